@@ -66,7 +66,7 @@ function textOf(content: Blob | undefined): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('ACCT-01 is asked about from /login, and everybody reads the same', async () => {
+  it('ACCT-01 is requested from /login, with the same response for everybody', async () => {
     server.on('POST /api/auth/forgot', { body: { success: true } });
     await renderApp('/login', server);
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('ACCT-02 gets a new one by the link; opening it sends nothing', async () => {
+  it('ACCT-02 is replaced by means of the link, which sends nothing when opened', async () => {
     server.on('POST /api/auth/reset', { body: { success: true } });
     await renderApp('/reset/some-token', server);
     await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('ACCT-02 is told what to do where the link is used up', async () => {
+  it('ACCT-02 says what to do if the link is used up', async () => {
     server.on('POST /api/auth/reset', { status: 404, body: { error: 'gone' } });
     await renderApp('/reset/old', server);
     await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new e-mail address', () => {
-  it('ACCT-03 is confirmed by the button, not by opening the link', async () => {
+  it('ACCT-03 is confirmed by a button, not by opening the link', async () => {
     server.on('POST /api/auth/confirm-email', { body: { success: true } });
     await renderApp('/confirm-email/some-token', server);
     const button = await screen.findByRole('button', { name: 'Confirm This Address' });
@@ -175,7 +175,7 @@ describe('the account page', () => {
     expect(saved).toEqual([]);
   });
 
-  it('ACCT-06 says what goes before it deletes, asks for the password, and tells a wrong one', async () => {
+  it('ACCT-06 says what will be deleted, asks for the password, and reports a wrong one', async () => {
     server.on('POST /api/account/delete', {
       status: 403,
       body: { error: 'That is not your password.' },
@@ -204,7 +204,7 @@ describe('the account page', () => {
     }
   });
 
-  it('ACCT-06 keeps no password that was typed before the question was closed', async () => {
+  it('ACCT-06 forgets a typed password when the dialog is closed', async () => {
     await renderApp('/account', server, MEMBER);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -215,7 +215,7 @@ describe('the account page', () => {
     expect(again.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
   });
 
-  it('NET-21 names whom it shows in each call, and shows whoever logged in elsewhere once a call is refused', async () => {
+  it('NET-21 sends the shown user with each call, and shows whoever logged in elsewhere once a call is refused', async () => {
     server.on('PATCH /api/account', { status: 401, body: { error: 'Your session has ended.' } });
     await renderApp('/account', server, MEMBER);
     await userEvent.type(await screen.findByLabelText(/^Last name/), 'Reyes');

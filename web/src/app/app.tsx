@@ -2,7 +2,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Notifications } from '../components/ui/notifications.tsx';
 import { routes } from './routes.tsx';
 
-/** Made before the first screen renders, so that the code of the page that is opened comes meanwhile. */
+/** Created before the first render, so that the code of the opened page starts loading early. */
 const router = createBrowserRouter(routes);
 
 /** The whole client: the routes, and the notification area beside them. */

@@ -36,13 +36,13 @@ describe('login', () => {
     expect(password.getAttribute('type')).toBe('password');
   });
 
-  it('AUTH-03 links to /register and takes the redirect along', async () => {
+  it('AUTH-03 links to /register with the same redirect', async () => {
     await renderApp('/login?redirect=%2Flibrary', server);
     const link = await screen.findByRole('link', { name: 'Create Account' });
     expect(link.getAttribute('href')).toBe('/register?redirect=%2Flibrary');
   });
 
-  it('ERR-30 shows the error of the server', async () => {
+  it('ERR-30 shows the server’s error', async () => {
     server.on('POST /api/auth/login', {
       status: 401,
       body: { error: 'Invalid username or password' },
@@ -53,14 +53,14 @@ describe('login', () => {
     expect(screen.getByText('Invalid username or password')).toBeTruthy();
   });
 
-  it('ERR-30 has words of its own for a failure without an error field', async () => {
+  it('ERR-30 has a message of its own for a failure without an error field', async () => {
     server.on('POST /api/auth/login', { status: 429, body: '' });
     await renderApp('/login', server);
     await fillLogin('jordan', 'wrong');
     expect(await screen.findByText('Login failed. Please try again.')).toBeTruthy();
   });
 
-  it('AUTH-01 ERR-31 ROUTE-11 ROUTE-13 signs in and leaves 1500 ms after the success', async () => {
+  it('AUTH-01 ERR-31 ROUTE-11 ROUTE-13 signs in, and redirects 1500 ms after the success', async () => {
     let answeredAt = 0;
     server.on('POST /api/auth/login', () => {
       server.on('GET /api/auth/user', { body: MEMBER });
@@ -88,7 +88,7 @@ async function fillRegistration(email: string, password: string, confirm: string
 }
 
 describe('registration', () => {
-  it('AUTH-06 AUTH-07 AUTH-09 AUTH-11 tells what is wrong before it sends', async () => {
+  it('AUTH-06 AUTH-07 AUTH-09 AUTH-11 says what is wrong before it sends anything', async () => {
     await renderApp('/register', server);
     await fillRegistration('nobody', 'Sh0rt!', 'other');
     expect(await screen.findByText('Invalid email address')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('registration', () => {
     expect(server.callsOf('POST /api/auth/register')).toEqual([]);
   });
 
-  it('AUTH-40 never says that the passwords match and that they do not', async () => {
+  it('AUTH-40 never says at once that the passwords match and that they do not', async () => {
     await renderApp('/register', server);
     await fillRegistration('new@example.com', 'Driveway1', 'Driveway1!');
     expect(await screen.findByText("Passwords don't match")).toBeTruthy();
@@ -112,7 +112,7 @@ describe('registration', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
-  it('AUTH-10 wants all four kinds of characters', async () => {
+  it('AUTH-10 requires all four kinds of characters', async () => {
     await renderApp('/register', server);
     await fillRegistration('a@example.com', 'alllowercase', 'alllowercase');
     const message = 'Password must contain uppercase, lowercase, number, and special character';
@@ -146,7 +146,7 @@ describe('registration', () => {
     expect(said()).toEqual(['Passwords do not match']);
   });
 
-  it('AUTH-36 advises against a password that guessers try first, and takes it', async () => {
+  it('AUTH-36 warns about a commonly guessed password, but accepts it', async () => {
     await renderApp('/register', server);
     const advice = () => screen.queryByText(/This password is easy to guess/);
     await userEvent.type(await screen.findByLabelText('Password'), 'Password1');
@@ -174,7 +174,7 @@ describe('registration', () => {
     await waitFor(() => expect(address()).toBe('/home'), { timeout: 30_000 });
   });
 
-  it('ERR-32 keeps what was typed when it fails', async () => {
+  it('ERR-32 keeps what was typed if it fails', async () => {
     server.on('POST /api/auth/register', { status: 409, body: '' });
     await renderApp('/register', server);
     await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');

@@ -28,13 +28,13 @@ describe('the catalogue', () => {
     },
   );
 
-  it('asks nothing of the graph', async () => {
+  it('sends no GraphQL query', async () => {
     await renderApp('/', server);
     await screen.findByText('Service packages');
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/auth/user']);
   });
 
-  it('CAT-02 opens one card at a first click and closes the one before', async () => {
+  it('CAT-02 opens a card on the first click and closes the previous one', async () => {
     await renderApp('/', server);
     await userEvent.click(await screen.findByRole('button', { name: /^Maintenance/ }));
     expect(card(/^Maintenance/).getAttribute('aria-expanded')).toBe('true');
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     expect(screen.getAllByRole('button', { name: 'Proceed to Booking' })).toHaveLength(1);
   });
 
-  it('CAT-03 goes to the questionnaire at a second click, by the catalogue id', async () => {
+  it('CAT-03 goes to the questionnaire on the second click, with the catalogue id', async () => {
     const { address } = await renderApp('/', server);
     await userEvent.click(await screen.findByRole('button', { name: /^Maintenance/ }));
     await userEvent.click(card(/^Maintenance/));
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     expect(localStorage.getItem('selectedServicePackage')).toBe('maintenance');
   });
 
-  it('CAT-10 scrolls what the opened card holds into view; its arrow points on, not together', async () => {
+  it('CAT-10 scrolls the opened card’s content into view, and points its arrow onwards', async () => {
     const scrolled: string[] = [];
     const original = Element.prototype.scrollIntoView;
     Element.prototype.scrollIntoView = function scroll(this: Element) {
@@ -69,14 +69,14 @@ describe('the catalogue', () => {
     expect(icon()).toContain('lucide-arrow-right');
   });
 
-  it('CAT-04 goes there by Proceed to Booking as well', async () => {
+  it('CAT-04 goes there by Proceed to Booking too', async () => {
     const { address } = await renderApp('/', server);
     await userEvent.click(await screen.findByRole('button', { name: /^Detail Plus \+/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Proceed to Booking' }));
     await waitFor(() => expect(address()).toBe('/add?service=everything'));
   });
 
-  it('CAT-05 CAT-06 CAT-07 CAT-08 shows what belongs around the packages', async () => {
+  it('CAT-05 CAT-06 CAT-07 CAT-08 shows the sections around the packages', async () => {
     await renderApp('/', server);
     await screen.findByText('How it works');
     const reviews = within(screen.getByRole('region', { name: 'Reviews' })).getAllByRole('figure');
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     expect(screen.getByRole('link', { name: 'New Car Quiz' }).getAttribute('href')).toBe('/add');
   });
 
-  it('CAT-07 CAT-09 opens the questionnaire at /add by New Car Quiz, not the vehicle form', async () => {
+  it('CAT-07 CAT-09 opens the questionnaire at /add, not the vehicle form, by New Car Quiz', async () => {
     const { address } = await renderApp('/', addPageServer());
     await import('./routes/customer-graph.tsx');
     await import('./routes/add.tsx');

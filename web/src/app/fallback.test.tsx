@@ -28,7 +28,7 @@ describe('the fallback screen', () => {
     expect((await screen.findByText('Request r-17')).className).toContain('text-xs');
   });
 
-  it('ROUTE-14 ROUTE-15 ERR-39 stands where rendering broke, with a way to reload', async () => {
+  it('ROUTE-14 ROUTE-15 ERR-39 replaces a page that failed to render, with a way to reload', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const router = createMemoryRouter([
       { path: '/', element: <Broken />, errorElement: <FallbackScreen /> },

@@ -6,7 +6,7 @@ import { appointmentsResponse, vehicle, vehiclesResponse } from '../testing/gara
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let vehicles: ReturnType<typeof vehicle>[];
-/** Ends all animations that run. */
+/** Ends all running animations. */
 let endAnimations: () => void;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function deleteVehicle(label: string): Promise<void> {
 const leaving = () => document.querySelector('.leaving');
 
 describe('the card of a deleted vehicle', () => {
-  it('HOME-18 shrinks away out of reach before its neighbour takes its place, and leaves the focus on the page', async () => {
+  it('HOME-18 shrinks away, no longer usable, before its neighbour takes its place, and keeps the focus on the page', async () => {
     await deleteVehicle('2021 Toyota Camry');
     expect(leaving()?.textContent).toContain('2021 Toyota Camry');
     expect(leaving()?.hasAttribute('inert')).toBe(true);
@@ -49,7 +49,7 @@ describe('the card of a deleted vehicle', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('HOME-18 HOME-26 shrinks away before the page says that there is none left', async () => {
+  it('HOME-18 HOME-26 shrinks away before the page says that no vehicle is left', async () => {
     vehicles.pop();
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(screen.queryByText('1 of 2')).toBeNull());

@@ -78,7 +78,7 @@ describe('home', () => {
     expect(bottom.getByRole('link', { name: 'Add' }).getAttribute('href')).toBe('/add');
   });
 
-  it('HOME-03 HOME-04 HOME-05 HOME-06 HOME-07 shows one vehicle at a time, round and round', async () => {
+  it('HOME-03 HOME-04 HOME-05 HOME-06 HOME-07 shows one vehicle at a time, and wraps around', async () => {
     await openHome();
     expect([shown(), screen.getByText('1 of 3')]).toBeTruthy();
     await press('Next vehicle');
@@ -105,7 +105,7 @@ describe('home', () => {
     expect(shown()).toBe('2021 Toyota Camry');
   });
 
-  it('HOME-10 HOME-11 HOME-15 BADGE-01 BADGE-06 shows what a card has', async () => {
+  it('HOME-10 HOME-11 HOME-15 BADGE-01 BADGE-06 shows the parts of a card', async () => {
     await openHome();
     expect(screen.getByText('45,000 miles')).toBeTruthy();
     expect(screen.getByText('Needs Wash')).toBeTruthy();
@@ -117,14 +117,14 @@ describe('home', () => {
     expect(links).toEqual(['/add?vehicle=v1', '/add?vehicle=v1']);
   });
 
-  it('HOME-12 says that the mileage is not set, and BADGE-02 counts to the appointment', async () => {
+  it('HOME-12 says that the mileage is not set, and BADGE-02 counts down to the appointment', async () => {
     await openHome();
     await press('Next vehicle');
     expect(screen.getByText('Mileage not set')).toBeTruthy();
     expect(screen.getByText('3 days')).toBeTruthy();
   });
 
-  it('BADGE-02 counts to the next of several appointments', async () => {
+  it('BADGE-02 counts down to the next of several appointments', async () => {
     const inHours = (id: string, hours: number, vehicleId: string) =>
       appointment(id, {
         vehicleId,
@@ -154,7 +154,7 @@ describe('home', () => {
     expect(screen.getByText('Image failed to load')).toBeTruthy();
   });
 
-  it('HOME-31 HOME-32 lists appointments to come and past services', async () => {
+  it('HOME-31 HOME-32 lists upcoming appointments and past services', async () => {
     await openHome();
     expect(screen.getByText('Future Appointments')).toBeTruthy();
     expect(screen.getByText('Past Services')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('home', () => {
     expect(banner.getByRole('link').getAttribute('href')).toBe(`/add?service=${key}`);
   });
 
-  it('HOME-23 HOME-26 HOME-27 HOME-28 HOME-29 HOME-30 has a way on from every empty list', async () => {
+  it('HOME-23 HOME-26 HOME-27 HOME-28 HOME-29 HOME-30 offers a next step in every empty list', async () => {
     vehicles = [];
     server.onGraph('GarageAppointments', () => appointmentsResponse());
     localStorage.setItem('selectedServicePackage', 'full');
@@ -201,7 +201,7 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Continue Booking' })).toBeNull();
   });
 
-  it('HOME-29 HOME-34 opens the questionnaire by Schedule Appointment, not the vehicle form', async () => {
+  it('HOME-29 HOME-34 opens the questionnaire, not the vehicle form, by Schedule Appointment', async () => {
     const pages = addPageServer();
     pages.onGraph('GarageAppointments', () => appointmentsResponse());
     await renderApp('/home', pages, MEMBER);
@@ -217,7 +217,7 @@ describe('home', () => {
     expect(localStorage.getItem('pendingServiceRedirect')).toBeNull();
   });
 
-  it('says what could not be loaded, keeps the rest and tries again', async () => {
+  it('says what could not be loaded, keeps the rest and can try again', async () => {
     server.refuseGraph('GarageVehicles', 400, 'No');
     await renderApp('/home', server, MEMBER);
     expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
@@ -227,7 +227,7 @@ describe('home', () => {
     expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
   });
 
-  it('NET-07 NET-05 reads vehicles again on focus, and neither user nor appointments', async () => {
+  it('NET-07 NET-05 refetches vehicles on focus, but neither user nor appointments', async () => {
     await openHome();
     await screen.findByText('Future Appointments');
     fireEvent.focus(window);
@@ -236,7 +236,7 @@ describe('home', () => {
     expect(server.callsOf('GET /api/auth/user')).toHaveLength(1);
   });
 
-  it('NET-04 asks nothing again on coming back within 5 minutes', async () => {
+  it('NET-04 refetches nothing on returning within 5 minutes', async () => {
     const { router } = await openHome();
     await screen.findByText('Future Appointments');
     await act(() => router.navigate('/library'));
@@ -247,7 +247,7 @@ describe('home', () => {
     expect(server.callsOf('GarageAppointments')).toHaveLength(1);
   });
 
-  it('NET-13 shows nothing of the user before after a change of user', async () => {
+  it('NET-13 shows nothing of the previous user after a change of user', async () => {
     await openHome();
     const other = { ...MEMBER, id: '9', email: 'priya@example.com' };
     server.on('GET /api/auth/user', { body: other });
@@ -260,7 +260,7 @@ describe('home', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome priya');
   });
 
-  it('NET-08 asks for nothing by itself', async () => {
+  it('NET-08 fetches nothing by itself', async () => {
     const repeated: (() => void)[] = [];
     const original = window.setInterval;
     jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
@@ -274,7 +274,7 @@ describe('home', () => {
     act(() => {
       for (const run of repeated) run();
     });
-    // Asked for later: what the timers had asked for would stand before it.
+    // Fetched later than any call of the timers would have been, so those would come before it.
     await act(() => refreshCurrentUser());
     expect(server.calls.slice(asked).map(({ path }) => path)).toEqual(['/api/auth/user']);
   });
@@ -321,7 +321,7 @@ describe('deleting a vehicle', () => {
     expect(server.callsOf('DeleteVehicle')).toEqual([]);
   });
 
-  it('HOME-17 HOME-18 HOME-19 ERR-04 NET-12 deletes, refreshes and moves back', async () => {
+  it('HOME-17 HOME-18 HOME-19 ERR-04 NET-12 deletes, refreshes and shows the previous vehicle', async () => {
     let finish: () => void = () => undefined;
     server.on('DeleteVehicle', async () => {
       await new Promise<void>((resolve) => {
@@ -341,7 +341,7 @@ describe('deleting a vehicle', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy();
   });
 
-  it('ERR-03 says when it failed and keeps the vehicle', async () => {
+  it('ERR-03 says when deleting failed, and keeps the vehicle', async () => {
     server.refuseGraph('DeleteVehicle', 404, 'Not there');
     await ask();
     await press('Delete');

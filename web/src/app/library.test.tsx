@@ -40,7 +40,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('LIB-02 LIB-04 LIB-06 goes to the next vehicle by a swipe', async () => {
+  it('LIB-02 LIB-04 LIB-06 goes to the next vehicle on a swipe', async () => {
     await renderApp('/library', server, MEMBER);
     await screen.findByText('1 of 2 vehicles');
     const vehicleCard = screen.getByRole('article');
@@ -69,7 +69,7 @@ describe('the library', () => {
     expect(href('Add Another Vehicle')).toBe('/add?tab=vehicle');
   });
 
-  it('LIB-09 NAV-01 has a way on without vehicles', async () => {
+  it('LIB-09 NAV-01 offers a next step without vehicles', async () => {
     server.onGraph('GarageVehicles', () => vehiclesResponse([]));
     await renderApp('/library', server, MEMBER);
     expect(await screen.findByText('No Vehicles Yet')).toBeTruthy();

@@ -29,7 +29,7 @@ async function hold(by: 'pointer' | 'Enter'): Promise<void> {
 }
 
 describe('the slide menu', () => {
-  it('MENU-01 MENU-02 MENU-04 opens at a short press, for a visitor', async () => {
+  it('MENU-01 MENU-02 MENU-04 opens on a short press, for a visitor', async () => {
     await renderApp('/home', server, GUEST);
     await userEvent.click(await button());
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -49,7 +49,7 @@ describe('the slide menu', () => {
     expect(menu.queryByText('Sign Out')).toBeNull();
   });
 
-  it('MENU-03 offers Sign Out to whoever is signed in', async () => {
+  it('MENU-03 offers Sign Out to signed-in users', async () => {
     await renderApp('/home', server, MEMBER);
     await userEvent.click(await button());
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -58,7 +58,7 @@ describe('the slide menu', () => {
     expect(menu.queryByText('Create Account')).toBeNull();
   });
 
-  it('MENU-14 leads to the questionnaire by Add Appointment, to the vehicle form by Add Cars, and marks where one is', async () => {
+  it('MENU-14 links Add Appointment to the questionnaire and Add Cars to the vehicle form, and marks the current page', async () => {
     await renderApp('/add', addPageServer(), MEMBER);
     const follow = async (name: string) => {
       await userEvent.click(await button());
@@ -77,7 +77,7 @@ describe('the slide menu', () => {
     expect(there.getByRole('link', { current: 'page' }).textContent).toBe('Add Cars');
   });
 
-  it('closes by Escape', async () => {
+  it('closes on Escape', async () => {
     await renderApp('/home', server, MEMBER);
     await userEvent.click(await button());
     await screen.findByRole('dialog');
@@ -94,14 +94,14 @@ describe('the 6-second press', () => {
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
   });
 
-  it('MENU-06 gives everybody else on /home the menu', async () => {
+  it('MENU-06 opens the menu for everybody else on /home', async () => {
     await renderApp('/home', server, MEMBER);
     await hold('pointer');
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Admin Login' })).toBeNull();
   });
 
-  it('MENU-08 opens it on /library for anyone, by a held Enter too', async () => {
+  it('MENU-08 opens the login on /library for anyone, also by holding Enter', async () => {
     await renderApp('/library', server, GUEST);
     await hold('Enter');
     expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();

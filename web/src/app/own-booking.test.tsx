@@ -80,7 +80,7 @@ describe('the page of a booking', () => {
     expect(await screen.findByRole('heading', { name: 'Your wash is cancelled' })).toBeTruthy();
   });
 
-  it('SELF-16 takes the early page away once it shows the booking itself, or that there is none', async () => {
+  it('SELF-16 removes the early page once it shows the booking itself, or that there is none', async () => {
     for (const booking of [ownBooking(), null]) {
       const early = document.createElement('div');
       early.id = 'early-page';
@@ -102,7 +102,7 @@ describe('the page of a booking', () => {
     }
   });
 
-  it('SELF-02 SELF-12 shows the booking, and of phone, e-mail and gate code only that they are there', async () => {
+  it('SELF-02 SELF-12 shows the booking, and only that phone, e-mail and gate code are stored', async () => {
     answer(ownBooking());
     await open();
     const ticket = await screen.findByRole('region', { name: 'Your booking' });
@@ -119,7 +119,7 @@ describe('the page of a booking', () => {
     );
   });
 
-  it('SELF-02 moves it, on the version that is shown', async () => {
+  it('SELF-02 moves the booking, based on the shown version', async () => {
     answer(ownBooking());
     server.onGraph('MoveOwnBooking', () => ({ moveOwnBooking: ownBooking({ version: 4 }) }));
     await open();
@@ -199,7 +199,7 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('button', { name: 'End All Links' }) !== null).toBe(isOffered);
   });
 
-  it('SELF-14 says why it failed, and ends them when asked again or goes back', async () => {
+  it('SELF-14 says why ending the links failed, and can try again or go back', async () => {
     answer(ownBooking());
     server.refuseGraph('EndOwnLinks', 429, 'Please call us.', { code: 'QUOTA_REACHED' });
     await open();
@@ -219,7 +219,7 @@ describe('the page of a booking', () => {
     expect(sent('EndOwnLinks')).toHaveLength(3);
   });
 
-  it('SELF-14 is sent once though tapped twice', async () => {
+  it('SELF-14 ends the links once though tapped twice', async () => {
     answer(ownBooking());
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
@@ -240,14 +240,14 @@ describe('the page of a booking', () => {
     expect(sent('EndOwnLinks')).toHaveLength(1);
   });
 
-  it('SELF-14 can still be done when it is too late for changes', async () => {
+  it('SELF-14 can end the links even when it is too late for changes', async () => {
     answer(ownBooking({ isChangeable: false }));
     await open();
     await press('End All Links');
     expect(await screen.findByRole('heading', { name: 'End all links?' })).toBeTruthy();
   });
 
-  it('SELF-14 becomes the page of an ended link where somebody else ended them first', async () => {
+  it('SELF-14 becomes the page of an ended link if somebody else ended the links first', async () => {
     answer(ownBooking());
     server.refuseGraph('EndOwnLinks', 404, 'Not found.', { code: 'NOT_FOUND' });
     await open();
@@ -260,7 +260,7 @@ describe('the page of a booking', () => {
     expect(screen.getByText(/Our newest message about your booking holds the link/)).toBeTruthy();
   });
 
-  it('SELF-02 offers the times that are free where somebody was faster, and books none without a tap', async () => {
+  it('SELF-02 offers free times if the chosen one was taken meanwhile, and books none without a tap', async () => {
     answer(ownBooking());
     server.refuseGraph('MoveOwnBooking', 409, 'This time is taken. Please choose another one.', {
       code: 'SLOT_TAKEN',
@@ -279,7 +279,7 @@ describe('the page of a booking', () => {
     });
   });
 
-  it('SELF-02 moves it to the exact time that is shown, also after another day’s was chosen', async () => {
+  it('SELF-02 moves the booking to the shown exact time, even after a time of another day was chosen', async () => {
     answer(ownBooking());
     const day = (date: string, times: readonly string[]) => ({
       __typename: 'DayAvailability',
@@ -328,7 +328,7 @@ describe('the page of a booking', () => {
     expect(sent('UpdateOwnBooking')).toHaveLength(1);
   });
 
-  it('SELF-12 tells of no change where nothing was changed', async () => {
+  it('SELF-12 reports no change if nothing was changed', async () => {
     answer(ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax' }));
     server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: ownBooking() }));
     await open();
@@ -339,7 +339,7 @@ describe('the page of a booking', () => {
     expect(sent('UpdateOwnBooking')).toEqual([]);
   });
 
-  it('SELF-02 says of a refused move nothing where it is cancelled next', async () => {
+  it('SELF-02 does not show a refused move’s message in the cancel panel', async () => {
     answer(ownBooking());
     server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {
       code: 'SLOT_TAKEN',
@@ -356,7 +356,7 @@ describe('the page of a booking', () => {
     expect(screen.queryByText('This time is taken.')).toBeNull();
   });
 
-  it('SELF-06 tells who was slower, and shows the booking as it is now', async () => {
+  it('SELF-06 reports a conflict, and shows the current booking', async () => {
     answer(ownBooking());
     const told = 'This booking was changed meanwhile. Please look at it as it is now.';
     server.refuseGraph('CancelOwnBooking', 409, told, { code: 'CHANGED_MEANWHILE' });
@@ -369,7 +369,7 @@ describe('the page of a booking', () => {
     await screen.findByText('Evening (4PM - 8PM)');
   });
 
-  it('SELF-02 cancels it with a reason', async () => {
+  it('SELF-02 cancels the booking with a reason', async () => {
     answer(ownBooking());
     server.onGraph('CancelOwnBooking', () => {
       const cancelled = ownBooking({ version: 4, status: 'cancelled', isChangeable: false });
@@ -387,7 +387,7 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Move to Another Time' })).toBeNull();
   });
 
-  it('SELF-02 sends of gate code and notes only what was changed', async () => {
+  it('SELF-02 sends only what was changed of gate code and notes', async () => {
     answer(ownBooking());
     server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: ownBooking({ version: 4 }) }));
     await open();
@@ -412,7 +412,7 @@ describe('the page of a booking', () => {
     }
   });
 
-  it('SELF-04 says what to do about a link that is no good', async () => {
+  it('SELF-04 says what to do about an invalid link', async () => {
     answer(null);
     await open();
     await screen.findByRole('heading', { name: 'This link does not work any more' });
@@ -433,7 +433,7 @@ describe('the page of a booking', () => {
     expect(sent('ConfirmLinkAddress')).toEqual([{ input: { linkToken: TOKEN } }]);
   });
 
-  it('SELF-13 asks a reader of a text message about the number', async () => {
+  it('SELF-13 asks about the phone number if the link came by text message', async () => {
     answer(ownBooking({ location: null, isAddressConfirmed: false, hasEmail: false }));
     await open();
     expect(await screen.findByText('Shown once you confirm your number')).toBeTruthy();
@@ -442,7 +442,7 @@ describe('the page of a booking', () => {
     expect(screen.getByRole('button', { name: 'Yes, This Number Is Mine' })).toBeTruthy();
   });
 
-  it('SELF-07 says that text messages come, and after a change that one has gone', async () => {
+  it('SELF-07 says that text messages will come, and after a change that one was sent', async () => {
     const byText = ownBooking({ hasEmail: false, isToldByText: true });
     answer(byText);
     server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: byText }));
@@ -454,14 +454,14 @@ describe('the page of a booking', () => {
     expect(await screen.findByText('We have sent you a text message about it.')).toBeTruthy();
   });
 
-  it('SELF-07 says nothing of text messages where none comes', async () => {
+  it('SELF-07 does not mention text messages if none will come', async () => {
     answer(ownBooking());
     await open();
     await press('Move to Another Time');
     expect(screen.queryByText(/text messages/)).toBeNull();
   });
 
-  it('asks which add-on Detail Plus is to have, and saves it by a tap', async () => {
+  it('asks for the add-on of Detail Plus, and saves it by a tap', async () => {
     answer(ownBooking({ servicePackage: 'full', serviceType: 'Detail Plus' }));
     server.onGraph('UpdateOwnBooking', () => {
       const chosen = ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax', version: 4 });
@@ -480,7 +480,7 @@ describe('the page of a booking', () => {
     expect(sent('UpdateOwnBooking')).toMatchObject([{ input: { addOn: 'ceramic_wax' } }]);
   });
 
-  it('SELF-02 is the same for the owner, by the appointment’s id', async () => {
+  it('SELF-02 shows the owner the same page by the appointment’s id', async () => {
     answer(ownBooking({ isAddressConfirmed: null, isUnsubscribed: null }));
     await open('/appointment/a1');
     await screen.findByRole('button', { name: 'Move to Another Time' });

@@ -35,7 +35,7 @@ describe('the payment page', () => {
     expect(await screen.findByRole('heading', { name: 'No Payment Data' })).toBeTruthy();
   });
 
-  it('PAY-02 takes something else in the storage for nothing', async () => {
+  it('PAY-02 ignores invalid data in the storage', async () => {
     store({ service: 7 });
     await renderApp('/payment', server, MEMBER);
     expect(await screen.findByRole('heading', { name: 'No Payment Data' })).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the payment page', () => {
     expect(server.calls).toHaveLength(before);
   });
 
-  it('ERR-36 says when there is nothing that could be charged', async () => {
+  it('ERR-36 says when there is nothing to charge', async () => {
     store({ ...DATA, price: '' });
     await renderApp('/payment', server, MEMBER);
     await userEvent.click(await screen.findByRole('button', { name: 'Simulate Payment' }));

@@ -1,7 +1,9 @@
-/** What the root gives every page (`useOutletContext`). */
+/** What the root route provides to every page (`useOutletContext`). */
 export interface RootContext {
-  /** Fetches the questionnaire before it is asked for: whoever opens a package is about to book it (FLOW-08). */
+  /** Preloads the questionnaire: a visitor who opens a package is likely to book it (FLOW-08). */
   readonly prepareBooking: () => Promise<void>;
-  /** Calls `show` whenever the tab is seen again and the business has new prices by then (BIZ-04); the function returned ends it. */
+  /**
+   * Calls `show` when the tab becomes visible again and there are new prices (BIZ-04); the returned function stops it.
+   */
   readonly onSeen: (show: (time: number) => void) => () => void;
 }

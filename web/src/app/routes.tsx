@@ -76,7 +76,7 @@ function loadOwnBooking() {
   return loadChunk(() => import('./routes/own-booking.tsx'));
 }
 
-/** The read is on its way when the page begins to render; that it can't be sent ahead holds nothing up. */
+/** Starts the read before the page renders; if that fails, the page reads the booking as usual. */
 function readOwnBooking({ params: { token, id = '' } }: LoaderFunctionArgs): null {
   import('./routes/own-booking-ahead.ts').then(
     (it) => it.readOwnBookingAhead(token === undefined ? { id } : { linkToken: token }),
@@ -113,7 +113,10 @@ function Root() {
   );
 }
 
-/** Every document begins with the key `default`: without its path one page would open where another was scrolled to. */
+/**
+ * The first entry of every document has the key `default`, so the path is used instead; otherwise pages would share
+ * scroll positions.
+ */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

@@ -40,7 +40,7 @@ async function open() {
 }
 
 describe("an appointment's page", () => {
-  it('ROUTE-07 ADET-01 ADET-02 ADET-03 ADET-04 ADET-08 ADET-09 shows all there is', async () => {
+  it('ROUTE-07 ADET-01 ADET-02 ADET-03 ADET-04 ADET-08 ADET-09 shows all details', async () => {
     await open();
     const text = document.body.textContent ?? '';
     for (const part of [
@@ -136,7 +136,7 @@ describe("an appointment's page", () => {
     expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('1420 Oak Street 2');
   });
 
-  it('API-43 shows at the field, beside the toast of ERR-28, what the service says of it', async () => {
+  it('API-43 shows the service’s message at the field, in addition to the toast of ERR-28', async () => {
     const text = 'February 30, 2027 does not exist';
     const fields = { serviceDate: text };
     server.refuseGraph('UpdateAppointment', 400, text, { code: 'VALIDATION_FAILED', fields });
@@ -151,7 +151,7 @@ describe("an appointment's page", () => {
     expect(screen.getByText('Failed to update the appointment. Please try again.')).toBeTruthy();
   });
 
-  it('API-43 shows what the service says where it names no field of the form', async () => {
+  it('API-43 shows the service’s message if it names no field of the form', async () => {
     server.refuseGraph('UpdateAppointment', 404, 'This appointment is not there any more.');
     await open();
     await press('Edit Appointment');
@@ -161,7 +161,7 @@ describe("an appointment's page", () => {
     expect(told.getAttribute('role')).toBe('alert');
   });
 
-  it('DATA-21 STAFF-09 saves the status by its button, not by choosing it', async () => {
+  it('DATA-21 STAFF-09 saves the status by its button, not on choosing it', async () => {
     server.onGraph('UpdateAppointment', () => {
       detail = staffAppointment('s1', { version: 2, status: 'in_progress' });
       return { __typename: 'Mutation', updateAppointment: detail };
@@ -179,7 +179,7 @@ describe("an appointment's page", () => {
     });
   });
 
-  it('ADET-09 deletes after the question and goes back', async () => {
+  it('ADET-09 deletes after confirmation and goes back', async () => {
     server.onGraph('DeleteAppointment', () => {
       detail = null;
       const gone = { __typename: 'StaffAppointment', id: 's1', version: 2, deleted: true };
@@ -201,7 +201,7 @@ describe("an appointment's page", () => {
     ).toBeGreaterThan(0);
   });
 
-  it('ERR-29 says when it is not there', async () => {
+  it('ERR-29 says when there is no such appointment', async () => {
     detail = null;
     await renderApp('/admin/appointment/s1', server);
     expect(await screen.findByText('Appointment Not Found')).toBeTruthy();

@@ -72,14 +72,14 @@ async function openSettings() {
 const variablesOf = (operation: string) =>
   server.callsOf(operation).map(({ body }) => inputOf(body));
 
-describe('the page of the crews', () => {
-  it('AVAIL-14 lists none at first, and says what that means', async () => {
+describe('the crews page', () => {
+  it('AVAIL-14 lists no crews at first, and says what that means', async () => {
     crews = [];
     const panel = await openSettings();
     expect(await panel.findByText(/any number of customers can book the same time/)).toBeTruthy();
   });
 
-  it('AVAIL-15 adds one at once where nothing is left without a crew', async () => {
+  it('AVAIL-15 adds a crew at once if no appointment is left without one', async () => {
     server.onGraph('CreateCrew', () => {
       crews = [NORTH, { ...NORTH, id: 'c-2', name: 'South Van', color: '#0b6e4f' }];
       return { createCrew: { __typename: 'Crew', id: 'c-2' } };
@@ -113,7 +113,7 @@ describe('the page of the crews', () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Monday opens')));
   });
 
-  it('AVAIL-14 adds one however often the button is pressed while it is being added', async () => {
+  it('AVAIL-14 adds one crew, however often the button is pressed meanwhile', async () => {
     let added: (result: object) => void = () => undefined;
     server.on('CreateCrew', () => new Promise((resolve) => (added = resolve)));
     const panel = await openSettings();
@@ -131,7 +131,7 @@ describe('the page of the crews', () => {
     expect(server.callsOf('CreateCrew')).toHaveLength(1);
   });
 
-  it('AVAIL-15 removes one only once staff have seen which appointments are left without a crew', async () => {
+  it('AVAIL-15 removes a crew only after staff have seen which appointments are left without one', async () => {
     withoutCrew = [LEFT];
     server.onGraph('RemoveCrew', () => {
       crews = [];
@@ -177,7 +177,7 @@ describe('the page of the crews', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('As it is').checked).toBe(true);
   });
 
-  it('AVAIL-15 saves closed days too only once staff have seen what they leave without a crew', async () => {
+  it('AVAIL-15 saves closed days only after staff have seen which appointments are left without a crew', async () => {
     withoutCrew = [LEFT, { ...LEFT, id: 's2' }];
     server.onGraph('UpdateBusiness', () => ({
       updateBusiness: { __typename: 'Business', version: 4 },
@@ -206,7 +206,7 @@ describe('the page of the crews', () => {
     for (let press = 0; press < presses; press += 1) await userEvent.click(save);
   }
 
-  it('BIZ-12 saves closed days once, however often the button is pressed while they are looked at', async () => {
+  it('BIZ-12 saves closed days once, however often the button is pressed during the check', async () => {
     let looked: (result: object) => void = () => undefined;
     server.on('PreviewCapacity', () => new Promise((resolve) => (looked = resolve)));
     server.onGraph('UpdateBusiness', () => ({
@@ -225,14 +225,14 @@ describe('the page of the crews', () => {
     expect(server.callsOf('UpdateBusiness')).toHaveLength(1);
   });
 
-  it('AVAIL-15 saves nothing where it can’t be known what is left without a crew', async () => {
+  it('AVAIL-15 saves nothing if the affected appointments can’t be loaded', async () => {
     server.refuseGraph('PreviewCapacity', 503, 'Please try again.');
     await closeDays(1);
     expect(await screen.findByText('Not Saved')).toBeTruthy();
     expect(server.callsOf('UpdateBusiness')).toHaveLength(0);
   });
 
-  it('BIZ-07 has the save refuse what can’t be looked at', async () => {
+  it('BIZ-07 leaves it to the server to refuse settings that can’t be checked', async () => {
     server.refuseGraph('PreviewCapacity', 400, 'Those days are none.');
     server.refuseGraph('UpdateBusiness', 400, 'Those days are none.');
     await closeDays(1);
@@ -240,7 +240,7 @@ describe('the page of the crews', () => {
     expect(server.callsOf('UpdateBusiness')).toHaveLength(1);
   });
 
-  it('BIZ-12 STAFF-03 keeps what is typed into the settings while a crew is added and somebody else saves others', async () => {
+  it('BIZ-12 STAFF-03 keeps typed settings while a crew is added and somebody else saves other settings', async () => {
     let version = 3;
     server.onGraph('StaffBusiness', () => ({
       business: { ...BUSINESS, version, ...(version > 3 ? { name: 'Theirs' } : {}) },
@@ -317,10 +317,10 @@ describe('the list of all appointments', () => {
     window.innerWidth = innerWidth;
     document.documentElement.style.fontSize = '';
   });
-  /** The row or card that an appointment stands in. */
+  /** The row or card of an appointment. */
   const rowOf = async (vehicle: string) => {
     const row = (await screen.findByText(vehicle)).closest('tr, li');
-    if (!(row instanceof HTMLElement)) throw new Error('There is no such row.');
+    if (!(row instanceof HTMLElement)) throw new Error('no such row');
     return within(row);
   };
 
@@ -365,7 +365,7 @@ describe('the list of all appointments', () => {
     expect(await screen.findAllByText('Without a crew')).toHaveLength(2);
   });
 
-  it('shows while nobody can be asked who comes', async () => {
+  it('is shown even if the crews can’t be loaded', async () => {
     server.breakAt('StaffCrewPlans');
     await renderApp('/admin?view=appointments', server);
     expect(await screen.findByText('2022 Subaru Outback')).toBeTruthy();
@@ -375,8 +375,8 @@ describe('the list of all appointments', () => {
   });
 });
 
-describe('an appointment that no crew has time for', () => {
-  it('AVAIL-11 is moved there only when staff say so', async () => {
+describe('an appointment for which no crew has time', () => {
+  it('AVAIL-11 is moved there only after staff confirm it', async () => {
     server.onGraph('StaffAppointments', () => ({
       __typename: 'Query',
       staffAppointments: staffPage('StaffAppointment', [staffAppointment('s1')]),
@@ -409,7 +409,7 @@ describe('an appointment that no crew has time for', () => {
     expect(second).toMatchObject({ overbook: true, expectedVersion: 1 });
   });
 
-  it('AVAIL-15 is marked as without a crew where staff look at it', async () => {
+  it('AVAIL-15 is marked as having no crew on its page', async () => {
     server.onGraph('StaffAppointmentDetail', () => ({
       __typename: 'Query',
       staffAppointment: staffAppointment('s1'),
@@ -428,7 +428,7 @@ describe('an appointment that no crew has time for', () => {
     expect(await screen.findByText('Without a crew')).toBeTruthy();
   });
 
-  it('AVAIL-16 says on its page when which crew is planned to come', async () => {
+  it('AVAIL-16 shows on its page which crew is planned to come, and when', async () => {
     server.onGraph('StaffAppointmentDetail', () => ({
       __typename: 'Query',
       staffAppointment: staffAppointment('s1'),

@@ -255,7 +255,7 @@ describe('editing and deleting', () => {
   }
   const edit = () => press(/^Edit 2022 Subaru/);
 
-  it('ADMIN-14 ADMIN-15 edits date and price, and the list shows them', async () => {
+  it('ADMIN-14 ADMIN-15 edits date and price, which the list then shows', async () => {
     server.on('UpdateAppointment', ({ body }) => {
       const input = inputOf(body);
       appointments[0] = staffAppointment('s1', {
@@ -333,7 +333,7 @@ describe('editing and deleting', () => {
     expect(await screen.findByText(question)).toBeTruthy();
   };
 
-  it('ADMIN-17 ADMIN-18 deletes only after a yes', async () => {
+  it('ADMIN-17 ADMIN-18 deletes only after confirmation', async () => {
     server.on('DeleteAppointment', () => {
       appointments = appointments.slice(1);
       const gone = { __typename: 'StaffAppointment', id: 's1', version: 2, deleted: true };

@@ -65,7 +65,7 @@ async function open() {
   await renderApp('/admin/appointment/s1', server);
   const heading = await screen.findByRole('heading', { level: 2, name: 'Messages' });
   const panel = heading.closest('section');
-  if (!panel) throw new Error('The heading stands in no panel.');
+  if (!panel) throw new Error('the heading is in no panel');
   return within(panel);
 }
 
@@ -85,7 +85,7 @@ describe("the messages on an appointment's page", () => {
     expect(panel.getAllByRole('button', { name: /^Read/ })).toHaveLength(1);
   });
 
-  it('SELF-11 says that messages go in Spanish, and of English nothing', async () => {
+  it('SELF-11 says if messages are in Spanish, and nothing if in English', async () => {
     language = 'es';
     const panel = await open();
     expect(await panel.findByText('Messages in: Spanish')).toBeTruthy();
@@ -96,13 +96,13 @@ describe("the messages on an appointment's page", () => {
     expect(english.queryByText(/Messages in/)).toBeNull();
   });
 
-  it('lists none where nothing was written', async () => {
+  it('lists no messages if none were sent', async () => {
     mails = [];
     const panel = await open();
     expect(await panel.findByText('Nothing was written to the customer yet.')).toBeTruthy();
   });
 
-  it('STAFF-03 sends them again by a button, meant for the version shown or made by the last resend', async () => {
+  it('STAFF-03 resends them by a button, based on the version shown or made by the last resend', async () => {
     const inputs: Record<string, unknown>[] = [];
     server.on('ResendMail', ({ body }) => {
       inputs.push(inputOf(body));
@@ -172,7 +172,7 @@ describe("the messages on an appointment's page", () => {
     return button;
   };
 
-  it('SELF-14 says that they did not end, and reads the appointment that somebody else changed', async () => {
+  it('SELF-14 says that the links did not end, and reloads the appointment that somebody else changed', async () => {
     const reason = 'Somebody else has changed this appointment meanwhile.';
     const more = { code: 'CHANGED_MEANWHILE', current: { version: 4 } };
     server.refuseGraph('EndLinks', 409, reason, more);
@@ -186,13 +186,13 @@ describe("the messages on an appointment's page", () => {
     );
   });
 
-  it('SELF-14 says that they did not end where the connection broke', async () => {
+  it('SELF-14 says that the links did not end if the connection was lost', async () => {
     server.breakAt('EndLinks');
     await endThem(await open());
     expect(await screen.findByText('The links could not be ended. Please try again.')).toBeTruthy();
   });
 
-  it('SELF-14 ends them once though tapped twice', async () => {
+  it('SELF-14 ends the links once though tapped twice', async () => {
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -208,14 +208,14 @@ describe("the messages on an appointment's page", () => {
     expect(server.callsOf('EndLinks')).toHaveLength(1);
   });
 
-  it('SELF-14 offers it only where messages have brought links', async () => {
+  it('SELF-14 offers to end links only if messages contained any', async () => {
     mails = [];
     const panel = await open();
     await panel.findByText('Nothing was written to the customer yet.');
     expect(panel.queryByRole('button', { name: 'End All Links' })).toBeNull();
   });
 
-  it('refuses in words those that no longer fit', async () => {
+  it('explains why messages that no longer apply cannot be resent', async () => {
     server.on('ResendMail', {
       body: {
         data: null,
@@ -232,7 +232,7 @@ describe("the messages on an appointment's page", () => {
     expect(await screen.findByText('This message no longer fits the appointment.')).toBeTruthy();
   });
 
-  it('shows them as they were delivered, in a frame without rights', async () => {
+  it('shows them as delivered, in a sandboxed frame', async () => {
     server.onGraph('DeliveredMail', () => ({
       __typename: 'Query',
       staffMail: {
@@ -302,7 +302,7 @@ describe("the messages on an appointment's page", () => {
     },
   );
 
-  it('SELF-15 hears by itself of a report on a message that has just gone out', async () => {
+  it('SELF-15 polls for the delivery report of a message that was just sent', async () => {
     const sentAt = new Date().toISOString();
     mails = [mail('m1', { channel: 'text', delivered: null, sentAt })];
     const panel = await open();

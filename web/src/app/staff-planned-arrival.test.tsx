@@ -8,7 +8,7 @@ import { inputOf, staffAppointment } from '../testing/staff.ts';
 const crew = (id: string, name: string) => ({ __typename: 'Crew', id, name, color: '#0a6cbd' });
 const NORTH = crew('c-1', 'North Van');
 const SOUTH = crew('c-2', 'South Van');
-/** An instant of 21 November, on the business's clock. */
+/** An instant on 21 November, in the business time zone. */
 const at = (clock: string) => new Date(`2026-11-21T${clock}:00-08:00`).toISOString();
 const MORNING = {
   serviceDate: '2026-11-21 Morning (8AM - 12PM)',
@@ -71,11 +71,11 @@ async function openDialog() {
 }
 const sent = () => server.callsOf('PlanArrival').map(({ body }) => inputOf(body));
 const plannedText = (clock: RegExp) => screen.findByText(clock);
-/** What it says is free, without the blank that some locales' data have before AM. */
+/** The listed times, without the special space that some locale data have before AM. */
 const words = (element: Element) => element.textContent?.replaceAll('\u202f', ' ');
 
 describe('the planned arrival on an appointment’s page', () => {
-  it('AVAIL-16 is offered by what is free: taken times say so, another crew is named, what moves the booking stands apart', async () => {
+  it('AVAIL-16 is chosen from a list that marks taken times, names other crews, and separates times that move the booking', async () => {
     const { dialog, select } = await openDialog();
     const groupOf = (name: string) =>
       within(dialog.getByRole('group', { name })).getAllByRole<HTMLOptionElement>('option');
@@ -129,7 +129,7 @@ describe('the planned arrival on an appointment’s page', () => {
     expect(screen.queryByRole('dialog', { name: 'No Crew Is Free Then' })).toBeNull();
   });
 
-  it('AVAIL-11 AVAIL-16 moves the booking beyond capacity only when staff say so, and offers to undo it', async () => {
+  it('AVAIL-11 AVAIL-16 moves the booking beyond capacity only after staff confirm it, and offers to undo it', async () => {
     server.refuseGraph('PlanArrival', 409, 'This time is taken.', {
       code: 'SLOT_TAKEN',
       alternatives: ['2026-11-21 1:00 PM'],
@@ -148,7 +148,7 @@ describe('the planned arrival on an appointment’s page', () => {
     expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
   });
 
-  it('STAFF-03 shows whoever is late the arrival that is planned now', async () => {
+  it('STAFF-03 shows the currently planned arrival on a conflict', async () => {
     server.refuseGraph('PlanArrival', 409, 'Changed meanwhile.', {
       code: 'CHANGED_MEANWHILE',
       current: { version: 5, plannedStartsAt: at('09:00'), serviceDate: MORNING.serviceDate },
@@ -166,7 +166,7 @@ describe('the planned arrival on an appointment’s page', () => {
     expect(sent()[1]).toMatchObject({ expectedVersion: 5, plannedStartsAt: at('10:30') });
   });
 
-  it('AVAIL-15 gives one without a crew a time, and one that nobody comes to none', async () => {
+  it('AVAIL-15 can be set for an appointment without a crew, but not for a cancelled one', async () => {
     become({ withoutCrew: true, crew: null, plannedStartsAt: null });
     await renderApp('/admin/appointment/s1', server);
     await userEvent.click(await screen.findByRole('button', { name: 'Plan Arrival' }));
@@ -182,7 +182,7 @@ describe('the planned arrival on an appointment’s page', () => {
     expect(screen.queryByRole('button', { name: /Arrival$/ })).toBeNull();
   });
 
-  it('says that the times could not be read, and asks again', async () => {
+  it('says that the times could not be loaded, and can try again', async () => {
     server.breakAt('ArrivalTimes');
     await renderApp('/admin/appointment/s1', server);
     await userEvent.click(await screen.findByRole('button', { name: 'Change Arrival' }));

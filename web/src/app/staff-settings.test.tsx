@@ -56,7 +56,7 @@ async function openSettings() {
 }
 
 describe('the settings page', () => {
-  it('BIZ-12 saves what was changed, meant for the version that was shown', async () => {
+  it('BIZ-12 saves the changes, based on the shown version', async () => {
     server.onGraph('UpdateBusiness', () => {
       business = { ...BUSINESS, version: 4 };
       return { updateBusiness: { __typename: 'Business', version: 4 } };
@@ -74,7 +74,7 @@ describe('the settings page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull());
   });
 
-  it('BIZ-07 BIZ-12 says at the field what is wrong, and takes the focus there', async () => {
+  it('BIZ-07 BIZ-12 says at the field what is wrong, and focuses it', async () => {
     server.on('UpdateBusiness', {
       body: {
         errors: [
@@ -96,7 +96,7 @@ describe('the settings page', () => {
     await waitFor(() => expect(document.activeElement).toBe(detail.getByLabelText('Price')));
   });
 
-  it('BIZ-12 asks whoever was late, and saves theirs over what is there only when they say so', async () => {
+  it('BIZ-12 asks on a conflict, and overwrites the other changes only after confirmation', async () => {
     let tries = 0;
     server.on('UpdateBusiness', () => {
       tries += 1;

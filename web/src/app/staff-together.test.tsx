@@ -8,7 +8,7 @@ import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/s
 let server: ReturnType<typeof createFakeServer>;
 let rows: ReturnType<typeof staffAppointment>[];
 let changes: Record<string, unknown>;
-/** What the page has set up to be done every so many milliseconds. */
+/** The intervals that the page has set. */
 let polls: { run: () => void; ms: number | undefined }[];
 const original = globalThis.setInterval;
 
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-/** Has everything polled that is polled so often. */
+/** Runs the polls with this interval. */
 const pollAt = (ms: number) => {
   for (const { run } of polls.filter((poll) => poll.ms === ms)) run();
 };
@@ -81,8 +81,8 @@ async function signIn(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Admin Login' })).toBeNull());
 }
 
-describe('a session that ends with a view open', () => {
-  it('STAFF-11 keeps the view under the Admin Login dialog within one poll, and goes on afterwards', async () => {
+describe('a staff session that ends while a view is open', () => {
+  it('STAFF-11 keeps the view under the Admin Login dialog within one poll, and continues afterwards', async () => {
     await openList();
     endSession('StaffAppointmentChanges');
     pollAt(30_000);
@@ -99,7 +99,7 @@ describe('a session that ends with a view open', () => {
     expect(await screen.findByText('2024 Kia EV9')).toBeTruthy();
   });
 
-  it('STAFF-11 never reads a 401 as an empty list', async () => {
+  it('STAFF-11 never shows a 401 as an empty list', async () => {
     endSession('StaffUsers');
     await renderApp('/admin?view=users', server);
     await screen.findByRole('dialog', { name: 'Admin Login' });
@@ -112,7 +112,7 @@ describe('a session that ends with a view open', () => {
     expect(await screen.findByText('No users yet.')).toBeTruthy();
   });
 
-  it('STAFF-11 saves afterwards what was being saved', async () => {
+  it('STAFF-11 completes a pending save after the login', async () => {
     await openDetail();
     endSession('UpdateAppointment');
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
@@ -131,7 +131,7 @@ describe('a session that ends with a view open', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('STAFF-11 ends at / for whoever does not sign in again', async () => {
+  it('STAFF-11 leads to / without another login', async () => {
     const { address } = await renderApp('/admin?view=appointments', server);
     await screen.findByText('2022 Subaru Outback');
     endSession('StaffAppointmentChanges');
@@ -142,8 +142,8 @@ describe('a session that ends with a view open', () => {
   });
 });
 
-describe('a list that is left open', () => {
-  it('STAFF-06 takes changed, new and deleted rows in, without being read again', async () => {
+describe('a list left open', () => {
+  it('STAFF-06 receives changed, new and deleted rows without being reloaded', async () => {
     await openList();
     changes = {
       changed: [
@@ -169,7 +169,7 @@ describe('a list that is left open', () => {
     expect(asked).toEqual([{ since: '1.1' }, { since: '1.7' }]);
   });
 
-  it('STAFF-06 is read anew where its changes cannot be told', async () => {
+  it('STAFF-06 is reloaded if its changes cannot be determined', async () => {
     await openList();
     rows = [staffAppointment('s9', { vehicleInfo: '2018 Mazda CX-5' })];
     changes = { isReset: true, cursor: '2.1' };
@@ -179,8 +179,8 @@ describe('a list that is left open', () => {
   });
 });
 
-describe('a day and a month that are left open', () => {
-  it('STAFF-06 reads again only where something has changed that concerns them', async () => {
+describe('a day and a month left open', () => {
+  it('STAFF-06 reloads only after a change that concerns them', async () => {
     const day = [staffAppointment('s1'), staffAppointment('s2')];
     server.onGraph('StaffAppointmentCounts', () => ({
       __typename: 'Query',
@@ -210,7 +210,7 @@ describe('a day and a month that are left open', () => {
     await renderApp('/admin?view=dayDetail&day=2026-11-21', server);
     await screen.findByText('2 appointments · $400');
     expect(reads()).toEqual([1, 1]);
-    // The first poll takes the cursor from which on changes are asked for; day and month ask together.
+    // The first poll fetches the cursor for later changes, once for day and month.
     pollAt(30_000);
     await waitFor(() => expect(reads()).toEqual([2, 2]));
     expect(asked('StaffAppointmentCursor')).toBe(1);
@@ -249,7 +249,7 @@ const late = {
 const refuseLate = () =>
   server.refuseGraph('UpdateAppointment', 409, 'Somebody else has changed this.', late);
 
-describe('two of staff on one appointment', () => {
+describe('an appointment edited by two members of staff', () => {
   async function changePrice(): Promise<void> {
     await openList();
     refuseLate();
@@ -260,7 +260,7 @@ describe('two of staff on one appointment', () => {
     await press('Save Changes');
   }
 
-  it('STAFF-03 sends only what was changed; whoever is late sees what is there now and decides', async () => {
+  it('STAFF-03 sends only changed fields, and shows the second editor the current values to decide', async () => {
     await changePrice();
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
     const text = (name: string) => dialog.getByText(name).parentElement?.textContent;
@@ -281,7 +281,7 @@ describe('two of staff on one appointment', () => {
     expect(inputs[0]?.['idempotencyKey']).not.toBe(inputs[1]?.['idempotencyKey']);
   });
 
-  it('STAFF-03 leaves what is there to whoever wants that', async () => {
+  it('STAFF-03 keeps the current values if the second editor prefers them', async () => {
     await changePrice();
     await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
     await press('Keep What Is There');
@@ -289,7 +289,7 @@ describe('two of staff on one appointment', () => {
     expect(server.callsOf('UpdateAppointment')).toHaveLength(1);
   });
 
-  it('STAFF-03 asks before a changed appointment is deleted', async () => {
+  it('STAFF-03 asks again before deleting an appointment that was changed meanwhile', async () => {
     await openList();
     server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', late);
     await press(/^Delete 2022 Subaru/);
@@ -309,7 +309,7 @@ describe('two of staff on one appointment', () => {
     expect(versions).toEqual([1, 2]);
   });
 
-  it('STAFF-03 shows on the detail page within 15 s what was changed elsewhere', async () => {
+  it('STAFF-03 shows changes made elsewhere on the detail page within 15 s', async () => {
     await openDetail();
     rows[0] = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });
     const often = polls.map(({ ms }) => ms).filter((ms) => ms !== undefined && ms >= 5_000);
@@ -323,7 +323,7 @@ describe('two of staff on one appointment', () => {
   });
 });
 
-describe('a change that tells the customer', () => {
+describe('a change that notifies the customer', () => {
   const cancelled = (undoForMs: number) => () => {
     rows[0] = staffAppointment('s1', { version: 2, status: 'cancelled' });
     return { __typename: 'Mutation', updateAppointment: { ...rows[0], undoForMs } };
@@ -335,7 +335,7 @@ describe('a change that tells the customer', () => {
     await press('Save Status');
   }
 
-  it('STAFF-09 offers Undo, which takes exactly that change back', async () => {
+  it('STAFF-09 offers Undo, which reverts exactly that change', async () => {
     await cancel(10_000);
     expect(await screen.findByText(/Jordan Reyes will be told/)).toBeTruthy();
     server.onGraph('UndoAppointmentChange', () => {
@@ -353,7 +353,7 @@ describe('a change that tells the customer', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('scheduled');
   });
 
-  it('STAFF-09 offers Undo no longer than it can be undone', async () => {
+  it('STAFF-09 offers Undo only as long as it is possible', async () => {
     await cancel(300);
     await screen.findByText('Appointment Updated');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());

@@ -6,10 +6,10 @@ import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 
-/** What comes at first. */
+/** The size of the first page. */
 const PAGE = 50;
 let server: ReturnType<typeof createFakeServer>;
-/** Lets the response to a longer list through. */
+/** Releases the response of the longer list. */
 let respond: () => void;
 beforeEach(() => {
   server = createFakeServer();
@@ -28,12 +28,12 @@ beforeEach(() => {
     return { body: { data: { __typename: 'Query', staffAppointments: list } } };
   });
 });
-/** Of the row at this place of a list that is newest first. */
+/** The creation time of the row at this place in a list that is newest first. */
 const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 1) - index * 1000).toISOString();
 const edits = () => within(screen.getByRole('main')).queryAllByRole('button', { name: /^Edit / });
 
-describe('a list longer than a page', () => {
-  it('ADMIN-11 shows 50 appointments, and keeps them until the rest of them is there', async () => {
+describe('a list of more than one page', () => {
+  it('ADMIN-11 shows 50 appointments, and keeps them while the rest is loading', async () => {
     await renderApp('/admin?view=appointments', server);
     const more = await screen.findByRole('button', { name: 'Show More' });
     expect(edits()).toHaveLength(50);
@@ -50,7 +50,7 @@ describe('a list longer than a page', () => {
 });
 
 describe('the welcome view', () => {
-  it('ADMIN-01 shows what today brings beside the ways on', async () => {
+  it('ADMIN-01 shows today’s appointments next to the buttons', async () => {
     const asked: unknown[] = [];
     server.onGraph('StaffAppointmentsOfDay', ({ date }) => {
       asked.push(date);
@@ -64,8 +64,8 @@ describe('the welcome view', () => {
   });
 });
 
-describe('what a glance must tell', () => {
-  it('opens the calendar for a day that does not exist instead of failing', async () => {
+describe('what must be visible at a glance', () => {
+  it('opens the calendar instead of failing if a day does not exist', async () => {
     server.onGraph('StaffAppointmentCounts', () => ({
       __typename: 'Query',
       staffAppointmentCounts: [],
@@ -95,15 +95,15 @@ describe('what a glance must tell', () => {
     const [locked, active] = await screen
       .findAllByRole('listitem')
       .then((items) => items.filter((item) => within(item).queryByText('Member since')));
-    if (!locked || !active) throw new Error('Two users are listed.');
+    if (!locked || !active) throw new Error('expected two listed users');
     expect(within(locked).getByText('Locked')).toBeTruthy();
     expect(within(locked).queryByText('Active')).toBeNull();
     expect(within(active).getByText('Active')).toBeTruthy();
-    // 11:30 PM of the day before where the business works, wherever the browser is.
+    // 11:30 PM of the previous day in the business time zone.
     expect(within(active).getByText('Nov 20, 2026')).toBeTruthy();
   });
 
-  it('STAFF-03 unlocks a locked account in the version shown, and tells whoever is late', async () => {
+  it('STAFF-03 unlocks a locked account in the shown version, and reports a conflict', async () => {
     const user = {
       __typename: 'StaffUser',
       id: '7',
@@ -136,7 +136,7 @@ describe('what a glance must tell', () => {
     await waitFor(() => expect(server.callsOf('StaffUsers')).toHaveLength(2));
   });
 
-  it('STAFF-12 tells a cancelled appointment from a live one, and counts it in no total', async () => {
+  it('STAFF-12 marks a cancelled appointment, and excludes it from totals', async () => {
     server.onGraph('StaffAppointmentsOfDay', () => ({
       __typename: 'Query',
       staffAppointmentsOfDay: [
@@ -154,7 +154,7 @@ describe('what a glance must tell', () => {
   });
 });
 
-describe('what happened to a deleted appointment', () => {
+describe('the history of a deleted appointment', () => {
   const deletion = {
     __typename: 'AuditEntry',
     id: 'e1',
@@ -173,7 +173,7 @@ describe('what happened to a deleted appointment', () => {
     pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: hasNextPage ? 'place' : null },
   });
 
-  it('STAFF-10 is found from the change log: who, what, when, and what was written', async () => {
+  it('STAFF-10 is reachable from the change log: who, what, when, and the sent messages', async () => {
     server.onGraph('StaffChanges', ({ after }) => ({
       __typename: 'Query',
       auditEntries: after ? entries([deletion]) : entries([], true),
@@ -252,7 +252,7 @@ describe('the users view', () => {
     ]);
   });
 
-  it('ACCT-07 shows the messages of the mailbox, with the link as a link of this product', async () => {
+  it('ACCT-07 shows the mailbox’s messages, with the link leading to this site', async () => {
     const url = `https://wash.example/reset/${'t'.repeat(43)}`;
     const accountMail = {
       __typename: 'AccountMail',
@@ -298,7 +298,7 @@ describe('the users view', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows nothing of locks where nobody of staff is locked', async () => {
+  it('shows no locks if no member of staff is locked', async () => {
     server.onGraph('LockedStaff', () => ({ __typename: 'Query', lockedStaffAccounts: [] }));
     await renderApp('/admin?view=users', server);
     expect(await screen.findByText('No users yet.')).toBeTruthy();

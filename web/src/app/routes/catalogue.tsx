@@ -14,7 +14,7 @@ import { dropEarlyPage } from '../../lib/loading/early-page.ts';
 import { t } from '../../lib/text/language.ts';
 import type { RootContext } from '../root-context.ts';
 
-/** The service package catalogue at / and /services. It needs no query of the graph (design.md#web). */
+/** The service package catalogue at / and /services. It needs no GraphQL query (design.md#web). */
 export function Component() {
   const [, showAgain] = useState(0);
   const [cheapest] = packagesOnSale(savedSettings()).toSorted(

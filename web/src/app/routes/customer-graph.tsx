@@ -5,7 +5,7 @@ import { watchSession } from '../../lib/graphql/watch-session.ts';
 import { currentUserState, refreshCurrentUser } from '../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 
-/** The routes that read a customer's data: one graph client for each user. */
+/** Wraps the routes that read a customer's data: one GraphQL client for each user. */
 export function Component() {
   return (
     <GraphProvider
@@ -19,8 +19,8 @@ export function Component() {
 }
 
 /**
- * Changes with whoever is there. The first user to be told of changes nothing: nothing is read before, and a menu that is open by then
- * stays open (NET-13).
+ * A key that changes with the user. It stays the same when the first user loads: nothing has been read before, and an
+ * open menu stays open (NET-13).
  */
 function useClientNumber(): number {
   const { user, isLoading } = useCurrentUser();
@@ -32,7 +32,7 @@ function useClientNumber(): number {
   return last.number;
 }
 
-/** Gives the id of the first user there is, and of nobody after them. */
+/** Remembers the id of the first user. */
 function oneUser(): () => string | undefined {
   let id = currentUserState().user?.id;
   return () => {

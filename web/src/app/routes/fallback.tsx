@@ -6,7 +6,7 @@ import { requestIdOf } from '../../lib/http/request-id.ts';
 import { dropEarlyPage } from '../../lib/loading/early-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** What an uncaught rendering error leaves on the screen (ROUTE-14), with the request's id where one failed (OBS-03). */
+/** Shown after an uncaught rendering error (ROUTE-14), with the request's id if a request failed (OBS-03). */
 export function FallbackScreen() {
   const error = useRouteError();
   useLayoutEffect(dropEarlyPage, []);

@@ -1,6 +1,6 @@
 import { LoadingNote } from '../../components/ui/skeleton.tsx';
 
-/** Stands while the first route's chunk arrives; the splash covers most of that time. */
+/** Shown while the first route's chunk loads; the splash covers it most of that time. */
 export function LoadingScreen() {
   return <LoadingNote />;
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { PageShell } from '../../components/layout/page-shell.tsx';
 import { OwnBookingPage } from '../../features/booking/own-booking/components/own-booking-page.tsx';
 
-/** A booking by a message's link, or one of the visitor's own. */
+/** The page of a booking, by a message's link or as one of the visitor's own. */
 export function Component() {
   const { token, id } = useParams();
   const access = useMemo(

@@ -1,3 +1,3 @@
-// The booking's own rules come last: they win over the parts they adapt.
+// Booking's styles come last, so that they override those of the parts they adapt.
 
 export { AddPage as Component } from './add/add-page.tsx';

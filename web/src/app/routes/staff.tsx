@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { whileSignedIn } from '../../features/staff/session/staff-session.ts';
 import { GraphProvider } from '../../lib/graphql/graph-provider.tsx';
 
-/** The staff area has a graph client of its own: it shows other data than a customer's. */
+/** Wraps the staff area in its own GraphQL client, as it shows other data than the customers' pages. */
 export function Component() {
   return (
     <GraphProvider guard={whileSignedIn}>

@@ -63,7 +63,7 @@ describe('the add page', () => {
     await question('How would you like to schedule?');
   });
 
-  it('keeps the questionnaire where it was while the other tab shows', async () => {
+  it('keeps the questionnaire’s state while the other tab is shown', async () => {
     await renderApp('/add?tab=service', addPageServer(), MEMBER);
     await user.click(await button('Quick Service Setup'));
     await user.type(await screen.findByLabelText('Vehicle description'), 'A red van');
@@ -129,7 +129,7 @@ describe('the add page', () => {
     await question('Any kids or pets in the vehicle?');
   });
 
-  it('QUIZ-04 starts at step 6 for a vehicle of the address, not for one of somebody else', async () => {
+  it('QUIZ-04 starts at step 6 for a vehicle in the address, but not for somebody else’s', async () => {
     const server = addPageServer({ vehicles: [CAMRY] });
     await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
     await question('Which day suits you?');
@@ -143,7 +143,7 @@ describe('the add page', () => {
     await question('Who should we ask for?');
   });
 
-  it('DRAFT-11 remembers where to go on when a guest leaves the questionnaire to sign in', async () => {
+  it('DRAFT-11 remembers where to continue when a guest leaves the questionnaire to sign in', async () => {
     const { router } = await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');
     window.history.replaceState(null, '', '/login');

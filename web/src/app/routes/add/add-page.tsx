@@ -24,7 +24,7 @@ export function AddPage() {
   return user ? <LoadedAddPage user={user} /> : <WithoutUser hasFailed={hasFailed} />;
 }
 
-/** 'Loading...' until the user is there; after the last retry what happened, and a way on (ADD-10, ADD-13). */
+/** 'Loading...' until the user has loaded; after the last retry an error and a way to try again (ADD-10, ADD-13). */
 function WithoutUser({ hasFailed }: { readonly hasFailed: boolean }) {
   const [isRetrying, setIsRetrying] = useState(false);
 

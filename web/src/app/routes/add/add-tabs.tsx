@@ -9,10 +9,10 @@ const TABS = [
 
 type TabKey = (typeof TABS)[number]['key'];
 
-/** The panel the tabs switch. */
+/** The id of the panel that the tabs switch. */
 export const ADD_PANEL = 'add-panel';
 
-/** Goes to a tab of the add page in place of the address shown; a chosen package stays in it. */
+/** Switches to a tab of the add page by replacing the address, which keeps a chosen package. */
 export function useShowTab(): (tab: TabKey) => void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();

@@ -23,7 +23,7 @@ interface Day {
   readonly times?: readonly string[];
 }
 
-/** A backend with crews: every day it is asked for is as `dayOf` says. */
+/** A backend with crews; `dayOf` gives the availability of each day. */
 function withCrews(server: Server, dayOf: (date: string, servicePackage: unknown) => Day): void {
   server.onGraph('Availability', ({ from, days, servicePackage }) => ({
     availability: {
@@ -97,7 +97,7 @@ describe('days and times when every crew is taken', () => {
     );
   });
 
-  it('AVAIL-09 goes on as without crews while nobody can be asked', async () => {
+  it('AVAIL-09 works as without crews while availability can’t be loaded', async () => {
     const server = addPageServer(world);
     server.breakAt('Availability');
     await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
@@ -107,7 +107,7 @@ describe('days and times when every crew is taken', () => {
     expect(server.callsOf('HoldTime')).toHaveLength(0);
   });
 
-  it('AVAIL-09 asks for another day where that of a draft is full by now', async () => {
+  it('AVAIL-09 asks for another day if the day of a draft is full by now', async () => {
     const year = new Date().getFullYear() + 1;
     const draft = {
       __typename: 'QuizResponse',
@@ -136,7 +136,7 @@ describe('days and times when every crew is taken', () => {
     const server = addPageServer({ ...world, draft });
     withCrews(server, () => ({ state: 'FULL', reason: 'Every place on this day is taken.' }));
     await renderApp('/add?tab=service', server, MEMBER);
-    // A question of an earlier test, tried again late, may be among them.
+    // A late retry of an earlier test may be among them.
     await waitFor(() =>
       expect(server.callsOf('Availability').map(({ body }) => body?.['variables'])).toContainEqual({
         from: draft.serviceDate,
@@ -150,7 +150,7 @@ describe('days and times when every crew is taken', () => {
     expect(screen.getByText(/can't be booked any more. Choose another day/)).toBeTruthy();
   });
 
-  it('AVAIL-09 AVAIL-08 says that a package does not fit, books nothing when it is chosen, and offers other times', async () => {
+  it('AVAIL-09 AVAIL-08 says that a package does not fit, and offers other times instead of booking if it is chosen', async () => {
     const server = addPageServer(world);
     withCrews(server, (_date, servicePackage) => ({
       full: servicePackage === 'everything' ? ['afternoon'] : [],
@@ -210,8 +210,8 @@ describe('days and times when every crew is taken', () => {
   });
 });
 
-describe('a booking whose time somebody else was faster to take', () => {
-  it('AVAIL-08 offers the nearest free times on step 9, keeps every answer, and books none without a tap', async () => {
+describe('a booking whose time was taken meanwhile', () => {
+  it('AVAIL-08 offers the nearest free times on step 9, keeps every answer, and books nothing without a tap', async () => {
     const server = addPageServer(world);
     server.refuseGraph('BookAppointment', 409, 'That time has just been taken.', {
       code: 'SLOT_TAKEN',
@@ -244,7 +244,7 @@ describe('a booking whose time somebody else was faster to take', () => {
     expect(second?.['idempotencyKey']).not.toBe(first?.['idempotencyKey']);
   });
 
-  it('AVAIL-08 lets another day be chosen, with every answer kept', async () => {
+  it('AVAIL-08 lets the customer choose another day, with every answer kept', async () => {
     const server = addPageServer(world);
     server.refuseGraph('BookAppointment', 409, 'That time has just been taken.', {
       code: 'SLOT_TAKEN',

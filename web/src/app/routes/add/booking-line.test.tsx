@@ -27,7 +27,7 @@ async function toLocation(slot: RegExp = /^Afternoon/): Promise<string> {
 }
 
 describe('what the last button books', () => {
-  it('QUIZ-46 stands above Continue when a package was remembered, and each part can be changed', async () => {
+  it('QUIZ-46 is shown above Continue if a package was remembered, and each part can be changed', async () => {
     localStorage.setItem('selectedServicePackage', 'full');
     const backend = server();
     await renderApp('/add?vehicle=v-1&tab=service', backend, MEMBER);
@@ -58,13 +58,13 @@ describe('what the last button books', () => {
     expect(backend.callsOf('BookAppointment')).toHaveLength(0);
   });
 
-  it('QUIZ-46 says nothing of a booking while no package is chosen', async () => {
+  it('QUIZ-46 is not shown while no package is chosen', async () => {
     await renderApp('/add?vehicle=v-1&tab=service', server(), MEMBER);
     await toLocation();
     expect(screen.queryByRole('region', { name: 'Continue books' })).toBeNull();
   });
 
-  it('QUIZ-47 says at step 8.5 that choosing books, and what, and with each package what is in it', async () => {
+  it('QUIZ-47 is announced at step 8.5, with the contents of each package', async () => {
     const backend = server();
     await renderApp('/add?vehicle=v-1&tab=service', backend, MEMBER);
     await question('Which day suits you?');
@@ -83,8 +83,8 @@ describe('what the last button books', () => {
   });
 });
 
-describe('hints that stand in nobody’s way', () => {
-  it('QUIZ-50 asks for the street number of an address without one', async () => {
+describe('optional hints', () => {
+  it('QUIZ-50 asks for a street number if the address has none', async () => {
     const backend = server();
     await renderApp('/add?vehicle=v-1&tab=service&service=detail', backend, MEMBER);
     await toLocation();
@@ -102,7 +102,7 @@ describe('hints that stand in nobody’s way', () => {
     });
   });
 
-  it('QUIZ-51 says of a time outside the opening hours that it is one, at steps 7 and 8', async () => {
+  it('QUIZ-51 says at steps 7 and 8 if a time is outside the opening hours', async () => {
     await renderApp('/add?vehicle=v-1&tab=service&service=detail', server(), MEMBER);
     await toLocation(/^Evening/);
     const hint = /our business hours are Mon-Sat 8AM-6PM/;

@@ -16,8 +16,8 @@ afterEach(() => {
 
 const world = { vehicles: [CAMRY], lastBooking: LAST_BOOKING };
 
-describe('a booking that was shown another price', () => {
-  it('BIZ-05 BIZ-11 is asked again with both prices, and a tap books at the new one with every answer kept', async () => {
+describe('a booking at a price that has changed', () => {
+  it('BIZ-05 BIZ-11 shows both prices, and books at the new one on a tap, with every answer kept', async () => {
     const server = addPageServer(world);
     server.on('BookAppointment', {
       body: {
@@ -51,7 +51,7 @@ describe('a booking that was shown another price', () => {
 });
 
 describe('days and times outside saved opening hours', () => {
-  it('BIZ-11 can not be chosen and say why', async () => {
+  it('BIZ-11 cannot be chosen and say why', async () => {
     adoptSettings({
       openingHours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
         weekday,

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('choosing a vehicle', () => {
-  it('PICK-01 PICK-02 PICK-03 PICK-06 PICK-07 PICK-08 picks a saved one', async () => {
+  it('PICK-01 PICK-02 PICK-03 PICK-06 PICK-07 PICK-08 picks a saved vehicle', async () => {
     await renderApp('/add?tab=service', addPageServer({ vehicles: [CAMRY, OUTBACK] }), MEMBER);
     await question('How would you like to schedule?');
     expect(await button('Quick Service Setup')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('choosing a vehicle', () => {
     expect(screen.getByRole('img', { name: 'Step 1 of 3' })).toBeTruthy();
   });
 
-  it('BADGE-13 draws each car as dusty as its badge says, one never washed here too', async () => {
+  it('BADGE-13 draws each car as dusty as its badge says, including one never washed here', async () => {
     await renderApp('/add?tab=service', addPageServer({ vehicles: [OUTBACK, CAMRY] }), MEMBER);
     const washOf = (name: string | RegExp) =>
       screen.getByRole('button', { name }).querySelector('svg.veh')?.getAttribute('data-wash');
@@ -52,7 +52,7 @@ describe('choosing a vehicle', () => {
     expect(add.getAttribute('href')).toBe('/add?tab=vehicle');
   });
 
-  it('PICK-09 PICK-10 takes a description', async () => {
+  it('PICK-09 PICK-10 accepts a description', async () => {
     await renderApp('/add?tab=service', addPageServer(), MEMBER);
     await user.click(await button('Quick Service Setup'));
     await question('Would you like to add a new vehicle?');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A press of a finger at a place and, by the event's own clock, at a time in milliseconds. */
+/** A press by finger at a position, at an event time in milliseconds. */
 function tap(element: HTMLElement, [x, y]: readonly [number, number], at: number): void {
   const click = createEvent.click(element, { detail: 1, clientX: x, clientY: y });
   Object.defineProperty(click, 'timeStamp', { value: at });
@@ -41,7 +41,7 @@ describe('a double tap', () => {
     120_000,
   );
 
-  it('QUIZ-45 is told from a quick tap elsewhere and from one that comes later', async () => {
+  it('QUIZ-45 is distinguished from a quick tap elsewhere and from a later one', async () => {
     await openStepFour();
     tap(answer('Yes'), [190, 420], 5000);
     await question(PETS_OR_KIDS);
@@ -54,7 +54,7 @@ describe('a double tap', () => {
     expect(lastDay.getAttribute('aria-label')).toContain('chosen');
   });
 
-  it('QUIZ-45 counts twice on Back, however fast, until it would leave the questionnaire', async () => {
+  it('QUIZ-45 counts as two taps on Back, however fast, unless it would leave the questionnaire', async () => {
     const { address } = await renderApp('/add?tab=service', addPageServer(), GUEST);
     const back = () => screen.getByRole('button', { name: 'Back' });
     await question('How would you like to schedule?');
@@ -72,7 +72,7 @@ describe('a double tap', () => {
     expect(address()).toBe('/add?tab=service');
   });
 
-  it('QUIZ-45 leaves keyboards and screen readers alone, however fast they are', async () => {
+  it('QUIZ-45 does not affect keyboards and screen readers, however fast', async () => {
     await openStepFour();
     fireEvent.click(answer('Yes'), { detail: 0 });
     await question(PETS_OR_KIDS);

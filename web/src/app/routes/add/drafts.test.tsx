@@ -38,7 +38,7 @@ describe('the offer of drafts', () => {
     updatedAt: '2026-11-21T16:00:00.000Z',
   };
 
-  it('DRAFT-01 saves them in the session on every change, and on the server when a step is completed', async () => {
+  it('DRAFT-01 saves a draft in the session on every change, and on the server when a step is completed', async () => {
     const server = addPageServer();
     await renderApp('/add?tab=service', server, GUEST);
     await user.click(await button('Quick Service Setup'));
@@ -52,7 +52,7 @@ describe('the offer of drafts', () => {
     expect(inputsOf(server, 'SaveQuizResponse')).toEqual([{ answers: { customVehicleInfo: 'A' } }]);
   });
 
-  it('DRAFT-03 restores those of the session', async () => {
+  it('DRAFT-03 restores the session’s draft', async () => {
     sessionStorage.setItem(
       'quizDraft',
       JSON.stringify({ contactName: 'Jordan', contactPhone: '5550140199' }),
@@ -62,7 +62,7 @@ describe('the offer of drafts', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan');
   });
 
-  it('DRAFT-06 forgets those of the session after leaving /add', async () => {
+  it('DRAFT-06 forgets the session’s draft after leaving /add', async () => {
     const { router } = await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');
     await user.type(screen.getByLabelText('Name'), 'Jo');
@@ -72,7 +72,7 @@ describe('the offer of drafts', () => {
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
   });
 
-  it('offers those of the server, continued at the first open question, under their session', async () => {
+  it('offers the server’s draft, and continues it at the first open question in the same session', async () => {
     const server = addPageServer({ draft });
     await renderApp('/add?tab=service', server, GUEST);
     expect(await screen.findByText('Continue where you left off?')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the offer of drafts', () => {
     expect(inputsOf(server, 'SaveQuizResponse')[0]).toMatchObject({ sessionId: 's-9' });
   });
 
-  it('DRAFT-13 saves them on the server 1 s after the last key, what was taken back included', async () => {
+  it('DRAFT-13 saves on the server 1 s after the last key, including withdrawn answers', async () => {
     const server = addPageServer();
     await renderApp('/add?tab=service', server, GUEST);
     await user.click(await button('Quick Service Setup'));
@@ -106,7 +106,7 @@ describe('the offer of drafts', () => {
     );
   });
 
-  it('DRAFT-13 DRAFT-14 saves a model that is chosen, too', async () => {
+  it('DRAFT-13 DRAFT-14 saves a chosen model, too', async () => {
     const server = addPageServer();
     await renderApp('/add?service=detail', server, GUEST);
     await question('Who should we ask for?');
@@ -129,7 +129,7 @@ describe('the offer of drafts', () => {
     );
   });
 
-  it('DRAFT-14 gives what was typed last back after a detour and Back, before the server has it', async () => {
+  it('DRAFT-14 restores the last typed text after leaving the page and Back, before the server has it', async () => {
     const server = addPageServer();
     server.breakAt('SaveQuizResponse');
     const { router } = await renderApp('/add?service=detail', server, GUEST);
@@ -148,14 +148,14 @@ describe('the offer of drafts', () => {
     await waitFor(() => expect(tabDraftOf(GUEST)).toBeNull());
   });
 
-  it('still lists those of the server while something is typed above it', async () => {
+  it('still offers the server’s draft while something is typed above it', async () => {
     const server = addPageServer({ draft });
     await renderApp('/add?service=full', server, GUEST);
     await screen.findByText('Continue where you left off?');
     await user.type(screen.getByLabelText('Name'), 'J');
     await user.click(await button('Continue'));
     await question(/ever been detailed or professionally washed/);
-    // Whoever takes longer than a second has saved what was typed before, too.
+    // If this took longer than a second, the text typed before has been saved, too.
     await waitFor(() =>
       expect(inputsOf(server, 'SaveQuizResponse')).toContainEqual(
         expect.objectContaining({ sessionId: 's-9' }),
@@ -163,7 +163,7 @@ describe('the offer of drafts', () => {
     );
   });
 
-  it('throws those of the server away by Start over', async () => {
+  it('discards the server’s draft by Start over', async () => {
     const server = addPageServer({ draft });
     await renderApp('/add?tab=service', server, GUEST);
     await user.click(await button('Start over'));

@@ -29,7 +29,7 @@ describe('a guest’s booking', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  it('DONE-05 DONE-08 NET-19 makes the vehicle first, under the booking’s key, then books', async () => {
+  it('DONE-05 DONE-08 NET-19 adds the vehicle first, under the booking’s key, then books', async () => {
     const server = addPageServer();
     await bookAsGuest(server);
     await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 });
@@ -74,7 +74,7 @@ describe('a guest’s booking', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('DONE-12 DONE-13 DONE-14 DRAFT-07 leads on from the confirmation and forgets draft and package', async () => {
+  it('DONE-12 DONE-13 DONE-14 DRAFT-07 offers next steps on the confirmation, and forgets draft and package', async () => {
     await bookAsGuest(addPageServer());
     await user.click(await button('Continue as Guest'));
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -134,7 +134,7 @@ describe('a guest’s booking', () => {
     expect(server.callsOf('SetContactEmail')).toHaveLength(1);
   });
 
-  it('SELF-07 tells a guest who left only a phone that texts come, until they leave an e-mail', async () => {
+  it('SELF-07 tells a guest who gave only a phone number that texts will come, until they give an e-mail', async () => {
     const server = addPageServer();
     const { bookAppointment } = BOOKED;
     server.onGraph('BookAppointment', () => ({
@@ -150,7 +150,7 @@ describe('a guest’s booking', () => {
     expect(screen.queryByText(/^We text/)).toBeNull();
   });
 
-  it('SELF-07 tells a guest of no text where none comes', async () => {
+  it('SELF-07 does not mention text messages if none will come', async () => {
     await bookAsGuest(addPageServer());
     await button('Email Me');
     expect(screen.queryByText(/text/i)).toBeNull();
@@ -162,7 +162,7 @@ describe('a guest’s booking', () => {
     expect(screen.getByText('Your service appointment has been booked successfully.')).toBeTruthy();
   });
 
-  it("ERR-18 says 'Vehicle Added!' with a description once the vehicle is made", async () => {
+  it("ERR-18 says 'Vehicle Added!' with a description once the vehicle is added", async () => {
     const server = addPageServer();
     server.on('BookAppointment', () => new Promise(() => undefined));
     await bookAsGuest(server);
@@ -173,7 +173,7 @@ describe('a guest’s booking', () => {
     );
   });
 
-  it('ERR-16 ERR-17 stops where the vehicle cannot be created, with everything kept', async () => {
+  it('ERR-16 ERR-17 stops if the vehicle cannot be created, with everything kept', async () => {
     const server = addPageServer();
     server.refuseGraph('AddVehicle', 400, 'no');
     await bookAsGuest(server);

@@ -6,7 +6,7 @@ import { type addPageServer, button, question } from './testing.ts';
 export const user = setupUser();
 export type Server = ReturnType<typeof addPageServer>;
 
-/** Presses the answer of this name, once it is there. */
+/** Presses the answer with this name, once it is there. */
 export async function choose(name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('radio', { name }));
 }
@@ -46,7 +46,7 @@ export async function answerDateTimeLocation(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-/** A guest's whole booking, up to the press that completes it. */
+/** A guest's booking from the start, up to the press that completes it. */
 export async function bookAsGuest(server: Server): Promise<void> {
   await renderApp('/add?tab=service', server, GUEST);
   await answerUntilDate();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A customer who came from / and has pressed Continue at step 8; the booking is answered by `answer`. */
+/** A customer who came from / and has pressed Continue at step 8; `answer` is the booking's response. */
 async function bookSlowly() {
   const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
   let answer: (result: Result) => void = () => undefined;
@@ -24,7 +24,7 @@ async function bookSlowly() {
   return { ...app, answer: (result: Result) => act(async () => answer(result)) };
 }
 
-describe('a booking that is under way', () => {
+describe('a running booking', () => {
   it.each([
     ['is booked', { body: { data: BOOKED } }, 'Service Scheduled!'],
     [
@@ -43,7 +43,7 @@ describe('a booking that is under way', () => {
     },
   );
 
-  it('FLOW-01 DONE-01 DONE-09 ends with the confirmation after the browser’s Back, in place of the first question', async () => {
+  it('FLOW-01 DONE-01 DONE-09 shows the confirmation in place of the first question after the browser’s Back', async () => {
     const { router, address, answer } = await bookSlowly();
     await act(() => router.navigate(-1));
     await answer({ body: { data: BOOKED } });
@@ -52,7 +52,7 @@ describe('a booking that is under way', () => {
     expect(address()).toBe('/');
   });
 
-  it('DONE-01 takes the place of the first question after Back and Forward, too', async () => {
+  it('DONE-01 shows it in place of the first question after Back and Forward, too', async () => {
     const { router, address, answer } = await bookSlowly();
     await act(() => router.navigate(-1));
     await act(() => router.navigate(1));

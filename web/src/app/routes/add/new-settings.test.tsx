@@ -43,7 +43,7 @@ function pageWith(detailCents: number): string {
 const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
 
 describe('a price that changes while the questionnaire is open', () => {
-  it('BIZ-04 shows at the next step and when the tab is seen again, each asked for once', async () => {
+  it('BIZ-04 appears at the next step and when the tab becomes visible, with one request each', async () => {
     const server = addPageServer(world);
     server.on('GET /', { body: pageWith(15_000) });
     await renderApp('/add?vehicle=v-1&service=detail', server, MEMBER);
@@ -66,7 +66,7 @@ describe('a price that changes while the questionnaire is open', () => {
     expect(inputsOf(server, 'BookAppointment')[0]?.['shownPriceCents']).toBe(18_000);
   });
 
-  it('BIZ-04 BIZ-05 does not change under a tap that books', async () => {
+  it('BIZ-04 BIZ-05 is not adopted during a tap that books', async () => {
     const server = addPageServer(world);
     server.on('GET /', { body: pageWith(15_000) });
     await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
@@ -81,7 +81,7 @@ describe('a price that changes while the questionnaire is open', () => {
     expect(inputsOf(server, 'BookAppointment')[0]?.['shownPriceCents']).toBe(15_000);
   });
 
-  it('BIZ-01 stays as the page had it where nobody can be asked', async () => {
+  it('BIZ-01 is not adopted while the gateway is out of reach', async () => {
     adoptSettings({ paymentNote: 'Pay by card or cash when we are done.' });
     const server = addPageServer(world);
     server.breakAt('GET /');
@@ -97,7 +97,7 @@ describe('a price that changes while the questionnaire is open', () => {
 });
 
 describe('the confirmation', () => {
-  it('BIZ-11 says when one pays and whom to call, once the business has said so', async () => {
+  it('BIZ-11 says when to pay and whom to call, if the business has set it', async () => {
     adoptSettings({ phone: '(408) 555-0142', paymentNote: 'Pay by card when we are done.' });
     await renderApp('/add?vehicle=v-1&service=detail', addPageServer(world), MEMBER);
     await question('Which day suits you?');

@@ -28,7 +28,7 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
   const header = addHeader(user, false);
   const tabs = <AddTabs value="service" />;
 
-  // A vehicle in the address decides where the questions begin, so it has to be known first.
+  // A vehicle in the address determines the first question, so vehicles must be loaded first.
   if (entry.vehicleId !== null && garage.isLoading) {
     return (
       <PageShell

@@ -35,7 +35,7 @@ async function typeName(server: Server): Promise<void> {
 }
 
 describe('a session that ended elsewhere', () => {
-  it('DRAFT-14 NET-21 offers Log In, greets nobody, and gives the same account its unsaved answers back', async () => {
+  it('DRAFT-14 NET-21 offers Log In, greets nobody, and restores the same account’s unsaved answers', async () => {
     const server = addPageServer();
     await typeName(server);
     const [login] = screen.getAllByRole('link', { name: 'Log In' });
@@ -57,7 +57,7 @@ describe('a session that ended elsewhere', () => {
     });
   });
 
-  it('DRAFT-14 shows another account nothing of them', async () => {
+  it('DRAFT-14 shows another account none of the answers', async () => {
     const server = addPageServer();
     await typeName(server);
     await logIn(server, { ...MEMBER, id: '8', email: 'other@example.com' });

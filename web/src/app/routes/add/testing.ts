@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createFakeServer } from '../../../testing/fake-server.ts';
 
-/** The first route of a file compiles its modules: that takes longer than a step does. */
+/** Timeout for the first route in a test file, whose modules have to be compiled. */
 const SLOW = { timeout: 15_000 };
 
 export const CAMRY = {
@@ -52,7 +52,7 @@ interface World {
   readonly draft?: object | null;
 }
 
-/** A backend that knows these vehicles, this last booking and this draft, and takes every write. */
+/** A backend with these vehicles, this last booking and this draft, which accepts every write. */
 export function addPageServer({ vehicles = [], lastBooking = null, draft = null }: World = {}) {
   const server = createFakeServer();
   const list = (nodes: readonly object[]) => ({ __typename: 'Connection', nodes });

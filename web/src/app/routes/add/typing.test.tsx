@@ -30,7 +30,7 @@ async function openStepOne() {
 }
 
 describe('typing at step 1', () => {
-  it('QUIZ-44 takes the letter J, typed after parking and phone, for the name only after a pause of 1.2 s', async () => {
+  it('QUIZ-44 accepts the letter J, typed after parking and phone, as the name only after a pause of 1.2 s', async () => {
     const { user, pass, shows } = await openStepOne();
     await user.click(screen.getByRole('radio', { name: 'Driveway' }));
     await user.type(screen.getByLabelText('Phone'), '5550140199');
@@ -45,7 +45,7 @@ describe('typing at step 1', () => {
     expect(shows(SECOND)).toBe(true);
   });
 
-  it('QUIZ-44 stores a phone number whole that is typed last at 300 ms a digit', async () => {
+  it('QUIZ-44 stores the complete phone number if it is typed last, at 300 ms a digit', async () => {
     const { user, pass, shows } = await openStepOne();
     await user.click(screen.getByRole('radio', { name: 'Driveway' }));
     await user.type(screen.getByLabelText('Name'), 'Jordan');
@@ -63,7 +63,7 @@ describe('typing at step 1', () => {
     });
   });
 
-  it('QUIZ-44 waits with a number that has a country code until the field is left', async () => {
+  it('QUIZ-44 waits until the field is left if the number has a country code', async () => {
     const { user, pass, shows } = await openStepOne();
     await user.click(screen.getByRole('radio', { name: 'Driveway' }));
     await user.type(screen.getByLabelText('Name'), 'Jordan');

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a booking that gets no confirmation', () => {
+describe('a booking without a confirmation', () => {
   async function bookAtLast(server: Server): Promise<void> {
     await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
     await question('Which day suits you?');
@@ -48,7 +48,7 @@ describe('a booking that gets no confirmation', () => {
     ).toBe(1);
   });
 
-  it('lets the answers be changed after a refusal, which makes a new key', async () => {
+  it('lets the customer change answers after a refusal, which creates a new key', async () => {
     const server = addPageServer(world);
     server.refuseGraph('BookAppointment', 400, 'That day is fully past.');
     await bookAtLast(server);
@@ -68,7 +68,7 @@ describe('a booking that gets no confirmation', () => {
     expect(second).not.toBe(first);
   });
 
-  it("ERR-19 tells other errors as 'Booking Error'", async () => {
+  it("ERR-19 reports other errors as 'Booking Error'", async () => {
     const server = addPageServer(world);
     server.onGraph('BookAppointment', () => ({
       bookAppointment: { __typename: 'P', appointment: null },
@@ -80,7 +80,7 @@ describe('a booking that gets no confirmation', () => {
 });
 
 describe('a returning customer', () => {
-  it('books in 4 presses from Schedule Service, typing nothing, asked nothing twice', async () => {
+  it('books in 4 presses from Schedule Service, without typing or being asked anything twice', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
     await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
     await question('Which day suits you?');

@@ -38,13 +38,13 @@ function options(label: string): string[] {
   return Array.from(all, ({ text }) => text).slice(1);
 }
 
-/** Lets the fake clock run, with whatever comes of it. */
+/** Advances the fake clock and awaits the consequences. */
 function wait(ms: number): Promise<void> {
   return act(() => jest.advanceTimersByTimeAsync(ms));
 }
 
 describe('the vehicle form', () => {
-  it('VFORM-01 VFORM-02 has its fields, and one free text in their place', async () => {
+  it('VFORM-01 VFORM-02 has its fields, or one free text in their place', async () => {
     await open(addPageServer());
     for (const label of ['Make', 'Model', 'Year', 'Vehicle Type', 'Mileage']) {
       expect(screen.getByLabelText(label)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the vehicle form', () => {
     expect(screen.getByLabelText('Vehicle').getAttribute('type')).toBe('text');
   });
 
-  it('VFORM-29 takes the type from the chosen model, until another is chosen', async () => {
+  it('VFORM-29 sets the type of the chosen model, until another type is chosen', async () => {
     await open(addPageServer());
     const type = () => screen.getByLabelText<HTMLSelectElement>('Vehicle Type').value;
     set('Make', 'Jeep');
@@ -66,7 +66,7 @@ describe('the vehicle form', () => {
     expect(type()).toBe('van');
   });
 
-  it('FLOW-07 takes the focus to the first field that is wrong', async () => {
+  it('FLOW-07 focuses the first invalid field', async () => {
     await open(addPageServer());
     await fill();
     set('Year', '');
@@ -130,7 +130,7 @@ describe('the vehicle form', () => {
     expect(server.callsOf('AddVehicle')).toHaveLength(0);
   });
 
-  it('VFORM-12 VFORM-19 ERR-12 ERR-13 adds, says so, is empty again and switches to service after 1000 ms', async () => {
+  it('VFORM-12 VFORM-19 ERR-12 ERR-13 adds the vehicle, says so, clears the form and switches to service after 1000 ms', async () => {
     const server = addPageServer();
     const { address } = await open(server);
     await fill();
@@ -209,7 +209,7 @@ describe('the vehicle form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mileage').value).toBe('45,000');
   });
 
-  it('VFORM-09 VFORM-10 takes a photo from camera or gallery, shows it and takes it away', async () => {
+  it('VFORM-09 VFORM-10 accepts a photo from camera or gallery, shows it and removes it', async () => {
     const server = addPageServer();
     server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
     await open(server);
@@ -260,7 +260,7 @@ describe('edit mode', () => {
     expect(await screen.findByText('Failed to update vehicle. Please try again.')).toBeTruthy();
   });
 
-  it('says when the vehicle is not there', async () => {
+  it('says when there is no such vehicle', async () => {
     await renderApp('/add?vehicle=v-7', addPageServer(), MEMBER);
     expect(await screen.findByText('Vehicle not found')).toBeTruthy();
   });

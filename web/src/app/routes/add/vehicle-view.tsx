@@ -11,7 +11,7 @@ import { addHeader } from './add-header.tsx';
 import { ADD_PANEL, AddTabs, useShowTab } from './add-tabs.tsx';
 import styles from './vehicle-view.module.css';
 
-/** How long after a vehicle was added the tab switches to service, in milliseconds (VFORM-19). */
+/** The delay before the tab switches to service after a vehicle was added, in milliseconds (VFORM-19). */
 const SWITCH_MS = 1000;
 
 interface VehicleViewProps {
