@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { PAGE_PATHS } from '@dewlane/catalog';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Rolldown } from 'vite';
@@ -100,6 +101,22 @@ describe('the document of the build', () => {
   it('fetches the client alone for a page that visits don’t begin with', () => {
     open('/payment')();
     expect(addresses()).toHaveLength(3);
+  });
+
+  it('FLOW-14 says so where the client can’t be fetched, and tries again when asked and when the connection is back', () => {
+    const note = readFileSync('web/index.html', 'utf8').match(/<div class="stuck"[\s\S]+?<\/div>/);
+    document.body.innerHTML = note?.[0] ?? '';
+    open('/payment')();
+    const shown = () => document.getElementById('stuck')?.hidden === false;
+    expect(shown()).toBe(false);
+    document.querySelector('script')?.dispatchEvent(new Event('error'));
+    expect(shown()).toBe(true);
+    const again = document.querySelector<HTMLAnchorElement>('#stuck a');
+    expect(again?.getAttribute('href')).toBe('');
+    const onClick = jest.fn((event: Event) => event.preventDefault());
+    again?.addEventListener('click', onClick);
+    window.dispatchEvent(new Event('online'));
+    expect(onClick).toHaveBeenCalledTimes(1);
   });
 
   it('FLOW-12 waits for no frame where nobody looks', () => {

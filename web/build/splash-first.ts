@@ -8,7 +8,7 @@ const TAGS =
 /**
  * Has all that the splash doesn't need come after it: the splash is the first paint and brings its own styles. Then come the client's
  * script, the code of the page that is opened beside it instead of after it has run, and the style sheet, which holds nothing up:
- * main.tsx applies it before the first screen.
+ * main.tsx applies it before the first screen. A client that can't be fetched leaves a note that leads to the page anew (FLOW-14).
  */
 export function splashFirst(): Plugin {
   return {
@@ -46,12 +46,17 @@ function script(bundle: Bundle, entry: string, sheet: string): string {
   };
   const addLate = (file) =>
     add('link', file.endsWith('.css') ? { rel: 'preload', as: 'style', href: '/' + file } : { rel: 'modulepreload', href: '/' + file });
+  const stuck = () => {
+    const note = document.getElementById('stuck');
+    note.hidden = false;
+    addEventListener('online', () => note.querySelector('a').click());
+  };
   let loads = false;
   const load = () => {
     if (loads) return;
     loads = true;
     add('link', { rel: 'preload', as: 'style', href: '/${sheet}' }).dataset.lateStyles = '';
-    add('script', { type: 'module', src: '/${entry}' });
+    add('script', { type: 'module', src: '/${entry}' }).onerror = stuck;
     ${JSON.stringify(imported)}.concat(ofPage).forEach(addLate);
   };
   if (document.hidden) load();

@@ -2,6 +2,8 @@ import type { Language, Say } from './translate.ts';
 
 const TEXTS = [
   /<meta\s+name="description"\s+content="([^"]+)"/,
+  /<div class="stuck"[^>]*>\s*<p>([^<]+)/,
+  /<a href="">([^<]+)/,
   /<noscript>([\s\S]+?)<\/noscript>/,
 ];
 /** What the catalogue says, said before its code has come (FLOW-13). */
