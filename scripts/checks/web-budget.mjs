@@ -19,7 +19,7 @@ export const PAGES = {
   '/login': { routes: ['login'], most: 151_000 },
   '/register': { routes: ['register'], most: 152_000 },
   '/forgot': { routes: ['forgot'], most: 151_000 },
-  '/reset/:token': { routes: ['reset'], most: 152_000 },
+  '/reset/:token': { routes: ['reset'], most: 152_500 },
   '/confirm-email/:token': { routes: ['confirm-email'], most: 135_500 },
   '/account': { routes: ['account'], most: 154_000 },
   '/payment': { routes: ['payment'], most: 128_000 },

@@ -68,6 +68,28 @@ describe('the page of a booking', () => {
     expect(calls[0]?.body).not.toHaveProperty('query');
   });
 
+  it('SELF-17 offers whoever is signed out to log in and come back, where a booking may be their account’s', async () => {
+    answer(null);
+    await open('/appointment/a-2');
+    expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeTruthy();
+    const page = within(screen.getByRole('main'));
+    expect(page.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(
+      '/login?redirect=%2Fappointment%2Fa-2',
+    );
+    expect(page.getByText(/^If you booked with an account, log in/)).toBeTruthy();
+  });
+
+  it('SELF-17 offers no login to whoever is logged in, nor by a link', async () => {
+    answer(null);
+    const app = await renderApp('/appointment/a-3', server, MEMBER);
+    await screen.findByText(/it was booked with another account/);
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+    app.unmount();
+    await open(`/booking/${'L'.repeat(43)}`);
+    await screen.findByText(/^Links end some days/);
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Log In' })).toBeNull();
+  });
+
   it('NET-07 shows what is there now at each focus, also after having been left and opened again', async () => {
     answer(ownBooking());
     const { router } = await open(`/booking/${'S'.repeat(43)}`);
