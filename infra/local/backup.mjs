@@ -1,4 +1,7 @@
-/** `npm run backup [-- <new folder>]`: a back-up of a product that runs (docs/operations.md). Works on what was built by the last start. */
+/**
+ * `npm run backup [-- <new folder>]`: backs up a running product (docs/operations.md). Uses the build of the last
+ * start.
+ */
 import path from 'node:path';
 import { runOperatorCommand } from './prepare/operator-command.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm run erase -- <e-mail>`: deletes a person (docs/operations.md). Works on what was built by the last start. */
+/** `npm run erase -- <e-mail>`: erases a person (docs/operations.md). Uses the build of the last start. */
 import { runOperatorCommand } from './prepare/operator-command.mjs';
 
 await runOperatorCommand(async (context) => {

@@ -1,6 +1,4 @@
-/**
- * `npm run events -- …`: the operators' commands on events (docs/reliability.md). Works on what was built by the last start.
- */
+/** `npm run events -- …`: the operators' commands on events (docs/reliability.md). Uses the build of the last start. */
 import { runOperatorCommand } from './prepare/operator-command.mjs';
 
 await runOperatorCommand(async (context) => {

@@ -7,9 +7,9 @@ import { createProgress } from './prepare/progress.mjs';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Brings the clone to where it can run: packages installed, code generated, everything built. What is up to date is
- * left alone, in some milliseconds. Imports only `node:` modules, since it is what installs the others.
- * Throws a Refusal with the end of the failed command's output; ends early when `signal` aborts.
+ * Prepares the clone for running: installs packages, generates code and builds everything. Skips whatever is up to
+ * date, within milliseconds. Imports only `node:` modules, since it installs all others. Throws a Refusal with the last
+ * output of the failed command; ends early if `signal` is aborted.
  */
 export async function prepare({ progress = createProgress(), signal } = {}) {
   await aloneInClone(ROOT, progress, async () => {
@@ -18,7 +18,7 @@ export async function prepare({ progress = createProgress(), signal } = {}) {
   });
 }
 
-/** The same as far as what runs from its sources needs it: packages and generated code, no build. */
+/** The same for running from sources: packages and generated code, without a build. */
 export async function prepareSources({ progress = createProgress(), signal } = {}) {
   await aloneInClone(ROOT, progress, async () => {
     await ensureInstalled(ROOT, { progress, signal });

@@ -1,4 +1,4 @@
-/** `npm run restore -- <folder> [service]`: brings a product that does not run to what a back-up holds (docs/operations.md). */
+/** `npm run restore -- <folder> [service]`: restores a stopped product from a back-up (docs/operations.md). */
 import path from 'node:path';
 import { holdDataDir, openDataDir } from './prepare/data-dir.mjs';
 import { ROOT, runOperatorCommand } from './prepare/operator-command.mjs';

@@ -5,12 +5,12 @@ import { runCommand } from './command.mjs';
 
 const STAMP = 'node_modules/.dewlane/built-from';
 const GENERATED_STAMP = 'node_modules/.dewlane/generated-from';
-/** What code is generated from. */
+/** The files from which code is generated. */
 const GENERATED_FROM = /(\.prisma|\.graphql|codegen\.ts|prisma\.config\.ts)$/;
 const ROOT_FILES = ['package-lock.json', 'tsconfig.base.json', 'turbo.json'];
 const SKIPPED = new Set(['node_modules', 'dist', 'generated', '.turbo', 'test']);
 
-/** Generates code and builds every workspace unless the last build was made from the very same sources. */
+/** Generates code and builds every workspace, unless the last build was made from identical sources. */
 export async function ensureBuilt(root, { progress, signal }) {
   const workspaces = listWorkspaces(root);
   const sources = fingerprint(root, workspaces);
@@ -22,7 +22,7 @@ export async function ensureBuilt(root, { progress, signal }) {
   writeStamp(path.join(root, GENERATED_STAMP), generatedFrom(root, workspaces));
 }
 
-/** Generates code unless it was generated from the very same schemas and documents: all that tests of sources need. */
+/** Generates code, unless it was generated from identical schemas and documents; enough for tests of sources. */
 export async function ensureGenerated(root, { progress, signal }) {
   const workspaces = listWorkspaces(root);
   const sources = generatedFrom(root, workspaces);
@@ -42,7 +42,7 @@ function turbo(root, task, signal) {
       signal,
       env: {
         TURBO_TELEMETRY_DISABLED: '1',
-        // Prisma wants a program there that it never calls when generating, and would download one.
+        // Prisma requires an engine binary that it doesn't use for generating, and would download one.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       },
     },
@@ -58,7 +58,7 @@ function generatedFrom(root, workspaces) {
   return fingerprint(root, workspaces, (file) => GENERATED_FROM.test(file));
 }
 
-/** The folders that package.json names as workspaces, but for those that are never built: nothing but tests runs them. */
+/** The workspace folders of package.json, without those that are never built because only tests run them. */
 function listWorkspaces(root) {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return workspaces
@@ -77,8 +77,8 @@ function isBuilt(manifest) {
 }
 
 /**
- * Names, sizes and times of all sources: a few hundred files in some milliseconds, much quicker than asking turbo. Times in whole
- * milliseconds, so that a copy can have the same.
+ * Names, sizes and modification times of all sources: takes milliseconds, much faster than turbo. Times are in whole
+ * milliseconds, so that a copied clone can have the same.
  */
 function fingerprint(root, workspaces, counts = () => true) {
   const hash = createHash('sha256').update(process.version);

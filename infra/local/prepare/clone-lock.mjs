@@ -5,7 +5,7 @@ import { claim, giveBack } from './pid-file.mjs';
 
 const POLL_MS = 200;
 
-/** Does the work while no other start installs or builds in the same clone; waits for one that does. */
+/** Runs work under a lock, so that only one start at a time installs or builds in the same clone. */
 export async function aloneInClone(root, progress, work) {
   const file = path.join(root, '.turbo', 'prepare.pid');
   mkdirSync(path.dirname(file), { recursive: true });

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.mjs';
 
 const SHOWN_LINES = 25;
 
-/** Runs a command quietly. Where it fails, throws a Refusal with the end of what it said. */
+/** Runs a command quietly. If it fails, throws a Refusal with its last output. */
 export function runCommand(command, args, { cwd, env, what, signal: stop }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

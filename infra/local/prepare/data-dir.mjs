@@ -3,12 +3,12 @@ import path from 'node:path';
 import { claim, giveBack } from './pid-file.mjs';
 import { Refusal } from './refusal.mjs';
 
-/** Makes the data folder when missing. Throws a Refusal where nothing can be written into it. */
+/** Creates the data folder if it is missing. Throws a Refusal if it isn't writable. */
 export function openDataDir(dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // Root passes every mode: only a written file proves that the disk takes it.
+    // Root bypasses file modes, so only writing a file proves that it is writable.
     const trial = path.join(dataDir, `.trial-${process.pid}`);
     writeFileSync(trial, '');
     rmSync(trial);
@@ -20,8 +20,8 @@ export function openDataDir(dataDir) {
 }
 
 /**
- * Takes the data folder for this process, so that no second start works on it; what a killed start left is
- * taken over. Throws a Refusal while another one runs. Returns what gives the folder back.
+ * Locks the data folder for this process, so that no second start uses it; takes over the lock of a killed start.
+ * Throws a Refusal while another one runs. Returns a function that releases the folder.
  */
 export function holdDataDir(dataDir) {
   const file = path.join(dataDir, 'starter.pid');

@@ -4,10 +4,13 @@ import { runCommand } from './command.mjs';
 
 const STAMP = 'node_modules/.dewlane/installed-for';
 
-/** Which Node.js and machine native packages were installed for. */
+/** The Node.js version and platform that native packages were installed for. */
 const PLATFORM = `${process.platform} ${process.arch} ${process.versions.modules}`;
 
-/** Installs the packages of package-lock.json unless they are there, for this Node.js and this machine; those that only build, too, whatever NODE_ENV says. */
+/**
+ * Installs the packages of package-lock.json unless they are installed for this Node.js and platform; includes dev
+ * dependencies whatever NODE_ENV is.
+ */
 export async function ensureInstalled(root, { progress, signal }) {
   if (isInstalled(root)) return;
   await progress.step('Installing packages', 'Packages installed', () =>
@@ -39,7 +42,7 @@ function isInstalled(root) {
   );
 }
 
-/** A workspace that is new since the last install only has to be linked. */
+/** A workspace added since the last install only needs to be linked. */
 function linkWorkspace(root, place, folder) {
   const link = path.join(root, place);
   if (existsSync(link)) return true;
@@ -48,12 +51,12 @@ function linkWorkspace(root, place, folder) {
   return true;
 }
 
-/** What npm writes of each place below node_modules: a version, or a link to a workspace. */
+/** npm's record of each path below node_modules: a version, or a link to a workspace. */
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** The npm that runs us, where one does. */
+/** The npm that runs this process, if one does. */
 function npm(...args) {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];

@@ -7,8 +7,8 @@ const GRACE_MS = 5_000;
 const POLL_MS = 50;
 
 /**
- * Ends the child processes that a killed start left behind. They stop by themselves once their starter is gone; whoever
- * still runs after 5 s is killed. The list is DATA_DIR/children.json: numbers, each with a part of its command line.
+ * Ends the child processes that a killed start left behind. They stop by themselves once their starter is gone; any
+ * still running after 5 s is killed. DATA_DIR/children.json lists their pids, each with a part of its command line.
  */
 export async function endLeftoverChildren(dataDir) {
   const file = path.join(dataDir, 'children.json');

@@ -1,7 +1,7 @@
-/** Kept to syntax that an old Node.js can read, or its user would see a stack trace instead of this line. */
+/** Uses only syntax of old Node.js versions; otherwise their users would see a stack trace instead of the message. */
 const OLDEST = [20, 19];
 
-/** A line for the person whose Node.js is too old (such as `v18.12.0`), null when it is new enough. */
+/** The message for a Node.js version that is too old (such as `v18.12.0`); null if it is new enough. */
 export function nodeVersionFault(version) {
   const [major, minor] = version.replace('v', '').split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return null;

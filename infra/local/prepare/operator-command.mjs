@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
 import { Refusal } from './refusal.mjs';
 
-/** Errors whose message is all that an operator needs; any other is told with its stack. */
+/** Errors of which operators need only the message; any other is printed with its stack. */
 const FOR_THE_PERSON = new Set(['SettingsError', 'NotStarted', 'BackupError']);
 
 /** The folder of the product. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Runs an operator's command in the folder of the product, with its `.env`, and ends the process with the code that it
- * returns, or with 1 when it fails.
+ * Runs an operator's command in the folder of the product, with its `.env`, and exits with the code that it returns, or
+ * with 1 if it fails.
  */
 export async function runOperatorCommand(command) {
   process.chdir(ROOT);

@@ -1,15 +1,15 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { commandLine } from './processes.mjs';
 
-/** What the processes that hold pid files have in their command lines; a number may have gone to another program. */
+/** Part of the command line of processes that hold pid files; a pid may have been reused by another program. */
 const OURS = /\b(start|restore|test|bench)\.mjs\b/;
 
 /**
- * Claims a file for this process: null when it is ours now, else the number of the running process that holds
- * it. A file of a process that has ended, or isn't one of ours, is taken over.
+ * Claims a pid file for this process: null if successful, else the pid of the running process that holds it. Takes over
+ * the file of a process that has ended or isn't ours.
  */
 export function claim(file) {
-  // Linked from a complete file, so that nobody ever reads a claim without its number.
+  // Linked from a complete file, so that nobody ever reads a claim without its pid.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${process.pid}`);
   try {
@@ -24,7 +24,7 @@ export function claim(file) {
   }
 }
 
-/** Gives a claimed file back. */
+/** Releases a claimed file. */
 export function giveBack(file) {
   rmSync(file, { force: true });
 }

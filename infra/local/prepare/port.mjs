@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Refusal } from './refusal.mjs';
 
-/** Throws a Refusal where `port` is no port, or somebody listens on it already. */
+/** Throws a Refusal if `port` is invalid or in use. */
 export async function requireFreePort(port) {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new Refusal(`PORT is "${port}"; it must be a number from 0 to 65535.`);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The command line of a running process, '' when there is none of this number. */
+/** The command line of a running process; '' if there is none with this pid. */
 export function commandLine(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return '';
   if (!existsSync('/proc/self/cmdline')) {

@@ -3,8 +3,8 @@ const FRAME_MS = 100;
 const REMIND_MS = 15_000;
 
 /**
- * Tells what is being done: on a terminal one line with a spinner, elsewhere a line at the beginning, one every
- * 15 s while it lasts, and one at the end. `done` replaces `doing` in the last line. Falls silent when `signal` aborts.
+ * Shows progress: on a terminal one line with a spinner, elsewhere a line at the start, one every 15 s and one at the
+ * end. `done` replaces `doing` in the last line. Stops printing when `signal` is aborted.
  */
 export function createProgress(signal, out = process.stdout) {
   async function step(doing, done, work) {

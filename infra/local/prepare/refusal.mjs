@@ -1,2 +1,2 @@
-/** Something the person who starts must put right; `message` is the one line they see. */
+/** A problem that the user must fix; `message` is the one line they see. */
 export class Refusal extends Error {}

@@ -7,7 +7,7 @@ import { endLeftoverChildren } from './leftovers.mjs';
 import { requireFreePort } from './port.mjs';
 import { createProgress } from './progress.mjs';
 
-/** What is asked of whoever starts it comes first, so that nobody waits a minute to read that the port is taken. */
+/** Checks what the user must fix first, so that nobody waits a minute to read that the port is taken. */
 export async function start({ demo, distributed }) {
   process.chdir(ROOT);
   readEnvFile('.env');
@@ -25,7 +25,7 @@ export async function start({ demo, distributed }) {
     await run({ root: ROOT, dataDir, demo, distributed, progress, stop, env: process.env });
     return 0;
   } catch (error) {
-    // Whoever stops it while it starts cuts something short, which is no fault; what still runs is one.
+    // Errors of an aborted start are expected, except that something could not be stopped.
     if (stop.aborted && error.name !== 'NotStopped') return 0;
     console.error(`\n${explain(error, dataDir)}`);
     return 1;
@@ -34,11 +34,11 @@ export async function start({ demo, distributed }) {
   }
 }
 
-/** Aborts at the first Ctrl-C, SIGTERM or closing terminal. */
+/** Aborts on the first Ctrl-C, SIGTERM or closed terminal. */
 function stopAsked() {
   const asked = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked.abort());
-  // A terminal that is gone must not keep us from stopping in order.
+  // A closed terminal must not prevent an orderly stop.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   return asked.signal;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ended, hasEnded, startedOrEnded } from './child-end.ts';
 
-/** Says that it has started; told to stop it hangs up at once, and ends at the next signal. */
+/** A child that reports its start; when told to stop it disconnects at once, and exits at the next signal. */
 const HANGS_UP_FIRST = `
   process.on('message', () => undefined);
   process.once('SIGTERM', () => {
@@ -31,7 +31,7 @@ describe('the end of a child process', () => {
     return file;
   };
 
-  it('is waited for although a message came too late for the process', async () => {
+  it('is awaited even if a message reaches the process too late', async () => {
     const child = fork(program('hangs-up', HANGS_UP_FIRST));
     expect(await startedOrEnded(child)).toBe(true);
     child.kill('SIGTERM');
@@ -49,14 +49,14 @@ describe('the end of a child process', () => {
     expect(child.exitCode).toBe(0);
   });
 
-  it('is known of a process that ended before anybody asked', async () => {
+  it('is known for a process that ended before the call', async () => {
     const child = fork(program('ends', ''));
     expect(await startedOrEnded(child)).toBe(false);
     expect(hasEnded(child)).toBe(true);
     await ended(child);
   });
 
-  it('is known of a process that could not be started', async () => {
+  it('is known for a process that could not be started', async () => {
     const child = spawn(path.join(folder, 'no-such-program'));
     await ended(child);
     expect(hasEnded(child)).toBe(true);

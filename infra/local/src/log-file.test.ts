@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('SEC-13 a log', () => {
-  it('is begun anew in place while its writer goes on, and keeps the one before', () => {
+  it('is rotated in place while its writer continues, keeping the previous one', () => {
     const file = path.join(folder, 'gateway.log');
     withLog(file, (descriptor) => {
       writeSync(descriptor, 'old\n');
@@ -26,7 +26,7 @@ describe('SEC-13 a log', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('begins empty in a new process', () => {
+  it('starts empty in a new process', () => {
     const file = path.join(folder, 'gateway.log');
     withLog(file, (descriptor) => writeSync(descriptor, 'one\n'));
     withLog(file, (descriptor) => writeSync(descriptor, 'two\n'));

@@ -8,23 +8,26 @@ import {
   truncateSync,
 } from 'node:fs';
 
-/** A log and the one before it take twice this at most, beside what is written between two looks. */
+/**
+ * The size at which a log is rotated; with the previous one it takes at most twice this, plus what is written between
+ * two checks.
+ */
 const MAX_BYTES = 20 * 1024 * 1024;
 const LOOK_EVERY_MS = 10_000;
 
-/** The file that a log becomes when a new one begins. */
+/** The file name of the previous log. */
 const before = (file: string): string => `${file}.1`;
 
 /**
- * Opens a new log for its owner only, beside the one before it. Each write goes to the file's end, so that it may be
- * cut while somebody writes.
+ * Opens a new log, readable only by its owner, and keeps the previous one. It is opened for appending, so that it can
+ * be truncated while it is written.
  */
 export function openLog(file: string): number {
   if (existsSync(file)) renameSync(file, before(file));
   return openSync(file, 'a', 0o600);
 }
 
-/** Begins a log anew in place when it has grown beyond `maxBytes`; what it held becomes the one before. */
+/** Rotates a log in place once it exceeds `maxBytes`; its content becomes the previous log. */
 export function rotateLog(file: string, maxBytes = MAX_BYTES): void {
   if (!existsSync(file) || statSync(file).size <= maxBytes) return;
   copyFileSync(file, before(file));
@@ -44,7 +47,7 @@ export function keepLogSmall(file: string): () => void {
   return () => clearInterval(looking);
 }
 
-/** Runs `use` with a log's descriptor, which the process it starts then has for itself. */
+/** Runs `use` with a log's file descriptor, which a process started there inherits. */
 export function withLog<Result>(file: string, use: (descriptor: number) => Result): Result {
   const descriptor = openLog(file);
   try {

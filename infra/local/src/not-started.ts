@@ -1,4 +1,4 @@
-/** A part of the product could not be started, for a reason that `message` tells whoever starts it; no stack is shown. */
+/** A part of the product could not be started; `message` is the reason for the user, shown without a stack. */
 export class NotStarted extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -16,7 +16,7 @@ export interface DemoAppointment {
   date: string;
   slot: TimeSlotKey;
   servicePackage: ServicePackageKey;
-  /** What has become of it by today. */
+  /** Its status by today. */
   outcome: 'completed' | 'cancelled' | 'scheduled';
 }
 

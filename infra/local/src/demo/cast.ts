@@ -35,7 +35,7 @@ const vehicle = (
   miles,
 });
 
-/** The customer whose login is told after the filling: a vehicle in every state of the wash badge. */
+/** The customer whose login is printed after the filling, with a vehicle in every state of the wash badge. */
 export const LEAD: DemoPerson = {
   key: 'demo',
   name: 'Dana Whitfield',

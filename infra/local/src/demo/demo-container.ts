@@ -19,7 +19,7 @@ const settingsSchema = z.object({
   ADMIN_USERNAME: z.string(),
   ADMIN_PASSWORD: z.string(),
   BUSINESS_TIME_ZONE: z.string().default(DEFAULT_ZONE),
-  /** Where it is kept how far the filling has come, so that it is done once. */
+  /** Where the progress of the filling is stored, so that it is done once. */
   DEMO_PROGRESS: z.string().default('/progress/demo.json'),
 });
 
@@ -31,7 +31,7 @@ await runAsCommand(async (write) => {
       ...process.env,
       HOST: '127.0.0.1',
       DATABASE_URL: settings[serviceSetting(name, 'DATABASE_URL')],
-      // Nothing of the demo leaves by mail; identity looks for its first staff account.
+      // The demo sends no mail; identity needs its first staff account.
       SMTP_URL: undefined,
       ...(name === 'identity' ? { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } : {}),
       ...(name === 'bookings' ? { VEHICLES_URL: 'http://127.0.0.1:1' } : {}),

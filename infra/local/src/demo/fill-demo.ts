@@ -13,7 +13,7 @@ import { serviceCalls } from './service-calls.ts';
 import { demoSteps } from './steps.ts';
 
 export interface FillOptions {
-  /** What each service reads as its environment: the same databases as the running product. */
+  /** The environment of each service, with the databases of the running product. */
   environments: Record<ServiceName, PartEnv>;
   staff: { username: string; password: string };
   progressFile: string;
@@ -23,9 +23,9 @@ export interface FillOptions {
 
 /**
  * Fills a believable business: customers, vehicles with photos, past and coming appointments, guests, drafts. It runs
- * services of its own beside the product's, on the same databases but by a clock that goes through the demo's weeks, and uses their
- * own commands: events, projections and mail follow as they would have. The product's services must not run yet: they would do
- * by today's clock what is due in the demo's weeks. Done once; again it changes nothing.
+ * services of its own beside the product's, on the same databases but by a clock that goes through the demo's weeks,
+ * and uses their own commands: events, projections and mail follow as they would have. The product's services must not
+ * be running yet: by today's clock they would process what is due in the demo's weeks. A second run changes nothing.
  */
 export async function fillDemo(options: FillOptions): Promise<void> {
   const { now, zone } = options;
@@ -65,7 +65,7 @@ async function openFrontDesk(
   clock: () => Date,
   running: Stack,
 ): Promise<{ desk: FrontDesk; sendMail: () => Promise<void> }> {
-  // The demo stands in the gateway's place, so its services believe its own signature.
+  // The demo takes the gateway's place, so its services trust the demo's key.
   const issuer = running.add(await startTokenIssuer());
   const envOf = (service: ServiceName, more: PartEnv = {}): PartEnv => ({
     ...environments[service],
@@ -79,7 +79,7 @@ async function openFrontDesk(
   const vehicles = running.add(
     await startVehicles(loadSettings(vehiclesSettings, envOf('vehicles')), { clock }),
   );
-  // People of the demo have no phones that texts could reach.
+  // The demo's people have no real phones.
   const apart = { VEHICLES_URL: vehicles.url, TEXT_URL: undefined, TEXT_URL_FILE: undefined };
   const bookings = running.add(
     await startBookings(loadSettings(bookingsSettings, envOf('bookings', apart)), { clock }),
@@ -98,6 +98,6 @@ async function openFrontDesk(
   };
 }
 
-/** Tokens must be good by the demo's clock and by the real one. */
+/** Tokens must be valid by both the demo's clock and the real one. */
 const EVER = new Date('2000-01-01T00:00:00Z');
 const NEVER = new Date('2200-01-01T00:00:00Z');

@@ -39,8 +39,8 @@ const SAVE_SETTINGS =
   'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { version } }';
 
 /**
- * What the demo's people do, by the services' own commands. Every change takes a key: done again under the same
- * key it returns what it returned before, so that a filling that was cut off can go on.
+ * The actions of the demo's people, by the services' own commands. Every change has an idempotency key, so that an
+ * interrupted filling can continue.
  */
 export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPrincipal) {
   let photos = 0;
@@ -66,7 +66,7 @@ export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPr
       return signedIn.parse(answer).user.id;
     },
 
-    /** A guest has no row anywhere: the id is all there is. */
+    /** A guest has no row anywhere, only an id. */
     async welcomeGuest(): Promise<string> {
       return `guest_${randomUUID()}`;
     },
@@ -137,7 +137,7 @@ export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPr
 
 export type FrontDesk = ReturnType<typeof frontDesk>;
 
-/** Signs the staff account in and out again, to learn in whose name staff's changes are made. */
+/** Signs the staff account in and out again, to learn the actor of staff's changes. */
 export async function findStaff(
   identityUrl: string,
   calls: ServiceCalls,

@@ -2,24 +2,24 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const contents = z.object({
-  /** The day the demo's calendar is laid around, YYYY-MM-DD. */
+  /** The day around which the demo's calendar is built, YYYY-MM-DD. */
   today: z.string(),
   startedAt: z.iso.datetime(),
   finished: z.boolean(),
-  /** What each step done so far has returned. */
+  /** The results of the completed steps. */
   results: z.record(z.string(), z.string()),
 });
 
 export type FillingState = z.output<typeof contents>;
 
-/** Whether the demo was filled to its end before. */
+/** Whether the demo was filled completely. */
 export function isFilled(file: string): boolean {
   return read(file)?.finished ?? false;
 }
 
 /**
- * How far the filling has come, kept in DATA_DIR: a finished one is never repeated, one that was cut off goes on with the
- * same plan. `today` counts only for the first time.
+ * The progress of the filling, stored in DATA_DIR: a finished one is never repeated, an interrupted one continues with
+ * the same plan. `today` matters only the first time.
  */
 export function openProgressFile(file: string, first: { today: string; now: Date }) {
   const state: FillingState = read(file) ?? {

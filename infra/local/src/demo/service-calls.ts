@@ -5,10 +5,10 @@ export type SignToken = (claims: TokenClaims) => Promise<string>;
 
 const ADDRESS = '127.0.0.1';
 
-/** Where the demo's calls say that they come from. */
+/** The client address of the demo's calls. */
 export const ORIGIN = { address: ADDRESS, userAgent: 'Demo' };
 
-/** Calls to services in the place of the gateway; each throws with the service's own message when it refuses. */
+/** Calls to services in place of the gateway; each throws the service's message if it is refused. */
 export function serviceCalls(sign: SignToken) {
   async function send(
     url: string,

@@ -9,13 +9,13 @@ export function closedDay(today: string): string {
   return (day.dayOfWeek === SUNDAY ? day.add({ days: 1 }) : day).toString();
 }
 
-/** Who drives out in the demo; both work whenever the business does. */
+/** The demo's crews; both work during the business's hours. */
 export const DEMO_CREWS = [
   { name: 'North crew', color: '#0f766e' },
   { name: 'South crew', color: '#7c3aed' },
 ] as const;
 
-/** What the demo's owner has set; everything else stays as it was never saved. */
+/** The demo's saved settings; all others keep their defaults. */
 export function demoSettings(today: string) {
   const closed = closedDay(today);
   return {

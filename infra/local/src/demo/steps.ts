@@ -4,7 +4,7 @@ import { type DemoPerson, GUESTS, LEAD, REGULARS, UNDECIDED } from './cast.ts';
 import type { FrontDesk } from './front-desk.ts';
 import { DEMO_CREWS, demoSettings } from './settings.ts';
 
-/** One thing that somebody did, when they did it, and how to do it again; its result is an id that later steps use. */
+/** One action, its time, and how to perform it; its result is an id for later steps. */
 export interface DemoStep {
   /** The same for the same step of the same day's plan. */
   key: string;
@@ -15,7 +15,7 @@ export interface DemoStep {
 const SLOT_HOURS = { morning: [8, 12], afternoon: [12, 16], evening: [16, 20] } as const;
 const OLDEST_ACCOUNT_DAYS = 90;
 
-/** Everything the demo's people did up to `now`, oldest first: accounts, vehicles, bookings, washes, drafts. */
+/** All actions of the demo's people up to `now`, oldest first: accounts, vehicles, bookings, washes, drafts. */
 export function demoSteps(today: string, now: Date, zone: string): DemoStep[] {
   const when = (date: string | Temporal.PlainDate, hour: number, minute = 0): Date =>
     new Date(
@@ -39,13 +39,13 @@ export function demoSteps(today: string, now: Date, zone: string): DemoStep[] {
   const drafts = UNDECIDED.flatMap((person, index) =>
     draftSteps(person, before(now, 0.6 + index * 2)),
   );
-  // What was booked before is not asked whether it keeps to them.
+  // Existing bookings are not validated against them.
   const settings: DemoStep = {
     key: 'settings',
     at: now,
     run: (desk) => desk.saveSettings(demoSettings(today), 'settings'),
   };
-  // The crews take over what is booked by then, where it fits.
+  // The crews take over existing bookings, as far as they fit.
   const crews = DEMO_CREWS.map((crew): DemoStep => {
     const key = `crew ${crew.name}`;
     return { key, at: now, run: (desk) => desk.addCrew(crew, key) };

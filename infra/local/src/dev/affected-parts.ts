@@ -1,6 +1,6 @@
 import { isPartName, PARTS, type PartName } from '../run/parts.ts';
 
-/** What a saved file asks for: code to be generated anew, and the parts to start again. */
+/** The effect of a saved file: whether to regenerate code, and which parts to restart. */
 export interface Affected {
   readonly generate: boolean;
   readonly parts: readonly PartName[];
@@ -8,7 +8,7 @@ export interface Affected {
 
 const NOTHING: Affected = { generate: false, parts: [] };
 
-/** What the change of a file asks for; `file` is its path from the clone, with `/`. */
+/** The effect of a change; `file` is its path in the clone, with `/`. */
 export function affectedBy(file: string): Affected {
   if (/\.test\.tsx?$|\/(generated|dist|node_modules|test|testing)\//.test(file)) return NOTHING;
   if (file.startsWith('packages/test-engines/')) return NOTHING;

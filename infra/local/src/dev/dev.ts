@@ -42,7 +42,7 @@ const storage = await progress.step('Starting the database', 'Database is up', (
   openStorage(settings, { dataDir, secrets }),
 );
 const parts = new Map<PartName, PartProcess>();
-/** Saves are taken over one after the other. */
+/** Saves are processed one after the other. */
 let changes: Promise<void> = Promise.resolve();
 try {
   await progress.step('Preparing the tables', 'Tables are up to date', () =>
@@ -51,7 +51,7 @@ try {
   const url = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const ports = { ...(await choosePorts(settings)), gateway: await freePort() };
   const environments = partEnvironments({
-    // Each request in a line of its own would hide what the developer waits for.
+    // A log line for each request would hide what the developer is looking for.
     env: { LOG_LEVEL: 'warn', ...process.env },
     settings: { ...settings, PUBLIC_URL: url },
     secrets,
@@ -107,7 +107,7 @@ async function takeOver(files: readonly string[]): Promise<void> {
   );
 }
 
-/** The part that `--inspect` names. */
+/** The part named by `--inspect`. */
 function inspected(): PartName | undefined {
   const at = process.argv.indexOf('--inspect');
   const name = process.argv[at + 1] ?? '';

@@ -5,18 +5,18 @@ import { programBeside } from '../run/program.ts';
 
 export interface PartProcess {
   readonly name: PartName;
-  /** Starts it, again where it runs already; resolves when it is started or has ended. True when it is started. */
+  /** Starts it, or restarts it if it is running; resolves to true once started, or false if it has ended. */
   restart(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 export interface PartProcessOptions {
   readonly env: PartEnv;
-  /** The port of the inspector; it stays the same over restarts, so that a debugger comes back. */
+  /** The inspector's port, which stays the same across restarts, so that debuggers reconnect. */
   readonly inspectPort?: number | undefined;
 }
 
-/** One part of the product in a process of its own, run from its sources; what it prints goes to this terminal. */
+/** One part of the product in a separate process, run from its sources; its output goes to this terminal. */
 export function partProcess(name: PartName, { env, inspectPort }: PartProcessOptions): PartProcess {
   let child: ChildProcess | undefined;
   let stopped = false;
@@ -36,14 +36,14 @@ export function partProcess(name: PartName, { env, inspectPort }: PartProcessOpt
     },
     async restart() {
       const gone = end();
-      // The next one takes over the port of the inspector.
+      // The next process reuses the inspector's port.
       if (inspectPort !== undefined) await gone;
       const next = fork(programBeside('../run/child', import.meta.url), [name], {
         execArgv: [...process.execArgv, ...inspect],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       const started = startedOrEnded(next);
-      // It loads while the one before it still stops, and starts when that is gone.
+      // It loads while the previous process is still stopping, and starts when that is gone.
       await gone;
       child = next;
       if (stopped) await end();

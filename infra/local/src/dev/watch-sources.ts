@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 
-/** An editor writes a file in several steps; what follows within this time belongs to the same save. Milliseconds. */
+/** Milliseconds within which changes count as one save, since editors write a file in several steps. */
 const SAVE_MS = 60;
 
 const SOURCES = ['src', 'prisma'];
 
-/** Watches the sources of all workspaces until `stop` aborts; tells the files of each save, by their paths from the clone. */
+/**
+ * Watches the sources of all workspaces until `stop` is aborted; reports the files of each save by their paths in the
+ * clone.
+ */
 export function watchSources(
   root: string,
   stop: AbortSignal,

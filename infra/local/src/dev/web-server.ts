@@ -6,7 +6,7 @@ export interface WebServer {
   stop(): Promise<void>;
 }
 
-/** What the gateway serves itself; everything else is the web client's. */
+/** The paths that the gateway serves; all others are the web client's. */
 const GATEWAY_PATHS = [
   '/api',
   '/graphql',
@@ -17,7 +17,7 @@ const GATEWAY_PATHS = [
   '/.well-known',
 ];
 
-/** The web client with hot replacement, and before it everything that the gateway serves, on one address. */
+/** The web client with hot module replacement, and the gateway's paths, on one address. */
 export async function startWebServer({
   root,
   port,
@@ -33,7 +33,7 @@ export async function startWebServer({
     server: {
       port,
       strictPort: true,
-      // The gateway sees the address that the browser sees, so its check of the origin holds as it does elsewhere.
+      // Forwards the browser's host, so that the gateway's origin check works as usual.
       proxy: Object.fromEntries(GATEWAY_PATHS.map((start) => [start, toGateway(gatewayUrl)])),
     },
     // Without GraphiQL's page, whose packages bundle only as its own configuration says; the gateway serves it built.
@@ -50,7 +50,7 @@ function toGateway(target: string): ProxyOptions {
     changeOrigin: false,
     configure(proxy) {
       proxy.on('error', (_error, _request, response) => {
-        // The gateway is being restarted: what asks again in a moment gets its response.
+        // The gateway is restarting: a retry in a moment succeeds.
         if (!('writeHead' in response) || response.headersSent) return response.destroy();
         response.writeHead(503, { 'retry-after': '1' }).end();
       });

@@ -27,10 +27,10 @@ export interface BackupCommandOptions {
 }
 
 /**
- * `npm run backup [-- <new folder>]`: writes a back-up of a product that runs, by `npm start` on this data folder or on the databases that
- * the settings name.
+ * `npm run backup [-- <new folder>]`: backs up a running product, either started by `npm start` on this data folder or
+ * on the databases in the settings.
  * @returns the exit code
- * @throws NotStarted when nothing runs; BackupError
+ * @throws NotStarted if nothing is running; BackupError
  */
 export async function runBackup({
   args,
@@ -51,11 +51,11 @@ export async function runBackup({
 }
 
 /**
- * `npm run restore -- <folder> [service]`: brings a product that does not run to what a back-up holds, or one service of it alone, which
- * then tells the others anew what it knows. What is there now is backed up first. Whoever calls holds the data folder, so that nothing
- * starts meanwhile.
+ * `npm run restore -- <folder> [service]`: restores a stopped product from a back-up, or only one service, which then
+ * republishes its state. The current state is backed up first. The caller must hold the data folder's lock, so that
+ * nothing starts meanwhile.
  * @returns the exit code
- * @throws BackupError; NotStarted where the databases can't be reached
+ * @throws BackupError; NotStarted if the databases can't be reached
  */
 export async function runRestore(
   { args, dataDir, env, write }: BackupCommandOptions,
@@ -94,7 +94,7 @@ function isServiceOrNone(text: string | undefined): text is ServiceName | undefi
   return text === undefined || isServiceName(text);
 }
 
-/** What it tells stands in its outbox, and goes out when it starts. */
+/** The events are in its outbox, and are published when it starts. */
 async function republish(
   name: ServiceName,
   { urls, env, write }: Pick<BackupCommandOptions, 'env' | 'write'> & { urls: DatabaseUrls },

@@ -7,9 +7,9 @@ import { startedOn } from './started-on.ts';
 const USAGE = 'usage: npm run erase -- <e-mail>';
 
 /**
- * Deletes the account with an e-mail address in a product that runs; the services then forget its person (ACCT-06).
- * @returns the exit code: 0, 1 where no account has the address, 2 for a command that is not known
- * @throws NotStarted when nothing runs
+ * Deletes the account with an e-mail address in a running product; the services then erase its person (ACCT-06).
+ * @returns the exit code: 0, 1 if no account has the address, 2 for an unknown command
+ * @throws NotStarted if nothing is running
  */
 export async function runErase(options: EventCommandOptions): Promise<number> {
   const { args, dataDir, env, write } = options;

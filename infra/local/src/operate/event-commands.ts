@@ -20,10 +20,10 @@ export interface EventCommandOptions {
 }
 
 /**
- * The operators' commands for all services of a product that runs, by `npm start` on this data folder or on the
- * databases and the bus that the settings name.
- * @returns the exit code: the highest of the services', 2 for a command that is not known
- * @throws NotStarted when nothing runs
+ * The operators' commands for all services of a running product, either started by `npm start` on this data folder or
+ * on the databases and the bus in the settings.
+ * @returns the exit code: the highest of the services', 2 for an unknown command
+ * @throws NotStarted if nothing is running
  */
 export async function runEventCommands(options: EventCommandOptions): Promise<number> {
   const commands = await loadCommands();
@@ -57,7 +57,7 @@ interface Order {
   rest: readonly string[];
 }
 
-/** Null for what is no command. */
+/** Null for an unknown command. */
 function parse([verb, service, ...rest]: readonly string[], commands: Commands): Order | null {
   if (!isEventVerb(verb)) return null;
   if (service === undefined) {

@@ -5,11 +5,11 @@ import { NotStarted } from '../not-started.ts';
 import { isAlive } from '../postgres/leftover.ts';
 import { ROLES } from '../run/databases.ts';
 
-/** What a product that runs on a data folder has left there for its operators. */
+/** Connection data that a running product has stored in its data folder for operators. */
 export interface Started {
-  /** The address of the embedded server, for no account in particular. Throws NotStarted when none runs. */
+  /** The URL of the embedded server, without an account. Throws NotStarted if none is running. */
   embedded(): string;
-  /** The passwords of the databases' roles. Throws NotStarted where no product was ever started. */
+  /** The passwords of the database roles. Throws NotStarted if no product was ever started. */
   roles(): Secrets['roles'];
 }
 

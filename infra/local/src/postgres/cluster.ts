@@ -7,8 +7,8 @@ import type { Launcher } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 /**
- * Makes the data folder of a new PostgreSQL cluster, unless there is one. The folder appears under its name
- * only when complete, so that a run killed half-way leaves nothing that looks like a cluster.
+ * Creates the data folder of a PostgreSQL cluster, unless it exists. It gets its name only when complete, so that an
+ * interrupted run leaves nothing that looks like a cluster.
  */
 export async function ensureCluster(
   { initdb }: Binaries,

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the range from which systems take the local ports of outgoing connections (32768 on Linux, 49152 elsewhere): a
- * server that is started again later finds its port free.
+ * Below the ephemeral port range of outgoing connections (from 32768 on Linux, 49152 elsewhere), so that a server that
+ * is restarted later finds its port free.
  */
 const LOWEST = 10_000;
 const HIGHEST = 32_000;
 
-/** Who asked for a port may not listen on it yet. */
+/** Ports already given out, since their callers may not listen on them yet. */
 const given = new Set<number>();
 
-/** A TCP port of this machine that nobody listens on at the moment; never the same one twice in a process. */
+/** A TCP port of this machine that is currently free; never the same one twice in a process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

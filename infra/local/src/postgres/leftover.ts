@@ -8,8 +8,8 @@ const STOP_WITHIN_MS = 20_000;
 const POLL_MS = 50;
 
 /**
- * Ends a PostgreSQL server that an earlier, killed run left behind on this data folder, as a clean shutdown,
- * so that a new server can take the folder over. Does nothing where none runs. Throws when it won't stop.
+ * Ends a PostgreSQL server that an earlier, killed run left behind on this data folder, as a clean shutdown, so that a
+ * new server can take the folder over. Does nothing if none is running. Throws if it doesn't stop.
  */
 export async function stopLeftoverServer(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'postmaster.pid');
@@ -17,7 +17,7 @@ export async function stopLeftoverServer(dataDir: string): Promise<void> {
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   if (!isAlive(pid)) return;
   if (!isServerOf(pid, dataDir)) {
-    // The number went to another program: PostgreSQL would take that for a running server and refuse to start.
+    // The pid was reused by another program: PostgreSQL would take that for a running server and refuse to start.
     rmSync(pidFile);
     return;
   }
@@ -32,7 +32,7 @@ export async function stopLeftoverServer(dataDir: string): Promise<void> {
   }
 }
 
-/** Tells whether a process of this number exists and may be signalled by us. */
+/** Whether a process with this pid exists and may be signalled by us. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
@@ -43,14 +43,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a running process, '' where it can't be read. */
+/** The command line of a running process; '' if it can't be read. */
 export function commandLine(pid: number): string {
   const file = `/proc/${pid}/cmdline`;
   if (existsSync(file)) return readFileSync(file, 'utf8').replaceAll('\0', ' ');
   return spawnSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout ?? '';
 }
 
-/** A process whose parent never asked for its result stays listed although it has ended. */
+/** A zombie: a process that has ended but was never reaped stays listed. */
 function isZombie(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return false;

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const CONNECT_WITHIN_MS = 2_000;
 
-/** Tells whether a PostgreSQL server accepts connections at this address; a wrong password or a missing database throws. */
+/** Whether a PostgreSQL server accepts connections at this URL; throws for a wrong password or a missing database. */
 export async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
@@ -21,7 +21,7 @@ export async function acceptsConnections(url: string): Promise<boolean> {
   }
 }
 
-/** SQLSTATE classes 28 (authorisation) and 3D (no such database): waiting changes nothing. */
+/** SQLSTATE classes 28 (authorisation) and 3D (no such database): waiting doesn't help. */
 function isRefusedForGood(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '');
 }

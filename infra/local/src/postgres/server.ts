@@ -14,15 +14,15 @@ import { acceptsConnections } from './readiness.ts';
 import { type Purpose, serverFlags } from './settings.ts';
 
 export interface PostgresOptions {
-  /** The folder of the cluster; made when missing. */
+  /** The folder of the cluster; created if missing. */
   dataDir: string;
-  /** Of the superuser `postgres`, set when the cluster is made. */
+  /** The password of the superuser `postgres`, set when the cluster is created. */
   password: string;
-  /** `keep`: what is committed survives a power cut. `throw-away`: for tests, quicker. */
+  /** `keep`: commits survive a power cut. `throw-away`: faster, for tests. */
   purpose: Purpose;
-  /** The file that gets the server's messages; the one before is kept beside it. */
+  /** The server's log file; the previous one is kept next to it. */
   logFile: string;
-  /** Any free one where none is named. */
+  /** By default any free port. */
   port?: number;
   rootMethod?: RootMethod;
 }
@@ -30,11 +30,11 @@ export interface PostgresOptions {
 export interface PostgresServer {
   port: number;
   pid: number;
-  /** The address of a database for the superuser. */
+  /** The superuser's URL of a database. */
   url(database?: string): string;
   /** Resolves when the server has ended, for whatever reason. */
   exited: Promise<void>;
-  /** Ends sessions, writes everything down and stops; at most 3 s, then at once (nothing committed is lost). */
+  /** A fast shutdown of at most 3 s, then an immediate one (nothing committed is lost). */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const ATTEMPTS = 3;
 /**
  * Starts an embedded PostgreSQL on a free port of 127.0.0.1, after ending a server that a killed run left on the same
  * folder (design.md#running-it). It runs in a session of its own, so that Ctrl-C in the terminal does not reach it.
- * Throws with the server's own messages when it does not start.
+ * Throws the server's own messages if it doesn't start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const dataDir = path.resolve(options.dataDir);

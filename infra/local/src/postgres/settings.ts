@@ -1,6 +1,9 @@
 export type Purpose = 'keep' | 'throw-away';
 
-/** Chosen for one machine with little memory: few helper processes, small buffers (design.md#running-it: 700 MB in all). */
+/**
+ * Tuned for one machine with little memory: few background processes, small buffers (design.md#running-it: 700 MB in
+ * all).
+ */
 const COMMON = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

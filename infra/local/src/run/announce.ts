@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoEmail, LEAD } from '../demo/cast.ts';
 import type { StarterSettings } from './settings.ts';
 
-/** The lines a person (and a script) waits for: the address, and the staff login on a line of its own. */
+/** The lines that users and scripts wait for: the address, and the staff login on its own line. */
 export function readyLines(
   settings: StarterSettings,
   {
@@ -11,7 +11,7 @@ export function readyLines(
     demo,
   }: { url: string; dataDir: string; password: string; demo: boolean },
 ): string[] {
-  // A password that was given is known to whoever gave it, and printing it would leave it in some log.
+  // A configured password is not printed: its owner knows it, and it could end up in a log.
   const shown = settings.ADMIN_PASSWORD ? '(the given ADMIN_PASSWORD)' : password;
   return [
     '',

@@ -1,7 +1,7 @@
 /**
- * The process that hosts parts of the product: `node child.js identity vehicles …`. It loads their programs at once and starts
- * them when the starter has sent the settings; from then on it replies to the starter's questions whether it still works. It
- * stops when told to, or when the starter is gone.
+ * The process that hosts parts of the product: `node child.js identity vehicles …`. It loads their programs at once and
+ * starts them when the starter has sent the settings; from then on it answers the starter's pings. It stops when told
+ * to, or when the starter is gone.
  */
 import { once } from 'node:events';
 import { type Running, runAsProcess, stack } from '@dewlane/service-kit/edge';
@@ -12,7 +12,7 @@ import { isPartName } from './parts.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-// The starter may go away before `runAsProcess` listens for it.
+// The starter may exit before `runAsProcess` watches it.
 process.once('disconnect', () => setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref());
 
 const loading = new Map(

@@ -9,7 +9,10 @@ import type { ChildPlan } from './supervisor.ts';
  * Small young generations: the processes are mostly idle, and V8 would rather grow than collect (700 MB in all, design.md#running-it). */
 const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=4'];
 
-/** The gateway goes before the services on a machine that has too much to do, so that whoever comes is told so at once (SEC-22). */
+/**
+ * The gateway has a higher priority than the services, so that an overloaded machine can still refuse requests at once
+ * (SEC-22).
+ */
 const SERVICES_NICENESS = 3;
 
 /**
@@ -30,7 +33,7 @@ export function childPlans(logFolder: string, distributed: boolean): ChildPlan[]
   return [...services, plan('gateway', ['gateway'], 0)];
 }
 
-/** Writes down which processes to end should this one be killed; the next start reads it (prepare/leftovers.mjs). */
+/** Records which processes to end if this one is killed, for the next start (prepare/leftovers.mjs). */
 export function recordChildren(dataDir: string, pids: readonly (number | null)[]): void {
   const file = recordFile(dataDir);
   const record = { marker: path.join('run', 'child.js'), pids: pids.filter((pid) => pid !== null) };
@@ -38,7 +41,7 @@ export function recordChildren(dataDir: string, pids: readonly (number | null)[]
   renameSync(`${file}.new`, file);
 }
 
-/** Forgets them after an orderly stop. */
+/** Deletes the record after an orderly stop. */
 export function forgetChildren(dataDir: string): void {
   rmSync(recordFile(dataDir), { force: true });
 }

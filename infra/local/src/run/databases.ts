@@ -16,9 +16,9 @@ export interface DatabaseUrls {
 }
 
 /**
- * Makes what a server lacks: a database for each service and one for the event log, each owned by a role of its name
- * (design.md#data-and-events). A service's role may connect to its own database and to the event log, to no other. Safe to run
- * again. `serverUrl` names an account that may make roles and databases.
+ * Creates what a server lacks: a database for each service and one for the event log, each owned by a role of its name
+ * (design.md#data-and-events). A service's role may connect to its own database and to the event log, to no other.
+ * Idempotent. `serverUrl` must be of an account that may create roles and databases.
  */
 export async function ensureDatabases(
   serverUrl: string,
@@ -37,7 +37,7 @@ export async function ensureDatabases(
   return databaseUrls(serverUrl, passwords);
 }
 
-/** Where the databases are that `ensureDatabases` makes on a server. */
+/** The URLs of the databases that `ensureDatabases` creates on a server. */
 export function databaseUrls(
   serverUrl: string,
   passwords: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export function databaseUrls(
   };
 }
 
-/** Keeps the services' roles out of the databases that every server comes with; only for a server of our own. */
+/** Keeps the services' roles out of a server's default databases; only for our embedded server. */
 export async function closeBuiltInDatabases(serverUrl: string): Promise<void> {
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();

@@ -40,7 +40,7 @@ describe('a text message of `npm start`', () => {
 });
 
 describe('the ports for metrics of `npm start`', () => {
-  it('OBS-01 takes the given one for the gateway and the four behind it for the services', () => {
+  it('OBS-01 uses the given one for the gateway and the next four for the services', () => {
     expect(metricsPorts({ METRICS_PORT: '9464' })).toEqual({
       gateway: '9464',
       identity: '9465',
@@ -50,7 +50,7 @@ describe('the ports for metrics of `npm start`', () => {
     });
   });
 
-  it('OBS-01 takes free ones where 0 is given, and none without any', () => {
+  it('OBS-01 uses free ones for 0, and none if unset', () => {
     expect(new Set(Object.values(metricsPorts({ METRICS_PORT: '0' })))).toEqual(new Set(['0']));
     expect(new Set(Object.values(metricsPorts({})))).toEqual(new Set([undefined]));
   });

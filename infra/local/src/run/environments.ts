@@ -24,8 +24,8 @@ export interface RunContext {
 }
 
 /**
- * What each part reads as its environment (docs/architecture.md, Settings): everything given to the starter, and over it
- * the addresses of this run and the secrets of this data folder, where none were given.
+ * The environment of each part (docs/architecture.md, Settings): the starter's own, plus this run's addresses and this
+ * data folder's secrets unless configured.
  */
 export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
   const { env, settings, secrets, databases, ports } = run;
@@ -44,7 +44,7 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
     [serviceSetting(name, 'PORT')]: `${ports[name]}`,
     DATABASE_URL: databases.services[name],
     EVENT_LOG_URL: databases.eventLog[name],
-    // One process for each service, so it does all of its work.
+    // Each service has one process, which does all of its work.
     BACKGROUND: 'relay,consumer,jobs',
   });
   const services = forEachService(service);
@@ -58,7 +58,7 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
     bookings: {
       ...services.bookings,
       LINK_SECRET: settings.LINK_SECRET ?? secrets.linkSecret,
-      // Without a provider staff read text messages where they read mail.
+      // Without a provider staff read text messages in the mailbox.
       ...(env['TEXT_URL'] || env['TEXT_URL_FILE'] ? {} : { TEXT_URL: 'mailbox' }),
     },
     gateway: {
@@ -73,7 +73,7 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
   };
 }
 
-/** The gateway's is the one that was given, the services' are those behind it: five parts share this machine, and a port is one's own. */
+/** The gateway has the configured port and the services the next ones, since five parts share this machine. */
 function metricsPort(part: PartName, { METRICS_PORT: first }: StarterSettings): string | undefined {
   if (first === undefined) return undefined;
   return `${first === 0 ? 0 : first + ['gateway', ...SERVICE_NAMES].indexOf(part)}`;

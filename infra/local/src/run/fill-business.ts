@@ -9,8 +9,8 @@ import { runToTheEnd } from './short-process.ts';
 export const DEFAULT_ZONE = 'America/Los_Angeles';
 
 /**
- * Fills the demo's business (src/demo), in a process that ends again. A business that was filled before is left as it is.
- * Throws NotStarted with the reason where it fails.
+ * Fills the demo's business (src/demo) in a temporary process, unless it was filled before. Throws NotStarted with the
+ * reason if it fails.
  */
 export async function fillBusiness(
   { dataDir, progress, stop }: RunOptions,

@@ -2,7 +2,7 @@ import { loadSettings, type Running } from '@dewlane/service-kit/edge';
 import { loadService } from './load-service.ts';
 import type { PartEnv, PartName } from './parts.ts';
 
-/** Starts a part with the settings of an environment, until a signal; throws SettingsError where they are wrong. */
+/** Starts a part with an environment's settings, until a signal; throws SettingsError for invalid ones. */
 export type StartPart = (env: PartEnv, signal: AbortSignal) => Promise<Running>;
 
 /** Loads a part's program and returns how to start it; each is loaded only by the process that hosts it. */

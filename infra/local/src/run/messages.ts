@@ -5,8 +5,8 @@ export interface StartMessage {
   parts: { name: PartName; env: PartEnv }[];
 }
 
-/** What a child process says once: its parts are started. */
+/** A child process's report that its parts are started. */
 export const READY = 'ready';
 
-/** What the starter asks from then on, and what a child process replies while it works. */
+/** The starter's ping from then on, and the child's reply. */
 export const PULSE = 'pulse';

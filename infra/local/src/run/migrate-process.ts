@@ -1,4 +1,4 @@
-/** Applies the migrations that the starter names in a message, and ends. */
+/** Applies the migrations named in the starter's message, and exits. */
 import { once } from 'node:events';
 import { type MigrateOptions, migrate } from '@dewlane/service-kit/migrations';
 

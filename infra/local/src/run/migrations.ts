@@ -9,8 +9,8 @@ import { runToTheEnd } from './short-process.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Brings all databases to the schema of this version. Prisma's engine is large, so it runs in a process of its own that
- * ends again, and only when something is missing.
+ * Migrates all databases to this version's schema. Prisma's engine is large, so it runs in a temporary process, and
+ * only if something is missing.
  */
 export async function migrateDatabases(
   root: string,

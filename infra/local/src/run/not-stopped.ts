@@ -1,4 +1,4 @@
-/** Something of the product could not be stopped and may still run; `cause` tells why. */
+/** A part of the product could not be stopped and may still be running; `cause` is the reason. */
 export class NotStopped extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,6 +1,6 @@
 import type { PartEnv } from './parts.ts';
 
-/** Tells the person what is being done. */
+/** Reports progress to the user. */
 export interface Progress {
   say(line?: string): void;
   step<T>(doing: string, done: string, work: () => Promise<T>): Promise<T>;
@@ -9,14 +9,14 @@ export interface Progress {
 export interface RunOptions {
   /** The clone. */
   root: string;
-  /** Where everything that lasts is kept. */
+  /** The folder of all persistent data. */
   dataDir: string;
   /** Fills the demo's business (src/demo). */
   demo: boolean;
-  /** Each service in a process of its own. */
+  /** Runs each service in a separate process. */
   distributed: boolean;
   progress: Progress;
-  /** Aborts when the person asks to stop. */
+  /** Aborted when the user asks to stop. */
   stop: AbortSignal;
   env: PartEnv;
 }

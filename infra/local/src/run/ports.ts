@@ -4,7 +4,7 @@ import type { Ports } from './environments.ts';
 import { PARTS, type PartName } from './parts.ts';
 import type { StarterSettings } from './settings.ts';
 
-/** The ports of this run: those that were given, and free ones for the others. */
+/** The ports of this run: the configured ones, and free ones for the others. */
 export async function choosePorts(settings: StarterSettings): Promise<Ports> {
   const free = new Map<PartName, number>();
   for (const name of PARTS) free.set(name, await freePort());

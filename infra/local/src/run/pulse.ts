@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { PULSE } from './messages.ts';
 
 const EVERY_MS = 3_000;
-/** Longer than any load holds up a process that is well. */
+/** Longer than load can delay a healthy process. */
 const MISSED_AT_MOST = 5;
 
 /**
- * Asks a child process every 3 s whether it still works, and kills it after the fifth question without a reply: an
- * endless loop ends no process by itself. Questions are counted, not seconds, so that a machine that slept kills nobody.
+ * Pings a child process every 3 s, and kills it after five pings without a reply, because an endless loop doesn't end a
+ * process by itself. Counts pings rather than seconds, so that a machine waking from sleep kills nothing.
  */
 export function watchPulse(child: ChildProcess, onHang: () => void): void {
   let missed = 0;

@@ -17,8 +17,9 @@ import { type ChildPlan, type Supervised, supervise } from './supervisor.ts';
 import { untilReady } from './until-ready.ts';
 
 /**
- * Runs the whole product until `stop` aborts (design.md#running-it): database, tables, services, gateway. Stops them in reverse, the
- * database last, within 10 s. Throws when something doesn't start, and `NotStopped` when something doesn't stop.
+ * Runs the whole product until `stop` aborts (design.md#running-it): database, tables, services, gateway. Stops them in
+ * reverse, the database last, within 10 s. Throws if something doesn't start, and `NotStopped` if something doesn't
+ * stop.
  */
 export async function run(options: RunOptions): Promise<void> {
   const { dataDir, distributed, stop } = options;
@@ -50,7 +51,7 @@ async function stopAll(
     await Promise.all([...children.values()].map((child) => child.stop()));
     forgetChildren(dataDir);
   } finally {
-    const opened = await storage.catch(() => null); // never started: that is the error on its way already
+    const opened = await storage.catch(() => null); // if it never started, that error is already being thrown
     await opened?.stop();
   }
 }

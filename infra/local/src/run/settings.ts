@@ -6,17 +6,17 @@ const databaseUrl = z.string().startsWith('postgres', 'must begin with postgres:
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** 0 takes a free one. */
+/** 0 picks a free one. */
 const innerPort = port.default(0);
 
 /**
- * The settings that the starter itself uses (design.md#running-it, `.env.example`). Everything else in the environment goes on to
- * the services and the gateway, which check their own.
+ * The starter's own settings (design.md#running-it, `.env.example`). Everything else in the environment is passed to
+ * the services and the gateway, which validate their own.
  */
 const starterSettings = z.object({
   PORT: port.default(4000),
   ...forEachServiceSetting('PORT', () => innerPort),
-  /** The gateway's port for metrics; the services take the four behind it. Without it nothing is measured. */
+  /** The gateway's metrics port; the services use the next four. If unset, no metrics are recorded. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_531).optional(),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: databaseUrl,
@@ -31,7 +31,7 @@ const starterSettings = z.object({
 
 export type StarterSettings = z.output<typeof starterSettings>;
 
-/** @throws SettingsError with every fault, one a line */
+/** @throws SettingsError with every fault on its own line */
 export function loadStarterSettings(env: NodeJS.ProcessEnv): StarterSettings {
   return loadSettings(starterSettings, env);
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { NotStarted } from '../not-started.ts';
 
 /**
- * Runs a program of ours in a process that ends when its work is done: what needs much memory for a moment gives all
- * of it back. The program gets `message`. Throws with what it wrote to stderr where it fails.
+ * Runs a program in a temporary process, so that memory needed only briefly is released. The program receives
+ * `message`. Throws its stderr output if it fails.
  */
 export async function runToTheEnd(
   program: URL,
