@@ -1,6 +1,7 @@
 /**
- * The sheets of the parts that many pages share. They come with the first page's style sheet, one file for all of them and in this order, so
- * that a feature's own sheets, which load with their pages, build on them. In the build the components don't bring them along again.
+ * The style sheets of shared parts. They are bundled into the first page's style sheet, in this order, so that a
+ * feature's own sheets, which load with their pages, can override them. The build leaves them out of the components'
+ * chunks.
  */
 import './ui/brand.module.css';
 import './ui/button.module.css';

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom';
 import styles from './navigation-progress.module.css';
 
-/** Says that a press was heard while the page it leads to is on its way over a slow network (FLOW-08). */
+/** Shows that a page is loading after a press, on a slow network (FLOW-08). */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return state === 'loading' ? (

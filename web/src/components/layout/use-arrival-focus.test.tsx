@@ -5,7 +5,7 @@ import { createFakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 describe('arriving on a page', () => {
-  it('leaves the first one to the browser and leads the focus to every later one', async () => {
+  it('leaves the first page to the browser, and focuses every later one', async () => {
     const server = createFakeServer();
     await renderApp('/login', server);
     const register = await screen.findByRole('link', { name: 'Create Account' });

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 let hasArrived = false;
 
 /**
- * Leads the focus, and with it a screen reader, to the page that a link has opened: the link itself went with the page
- * before. The first page of a visit is left to the browser.
+ * Moves the focus, and with it screen readers, to a page opened by a link, since the link itself is gone with the
+ * previous page. The first page of a visit is left to the browser.
  */
 export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -43,7 +43,7 @@ const focused = () => document.activeElement?.textContent;
 const opener = () => screen.getByRole('button', { name: 'Open' });
 
 describe('Modal', () => {
-  it('is a dialog with name and description, and begins where it is told to', async () => {
+  it('is a dialog with name and description, and focuses the given element first', async () => {
     render(<Page />);
     const dialog = await openIt();
     expect(dialog.getAttribute('aria-modal')).toBe('true');
@@ -62,7 +62,7 @@ describe('Modal', () => {
     expect(focused()).toBe('First');
   });
 
-  it('takes the rest of the page out of reach and holds it still while it is open, what stands above dialogs not', async () => {
+  it('makes the rest of the page inert and unscrollable while open, except for what is above dialogs', async () => {
     const above = document.body.appendChild(document.createElement('div'));
     above.setAttribute(ABOVE_DIALOGS, '');
     const { container } = render(<Page />);
@@ -88,7 +88,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('leaves an Escape alone that something above it has used', async () => {
+  it('ignores an Escape that something above it has handled', async () => {
     render(<Page />);
     await openIt();
     const used = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
@@ -97,7 +97,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('gives the focus to the page where its opener has gone', async () => {
+  it('moves the focus to the page if its opener is gone', async () => {
     const { rerender } = render(<Page />);
     await openIt();
     rerender(<main tabIndex={-1}>Somewhere else</main>);
@@ -117,7 +117,7 @@ describe('Modal', () => {
       jest.useRealTimers();
     });
 
-    it('stays until its closing has ended, without holding the page any more', async () => {
+    it('stays until its closing animation has ended, without blocking the page', async () => {
       const { container } = render(<Page />);
       const dialog = await openIt();
       await userEvent.keyboard('{Escape}');

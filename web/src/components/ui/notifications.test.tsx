@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { showToast } from '../../lib/toasts/toasts.ts';
 import { Notifications } from './notifications.tsx';
 
-describe('what is read out of the notifications', () => {
+describe('the announcement of notifications', () => {
   it.each([
     ['error', 'alert'],
     ['success', 'status'],

@@ -10,12 +10,15 @@ import { ABOVE_DIALOGS } from './above-dialogs.ts';
 const loadToaster = () => loadChunk(() => import('./toaster.tsx'));
 const Toaster = lazy(loadToaster);
 
-/** Fetched ahead: the first thing to be said may be that the connection is lost. */
+/** Preloaded, since the first message may be that the connection is lost. */
 function fetchToaster(): void {
   loadToaster().catch((error: unknown) => logFailure('The toasts could not be fetched', error));
 }
 
-/** The notification area, shown with the first toast or the first F8; its code comes once the page has nothing else to do. */
+/**
+ * The notification area, shown with the first toast or the first F8; its code comes once the page has nothing else to
+ * do.
+ */
 export function Notifications() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);
   const [needed, setNeeded] = useState<'toast' | 'F8' | null>(null);
@@ -42,11 +45,14 @@ export function Notifications() {
   );
 }
 
-/** Reads a toast out, also while a dialog is open. It is there before there is anything to say: only then it surely is read. */
+/**
+ * A live region that announces toasts, also while a dialog is open. Rendered early, since only existing regions are
+ * announced reliably.
+ */
 function Announcer({ toast }: { readonly toast: Toast | null }) {
   const said = toast?.open ? t`Notification: ${toast.title} ${toast.text ?? ''}` : '';
   const isError = toast?.tone === 'error';
-  // The same words said again are an element of their own: text that stays as it is would not be read again.
+  // A new element for each message: unchanged text wouldn't be announced again.
   const words = said && <span key={toast?.id}>{said}</span>;
   return createPortal(
     <div className="sr-only" {...{ [ABOVE_DIALOGS]: '' }}>

@@ -14,7 +14,7 @@ afterEach(() => {
 /** The list item of a toast. */
 function theToast(title: string): HTMLElement {
   const toast = screen.getByText(title).closest('li');
-  if (!toast) throw new Error('The toast is no list item.');
+  if (!toast) throw new Error('the toast is not a list item');
   return toast;
 }
 
@@ -38,7 +38,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('All of it.')).toBeNull();
   });
 
-  it('TOAST-02 shows a toast for 5000 ms that has taken the place of another', () => {
+  it('TOAST-02 shows a toast that replaced another one for 5000 ms, too', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'First' }));
     pass(4000);
@@ -68,7 +68,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Read me')).toBeNull();
   });
 
-  it('TOAST-02 does not count while the window is left', () => {
+  it('TOAST-02 pauses while the window is inactive', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Read me' }));
     pass(4000);
@@ -80,7 +80,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Read me')).toBeNull();
   });
 
-  it('TOAST-02 does not count while one of two reasons to wait holds on', () => {
+  it('TOAST-02 pauses while one of two reasons to wait remains', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Read me' }));
     fireEvent.pointerEnter(theToast('Read me'));
@@ -116,7 +116,7 @@ describe('Toaster', () => {
     expect(document.activeElement?.className).toContain('toast-area');
   });
 
-  it('TOAST-05 gives the focus back when the toast that had it goes', () => {
+  it('TOAST-05 returns the focus when the focused toast disappears', () => {
     render(
       <>
         <input aria-label="Name" />
@@ -134,7 +134,7 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('TOAST-05 keeps what is shown while the area has the focus, and closes it by Escape', () => {
+  it('TOAST-05 keeps the toast while the area has the focus, and closes it on Escape', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Look here' }));
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -144,7 +144,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Look here')).toBeNull();
   });
 
-  it('stays usable and on its own while a dialog is open: Escape closes the toast alone', () => {
+  it('stays usable while a dialog is open: Escape closes only the toast', () => {
     const onClose = jest.fn();
     render(
       <>

@@ -12,9 +12,9 @@ interface Modality {
 }
 
 /**
- * Makes `layer`, a child of the body that holds scrim and sheet, modal while it is open: the rest of the page is inert and
- * doesn't scroll, the focus stays inside and goes back to where it was, Escape closes (WAI-ARIA's dialog pattern). The function returned
- * goes to the sheet's `onKeyDown`.
+ * Makes `layer`, a child of the body that holds scrim and sheet, modal while it is open: the rest of the page is inert
+ * and doesn't scroll, the focus stays inside and goes back to where it was, Escape closes (WAI-ARIA's dialog pattern).
+ * The function returned goes to the sheet's `onKeyDown`.
  */
 export function useModality(
   layer: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useModality(
     (initialFocus?.current ?? modal.querySelector<HTMLElement>(FOCUSABLE))?.focus();
     return () => {
       for (const undo of release) undo();
-      // After the commit: only then it shows whether the opener has gone with it.
+      // After the commit, when it is known whether the opener has been removed.
       queueMicrotask(() => giveFocusBack(opener, modal));
     };
   }, [open, layer, initialFocus]);
@@ -47,7 +47,7 @@ export function useModality(
   return keepFocusInside;
 }
 
-/** Nothing else on the page can be reached until the returned function is called. */
+/** Makes the rest of the page inert until the returned function is called. */
 function makeRestInert(layer: HTMLElement): () => void {
   const rest = [...document.body.children]
     .filter((element) => element instanceof HTMLElement)
@@ -59,7 +59,7 @@ function makeRestInert(layer: HTMLElement): () => void {
   };
 }
 
-/** To the opener; to the page where that is gone by now, such as the button of what was deleted. */
+/** Returns the focus to the opener, or to the page if the opener is gone, such as a deleted row's button. */
 function giveFocusBack(opener: Element | null, modal: HTMLElement): void {
   if (opener instanceof HTMLElement && !opener.closest('[inert]')) opener.focus();
   const { activeElement } = document;

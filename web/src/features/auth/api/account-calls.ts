@@ -3,7 +3,7 @@ import { write } from '../../../lib/http/http.ts';
 import { readOwn, writeOwn } from '../../../lib/session/own-calls.ts';
 import { type Account, parseAccount } from './account.ts';
 
-/** Asks for a link to a new password; the answer is the same for everybody (ACCT-01). Throws as `write` does. */
+/** Requests a link for a new password; the response is the same for everybody (ACCT-01). Throws as `write` does. */
 export async function forgot(identifier: string): Promise<void> {
   await write('POST', '/api/auth/forgot', { identifier });
 }
@@ -40,7 +40,10 @@ export async function endBrowser({ kind, id }: { kind: 'sessions' | 'devices'; i
   await writeOwn('DELETE', `/api/account/${kind}/${encodeURIComponent(id)}`);
 }
 
-/** Everything kept about the person as a JSON file; null, and the user asked for anew, once they are signed out (ACCT-05). */
+/**
+ * Everything kept about the person as a JSON file; null, and the user asked for anew, once they are signed out
+ * (ACCT-05).
+ */
 export async function readOwnData(): Promise<Blob | null> {
   const kept = await readOwn('/api/account/export');
   return kept === null

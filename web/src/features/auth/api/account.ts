@@ -31,7 +31,7 @@ export interface KnownBrowser {
   readonly lastUsedAt: string;
 }
 
-/** The account of a response; null for what is none. */
+/** Parses a response; null if it holds no account. */
 export function parseAccount(response: unknown): Account | null {
   return accountShape.safeParse(response).data ?? null;
 }

@@ -13,7 +13,7 @@ export interface Registered {
   readonly hasTransferredData: boolean;
 }
 
-/** Makes an account and signs it in; `key` makes a repeat find the same one. Throws as `logIn` does. */
+/** Creates an account and signs in; with the same `key` a retry finds the same account. Throws as `logIn` does. */
 export async function register(registration: Registration, key: string): Promise<Registered> {
   const response = await write('POST', '/api/auth/register', registration, {
     idempotencyKey: key,

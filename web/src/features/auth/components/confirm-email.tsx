@@ -10,7 +10,7 @@ import { DoneNote } from './done-note.tsx';
 import { EndedLink } from './ended-link.tsx';
 import { tellFailure } from './tell-failure.ts';
 
-/** Confirms a new address by the link that was sent to it: the button does, opening the page does not (ACCT-03). */
+/** Confirms a new address with the link sent to it, by a button: opening the page sends nothing (ACCT-03). */
 export function ConfirmEmail() {
   const { token = '' } = useParams();
   const [busy, setBusy] = useState(false);

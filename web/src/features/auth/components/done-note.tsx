@@ -6,11 +6,11 @@ import styles from './done-note.module.css';
 interface DoneNoteProps {
   readonly title: string;
   readonly text: string;
-  /** The way on. */
+  /** The next step. */
   readonly children?: ReactNode;
 }
 
-/** Says what was done, in the place of the form that asked for it. */
+/** Says what was done, in place of the form. */
 export function DoneNote({ title, text, children }: DoneNoteProps) {
   return (
     <Card className={styles['note']} role="status">

@@ -3,7 +3,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
 
-/** What to do where the link of a message is used up, too old, or was cut off. */
+/** Says what to do if a message's link is used up, expired, or truncated. */
 export function EndedLink({ again = true }: { readonly again?: boolean }) {
   return (
     <Card className={`${flowStyles['stack']} p-5`} role="alert">

@@ -10,7 +10,7 @@ import { EntryForm } from './fields/entry-form.tsx';
 import { IdentifierField } from './fields/identifier-field.tsx';
 import { tellFailure } from './tell-failure.ts';
 
-/** Asks for a link to a new password; whoever asks reads the same, known or not (ACCT-01). */
+/** Requests a link for a new password; the response is the same whether or not the account exists (ACCT-01). */
 export function ForgotForm() {
   const [asked, setAsked] = useState(false);
   const form = useForm<Forgot>({

@@ -7,7 +7,7 @@ interface OtherWayProps {
   readonly to: string;
 }
 
-/** The link between login and registration; the wish to go on somewhere comes along. */
+/** The link between login and registration; keeps the redirect. */
 export function OtherWay({ question, label, to }: OtherWayProps) {
   const [search] = useSearchParams();
   const redirect = search.get('redirect');

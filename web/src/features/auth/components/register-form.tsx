@@ -20,7 +20,8 @@ export function RegisterForm() {
     defaultValues: { email: '', password: '', confirmPassword: '' },
   });
   const { isSubmitting } = form.formState;
-  // One key for one content: a repeat after a lost response finds the account it made (design.md#the-graph-and-the-calls).
+  // One key for the same content: a retry after a lost response finds the account it created
+  // (design.md#the-graph-and-the-calls).
   const [keys] = useState(() => new Map<string, string>());
 
   const submit = form.handleSubmit(async (registration) => {

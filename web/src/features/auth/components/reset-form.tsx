@@ -15,7 +15,7 @@ import { EntryForm } from './fields/entry-form.tsx';
 import { NewPasswordFields } from './fields/new-password-fields.tsx';
 import { tellFailure } from './tell-failure.ts';
 
-/** A new password by the link of a message: opening the page changes nothing, the button does (ACCT-02). */
+/** Sets a new password with a message's link, by a button: opening the page changes nothing (ACCT-02). */
 export function ResetForm() {
   const { token = '' } = useParams();
   const [outcome, setOutcome] = useState<'done' | 'ended' | null>(null);

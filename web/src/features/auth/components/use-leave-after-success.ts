@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 
-/** The pause between the success and the way on, in milliseconds (ROUTE-13). */
+/** The delay between the success and the redirect, in milliseconds (ROUTE-13). */
 const PAUSE_MS = 1500;
 
 /** `leave()` goes to the `redirect` parameter's path, else /home, 1500 ms later. */

@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [sign: string, name: string])[] = [
   ['Linux', 'Linux'],
 ];
 
-/** What people call a browser that names itself so, e.g. `Chrome on Windows`. */
+/** A readable name for a User-Agent, e.g. `Chrome on Windows`. */
 export function browserName(userAgent: string | null): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([sign]) => userAgent?.includes(sign))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

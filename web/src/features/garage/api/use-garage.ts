@@ -14,7 +14,7 @@ export type GarageVehicle = GarageVehiclesQuery['vehicles']['nodes'][number];
 export type UpcomingAppointment = GarageAppointmentsQuery['upcoming']['nodes'][number];
 export type PastAppointment = GarageAppointmentsQuery['past']['nodes'][number];
 
-/** The user's vehicles, read again on focus (NET-07); undefined until they have loaded. */
+/** The user's vehicles, refetched on focus (NET-07); undefined until they have loaded. */
 export function useVehicles() {
   const { user, isLoading: userIsLoading } = useCurrentUser();
   const { data, ...read } = useRead(GarageVehiclesDocument, {}, { skip: !user, onFocus: true });
@@ -28,12 +28,12 @@ export function useVehicles() {
     ...read,
     vehicles,
     isLoading,
-    /** A response is there and it is empty; a failure is no response, a 401 is (NET-02). */
+    /** There was a response, and it is empty; a 401 counts as an empty response, a failure doesn't (NET-02). */
     isEmpty: !isLoading && !read.error && !vehicles?.length,
   };
 }
 
-/** The user's appointments to come, soonest first, and past, newest first. */
+/** The user's upcoming appointments, soonest first, and past ones, newest first. */
 export function useAppointments() {
   const { user, isLoading: userIsLoading } = useCurrentUser();
   const { data, ...read } = useRead(GarageAppointmentsDocument, {}, { skip: !user });
@@ -44,14 +44,14 @@ export function useAppointments() {
     upcoming: lists?.upcoming.nodes,
     past: lists?.past.nodes,
     isLoading,
-    /** Both lists have a response, which may be empty for either. */
+    /** Both lists have loaded; either may be empty. */
     hasLoaded: !isLoading && !read.error,
   };
 }
 
 /**
- * What stands below the vehicles on a phone waits for them, so that nothing read already is pushed about (FLOW-10). `key` changes with what is
- * there: what is below comes with it, at once.
+ * On a phone the sections below the vehicles wait for them, so that nothing shifts while being read (FLOW-10). `key`
+ * changes when the vehicles arrive, so that those sections appear at the same moment.
  */
 export function useBelowVehicles(
   vehicles: ReturnType<typeof useVehicles>,

@@ -5,7 +5,7 @@ import skeletonStyles from '../../../components/ui/skeleton.module.css';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import styles from './vehicle-card.module.css';
 
-/** A vehicle's card before its vehicle is there: the empty driveway, name, `children` for its facts. */
+/** The placeholder of a vehicle's card while loading: the empty driveway, the name, and `children` for the facts. */
 export function CardSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface DeleteVehicleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a vehicle goes for good; a failure keeps the question open (HOME-16, ERR-03). */
+/** Asks for confirmation before a vehicle is deleted; stays open on a failure (HOME-16, ERR-03). */
 export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
   const deleteVehicle = useWrite(DeleteVehicleDocument);
   const [deleting, setDeleting] = useState(false);

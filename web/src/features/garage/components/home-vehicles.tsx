@@ -17,7 +17,7 @@ interface HomeVehiclesProps {
   readonly servicePackage: OfferedPackage | null;
 }
 
-/** 'Your Vehicles': the carousel with its counter, or why there is none. */
+/** 'Your Vehicles': the carousel with its counter, or why there are none. */
 export function HomeVehicles({ read, upcoming, servicePackage }: HomeVehiclesProps) {
   const vehicles = read.vehicles ?? [];
   const carousel = useCarousel(vehicles.length);

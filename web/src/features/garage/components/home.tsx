@@ -16,7 +16,7 @@ import { HomeUpcoming } from './home-upcoming.tsx';
 import { HomeVehicles } from './home-vehicles.tsx';
 import { ServiceBanner } from './service-banner.tsx';
 
-/** /home: vehicles, appointments and history of whoever is there (HOME-02). */
+/** /home: the user's vehicles, appointments and history (HOME-02). */
 export function Home() {
   const { user, isAuthenticated } = useCurrentUser();
   const [servicePackage] = useState(rememberedPackage);

@@ -7,7 +7,7 @@ interface LeavingCardProps {
   readonly children: ReactNode;
 }
 
-/** A deleted card that shrinks and fades; nobody can reach it any more. */
+/** A deleted card that shrinks and fades; inert meanwhile. */
 export function LeavingCard({ onGone, children }: LeavingCardProps) {
   const element = useRef<HTMLDivElement>(null);
   useAnimationEnd(element, true, onGone);

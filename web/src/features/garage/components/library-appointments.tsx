@@ -8,10 +8,10 @@ import { inWords } from '../../../lib/text/in-words.ts';
 import { shown } from '../../../lib/text/shown.ts';
 import type { UpcomingAppointment } from '../api/use-garage.ts';
 
-/** So many of a vehicle's appointments show on its card (LIB-07). */
+/** The number of appointments shown on a vehicle's card (LIB-07). */
 const SHOWN = 2;
 
-/** The next appointments of one vehicle; nothing where there is none. */
+/** The next appointments of one vehicle, if any. */
 export function LibraryAppointments({
   appointments,
 }: {

@@ -19,7 +19,7 @@ import { VehiclePicture } from './vehicle-picture.tsx';
 
 interface LibraryCardProps {
   readonly vehicle: GarageVehicle;
-  /** Of this vehicle, soonest first. */
+  /** This vehicle's appointments, soonest first. */
   readonly upcoming: readonly UpcomingAppointment[];
 }
 

@@ -19,7 +19,7 @@ import { UpcomingList } from './upcoming-list.tsx';
 export function Library() {
   const own = useVehicles();
   const upcoming = useAppointments();
-  // A card holds its vehicle's appointments: it comes with them, so that they push nothing about (FLOW-10).
+  // Cards are shown together with their appointments, so that nothing shifts when those arrive (FLOW-10).
   const vehicles = upcoming.isLoading
     ? { ...own, vehicles: undefined, isEmpty: false, isLoading: true }
     : own;

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 
-/** No vehicle yet; with a remembered package the booking can go on without one first (HOME-26 to HOME-28). */
+/** Shown without vehicles; with a remembered package, booking can continue without one (HOME-26 to HOME-28). */
 export function NoVehicles({ servicePackage }: { readonly servicePackage: OfferedPackage | null }) {
   const [later, setLater] = useState(false);
   const withPackage = servicePackage !== null && !later;

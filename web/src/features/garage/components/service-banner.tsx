@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { shown } from '../../../lib/text/shown.ts';
 import styles from './service-banner.module.css';
 
-/** The remembered package, to go on where the customer left off. */
+/** Offers to continue with the remembered package. */
 export function ServiceBanner({ servicePackage }: { readonly servicePackage: OfferedPackage }) {
   return (
     <section className={styles['banner']} aria-label="Service Selected">

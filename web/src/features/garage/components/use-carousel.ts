@@ -3,7 +3,7 @@ import { useSwipe } from '../../../lib/gestures/use-swipe.ts';
 import styles from './carousel.module.css';
 
 /**
- * The index of a carousel of `count` cards that leads round at both ends, and the attributes of the
+ * The index of a carousel of `count` cards that wraps around at both ends, and the attributes of the
  * element that follows the finger. The index moves back when the list gets shorter (HOME-19).
  */
 export function useCarousel(count: number) {
@@ -13,7 +13,7 @@ export function useCarousel(count: number) {
   const index = Math.max(0, Math.min(wanted, count - 1));
   if (count !== countBefore) {
     setCountBefore(count);
-    // A card is gone: its neighbour closes up.
+    // A card was removed: show its neighbour.
     if (count < countBefore) setCameFrom(wanted < count ? 'next' : 'previous');
   }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { GarageVehicle } from '../api/use-garage.ts';
 
 /**
- * The vehicle somebody is asked about, and, once the list has come back without it, the same one on
- * its way out: the question closes, its card stays until it has shrunk away (HOME-18, HOME-19, look.md#motion).
+ * The vehicle to be deleted, first while the dialog is open, then as the leaving one: once the list has been refetched
+ * without it, the dialog closes, and its card stays until it has shrunk away (HOME-18, HOME-19, look.md#motion).
  */
 export function useDeletion(vehicles: readonly GarageVehicle[] | undefined) {
   const [asked, setAsked] = useState<GarageVehicle | null>(null);

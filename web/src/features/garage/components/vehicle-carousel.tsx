@@ -14,7 +14,7 @@ interface VehicleCarouselProps {
   readonly deletion: ReturnType<typeof useDeletion>;
 }
 
-/** One vehicle at a time: arrows and dots below it, and a swipe; both ends lead round (HOME-03 to HOME-07). */
+/** One vehicle at a time: arrows and dots below it, and a swipe; wraps around at both ends (HOME-03 to HOME-07). */
 export function VehicleCarousel({
   vehicles,
   upcoming,

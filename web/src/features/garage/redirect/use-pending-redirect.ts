@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 import { takePendingRedirect } from '../../../lib/storage/stored-choices.ts';
 
-/** Once `ready` (a user is there, the vehicles have loaded): goes where the stored redirect says (HOME-33). */
+/** Follows the stored redirect once `ready`, i.e. user and vehicles have loaded (HOME-33). */
 export function usePendingRedirect(ready: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -35,7 +35,7 @@ describe('washState', () => {
     expect(badge(30, next)).toEqual({ kind: 'minutes', text });
   });
 
-  it.each([NOW, after(-2)])('BADGE-05 says that an appointment past or now is today', (next) => {
+  it.each([NOW, after(-2)])('BADGE-05 treats a past or current appointment as today', (next) => {
     expect(badge(30, next)).toEqual({
       kind: 'today',
       text: 'Service Today',

@@ -9,7 +9,7 @@ interface PaymentNoticeProps {
   readonly children: ReactNode;
 }
 
-/** One centred card that says how things stand and has one way on. */
+/** A centred card with a message and one next step. */
 export function PaymentNotice({ title, text, art, children }: PaymentNoticeProps) {
   return (
     <section className={`${cardStyles['card']} ${statusPageStyles['status-card']} mx-auto`}>

@@ -9,7 +9,7 @@ import { PaymentDone } from './payment-done.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 
-/** The placeholder payment page: who may pay, what is to pay, and a payment that is only simulated (PAY-01 to PAY-07). */
+/** The placeholder payment page with a simulated payment (PAY-01 to PAY-07). */
 export function Payment() {
   const { isAuthenticated, isLoading } = useCurrentUser();
   const [data] = useState(storedPaymentData);

@@ -12,7 +12,7 @@ const paymentData = z.object({
 });
 export type PaymentData = z.infer<typeof paymentData>;
 
-/** The stored payment data; null where there is none or it is no payment data. */
+/** The stored payment data; null if there is none or it is invalid. */
 export function storedPaymentData(): PaymentData | null {
   const text = sessionStore.get('paymentData');
   if (text === null) return null;

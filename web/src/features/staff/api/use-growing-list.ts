@@ -48,7 +48,7 @@ export interface GrowingList<Row> {
 
 const BACKGROUND = { background: true };
 
-/** A list that grows by pages to its end, and whose polls ask for nothing but what has changed (STAFF-06). */
+/** A list that is extended page by page, and whose polls fetch only changes (STAFF-06). */
 export function useGrowingList<Row, Field extends string, Changes extends string>({
   field,
   document,
@@ -112,7 +112,7 @@ export function useGrowingList<Row, Field extends string, Changes extends string
 
 type Cache = ReturnType<typeof useApolloClient>['cache'];
 
-/** Takes changes into the list that is held: deleted rows go, new ones come where they belong. */
+/** Applies changes to the cached list: removes deleted rows, and inserts new ones in order. */
 function applyChanges(cache: Cache, field: string, changes: ListChanges): void {
   cache.modify({
     id: 'ROOT_QUERY',

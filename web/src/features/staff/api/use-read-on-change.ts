@@ -15,8 +15,8 @@ export type AppointmentChanges = StaffAppointmentMarksQuery['staffAppointmentCha
 const PAST_CACHE = { fetchPolicy: 'no-cache', context: { background: true } } as const;
 
 /**
- * A read about appointments whose polls ask for nothing but what has changed, and that is read again only where a change
- * concerns it (STAFF-06).
+ * A read about appointments whose polls fetch only changes, and that is refetched only after a change that concerns it
+ * (STAFF-06).
  */
 export function useReadOnChange<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -38,7 +38,7 @@ export function useReadOnChange<Data, Variables extends OperationVariables>(
     });
   }
 
-  /** The cursor of now; it is asked for before the read, which then misses nothing that comes after it. */
+  /** The current cursor; fetched before the read, so that no later change is missed. */
   async function begin(): Promise<string> {
     const { data } = await client.query({ query: StaffAppointmentCursorDocument, ...PAST_CACHE });
     await readAgain();

@@ -2,7 +2,7 @@ import { isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { failureField, messageForPeople } from '../../../lib/http/http-error.ts';
 import { fieldsOf } from '../../../lib/storage/stored-value.ts';
 
-/** What the service said of a write that it refused: a message for each field, else one for all. */
+/** The service's messages about a refused write: one for each field, else a general one. */
 export interface Refusal {
   readonly fields: Readonly<Record<string, string | undefined>>;
   readonly message: string | undefined;
@@ -10,7 +10,7 @@ export interface Refusal {
 
 export const NOT_REFUSED: Refusal = { fields: {}, message: undefined };
 
-/** The service's own words where it refused what was sent, at the form's fields that it names; nothing where asking again may help. */
+/** The service's messages about invalid input, by form field; nothing if a retry may help. */
 export function refusalIn(error: unknown, formFields: readonly string[]): Refusal {
   if (!isRefusal(error)) return NOT_REFUSED;
   const told = Object.entries(fieldsOf(failureField(error, 'fields')));

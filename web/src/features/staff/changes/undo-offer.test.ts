@@ -5,7 +5,7 @@ beforeEach(() => {
   jest.useRealTimers();
 });
 
-/** The module as a page has it that is loaded anew. */
+/** The module after a page reload. */
 function loadedAnew(): Promise<typeof import('./undo-offer.ts')> {
   jest.resetModules();
   return import('./undo-offer.ts');
@@ -13,7 +13,7 @@ function loadedAnew(): Promise<typeof import('./undo-offer.ts')> {
 
 const CHANGE = { id: 's1', version: 2, customerName: 'Jordan Reyes' };
 
-it('STAFF-09 offers Undo at once on a page that is loaded anew, until the time is over', async () => {
+it('STAFF-09 offers Undo at once after a page reload, until the time is over', async () => {
   jest.useFakeTimers({ now: 1_000 });
   const { offerUndo } = await loadedAnew();
   offerUndo({ ...CHANGE, undoForMs: 10_000 });
@@ -23,7 +23,7 @@ it('STAFF-09 offers Undo at once on a page that is loaded anew, until the time i
   expect((await loadedAnew()).currentUndo()).toBeNull();
 });
 
-it('STAFF-09 offers nothing on a page that is loaded anew of what was undone, or is no offer', async () => {
+it('STAFF-09 offers nothing after a page reload if it was undone, or the stored offer is invalid', async () => {
   const first = await loadedAnew();
   first.offerUndo({ ...CHANGE, undoForMs: 10_000 });
   first.withdrawUndo();

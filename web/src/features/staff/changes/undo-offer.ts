@@ -19,13 +19,16 @@ interface Undoable {
   readonly undoForMs?: number | null | undefined;
 }
 
-/** Where the offer lies while it stands: a page that is loaded anew offers it at once. */
+/** Stored for the time of the offer, so that a reloaded page can still offer it. */
 export const UNDO_OFFER_KEY = 'undoOffer';
 
 let offer: UndoOffer | null = storedOffer();
 const listeners = new Set<() => void>();
 
-/** Offers to undo a change, in the place of an earlier offer; one that can't be undone ends the offer for its appointment. */
+/**
+ * Offers to undo a change, in the place of an earlier offer; one that can't be undone ends the offer for its
+ * appointment.
+ */
 export function offerUndo({ id, version, customerName = null, undoForMs }: Undoable): void {
   if (typeof undoForMs === 'number') {
     become({ id, version, customerName, until: Date.now() + undoForMs });

@@ -12,8 +12,8 @@ import { showToast } from '../../../lib/toasts/toasts.ts';
 import { currentIn } from './current-appointment.ts';
 
 /**
- * What staff do about the messages of an appointment, in the version shown (STAFF-03): they have one sent again, or end the
- * links that were sent (SELF-14). A toast tells how that went; `busy` is the message meanwhile, or `links`.
+ * Staff's actions on an appointment's messages, based on the shown version (STAFF-03): resend one, or end the links
+ * that were sent (SELF-14). A toast reports the outcome; `busy` is the message in progress, or `links`.
  */
 export function useMailChanges(id: string, shownVersion: number) {
   const sendAgain = useWrite(ResendMailDocument);

@@ -10,7 +10,7 @@ import { newKey } from '../../../lib/http/new-key.ts';
 import { type ChangeableFields, currentIn, type Edit, freeTimesIn } from './current-appointment.ts';
 import { offerUndo, withdrawUndo } from './undo-offer.ts';
 
-/** How a write by staff ended; `late` when somebody else was faster, with what is there now (STAFF-03). */
+/** The outcome of a write by staff; `late` is a conflict, with the current values (STAFF-03). */
 export type Outcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'late'; readonly current: ChangeableFields }
@@ -24,7 +24,7 @@ export interface Target {
   readonly version: number;
 }
 
-/** Staff's writes to one appointment, each meant for the version that was on the screen; nothing is thrown. */
+/** Staff's writes to one appointment, each based on the shown version; never throw. */
 export function useSendChange() {
   const update = useWrite(UpdateAppointmentDocument);
   const plan = useWrite(PlanArrivalDocument);

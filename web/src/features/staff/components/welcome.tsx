@@ -9,7 +9,7 @@ import { DayDetail } from './calendar/day-detail.tsx';
 import { staffPlaces } from './frame/staff-links.tsx';
 import styles from './welcome.module.css';
 
-/** The first view: who is signed in, where to go, and what today brings. */
+/** The first view: who is signed in, links to the other views, and today's appointments. */
 export function Welcome({
   username,
   logout,

@@ -12,7 +12,7 @@ let ended: Ended | null = null;
 let signIns = 0;
 const listeners = new Set<() => void>();
 
-/** Whether the staff session has ended with a view open, and nobody has signed in again yet. */
+/** Whether the staff session has ended while a view is open, and nobody has signed in again yet. */
 export const sessionHasEnded = (): boolean => ended !== null;
 
 export function subscribeToSession(listener: () => void): () => void {
@@ -20,7 +20,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Ends the wait of everything that was refused: it is sent again, or fails where nobody signed in. */
+/** Releases all refused calls: they are sent again, or fail if nobody signed in. */
 export function settleSession(goesOn: boolean): void {
   const waiting = ended;
   if (goesOn) signIns += 1;
@@ -29,8 +29,8 @@ export function settleSession(goesOn: boolean): void {
 }
 
 /**
- * Holds what the end of the session refuses until somebody signs in again (STAFF-11): a refused read is never an empty
- * list, and what was being saved is saved afterwards.
+ * Holds calls that are refused because the session ended until somebody signs in again (STAFF-11): a refused read is
+ * never shown as an empty list, and pending saves are completed.
  */
 export const whileSignedIn: Guard = async (attempt) => {
   for (;;) {
@@ -40,13 +40,13 @@ export const whileSignedIn: Guard = async (attempt) => {
       return await attempt();
     } catch (error) {
       if (!(await tellsOfTheEnd(error))) throw error;
-      // Refused in the session before, somebody has signed in since.
+      // The call was refused in the previous session; somebody has signed in since.
       if (!ended && session === signIns) become(wait());
     }
   }
 };
 
-/** Beside a customer's session a missing one of staff may be a 403. */
+/** With a customer's session in the same browser, a missing staff session may cause a 403. */
 async function tellsOfTheEnd(error: unknown): Promise<boolean> {
   if (!(error instanceof HttpError)) return false;
   if (error.status === 401) return true;

@@ -45,7 +45,7 @@ describe('autosave', () => {
     expect(saves).toHaveLength(0);
   });
 
-  it('VFORM-11 says that it saves, then that it has', async () => {
+  it('VFORM-11 shows that it is saving, then that it has saved', async () => {
     const { autosave, saves, shown } = setUp();
     autosave.changed();
     await wait(3000);
@@ -55,7 +55,7 @@ describe('autosave', () => {
     expect(shown).toEqual(['saving', 'saved']);
   });
 
-  it('says nothing of the kind when the save failed', async () => {
+  it('does not claim to have saved if that failed', async () => {
     const { autosave, saves, shown } = setUp();
     autosave.changed();
     await wait(3000);
@@ -91,7 +91,7 @@ describe('autosave', () => {
     expect(order).toEqual(['button']);
   });
 
-  it('does not follow a press of the button, nor the end of the form', async () => {
+  it('does not run after a press of the button, nor after the form is closed', async () => {
     const { autosave, saves } = setUp();
     autosave.changed();
     await autosave.exclusively(async () => undefined);

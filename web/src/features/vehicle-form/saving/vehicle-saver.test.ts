@@ -16,7 +16,7 @@ const FIELDS = fieldsOf({
 const CONTENT: VehicleContent = { fields: FIELDS, photo: { kind: 'keep' } };
 const OTHER: VehicleContent = { ...CONTENT, fields: { ...FIELDS, miles: '2' } };
 
-/** A server that keeps every addition by its key, as the real one does. */
+/** A server that is idempotent by key, like the real one. */
 function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
   const calls: unknown[][] = [];
   const added = new Map<string, string>();
@@ -47,7 +47,7 @@ function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
 }
 
 describe('saving a vehicle', () => {
-  it('adds it once and updates it afterwards, by autosave and button alike', async () => {
+  it('adds the vehicle once and updates it afterwards, by autosave and button alike', async () => {
     const { calls, added, saver } = setUp();
     await saver.save(CONTENT);
     await saver.save(CONTENT);
@@ -59,7 +59,7 @@ describe('saving a vehicle', () => {
     expect(added.size).toBe(1);
   });
 
-  it('repeats a lost addition with the same key and content before the change since then', async () => {
+  it('retries a lost addition with the same key and content before sending later changes', async () => {
     const { calls, added, server, saver } = setUp();
     server.loses = 1;
     await expect(saver.save(CONTENT)).rejects.toThrow('lost');
@@ -72,7 +72,7 @@ describe('saving a vehicle', () => {
     expect(added.size).toBe(1);
   });
 
-  it('adds anew, with a new key, what the server refused', async () => {
+  it('uses a new key after the server refused', async () => {
     const { calls, server, saver } = setUp();
     server.refuses = 1;
     await expect(saver.save(CONTENT)).rejects.toThrow('refused');
@@ -88,7 +88,7 @@ describe('saving a vehicle', () => {
     expect(calls).toEqual([['update', 'v-7', '2', undefined]]);
   });
 
-  it('uploads a photo once, and takes it away', async () => {
+  it('uploads a photo once, and can remove it', async () => {
     const { calls, server, saver } = setUp({ id: 'v-7', content: CONTENT });
     const image = new Blob(['x']);
     await saver.save({ ...CONTENT, photo: { kind: 'new', image } });

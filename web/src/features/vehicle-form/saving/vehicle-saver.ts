@@ -1,6 +1,6 @@
 import type { VehicleFields } from '../values/form-values.ts';
 
-/** What becomes of the photo: it stays as stored, goes, or is this one. */
+/** The photo to save: the stored one, none, or this one. */
 export type PhotoWish =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
@@ -37,8 +37,9 @@ function same(one: VehicleWrite, other: VehicleWrite): boolean {
 }
 
 /**
- * Saves one vehicle however often it is called, by autosave and button alike: the first save adds it, later ones update it. When an
- * response got lost, the same addition is repeated with the same key before anything else, so that it is never created twice (design.md#how-the-screens-behave).
+ * Saves one vehicle however often it is called, by autosave and button alike: the first save adds it, later ones update
+ * it. When an response got lost, the same addition is repeated with the same key before anything else, so that it is
+ * never created twice (design.md#how-the-screens-behave).
  */
 export function createVehicleSaver(
   ports: VehicleSaverPorts,

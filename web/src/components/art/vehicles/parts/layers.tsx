@@ -44,7 +44,7 @@ interface DustProps extends LayerProps {
   readonly spots: string;
 }
 
-/** What lies on a vehicle that wants a wash; the wash look shows it (vehicle-art.css). */
+/** The dirt on a vehicle; its wash look makes it visible (vehicle-art.css). */
 export function Dust({ id, outline, axles, mud, specks, spots }: DustProps) {
   return (
     <g className={vehicleArtStyles['veh-dust']} display="none">

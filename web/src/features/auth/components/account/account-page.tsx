@@ -19,7 +19,7 @@ type Loaded = Account | 'loading' | 'failed' | 'nobody';
 /** The account page: names, e-mail, password, browsers, export and deletion (ACCT-02 to ACCT-06). */
 export function AccountPage() {
   const { user, isLoading } = useCurrentUser();
-  // Whoever logs in elsewhere takes over nothing that is typed into the forms of the one before (NET-21).
+  // A different user gets fresh forms, without what the previous one typed (NET-21).
   return isLoading ? <AccountLoading /> : <AccountOfUser key={user?.id} />;
 }
 

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 const DeletionDialog = lazy(() => loadChunk(() => import('./deletion-dialog.tsx')));
 
-/** Everything kept about the person as a file, and the way out (ACCT-05, ACCT-06). */
+/** Exports all stored data as a file, and deletes the account (ACCT-05, ACCT-06). */
 export function OwnData() {
   const [isReading, setIsReading] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ import { NewPasswordFields } from '../fields/new-password-fields.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { Section } from './section.tsx';
 
-/** Another password by the old one; every other browser is signed out (ACCT-02). */
+/** Changes the password, given the old one; signs out every other browser (ACCT-02). */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<void> }) {
   const form = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),

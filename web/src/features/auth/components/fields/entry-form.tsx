@@ -8,7 +8,7 @@ interface EntryFormProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** Fields below each other and their button; the fields find the form they belong to by themselves. */
+/** A column of fields with a button; the fields get their form from the context. */
 export function EntryForm<Values extends FieldValues>({
   form,
   onSubmit,

@@ -1,7 +1,7 @@
 import { isCommonPassword, registrationSchema } from '@dewlane/catalog';
 import fieldStyles from '../../../../components/ui/field.module.css';
 
-/** Advice, no refusal: a password that meets the rules and is among the first that guessers try (AUTH-36). */
+/** Warns, without refusing, about a password that meets the rules but is among the first to be guessed (AUTH-36). */
 export function PasswordAdvice({ password }: { readonly password: string }) {
   const meetsRules = registrationSchema.shape.password.safeParse(password).success;
   return (

@@ -8,7 +8,7 @@ interface PasswordMatchProps {
   readonly confirmation: string;
 }
 
-/** Says live whether the confirmation agrees, as soon as there is one. */
+/** Says live whether the confirmation matches, as soon as there is one. */
 export function PasswordMatch({ password, confirmation }: PasswordMatchProps) {
   const matches = password === confirmation;
   return (

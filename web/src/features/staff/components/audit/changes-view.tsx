@@ -8,10 +8,10 @@ import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { ChangeEntry } from './audit-log.tsx';
 
-/** So many changes show at once. */
+/** The number of changes shown at first. */
 const PAGE_SIZE = 50;
 
-/** All that staff have changed, newest first: where what happened to a deleted appointment is found (STAFF-10). */
+/** All changes made by staff, newest first; leads to the history of deleted appointments (STAFF-10). */
 export function ChangesView() {
   const [after, setAfter] = useState<string | null>(null);
   const read = useStaffChanges(PAGE_SIZE, after);
@@ -54,7 +54,7 @@ export function ChangesView() {
   );
 }
 
-/** The way to the appointment, or to what is left of a deleted one. */
+/** A link to the appointment, or to the history of a deleted one. */
 function SubjectLink({ change }: { readonly change: StaffChange }) {
   if (change.subjectType !== 'appointment') return null;
   const isDeletion = change.after === null;

@@ -19,7 +19,7 @@ import { StaffList } from '../parts/staff-list.tsx';
 /** The appointments of one day, in order of their start, each with Edit and Delete. */
 export function DayDetail({ day }: { readonly day: string }) {
   const read = useAppointmentsOfDay(day);
-  // On its own, so that the day shows while nobody can be asked who comes.
+  // Loaded separately, so that the day is shown even if the crews can't be loaded.
   const crews = useRead(StaffCrewsOfDayDocument, { date: day }).data?.staffAppointmentsOfDay;
   const { edit, remove, dialogs } = useAppointmentDialogs();
   const appointments = read.data?.staffAppointmentsOfDay.filter(({ deleted }) => !deleted) ?? [];

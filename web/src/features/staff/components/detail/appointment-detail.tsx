@@ -29,8 +29,8 @@ import grid from './detail-grid.module.css';
 const MailLog = lazy(() => loadChunk(() => import('../mail/mail-log.tsx')));
 
 /**
- * The facts at the left, what can be done at the right (look.md#layout). The logs load later: on a phone they come last, so that
- * nothing moves under a finger (FLOW-10).
+ * Facts on the left, actions on the right (look.md#layout). The logs load later; on a phone they come last, so that
+ * nothing shifts under a finger (FLOW-10).
  */
 export function AppointmentDetail({
   appointment,
@@ -103,7 +103,7 @@ export function AppointmentDetail({
   );
 }
 
-/** What the customer has said since the booking, as far as there is anything. */
+/** What the customer added after the booking, if anything. */
 function ownFacts(appointment: StaffAppointmentDetail): Fact[] {
   const facts: Fact[] = [
     ['Add-on', addOnOf(appointment)],

@@ -60,7 +60,7 @@ function Detail({ id }: { readonly id: string }) {
   return <AppointmentDetail appointment={appointment} />;
 }
 
-/** What staff did to an appointment that is gone, and what was written to its customer (STAFF-10). */
+/** The history of a deleted appointment: staff's changes, and the messages to its customer (STAFF-10). */
 function WhatIsLeft({ id }: { readonly id: string }) {
   return (
     <div className="mx-auto mt-4 grid max-w-200 gap-4">

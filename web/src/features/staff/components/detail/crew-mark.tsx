@@ -6,8 +6,8 @@ import { CrewBadge } from '../parts/crew-badge.tsx';
 import { PlanArrival } from './plan-arrival.tsx';
 
 /**
- * Who comes to one appointment, and when they are planned to, which can be changed (AVAIL-16); asked on its own, so that the page
- * shows while nobody can be asked.
+ * The crew of an appointment and its planned arrival, which can be changed (AVAIL-16). Loaded separately, so that the
+ * page works even if this fails.
  */
 export function CrewMark({ appointment }: { readonly appointment: StaffAppointmentDetail }) {
   const { id, status } = appointment;

@@ -14,7 +14,7 @@ import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
 import { timeOf, timeOfDay } from '../../text/appointment-text.ts';
 import { useStaffWrite } from '../parts/use-staff-write.tsx';
 
-/** An appointment with the arrival that is planned; null without one. */
+/** An appointment with its planned arrival, null without one. */
 export type PlannedAppointment = StaffAppointmentDetail & {
   readonly plannedStartsAt: string | null;
 };
@@ -27,8 +27,8 @@ interface PlanArrivalDialogProps {
 }
 
 /**
- * Asks when the crew is to come (AVAIL-16): what is free within what the customer was told, and what would move the booking.
- * Beyond capacity goes only what moves it, once staff say so (AVAIL-11).
+ * Asks for the planned arrival (AVAIL-16): offers free times within the window the customer was told, and times that
+ * would move the booking. Only the latter may exceed capacity, after confirmation (AVAIL-11).
  */
 export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
   const { appointment, crew, onClose, onPlanned } = props;

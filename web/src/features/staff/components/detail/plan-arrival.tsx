@@ -11,8 +11,8 @@ interface PlanArrivalProps {
 }
 
 /**
- * The way to another planned arrival, and back to the one there was before (AVAIL-16). What moves the booking is taken back by
- * Undo instead, while its message waits.
+ * Changes the planned arrival, and can revert that (AVAIL-16). A change that moved the booking is reverted by Undo
+ * instead, while its message is pending.
  */
 export function PlanArrival({ appointment, crew }: PlanArrivalProps) {
   const [open, setOpen] = useState(false);

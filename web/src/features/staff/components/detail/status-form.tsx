@@ -14,11 +14,11 @@ import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
 
 interface Choice {
   readonly status: AppointmentStatus;
-  /** The appointment as it was when they chose. */
+  /** The appointment as shown when the status was chosen. */
   readonly seen: Seen;
 }
 
-/** The status, chosen first and then saved by its button: an arrow key alone changes nothing (STAFF-09). */
+/** Chooses a status, which a button then saves, so that an arrow key alone changes nothing (STAFF-09). */
 export function StatusForm({ appointment }: { readonly appointment: StaffAppointmentDetail }) {
   const update = useUpdateDetail();
   const [choice, setChoice] = useState<Choice | null>(null);

@@ -8,7 +8,7 @@ const AdminLoginDialog = lazy(() =>
   loadChunk(() => import('../../../../components/layout/admin-login-dialog.tsx')),
 );
 
-/** The Admin Login dialog over a view whose session has ended; the view goes on after it (STAFF-11). */
+/** The Admin Login dialog over a view whose session has ended; the view continues afterwards (STAFF-11). */
 export function SessionEnded({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const navigate = useNavigate();
   const hasEnded = useSyncExternalStore(subscribeToSession, sessionHasEnded);

@@ -14,7 +14,7 @@ import {
 } from '../../changes/undo-offer.ts';
 import styles from './undo-bar.module.css';
 
-/** Undo of the newest change that tells the customer, until its message goes (STAFF-09). */
+/** Offers Undo for the newest change that notifies the customer, until the message is sent (STAFF-09). */
 export function UndoBar() {
   const offer = useSyncExternalStore(subscribeToUndo, currentUndo);
   return (

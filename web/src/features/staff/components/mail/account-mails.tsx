@@ -10,10 +10,12 @@ import { linkIn } from '../../text/account-link.ts';
 import styles from './account-mails.module.css';
 
 const PAGE_SIZE = 20;
-/** The most that the graph gives. */
+/** The largest page size that the graph allows. */
 const LONGEST = 100;
 
-/** What was written to accounts while there is no mail server; only the account from ADMIN_USERNAME gets any (ACCT-07). */
+/**
+ * Messages about accounts, while there is no mail server; only the account of ADMIN_USERNAME may read them (ACCT-07).
+ */
 export function AccountMails() {
   const [first, setFirst] = useState(PAGE_SIZE);
   const { data, isRefreshing } = useAccountMails(first);

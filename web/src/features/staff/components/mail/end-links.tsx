@@ -9,7 +9,7 @@ interface EndLinksProps {
   readonly onEnd: () => Promise<void>;
 }
 
-/** Ends every link to the booking, once asked: the customer's own ends too (SELF-14). */
+/** Ends all links to the booking after confirmation, including the customer's own (SELF-14). */
 export function EndLinks({ isBusy, onEnd }: EndLinksProps) {
   const [isAsked, setAsked] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);

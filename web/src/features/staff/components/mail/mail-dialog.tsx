@@ -51,7 +51,7 @@ function Content({ id }: { readonly id: string }) {
       {mail.subject && <p className="wrap-anywhere font-semibold">{mail.subject}</p>}
       <p className="text-ink-500 wrap-anywhere text-sm">to {mail.to}</p>
       {mail.html ? (
-        // A sandbox without any right: what people typed into a booking stands in it.
+        // Fully sandboxed, since it contains text that customers typed.
         <iframe
           className="mt-3 h-[55vh] w-full rounded-xl border border-line"
           sandbox=""

@@ -13,7 +13,7 @@ interface MailItemProps {
   readonly onRead: () => void;
 }
 
-/** One message: what it is, how it went, and what can be done with it. */
+/** A message with its state and actions. */
 export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps) {
   const { word, badge } = fateOf(mail);
   const trouble = mail.error ?? mail.reportReason;

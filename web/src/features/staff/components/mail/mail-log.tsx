@@ -14,11 +14,11 @@ const PAGE_SIZE = 20;
 
 interface MailLogProps {
   readonly appointmentId: string;
-  /** The version that the page shows; null for an appointment that is gone, about which nothing is sent again. */
+  /** The shown version; null for a deleted appointment, whose messages can't be resent. */
   readonly version: number | null;
 }
 
-/** What was written to the customer about this appointment, and how it went; its code comes after the facts. */
+/** The messages to the customer about this appointment, with their states; loaded after the facts. */
 export default function MailLog({ appointmentId, version }: MailLogProps) {
   const [first, setFirst] = useState(PAGE_SIZE);
   const [isUnderWay, setUnderWay] = useState(false);

@@ -9,10 +9,10 @@ import { type ChangeableFields, type Edit, statusOf } from '../../changes/curren
 import styles from './changed-meanwhile.module.css';
 
 interface ChangedMeanwhileProps {
-  /** What was on the screen when the change was made. */
+  /** The values shown when the change was made. */
   readonly seen: ChangeableFields;
   readonly current: ChangeableFields;
-  /** What was to be changed; null for a deletion. */
+  /** The intended change; null for a deletion. */
   readonly mine: Edit | null;
   readonly busy: boolean;
   readonly onInsist: () => void;
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   location: 'Location',
 };
 
-/** Shows whoever was late what is there now; they decide (STAFF-03). */
+/** Shows the current values after a conflict, for the user to decide (STAFF-03). */
 export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const { seen, current, mine, busy, onInsist, onKeep } = props;
   const keep = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   );
 }
 
-/** What was not on the screen is not told as changed. */
+/** Values that weren't on the screen aren't reported as changed. */
 const differs = (name: FieldName, seen: ChangeableFields, current: ChangeableFields) =>
   seen[name] !== undefined && seen[name] !== (current[name] ?? null);
 

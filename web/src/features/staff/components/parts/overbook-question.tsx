@@ -11,7 +11,7 @@ interface OverbookQuestionProps {
   readonly onBack: () => void;
 }
 
-/** No crew has the time that staff move an appointment to: they choose another, or go beyond capacity knowingly (AVAIL-11). */
+/** Asks what to do if no crew is free at the new time: choose another, or knowingly exceed capacity (AVAIL-11). */
 export function OverbookQuestion({ freeTimes, busy, onInsist, onBack }: OverbookQuestionProps) {
   const back = useRef<HTMLButtonElement>(null);
   return (

@@ -5,10 +5,10 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OverbookQuestion } from './overbook-question.tsx';
 
 interface StaffWrite {
-  /** Sends a write meant for what was seen; null deletes. */
+  /** Sends a write based on the shown version; null deletes. */
   readonly submit: (seen: Seen, mine: Edit | null) => Promise<void>;
   readonly busy: boolean;
-  /** The question to whoever was late (STAFF-03), in the place of what asked for the write; null while there is none. */
+  /** The question after a conflict (STAFF-03), to render in place of the form; null if there is none. */
   readonly question: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export type Seen = ChangeableFields & { readonly id: string };
 interface StaffWriteSettings {
   readonly send: (target: Target, mine: Edit | null) => Promise<Outcome>;
   readonly onSaved: () => void;
-  /** They let stand what is there. */
+  /** The user keeps the current values. */
   readonly onKept: () => void;
 }
 
@@ -34,7 +34,7 @@ interface Taken {
   readonly freeTimes: readonly string[];
 }
 
-/** A write to an appointment by staff; who comes late sees what is there now, and decides. */
+/** A write to an appointment by staff; on a conflict it shows the current values and asks. */
 export function useStaffWrite({ send, onSaved, onKept }: StaffWriteSettings): StaffWrite {
   const [busy, setBusy] = useState(false);
   const [late, setLate] = useState<Late | null>(null);

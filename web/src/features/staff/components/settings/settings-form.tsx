@@ -23,11 +23,11 @@ interface SettingsFormProps {
   readonly business: Business;
   /** Whether anything differs from them now. */
   readonly onEdit: (isEdited: boolean) => void;
-  /** Reads anew what is there. */
+  /** Reloads the current settings. */
   readonly onReload: () => void;
 }
 
-/** All settings in one form: what was changed is saved together, or not at all. */
+/** All settings in one form; changes are saved together or not at all. */
 export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) {
   const [values, setValues] = useState(() => valuesOf(business));
   const { attempt, save, busy, fault } = useSaveSettings(business, () => onEdit(false));
@@ -46,7 +46,7 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
     faults: fault.fields,
   };
 
-  /** Closed days and hours can leave appointments without a crew: they are listed before anything is saved (AVAIL-15). */
+  /** Changed hours and closed days can leave appointments without a crew; these are listed before saving (AVAIL-15). */
   async function saveAfterPreview(): Promise<void> {
     const { openingHours, closures } = editOf(values, business);
     if (openingHours === undefined && closures === undefined) return save(values);
@@ -58,7 +58,7 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
     await attempt(() =>
       check(input, saveTyped).catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
-        // What can't be previewed, such as hours that contradict themselves, is the save's to refuse.
+        // Settings that can't be previewed, such as contradictory hours, are refused on saving.
         return saveTyped();
       }),
     );

@@ -14,10 +14,11 @@ export function SettingsView() {
   const { data, isRefreshing, error, refresh, ...settings } = useRead(StaffBusinessDocument, {});
   const crews = useRead(StaffCrewsDocument, {});
   const refreshAll = useRefreshLists();
-  // Both at once: the crews stand above the form, and would move it.
+  // Both are shown at once, as the crews above the form would shift it.
   const isLoading = settings.isLoading || crews.isLoading;
   const newest = isLoading ? undefined : data?.business;
-  // What is typed was meant for the settings that stood there: newer ones, which any other write brings in, wait until it is saved or dropped.
+  // The form keeps the settings it was opened with until it is saved or discarded, even if another write refreshes the
+  // cache.
   const [edited, setEdited] = useState<Business | null>(null);
   const business = edited ?? newest;
   return (

@@ -7,11 +7,11 @@ import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { currentIn } from '../../changes/current-appointment.ts';
 import { CardLine } from '../parts/card-list.tsx';
 
-/** Says that too many failed sign-ins have locked an account, and ends that (AUTH-34). */
+/** Says that failed sign-ins have locked an account, and can unlock it (AUTH-34). */
 export function LockNote({
   unlock,
 }: {
-  /** The same key and account are one unlocking. */
+  /** The idempotency key for unlocking this account. */
   readonly unlock: (idempotencyKey: string) => Promise<unknown>;
 }) {
   const refresh = useRefreshLists();

@@ -4,7 +4,7 @@ import { useLockedStaff } from '../../api/use-staff-lists.ts';
 import { CardList, CardRow } from '../parts/card-list.tsx';
 import { LockNote } from './lock-note.tsx';
 
-/** Accounts of staff that failed sign-ins have locked, where there are any (AUTH-34). */
+/** Staff accounts locked by failed sign-ins, if any (AUTH-34). */
 export function LockedStaff() {
   const { data } = useLockedStaff();
   const unlock = useWrite(UnlockStaffAccountDocument);

@@ -20,8 +20,9 @@ interface Asked {
 }
 
 /**
- * Lists, before a change of crews, hours or closed days is saved, the coming appointments that it would leave without a crew (AVAIL-15); saves
- * at once where there are none. `check` lasts until that is done, and throws what asking throws: then nothing is saved.
+ * Before a change of crews, hours or closed days is saved, lists the upcoming appointments it would leave without a
+ * crew (AVAIL-15); saves at once if there are none. `check` resolves when that is done; it throws if the list can't be
+ * loaded, and then nothing is saved.
  */
 export function useCapacityQuestion() {
   const ask = useAskOnce();

@@ -6,7 +6,7 @@ import modalStyles from '../../../../../components/ui/modal.module.css';
 import type { Crew } from './crew-values.ts';
 import { useSaveCrew } from './use-save-crew.ts';
 
-/** Asks before a crew goes; what it would leave behind is listed next. */
+/** Asks for confirmation before removing a crew; the affected appointments are listed next. */
 export function RemoveCrewDialog({
   crew,
   onClose,

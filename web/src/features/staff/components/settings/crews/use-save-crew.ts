@@ -11,7 +11,7 @@ import { showToast } from '../../../../../lib/toasts/toasts.ts';
 import { useCapacityQuestion } from './capacity-question.tsx';
 import { type Crew, type CrewValues, crewInput } from './crew-values.ts';
 
-/** Saves crews: asks first where appointments would be left without one, and says by a toast what came of it. */
+/** Saves crews: asks first if appointments would be left without one, and reports the outcome by toast. */
 export function useSaveCrew(onDone: () => void) {
   const create = useWrite(CreateCrewDocument);
   const update = useWrite(UpdateCrewDocument);
