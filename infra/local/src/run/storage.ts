@@ -29,7 +29,7 @@ export interface Storage {
 
 /**
  * Provides the databases: on the embedded server, or on the one that DATABASE_URL names. An address given for a single
- * database is used as it is; with all five given nothing is started.
+ * database is used as it is; with all five given nothing is started. A server whose databases can't be made is stopped again.
  */
 export async function openStorage(
   settings: StarterSettings,
@@ -44,9 +44,14 @@ export async function openStorage(
     return withGiven(made, given, async () => undefined);
   }
   const server = await keepRunning(dataDir, secrets);
-  await closeBuiltInDatabases(server.url);
-  const made = await ensureDatabases(server.url, secrets.roles);
-  return withGiven(made, given, server.stop);
+  try {
+    await closeBuiltInDatabases(server.url);
+    const made = await ensureDatabases(server.url, secrets.roles);
+    return withGiven(made, given, server.stop);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 /**

@@ -1,0 +1,24 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openSecrets } from '@dewlane/setup';
+import { expect, it } from '@jest/globals';
+import { ROLES } from '../src/run/databases.ts';
+import { loadStarterSettings } from '../src/run/settings.ts';
+import { openStorage } from '../src/run/storage.ts';
+
+it('leaves no server behind whose databases could not be made', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'dewlane-storage-'));
+  const secrets = openSecrets(dataDir, ROLES);
+  // PostgreSQL takes no such text.
+  const roles = { ...secrets.roles, identity: 'a\0b' };
+  try {
+    await expect(
+      openStorage(loadStarterSettings({}), { dataDir, secrets: { ...secrets, roles } }),
+    ).rejects.toThrow();
+    expect(existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
