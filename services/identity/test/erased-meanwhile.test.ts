@@ -140,7 +140,11 @@ describe('an account that is concurrently erased or gets another password', () =
     ],
   ])('%s', async (_title, somebody, name, kinds) => {
     const { email } = await somebody(name);
-    await commands.askForReset(email);
+    await commands.askForReset({
+      identifier: email,
+      deviceToken: null,
+      addressGroup: VISIT.origin.address,
+    });
     await answerResetRequests(deps)();
     const sent: string[] = [];
     const { links } = deps.tables;

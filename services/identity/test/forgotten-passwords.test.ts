@@ -92,6 +92,70 @@ describe('a forgotten password', () => {
     expect(await mailsTo('often@example.com')).toHaveLength(3);
   });
 
+  describe('requested by strangers', () => {
+    const askFrom = async (email: string, address: string, deviceToken: string | null = null) => {
+      const origin = { address, userAgent: null };
+      await identity.call(
+        '/internal/account/forgot',
+        account({ identifier: email }, { origin, deviceToken }),
+      );
+      await untilAnswered();
+      return (await mailsTo(email)).length;
+    };
+
+    it('ACCT-09 is answered from another address after one has used up its share', async () => {
+      const email = 'one-stranger@example.com';
+      await register(email);
+      for (let times = 0; times < 4; times += 1) await askFrom(email, '198.51.100.1');
+      expect(await askFrom(email, '198.51.100.1')).toBe(3);
+      expect(await askFrom(email, '198.51.100.2')).toBe(4);
+      identity.advance(61 * 60);
+      for (let times = 0; times < 4; times += 1) await askFrom(email, '198.51.100.1');
+      expect(await askFrom(email, '198.51.100.1')).toBe(6);
+    });
+
+    it('ACCT-09 counts the addresses of one IPv6 /64 as one', async () => {
+      const email = 'one-network@example.com';
+      await register(email);
+      for (let host = 1; host < 5; host += 1) await askFrom(email, `2001:db8::${host}`);
+      expect(await askFrom(email, '2001:db8::9')).toBe(3);
+      expect(await askFrom(email, '2001:db8:0:1::1')).toBe(4);
+    });
+
+    it('ACCT-09 is answered for a browser of the account, and every 4 hours, however many addresses ask', async () => {
+      const email = 'many-strangers@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      const { body: other } = await identity.call(
+        '/internal/register',
+        registration('another@example.com'),
+      );
+      for (let host = 1; host <= 12; host += 1) await askFrom(email, `198.51.100.${host}`);
+      expect(await askFrom(email, '198.51.100.13')).toBe(10);
+      expect(await askFrom(email, '198.51.100.13', other.deviceToken)).toBe(10);
+      expect(await askFrom(email, '198.51.100.13', body.deviceToken)).toBe(11);
+      for (let times = 0; times < 4; times += 1) {
+        await askFrom(email, '198.51.100.13', body.deviceToken);
+      }
+      expect(await askFrom(email, '198.51.100.13', body.deviceToken)).toBe(13);
+      identity.advance(4 * 60 * 60 + 1);
+      await askFrom(email, '198.51.100.14');
+      expect(await askFrom(email, '198.51.100.15')).toBe(14);
+    });
+
+    it('ACCT-09 does not overlook the account’s browser if a stranger has asked just before', async () => {
+      const email = 'overtaken@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      for (let host = 1; host <= 11; host += 1) await askFrom(email, `198.51.100.${host}`);
+      await identity.restart({ PUBLIC_URL: 'https://wash.example', BACKGROUND: 'none' });
+      const ask = (deviceToken: string | null) =>
+        identity.call('/internal/account/forgot', account({ identifier: email }, { deviceToken }));
+      for (const deviceToken of [null, 'planted', body.deviceToken]) await ask(deviceToken);
+      await identity.restart();
+      await untilAnswered();
+      expect(await mailsTo(email)).toHaveLength(11);
+    });
+  });
+
   it('ACCT-02 gets a link that works once, ends every session, and notifies the owner', async () => {
     const sessions = [await register('once@example.com')];
     sessions.push((await logIn('once', PASSWORD)).body.sessionId);

@@ -17,9 +17,12 @@ export type MailOutcome =
   | { readonly state: 'missed' | 'failed'; readonly error: string }
   | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
 
-/** Selects messages of one kind planned since an instant: for an account, or to an address whatever its case. */
+/**
+ * Selects messages of one kind planned since an instant: for an account, or to an address whatever its case. Of an
+ * account's, `askedBy` selects those of one asker, `notAskedBy` those of all others.
+ */
 export type MailCount = { readonly kind: MailKind; readonly since: Date } & (
-  | { readonly userId: number }
+  | { readonly userId: number; readonly askedBy?: string; readonly notAskedBy?: string }
   | { readonly to: string }
 );
 

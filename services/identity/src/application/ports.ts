@@ -223,6 +223,8 @@ export interface Devices {
   ofUser(userId: number): Promise<AccountDevice[]>;
   /** False if it isn't the account's. */
   remove(userId: number, id: string): Promise<boolean>;
+  /** Whether one of these tokens is of a browser of the account. */
+  isOneOf(userId: number, tokenDigests: readonly string[]): Promise<boolean>;
 }
 
 /** A browser that an account knows. */
@@ -290,8 +292,21 @@ export interface AccountLinks {
 
 /** The identifiers typed at `Forgot password?`. */
 export interface ResetRequests {
-  /** A duplicate changes nothing while the first one waits. */
-  add(identifier: string, at: Date): Promise<void>;
+  /** While one for the identifier waits, only the asker is added to it. */
+  add(identifier: string, asker: ResetAsker, at: Date): Promise<void>;
   /** Takes a batch, oldest first; no other worker gets the same ones. */
-  take(limit: number): Promise<string[]>;
+  take(limit: number): Promise<ResetRequest[]>;
+}
+
+/** Where a reset request comes from: digests of the device cookie, null without one, and of the address. */
+export interface ResetAsker {
+  deviceToken: string | null;
+  address: string;
+}
+
+/** The requests for one identifier since the last batch, with the digests of all their askers. */
+export interface ResetRequest {
+  identifier: string;
+  deviceTokens: string[];
+  addresses: string[];
 }

@@ -32,6 +32,10 @@ export function devicesIn(db: Db): Devices {
       });
       return id;
     },
+    async isOneOf(userId, tokenDigests) {
+      const where = { userId, deviceToken: { in: [...tokenDigests] } };
+      return (await db.device.count({ where })) > 0;
+    },
     async ofUser(userId) {
       const rows = await db.device.findMany({
         where: { userId },

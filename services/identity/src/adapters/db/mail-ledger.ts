@@ -11,8 +11,15 @@ export function mailLedgerIn(db: Db): MailLedger {
     },
     async count({ kind, since, ...of }) {
       if ('userId' in of) {
+        const { userId, askedBy, notAskedBy } = of;
         return await db.mailMessage.count({
-          where: { kind, createdAt: { gt: since }, userId: of.userId },
+          where: {
+            ...{ kind, userId, createdAt: { gt: since } },
+            ...(askedBy === undefined ? {} : { askedBy }),
+            ...(notAskedBy === undefined
+              ? {}
+              : { OR: [{ askedBy: null }, { askedBy: { not: notAskedBy } }] }),
+          },
         });
       }
       // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.

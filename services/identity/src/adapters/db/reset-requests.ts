@@ -1,20 +1,29 @@
 import { LIMITS } from '@dewlane/catalog';
-import type { ResetRequests } from '../../application/ports.ts';
+import type { ResetRequest, ResetRequests } from '../../application/ports.ts';
 import type { Db } from './prisma.ts';
+
+/** Askers kept for one identifier until the job looks, seconds later. */
+const MOST_ASKERS = 100;
 
 export function resetRequestsIn(db: Db): ResetRequests {
   return {
-    async add(identifier, at) {
-      await db.$executeRaw`insert into "reset_requests" ("identifier", "askedAt")
-        values (${identifier.slice(0, LIMITS.loginIdentifier)}, ${at}) on conflict do nothing`;
+    async add(identifier, { deviceToken, address }, at) {
+      const tokens = deviceToken === null ? [] : [deviceToken];
+      await db.$executeRaw`
+        insert into "reset_requests" as held ("identifier", "askedAt", "deviceTokens", "addresses")
+        values (${identifier.slice(0, LIMITS.loginIdentifier)}, ${at}, ${tokens}, ${[address]})
+        on conflict ("identifier") do update set
+          "deviceTokens" = case when held."deviceTokens" @> excluded."deviceTokens" then held."deviceTokens"
+            else (held."deviceTokens" || excluded."deviceTokens")[:${MOST_ASKERS}::int] end,
+          "addresses" = case when held."addresses" @> excluded."addresses" then held."addresses"
+            else (held."addresses" || excluded."addresses")[:${MOST_ASKERS}::int] end`;
     },
     async take(limit) {
-      const rows = await db.$queryRaw<{ identifier: string }[]>`
+      return await db.$queryRaw<ResetRequest[]>`
         delete from "reset_requests" where "identifier" in (
           select "identifier" from "reset_requests" order by "askedAt" limit ${limit}
           for update skip locked
-        ) returning "identifier"`;
-      return rows.map(({ identifier }) => identifier);
+        ) returning "identifier", "deviceTokens", "addresses"`;
     },
   };
 }

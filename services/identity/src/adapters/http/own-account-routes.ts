@@ -15,6 +15,7 @@ import {
   type ShownAccountBody,
 } from '@dewlane/internal-api';
 import {
+  addressGroup,
   callerGone,
   callerOf,
   parseInput,
@@ -38,8 +39,11 @@ const chosenInput = z.object({ id: z.string().max(100) });
 export function serveOwnAccount(commands: Commands, queries: Queries) {
   return (app: FastifyInstance): void => {
     app.post(ACCOUNT_LINK_PATHS.forgot, async (request) => {
-      const { input } = fromGateway(request);
-      await commands.askForReset(parseInput(forgotSchema, input).identifier);
+      const { input, deviceToken, origin } = fromGateway(request);
+      await commands.askForReset({
+        ...{ ...parseInput(forgotSchema, input), deviceToken },
+        addressGroup: addressGroup(origin.address),
+      });
       return {};
     });
 

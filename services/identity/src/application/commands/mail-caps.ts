@@ -1,7 +1,10 @@
 import type { MailCap, MailKind } from '../../domain/mail/account-mail.ts';
 import type { Tables } from '../ports.ts';
 
-type About = { readonly kind: MailKind } & ({ readonly userId: number } | { readonly to: string });
+type About = { readonly kind: MailKind } & (
+  | { readonly userId: number; readonly askedBy?: string; readonly notAskedBy?: string }
+  | { readonly to: string }
+);
 
 /** Whether one more message may be planned. */
 export async function isWithin(

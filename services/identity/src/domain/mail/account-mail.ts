@@ -9,7 +9,12 @@ export interface PlannedMail {
   readonly createdAt: Date;
   /** The latest time to send it. */
   readonly sendUntil: Date;
+  /** Who requested a reset: `OWN_BROWSER`, or the digest of an address. */
+  readonly askedBy?: string;
 }
+
+/** Stands for a browser that the account knows. */
+export const OWN_BROWSER = 'own browser';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,7 +30,7 @@ const WORTH_MS: Readonly<Record<MailKind, number>> = {
 /** A message that is due now. */
 export function mailTo(
   to: string,
-  about: { readonly userId: number; readonly kind: MailKind },
+  about: { readonly userId: number; readonly kind: MailKind; readonly askedBy?: string },
   now: Date,
 ): PlannedMail {
   return {
@@ -42,10 +47,21 @@ export interface MailCap {
   readonly withinMs: number;
 }
 
-/** Caps of password reset links per account (ACCT-01). */
-export const RESET_CAPS: readonly MailCap[] = [
-  { most: 3, withinMs: HOUR_MS },
-  { most: 10, withinMs: 24 * HOUR_MS },
-];
+/** Caps of password reset links per account. Nobody else's requests count against those of the account's own browsers (ACCT-09). */
+export const RESET_CAPS = {
+  ownBrowser: [
+    { most: 3, withinMs: HOUR_MS },
+    { most: 10, withinMs: 24 * HOUR_MS },
+  ],
+  /** One address, which may be a stranger's, leaves something to the others. */
+  address: [
+    { most: 3, withinMs: HOUR_MS },
+    { most: 5, withinMs: 24 * HOUR_MS },
+  ],
+  /** All addresses together. */
+  addresses: [{ most: 10, withinMs: 24 * HOUR_MS }],
+  /** Above that: the owner waits for the next one, rather than for the next day. */
+  addressesAbove: [{ most: 1, withinMs: 4 * HOUR_MS }],
+} as const satisfies Readonly<Record<string, readonly MailCap[]>>;
 /** Caps of e-mail change links, per requesting account and per target address (ACCT-03). */
 export const EMAIL_LINK_CAPS: readonly MailCap[] = [{ most: 5, withinMs: 24 * HOUR_MS }];
