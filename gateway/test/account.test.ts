@@ -64,7 +64,7 @@ describe('GET /api/auth/user', () => {
     expect(setCookies[0]).toContain('Max-Age=7776000');
   });
 
-  it('AUTH-16 does not believe a guest cookie that somebody made up', async () => {
+  it('AUTH-16 does not accept a forged guest cookie', async () => {
     const browser = await openAsGuest(stack.url);
     const forged = openBrowser(stack.url);
     forged.cookies.set('guest', `${browser.id}.${'A'.repeat(43)}`);
@@ -108,7 +108,7 @@ describe('GET /api/auth/user', () => {
     expect([status, body, setCookies]).toEqual([200, [], []]);
   });
 
-  it('API-01 DATA-11 gives the account when somebody is signed in', async () => {
+  it('API-01 DATA-11 returns the account of a signed-in user', async () => {
     const browser = await openAsCustomer(stack.url);
     const { status, body } = await browser.get('/api/auth/user');
     expect(status).toBe(200);
@@ -179,7 +179,7 @@ describe('POST /api/auth/register', () => {
     expect(body.error).toBe(body.message);
   });
 
-  it('AUTH-18 AUTH-19 moves what the guest saved, with nothing missing meanwhile', async () => {
+  it('AUTH-18 AUTH-19 moves what the guest saved, with nothing missing at any time', async () => {
     const browser = await openAsGuest(stack.url);
     const vehicleId = await addVehicle(browser);
     const { id: serviceId } = await book(browser, vehicleId);

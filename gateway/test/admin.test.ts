@@ -69,7 +69,7 @@ describe('the session of staff', () => {
     expect((await openBrowser(stack.url).get('/api/admin/status')).status).toBe(401);
   });
 
-  it('API-37 PERM-03 SEC-11 ends by logout, and has the browser forget what it kept', async () => {
+  it('API-37 PERM-03 SEC-11 ends on logout, which clears the browser’s data', async () => {
     const browser = await openAsStaff(stack);
     const cookie = browser.cookies.get('staff_session') ?? '';
     const { status, body, headers } = await browser.post('/api/admin/logout');
@@ -185,7 +185,7 @@ describe("staff's lists", () => {
     });
   });
 
-  it('API-31 gives the newest first, with a link to what comes next', async () => {
+  it('API-31 returns the newest first, with a link to the next page', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.unshift((await bookedAppointment()).id);
     const page = await staff.get('/api/admin/appointments?limit=2');
@@ -284,7 +284,7 @@ describe('one appointment', () => {
     ]);
   });
 
-  it('API-35 is deleted, and gone from the next list', async () => {
+  it('API-35 is deleted, and missing from the next list', async () => {
     const { id, customer } = await bookedAppointment();
     const { status, body } = await staff.send('DELETE', `/api/admin/appointments/${id}`);
     expect([status, body]).toEqual([200, { success: true }]);

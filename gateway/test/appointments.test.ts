@@ -217,7 +217,7 @@ describe("a customer's lists", () => {
     expect((await other.get('/api/appointments/user')).body).toEqual([]);
   });
 
-  it('NET-01 DATA-14 stands without the vehicles service, less what only that knows', async () => {
+  it('NET-01 DATA-14 is returned without the vehicles service, except for data that only that service has', async () => {
     const browser = await openAsCustomer(stack.url);
     await book(browser, await addVehicle(browser));
     await stack.stopService('vehicles');

@@ -84,7 +84,7 @@ describe('availability through the gateway', () => {
     }
   });
 
-  it('AVAIL-11 lets staff go over capacity by REST, and over GraphQL only where they say so', async () => {
+  it('AVAIL-11 lets staff exceed capacity over REST, and over GraphQL only if they say so', async () => {
     const date = workingDay(5);
     const bookings = [];
     for (let number = 300; number < 306; number += 1) {

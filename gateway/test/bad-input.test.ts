@@ -174,7 +174,7 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
     }
   });
 
-  it('refuses what is no object', async () => {
+  it('refuses bodies other than objects', async () => {
     for (const body of ['[]', '"text"', '5', 'true', '[[[[]]]]']) {
       expectRefusal(await sendRaw(write, body));
     }
@@ -192,7 +192,7 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
     }
   });
 
-  it('refuses what is too large with 413', async () => {
+  it('refuses too large bodies with 413', async () => {
     const limit = write.path.startsWith('/api/vehicles') ? 17_000_000 : 256 * 1024;
     expectRefusal(await sendRaw(write, JSON.stringify({ text: 'x'.repeat(limit) })), [413]);
   });

@@ -87,7 +87,7 @@ describe('the link in a message', () => {
     expect(page).not.toContain(customer.email);
   });
 
-  it('SELF-13 confirms the address by its button, and tells the rest from then on', async () => {
+  it('SELF-13 confirms the address by its button, and shows everything from then on', async () => {
     const { link, appointment, customer } = await bookedWithLink();
     const response = await press(`${link}/confirm`);
     expect(response.status).toBe(200);

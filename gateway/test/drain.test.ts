@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { gatewaySettings, startGateway } from '@dewlane/gateway';
 import { expect, it } from '@jest/globals';
 
-it('finishes what runs when the gateway stops, and takes no more', async () => {
+it('finishes running requests when the gateway stops, and accepts no more', async () => {
   let asked: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;

@@ -43,7 +43,7 @@ describe('SEC-01 names that reach a prototype', () => {
   });
 });
 
-describe('SEC-05 what one operation may cost', () => {
+describe('SEC-05 the cost of an operation', () => {
   const aliased = (count: number) =>
     `{ ${Array.from({ length: count }, (_, n) => `a${n}: viewer { isGuest }`).join(' ')} }`;
 
@@ -81,7 +81,7 @@ describe('SEC-05 what one operation may cost', () => {
     expectRefused(await browser.graphql({ query, variables }), /cost/i);
   });
 
-  it('is judged anew for each call, although the plan is kept', async () => {
+  it('is checked for each call, although the plan is cached', async () => {
     const query = `query ($n: Int) { ${pages} }`;
     expect((await browser.graphql({ query, variables: { n: 2 } })).status).toBe(200);
     expectRefused(await browser.graphql({ query, variables: { n: 1_000 } }), /cost/i);

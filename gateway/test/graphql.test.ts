@@ -85,7 +85,7 @@ describe("the web client's registered operations", () => {
     expect(garage.body.data.vehicles.nodes).toHaveLength(1);
   });
 
-  it('tells of unknown ones as Apollo Client expects', async () => {
+  it('reports unknown ones as Apollo Client expects', async () => {
     for (const hash of ['nothing', 'stale']) {
       const { status, body } = await openBrowser(stack.url).graphql({
         extensions: persisted(hash),
@@ -131,7 +131,7 @@ describe("the web client's registered operations", () => {
     }
   });
 
-  it('refuses with the media type of GraphQL where the client asks for it', async () => {
+  it('refuses with the media type of GraphQL if the client asks for it', async () => {
     const accept = 'application/graphql-response+json,application/json;q=0.9';
     const { headers } = await openBrowser(stack.url).graphql({ documentId: 'x' }, { accept });
     expect(headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8');
@@ -204,7 +204,7 @@ describe('the gateway itself', () => {
     }
   });
 
-  it('OBS-01 shows no metrics where people come in', async () => {
+  it('OBS-01 serves no metrics on the public port', async () => {
     expect((await openBrowser(stack.url).get('/metrics')).status).toBe(404);
   });
 

@@ -121,7 +121,7 @@ describe('SEC-04 bodies cost no more than their payload is worth', () => {
     expect(response.status).toBe(400);
   });
 
-  it('takes what holds many brackets and commas in a text', async () => {
+  it('accepts a text with many brackets and commas', async () => {
     const name = `{"contactName":"${'[,{\\"'.repeat(10_000)}"}`;
     const { status, text } = await post('/api/quiz-responses', name);
     expect([status, Object.keys(JSON.parse(text).fields)]).toEqual([400, ['contactName']]);
@@ -185,7 +185,7 @@ describe('SEC-10 whose host and address it is', () => {
     expect(response.status).toBe(400);
   });
 
-  it('AUTH-27 counts all of an IPv6 /64 as one, and IPv4 in IPv6 as what it is', async () => {
+  it('AUTH-27 counts an IPv6 /64 as one address, and an IPv4-mapped address as IPv4', async () => {
     const url = await start({ REQUEST_RATE_LIMIT: '2', TRUST_PROXY: '127.0.0.1,::1' });
     const ask = async (address: string) =>
       (await sendTarget(url, '/api/auth/user', { headers: { 'x-forwarded-for': address } })).status;
@@ -235,7 +235,7 @@ describe('SEC-11 the cookies', () => {
   const OLD = 'o'.repeat(32);
   const NEW = 'n'.repeat(32);
 
-  it("outlives a rotation of the secret where it is a guest's", async () => {
+  it("survives a rotation of the secret if it is a guest's", async () => {
     const secrets: Record<string, string>[] = [
       { COOKIE_SECRET: OLD },
       { COOKIE_SECRET: OLD, COOKIE_OTHER_SECRET: NEW },
@@ -254,7 +254,7 @@ describe('SEC-11 the cookies', () => {
     expect(ids.size).toBe(1);
   });
 
-  it("is nobody's where neither secret signed a guest's", async () => {
+  it("is ignored if neither secret signed a guest's", async () => {
     const browser = openBrowser(await start({ COOKIE_SECRET: OLD }));
     const { body } = await browser.get('/api/auth/user');
     await gateway?.stop();

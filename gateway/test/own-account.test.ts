@@ -53,7 +53,7 @@ async function signIn(email: string, password = PASSWORD): Promise<Browser> {
 const isGuest = async (browser: Browser) => (await browser.get('/api/auth/user')).body.isGuest;
 
 describe('a forgotten password', () => {
-  it('ACCT-01 is answered alike for an account and for nobody', async () => {
+  it('ACCT-01 gets the same response with and without an account', async () => {
     const { email } = await openAsCustomer(stack.url);
     const browser = openBrowser(stack.url);
     const known = await browser.post('/api/auth/forgot', { identifier: email });
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
   });
 
-  it('ACCT-02 gets a new password by the link, and no session of before goes on', async () => {
+  it('ACCT-02 sets a new password by the link, which ends all earlier sessions', async () => {
     const before = await openAsCustomer(stack.url);
     expect(await isGuest(before)).toBe(false);
     await before.post('/api/auth/forgot', { identifier: before.email });
@@ -116,7 +116,7 @@ describe('the API of the account page', () => {
     expect((await here.get('/api/auth/user')).body.email).toBe(email);
   });
 
-  it('writes the names, which every open session tells from then on', async () => {
+  it('changes the names, which every open session shows from then on', async () => {
     const here = await openAsCustomer(stack.url);
     const there = await signIn(here.email);
     const firstNames = async () =>
@@ -129,7 +129,7 @@ describe('the API of the account page', () => {
     expect(await firstNames()).toEqual(['Ann', 'Ann']);
   });
 
-  it('SELF-11 writes the language, which every open session tells from then on', async () => {
+  it('SELF-11 changes the language, which every open session shows from then on', async () => {
     const here = await openAsCustomer(stack.url);
     const there = await signIn(here.email);
     const languages = async () =>
@@ -179,7 +179,7 @@ describe('the API of the account page', () => {
     ]);
   });
 
-  it('NET-21 is neither read nor written for a page that shows somebody else', async () => {
+  it('NET-21 is neither read nor written for a page that shows another user', async () => {
     const owner = await openAsCustomer(stack.url);
     const { id } = (await owner.get('/api/auth/user')).body;
     const of = (user: string) => ({ 'x-expected-user': user });
@@ -195,7 +195,7 @@ describe('the API of the account page', () => {
     expect((await owner.get(`/api/account/export?user=${id}`)).status).toBe(200);
   });
 
-  it('ACCT-03 is for whoever is signed in, not for guests', async () => {
+  it('ACCT-03 is for signed-in users, not for guests', async () => {
     const guest = await openAsGuest(stack.url);
     for (const path of ['/api/account', '/api/account/export']) {
       expect((await guest.get(path)).status).toBe(401);

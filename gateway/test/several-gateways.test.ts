@@ -123,8 +123,8 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
   }
 
   /**
-   * A gateway that a busy machine lets wait 500 ms for Redis goes on without it, as it should. So what they share is seen
-   * in one of several tries; gateways that shared nothing would show it in none.
+   * A gateway that a busy machine lets wait 500 ms for Redis goes on without it, as it should. So what they share is
+   * seen in one of several tries; gateways that shared nothing would show it in none.
    */
   const whileTheyShare = (work: () => Promise<void>) =>
     eventually(
@@ -163,14 +163,14 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     expect((await atSecond.get('/api/admin/status')).status).toBe(401);
   });
 
-  it('has a customer signed out at both, also where one of them alone is cut off from Redis', async () => {
+  it('signs a customer out at both, even if one of them is cut off from Redis', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     toFirst.cut();
     expect((await atFirst.get('/api/logout')).status).toBe(302);
     expect(await isSignedIn(atSecond)).toBe(false);
   });
 
-  it('does not find who signed out while Redis was away when it is back, whoever is first there', async () => {
+  it('does not find a session that signed out during an outage of Redis, whichever gateway reconnects first', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     toFirst.cut();
     toSecond.cut();
@@ -187,7 +187,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     expect(seen).not.toContain(true);
   });
 
-  it('goes on without Redis, says so, and shares again when it is back', async () => {
+  it('continues without Redis, says so, and shares again when it is back', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     toFirst.cut();
     toSecond.cut();

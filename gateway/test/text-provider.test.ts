@@ -54,7 +54,7 @@ describe('a reply to a text message', () => {
     expect(await recipients()).toEqual([{ address: NUMBER, ended: true, confirmed: false }]);
   });
 
-  it('SELF-07 resumes them, which shows that somebody reads them', async () => {
+  it('SELF-07 resumes them after a Start reply, and confirms the number', async () => {
     await reply({ From: NUMBER, Body: 'STOP' });
     await reply({ From: NUMBER, Body: 'Start' });
     expect(await recipients()).toEqual([{ address: NUMBER, ended: false, confirmed: true }]);
@@ -145,7 +145,7 @@ describe('a report of how a text message fared', () => {
     expect(await known()).toEqual([{ report: null, reportReason: null }]);
   });
 
-  it('SELF-15 tells nothing of messages that are not there', async () => {
+  it('SELF-15 ignores reports on unknown messages', async () => {
     const missing = ID.replace('1', '2');
     for (const mailId of [missing, 'no-message']) {
       const response = await report(mailId, LOST);

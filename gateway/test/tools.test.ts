@@ -36,7 +36,7 @@ describe('GET /graphql', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('TOOL-01 tells everybody else, and programs of staff, that it takes POST', async () => {
+  it('TOOL-01 tells everybody else, and programs of staff, to use POST', async () => {
     const staff = await openAsStaff(stack);
     const answers = [
       await openBrowser(stack.url).get('/graphql', A_PAGE),

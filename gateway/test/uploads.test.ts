@@ -116,7 +116,7 @@ describe('SEC-14 uploads under way', () => {
     expect((await sendPhoto()).status).toBe(201);
   });
 
-  it('counts them where a vehicle brings its picture, too', async () => {
+  it('counts pictures sent inline with a vehicle, too', async () => {
     for (let count = 0; count < 6; count += 1) {
       begin('POST /api/vehicles HTTP/1.1', ['Content-Type: application/json']);
     }
@@ -164,7 +164,7 @@ describe('SEC-14 uploads under way', () => {
     expect(replies()).toEqual(['503', '503']);
   });
 
-  it('SEC-04 refuses them before they are read where the vehicle is nobody else’s', async () => {
+  it('SEC-04 refuses them before they are read if there is no such vehicle', async () => {
     const socket = begin('PUT /api/vehicles/7 HTTP/1.1', ['Content-Type: application/json']);
     const [reply] = await once(socket, 'data');
     expect(String(reply)).toMatch(/^HTTP\/1.1 404 /);

@@ -201,7 +201,7 @@ describe('the product of infra/k8s/overlays/development', () => {
     }
   });
 
-  it('goes on when the second node is drained', async () => {
+  it('keeps working when the second node is drained', async () => {
     const [, second] = nodes;
     if (second === undefined) throw new Error('This test needs a cluster of two nodes.');
     try {
@@ -337,7 +337,10 @@ describe('the product of infra/k8s/overlays/development', () => {
     if (folder === undefined) throw new Error(`The back-up named no folder: ${told}`);
     return folder;
   };
-  /** The Job of docs/operations.md: the back-up's pod with other arguments, the folder and the service where it is one alone. */
+  /**
+   * The Job of docs/operations.md: the back-up's pod with other arguments, the folder and the service where it is one
+   * alone.
+   */
   const restore = async (name: string, ...backup: string[]): Promise<void> => {
     const create = ['create', 'job', name, '--from=cronjob/backup', '--dry-run=client'];
     const job = JSON.parse(await kubectl([...create, '-o', 'json']));

@@ -108,7 +108,7 @@ describe('the product of infra/docker-compose.yml', () => {
     );
   });
 
-  it('tells operators how far events are behind', async () => {
+  it('shows operators how far events are behind', async () => {
     const told = await product.compose('run', '--rm', 'admin-events', 'lag');
     expect(told).toContain('appointments: 0 behind');
   });

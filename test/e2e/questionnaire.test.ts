@@ -116,7 +116,7 @@ describeInBrowser('the questionnaire', () => {
     await close();
   });
 
-  it('QUIZ-45 takes a double tap for one answer, and a quick tap elsewhere for the next', async () => {
+  it('QUIZ-45 counts a double tap as one answer, and a quick tap elsewhere as the next', async () => {
     const { page, close } = await openDevice(product().url);
     await page.clock.install();
     await page.goto('/add?service=full&skipVehicleSelect=true');

@@ -70,7 +70,7 @@ describeInBrowser('the router', () => {
     await heading('404 Page Not Found');
   });
 
-  it('begins a page that is opened at its top, and keeps one that is reloaded where it was', async () => {
+  it('opens a page at its top, and restores the position after a reload', async () => {
     const { page } = device;
     const scrolled = () => page.evaluate<number>('scrollY');
     await page.goto('/');
@@ -159,7 +159,7 @@ describeInBrowser('the router', () => {
     },
   );
 
-  it('ROUTE-18 stays light where the system prefers dark', async () => {
+  it('ROUTE-18 stays light if the system prefers dark', async () => {
     const dark = await openDevice(product().url, undefined, { colorScheme: 'dark' });
     await dark.page.goto('/');
     expect(await styleOf(dark.page.locator('html'), 'color-scheme')).toBe('light');

@@ -54,7 +54,7 @@ describeInBrowser('signing in', () => {
     expect(await page.getByLabel('Username or email').inputValue()).toBe('somebody');
   });
 
-  it('AUTH-24 ERR-30 is locked by the server after 5 failures, and says what the server says', async () => {
+  it('AUTH-24 ERR-30 is locked by the server after 5 failures, and shows the server’s message', async () => {
     const nobody = newEmail('nobody');
     for (let failure = 1; failure <= 5; failure += 1) {
       await device.context.request.post('/api/auth/login', {

@@ -48,7 +48,7 @@ describeInBrowser('toasts', () => {
     await toast().waitFor({ state: 'detached' });
   });
 
-  it('TOAST-04 goes at a swipe to the right by 50 px, not at a shorter one', async () => {
+  it('TOAST-04 disappears on a swipe to the right by 50 px, not on a shorter one', async () => {
     await swipe(49);
     await expectToast(page, 'Login Failed');
     // Selected text would be dragged by the browser in place of the toast.
@@ -57,7 +57,7 @@ describeInBrowser('toasts', () => {
     await toast().waitFor({ state: 'detached' });
   });
 
-  it('TOAST-04 goes when a finger drags it 50 px to the right', async () => {
+  it('TOAST-04 disappears when a finger drags it 50 px to the right', async () => {
     await pauseClock(page);
     const box = await toast().boundingBox();
     if (!box) throw new Error('No toast shows');
