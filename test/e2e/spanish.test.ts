@@ -13,6 +13,14 @@ import { smallTargets } from './support/targets.ts';
 const IN_SPANISH = { locale: 'es-US', reducedMotion: 'reduce' } as const;
 const TYPED = Object.values(ANSWERS);
 
+/** In how many columns the values of the answers so far stand; 0 where none are shown. */
+const valueColumns = async (page: Page): Promise<number> =>
+  Number(
+    await page.evaluate(
+      `new Set([...document.querySelectorAll('aside dd')].map((value) => Math.round(value.getBoundingClientRect().left))).size`,
+    ),
+  );
+
 describeInBrowser('the screens in Spanish', () => {
   let device: Device | undefined;
   afterEach(() => device?.close());
@@ -34,6 +42,7 @@ describeInBrowser('the screens in Spanish', () => {
     }
     await page.setViewportSize(DESKTOP);
     faults.push(...(await collidingTexts(page)), ...(await brokenRules(page)));
+    if ((await valueColumns(page)) > 1) faults.push('desktop: values out of line');
     await page.setViewportSize(PHONE);
     return faults;
   }
