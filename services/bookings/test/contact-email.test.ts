@@ -52,6 +52,24 @@ describe('setContactEmail', () => {
     expect(await reminderKindsOf(appointment.id)).toEqual([]);
   });
 
+  it('SELF-18 writes to 20 addresses a day at most about one booking, and always lets mail be stopped', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    const set = async (contactEmail: string | null) => {
+      const input = { appointmentId: appointment.id, contactEmail };
+      const { errors } = await operations.setContactEmail(ann, input);
+      return errors?.[0]?.extensions.code;
+    };
+    for (let count = 1; count <= 20; count += 1) {
+      expect(await set(`stranger${count}@example.com`)).toBeUndefined();
+    }
+    expect(await set('stranger21@example.com')).toBe('QUOTA_REACHED');
+    expect(await set(null)).toBeUndefined();
+    expect(await set('stranger21@example.com')).toBe('QUOTA_REACHED');
+    harness.pass(24 * 3_600_000);
+    expect(await set('stranger21@example.com')).toBeUndefined();
+  });
+
   it('refuses invalid addresses, and other customers’ appointments', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann);

@@ -2,9 +2,11 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { withContactEmail } from '../../domain/appointment/contact-email.ts';
 import { isOwn, standingOf } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
+import { admitChange } from './change-own-booking.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { requireAppointment } from './update-appointment.ts';
 
@@ -18,7 +20,8 @@ export interface SetContactEmail {
 /**
  * Sets the address for the confirmation and reminders of one of the caller's appointments; a guest may leave it after
  * the booking (design.md#bookings-vehicles-mail).
- * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND if the caller has no such appointment
+ * @throws Refusal UNAUTHENTICATED (a guest that has moved), NOT_FOUND if the caller has no such appointment,
+ * QUOTA_REACHED (SELF-18)
  */
 export function setContactEmail({ clock, inTransaction, texting, zone }: Dependencies) {
   return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
@@ -35,6 +38,10 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
           }
           const after = withContactEmail(before, input.contactEmail, now);
           if (after !== before) {
+            // Each address is written to; that mail stops is never refused.
+            if (after.contactEmail !== null) {
+              await admitChange(tx, before.id, businessDay(now, zone));
+            }
             await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
             // An address that was replaced and later comes back must not reactivate its old links (SELF-01).
             await tx.endLinks(before.id);
