@@ -13,7 +13,7 @@ const NAMES = [...SERVICE_NAMES, 'event_log'] as const;
 type Name = (typeof NAMES)[number];
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** What a restore is meant to change. */
+/** The tables that a restore is meant to change. */
 const CHANGED = new Set(['identity sessions', 'bookings mail_messages', 'bookings reminders']);
 
 describe('a back-up', () => {
@@ -36,9 +36,9 @@ describe('a back-up', () => {
     await book(customer, await addVehicle(customer, { imageUrl: PIXEL }));
   }
 
-  it('OPS-20 OPS-21 OPS-22 holds one moment of a product that is booked in meanwhile, and comes back row for row', async () => {
+  it('OPS-20 OPS-21 OPS-22 holds a consistent snapshot taken while customers book, and is restored row for row', async () => {
     await customerWhoBooks();
-    // One message is due, one isn't, and one was being sent.
+    // One message is due, one isn't, and one is being sent.
     const url = stack.databaseUrls.bookings;
     await eventually(async () => {
       const sent = await queryRows(url, `select from mail_messages where "state" = 'sent'`);
@@ -83,7 +83,7 @@ describe('a back-up', () => {
       ),
     );
 
-    // Row for row: a second back-up, of what was restored, holds the same.
+    // Row for row: a second back-up, taken after the restore, has the same contents.
     const again = await takeBackup(
       NAMES.map((name) => ({ name, url: urlOf(name) })),
       `${folder}-again`,
@@ -101,7 +101,7 @@ describe('a back-up', () => {
       await queryRows(stack.databaseUrls.vehicles, `select * from photos where "id" = '${id}'`),
     );
 
-    // One moment: no list of staff's is ahead of what bookings knows, no event without its cause.
+    // Consistent: the staff list is never ahead of bookings, and every event has its cause.
     const truth = await queryRows(urlOf('bookings'), 'select "id", "version" from services');
     const versions = new Map(truth.map((row) => [row['id'], Number(row['version'])]));
     const listed = await queryRows(urlOf('admin'), 'select "id", "version" from appointments');
@@ -116,7 +116,7 @@ describe('a back-up', () => {
     const log = await queryRows(urlOf('event_log'), 'select "eventId" as id from log');
     expect(log.filter(({ id: event }) => !causes.has(event))).toEqual([]);
 
-    // Everybody signs in anew, and what was due waits for staff.
+    // Everybody has to sign in again, and messages that were due wait for staff.
     expect(await queryRows(urlOf('identity'), 'select from sessions')).toHaveLength(0);
     const held = await queryRows(
       urlOf('bookings'),
@@ -128,7 +128,7 @@ describe('a back-up', () => {
     ]);
   });
 
-  it('OPS-20 is refused where the folder is there, and restored nowhere where somebody is connected', async () => {
+  it("OPS-20 is refused if the folder exists, and isn't restored into a database that is in use", async () => {
     const databases = [{ name: 'identity', url: stack.databaseUrls.identity }];
     const own = `${folder}-of-one`;
     await takeBackup(databases, own);

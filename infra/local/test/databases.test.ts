@@ -72,13 +72,13 @@ describe('the databases of the services', () => {
     },
   );
 
-  it('leaves them the same after a second run, with what is in them', async () => {
+  it('leaves them and their contents unchanged in a second run', async () => {
     await run(urls.services.identity, 'create table kept as select 1 as id');
     await expect(ensureDatabases(server.url, PASSWORDS)).resolves.toEqual(urls);
     await run(urls.services.identity, 'select id from kept', 'drop table kept');
   });
 
-  it('has them made by an account that may make roles and databases without being superuser', async () => {
+  it("can be created by an account with CREATEDB and CREATEROLE that isn't a superuser", async () => {
     const other = await startTestServer();
     try {
       await run(other.url, `create role maker login createdb createrole password 'm'`);

@@ -49,7 +49,7 @@ describe('the demo business', () => {
       now: NOW,
     };
     const staff = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
-    // The product runs beside the filling and hears of it, as under `npm start`.
+    // The product runs during the filling and receives its events, as under `npm start`.
     product.push(
       await startIdentity(loadSettings(identitySettings, { ...env('identity'), ...staff })),
       await startVehicles(loadSettings(vehiclesSettings, env('vehicles'))),
@@ -91,7 +91,7 @@ describe('the demo business', () => {
     ),
   });
 
-  it('has customers, a photo for each vehicle, washes done, called off and coming, and drafts', async () => {
+  it('has customers, a photo for each vehicle, completed, cancelled and upcoming appointments, and drafts', async () => {
     const { users, vehicles, photos, appointments, answers } = await counts();
     expect(users).toEqual([{ count: '12' }]);
     expect(vehicles).toEqual([{ count: '23' }]);
@@ -104,7 +104,7 @@ describe('the demo business', () => {
     expect(answers[0]).toEqual({ completedAt: false, count: '2' });
   });
 
-  it('BIZ-09 keeps to hours and has a closed day, on which nothing was booked', async () => {
+  it('BIZ-09 has opening hours and a closed day without bookings', async () => {
     const [row] = await ask('bookings', 'select settings from business');
     expect(row?.['settings']).toMatchObject({
       closures: [{ from: '2026-11-27', to: '2026-11-27', reason: 'Team training' }],
@@ -117,7 +117,7 @@ describe('the demo business', () => {
     expect(booked).toEqual([{ count: '0' }]);
   });
 
-  it('AVAIL-01 has two crews, and gives them the coming washes', async () => {
+  it('AVAIL-01 has two crews, and assigns upcoming appointments to them', async () => {
     const crews = await ask('bookings', 'select name from crews order by name');
     expect(crews.map((row) => row['name'])).toEqual(['North crew', 'South crew']);
     const [row] = await ask(
@@ -130,7 +130,7 @@ describe('the demo business', () => {
     expect(Number(row?.['placed'])).toBeGreaterThan(Number(row?.['coming']) / 2);
   });
 
-  it('was booked and washed in its own time: before the service, and washed after it', async () => {
+  it('has plausible times: bookings precede their appointments, and nothing is in the future', async () => {
     const rows = await ask(
       'bookings',
       `select count(*) from services where "createdAt" >= "startsAt" or "createdAt" > '${NOW.toISOString()}'`,
@@ -171,13 +171,13 @@ describe('the demo business', () => {
     expect(coming).toEqual([{ vehicleInfo: '2024 Tesla Model Y' }]);
   });
 
-  it('shows photos that are pictures', async () => {
+  it('has valid images as photos', async () => {
     const [photo] = await ask('vehicles', 'select bytes from photos limit 1');
     const { format, width, height } = await sharp(photo?.['bytes'] as Buffer).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 750 });
   });
 
-  it('was written to in its own time: every confirmation and reminder that was due went out, none late', async () => {
+  it('has every confirmation and reminder that was due sent on time', async () => {
     const mails = await ask(
       'bookings',
       'select kind, state, count(*)::int from mail_messages group by 1, 2 order by 1, 2',
@@ -200,13 +200,13 @@ describe('the demo business', () => {
     expect(planned).toEqual([{ count: 0 }]);
   });
 
-  it('is the same after a second filling, days later too', async () => {
+  it('is unchanged by a second filling, even days later', async () => {
     const before = await counts();
     await fillDemo({ ...options, now: new Date('2026-11-21T19:30:00Z') });
     await expect(counts()).resolves.toEqual(before);
   });
 
-  it('goes on where a killed filling stopped, and doubles nothing', async () => {
+  it('continues where a killed filling stopped, without duplicates', async () => {
     const before = await counts();
     const state = JSON.parse(readFileSync(options.progressFile, 'utf8'));
     const forgotten = Object.keys(state.results)

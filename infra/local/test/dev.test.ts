@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 const ROOT = process.cwd();
 const PATIENT = { timeoutMs: 120_000, intervalMs: 100 };
 
-/** A clone of the sources whose files may be edited; packages are those of this one. */
+/** A clone of the sources that may be edited; it uses this clone's packages. */
 function makeClone(): string {
   const clone = mkdtempSync(path.join(tmpdir(), 'dewlane-dev-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -35,7 +35,7 @@ function makeClone(): string {
   return clone;
 }
 
-/** Where npm keeps what a workspace has in a version of its own. */
+/** The node_modules of workspaces, where npm installs packages in a version that differs from the root's. */
 function nestedModules(): string[] {
   const workspaces = ['packages', 'services'].flatMap((group) =>
     readdirSync(group).map((name) => path.join(group, name)),
@@ -50,7 +50,7 @@ function copy(from: string, to: string): void {
   keepTime(from, to);
 }
 
-/** A clone knows by the times of its files, in whole milliseconds, that its code was generated from them. */
+/** Modification times, in whole milliseconds, are how a clone knows that its generated code is up to date. */
 function keepTime(from: string, to: string): void {
   const { mtimeMs } = lstatSync(from);
   const seconds = (Math.floor(mtimeMs) + 0.5) / 1000;
@@ -65,12 +65,12 @@ function findGenerated(folder: string): string[] {
   });
 }
 
-/** What leads into a clone, or is written for it alone. */
+/** Copied, because it links into the clone or is written for it alone. */
 const OWN = new Set(['@dewlane', '.dewlane']);
-/** What npm keeps beside the packages. */
+/** What npm stores next to the packages. */
 const LINKED = new Set(['.bin', '.package-lock.json']);
 
-/** A link to each package, so that what a package of the workspace is leads into the clone. */
+/** Links each package, except that links to workspaces are copied, so that they lead into the clone. */
 function linkPackages(modules: string, clone: string): void {
   mkdirSync(path.join(clone, modules), { recursive: true });
   for (const name of readdirSync(modules)) {
@@ -96,7 +96,7 @@ describe('npm run dev', () => {
         ...process.env,
         PORT: `${port}`,
         DATA_DIR: path.join(clone, '.data'),
-        // A change is asked for more often than people sign in.
+        // The test polls for a change more often than people sign in.
         LOGIN_RATE_LIMIT: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -136,7 +136,7 @@ describe('npm run dev', () => {
       body: JSON.stringify({ username: identifier, password }),
     });
 
-  it('signs in on the one address that the page has too', async () => {
+  it('serves sign-in on the same address as the page', async () => {
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain(
       '/@vite/client',
     );
@@ -144,12 +144,12 @@ describe('npm run dev', () => {
     expect((await logIn(username, password)).status).toBe(200);
   });
 
-  it("leads a message's link to the gateway, whose page it is", async () => {
+  it("forwards a message's link to the gateway, which serves its page", async () => {
     const page = await fetch(`${url}/booking/no-such-token`, { headers: { accept: 'text/html' } });
     expect(await page.text()).not.toContain('/@vite/client');
   });
 
-  it("brings a service's change live at its save", async () => {
+  it('applies a change of a service as soon as it is saved', async () => {
     edit(
       'services/identity/src/main/refusals.ts',
       'Invalid username or password',
@@ -161,7 +161,7 @@ describe('npm run dev', () => {
     }, PATIENT);
   }, 150_000);
 
-  it("brings a page's change live at its save", async () => {
+  it('applies a change of a page as soon as it is saved', async () => {
     edit('web/src/lib/browser/log.ts', 'console.warn(', "console.warn('saved', ");
     await eventually(async () => {
       const module = await fetch(`${url}/src/lib/browser/log.ts`);

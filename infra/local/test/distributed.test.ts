@@ -98,14 +98,14 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
     expect(registered.body).toMatchObject({ success: true, hasTransferredData: true });
     const { id: userId } = registered.body.user;
 
-    // Kafka carries the booking to admin, the move to bookings, and the account's booking to admin.
+    // Kafka delivers the booking to admin, the guest move to bookings, and the account's booking to admin.
     const staff = await signedInStaff();
     await eventually(async () => {
       expect(await listed(staff, first.id)).toMatchObject({ userId });
     }, PATIENT);
     expect((await inKafka(first.id))[0]).toBe('bookings.appointment-booked.v1');
 
-    // The job that sends it is BullMQ's, in Redis.
+    // It is sent by a BullMQ job, in Redis.
     const second = await book(guest, vehicle.body.id);
     await eventually(async () => {
       expect(await mailsOf(staff, second.id)).toEqual([
@@ -126,7 +126,7 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
     expect((await afterwards.get(`/api/vehicles/user/${userId}`)).status).toBe(403);
   });
 
-  it('runs each service and the gateway in a process of its own, and stops all within 10 s', async () => {
+  it('runs each service and the gateway in its own process, and stops all of them within 10 s', async () => {
     const running = processesOf(dataDir);
     expect(running.children).toHaveLength(5);
     const began = Date.now();
@@ -134,12 +134,12 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
     expect(await product.ended).toBe(0);
     expect(Date.now() - began).toBeLessThan(10_000);
     const left = () => [running.postgres, ...running.children].filter(isAlive).map(commandLine);
-    // The system may list for a moment who has ended.
+    // The system may list ended processes for a moment.
     await eventually(() => expect(left()).toEqual([]), { timeoutMs: 10_000 });
   });
 });
 
-/** Sends one command and gives what came back. */
+/** Sends one command and returns the reply. */
 async function askRedis(address: string, command: string): Promise<string> {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -18,7 +18,7 @@ describe('the embedded PostgreSQL', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 
-  /** `mkdtemp` makes folders that only their owner may enter (mode 0700). */
+  /** `mkdtemp` creates folders that only their owner can access (mode 0700). */
   const newFolder = (): string => {
     const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-local-'));
     folders.push(folder);
@@ -51,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
     }
   };
 
-  it('starts as this user, root too, inside a folder of mode 0700, and writes durably', async () => {
+  it('starts as the current user, even root, in a folder of mode 0700, and writes durably', async () => {
     const server = await start(newFolder());
     const rows = await ask(
       server.url(),
@@ -84,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(url.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('ends a server that a killed start left on the folder, and keeps what was committed', async () => {
+  it('stops a server left running by a killed start, and keeps what was committed', async () => {
     const folder = newFolder();
     const leftover = await start(folder);
     await ask(leftover.url(), 'create table confirmed as select 42 as number');
@@ -95,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.url(), 'select number from confirmed')).toEqual([{ number: 42 }]);
   });
 
-  it('starts after its server was killed in the middle of work, and keeps what was committed', async () => {
+  it('starts after its server was killed at work, and keeps what was committed', async () => {
     const folder = newFolder();
     const killed = await start(folder);
     await ask(killed.url(), 'create table confirmed as select 42 as number');
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.url(), 'select number from confirmed')).toEqual([{ number: 42 }]);
   });
 
-  it('starts where the number in a stale pid file has gone to another program', async () => {
+  it('starts although the pid in a stale pid file now belongs to another program', async () => {
     const folder = newFolder();
     const killed = await start(folder);
     process.kill(killed.pid, 'SIGKILL');
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('stops while sessions are open, which it ends in order', async () => {
+  it('stops while sessions are open, and terminates them cleanly', async () => {
     const server = await start(newFolder());
     const client = new pg.Client({ connectionString: server.url() });
     const told: string[] = [];

@@ -16,7 +16,7 @@ import {
 } from '@dewlane/test-engines/engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-/** Opens a connection, sends a line and gives what came back until the other side closed. */
+/** Opens a connection, sends a line and returns everything received until the other side closes. */
 async function ask(address: string, line: string): Promise<string> {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -33,7 +33,7 @@ await describeWithEngine('redis', 'a Redis of the tests', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('evicts nothing, and keeps what was written through a kill', async () => {
+  it("evicts nothing, and doesn't lose written data when killed", async () => {
     const first = await startRedis({ folder });
     expect(await ask(first.address, 'CONFIG GET maxmemory-policy')).toContain('noeviction');
     await ask(first.address, 'SET kept yes');
@@ -59,11 +59,11 @@ await describeWithEngine('redis', 'a Redis of the tests', () => {
 });
 
 describe('the engines', () => {
-  it('shares them among everyone who asks in a run', async () => {
+  it('shares each engine among all tests of a run', async () => {
     expect(await engineOrReason('redis')).toEqual(await engineOrReason('redis'));
   });
 
-  it('says what is missing on a machine that cannot have them', async () => {
+  it("says what is missing on a machine that can't run them", async () => {
     const { PATH, JAVA_HOME } = process.env;
     process.env['PATH'] = '';
     delete process.env['JAVA_HOME'];
@@ -100,7 +100,7 @@ describe('an engine of testcontainers', () => {
 
 function startScript(script: string): ChildProcess {
   const loader = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
-  // Packages are looked for from there.
+  // Packages are resolved from there.
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));
   return spawn(
     process.execPath,

@@ -49,7 +49,7 @@ describe('npm run erase', () => {
     return { code: status, output: `${stdout}${stderr}` };
   }
 
-  /** Every table of every database, the event log and the queue included, in which a text stands. */
+  /** Every table of every database, including the event log and the queue, that contains a text. */
   async function placesWith(text: string): Promise<string[]> {
     const { services, eventLogOwner } = runningStorage(loadStarterSettings({}), startedOn(dataDir));
     const places: string[] = [];
@@ -69,7 +69,7 @@ describe('npm run erase', () => {
     return places;
   }
 
-  it('ACCT-06 OPS-26 erases a person in every database, and a restore of a back-up made before does it again', async () => {
+  it('ACCT-06 OPS-26 erases a person from every database, and a restore of an earlier back-up does so again', async () => {
     const person = await signUp(product.url);
     const stays = await signUp(product.url);
     await addVehicle(stays);

@@ -13,7 +13,7 @@ import { runEventCommands } from '../src/operate/event-commands.ts';
 
 const USERS = 'identity.users';
 
-/** The commands, on a product that runs; `startBus` gives the settings that choose its bus. */
+/** The commands on a running product; `startBus` returns the settings that choose its bus. */
 function itServesOperators(
   startBus: () => Promise<{ env: Record<string, string>; stop(): Promise<void> }>,
 ): void {
@@ -56,11 +56,11 @@ function itServesOperators(
 
   const users = async () => {
     const { rows } = await admin.query(`select * from users where not "deleted" order by "id"`);
-    // Where a row stands in the order of arrival is new after a rebuild: staff's screens read all of it again.
+    // A rebuild changes the order of arrival, so that staff's screens reload every row.
     return rows.map(({ arrival: _arrival, ...row }) => row);
   };
 
-  it('tells how far each service is behind', async () => {
+  it('reports how far each service is behind', async () => {
     await eventually(
       async () => {
         const { code, lines } = await run('lag');
@@ -85,7 +85,7 @@ function itServesOperators(
     );
   });
 
-  it('rebuilds a projection to the same rows from the first event', async () => {
+  it('rebuilds a projection from the first event with the same rows', async () => {
     const emails = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row['email']);
     await eventually(async () => expect(await users()).toHaveLength(3));
     const before = await users();
@@ -143,7 +143,7 @@ describe('the operators’ commands on the log in PostgreSQL', () => {
 
 await describeWithEngine('kafka', 'the operators’ commands on Kafka', () => {
   itServesOperators(async () => {
-    // A broker of its own: the groups of other tests have the same names.
+    // A separate broker, because other tests' consumer groups have the same names.
     const { address, stop } = await startEngine('kafka', engineSource());
     return { env: { KAFKA_BROKERS: address }, stop };
   });
@@ -166,13 +166,13 @@ describe('the operators’ commands', () => {
     [['rebuild', 'identity']],
     [['replay']],
     [['replay', 'admin']],
-  ])('says how they are used when asked for %j', async (args) => {
+  ])('prints the usage for the arguments %j', async (args) => {
     const { code, lines } = await run(...args);
     expect(code).toBe(2);
     expect(lines[0]).toContain('usage: npm run events -- lag');
   });
 
-  it('says so in a line where nothing runs, and leaves nothing behind', async () => {
+  it('says in one line that nothing is running, and leaves nothing behind', async () => {
     await expect(run('lag')).rejects.toMatchObject({ name: 'NotStarted' });
   });
 });

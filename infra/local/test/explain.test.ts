@@ -9,17 +9,17 @@ describe('what a failed start says', () => {
       'either, within another',
       new Error('no', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
     ],
-  ])('is one line where the disk is full, as told by %s', (_, error) => {
+  ])('is one line if the disk is full, as reported by %s', (_, error) => {
     expect(explain(error, '/data')).toBe(
       'The disk with the data folder /data is full. Make room and start again: what was confirmed is kept.',
     );
   });
 
-  it('keeps the stack of a fault of ours', () => {
+  it('includes the stack of a bug', () => {
     expect(explain(new TypeError('x is not a function'), '/data')).toContain('    at ');
   });
 
-  it('is the message alone where a setting is wrong', () => {
+  it('is only the message if a setting is wrong', () => {
     const error = Object.assign(new Error('The settings are not usable:'), {
       name: 'SettingsError',
     });

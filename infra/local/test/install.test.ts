@@ -6,7 +6,7 @@ import { ensureInstalled } from '../prepare/install.mjs';
 
 const LINK = 'node_modules/@dewlane/new';
 
-describe('what is installed', () => {
+describe('the check whether packages are installed', () => {
   let root: string;
   const signal = new AbortController().signal;
   const write = (file: string, packages: object) =>
@@ -32,7 +32,7 @@ describe('what is installed', () => {
     return asked;
   };
 
-  it('is enough where only a workspace is new, which is linked', async () => {
+  it('passes if only a workspace is new, and links it', async () => {
     write('package-lock.json', {
       'node_modules/zod': { version: '4.0.0' },
       [LINK]: { resolved: 'packages/new', link: true },
@@ -41,7 +41,7 @@ describe('what is installed', () => {
     expect(existsSync(path.join(root, LINK, 'package.json'))).toBe(true);
   });
 
-  it('is not enough where a package has another version', async () => {
+  it('fails if a package has another version', async () => {
     write('package-lock.json', { 'node_modules/zod': { version: '4.1.0' } });
     expect(await installs()).toBe(true);
   });

@@ -68,7 +68,7 @@ describe.each(SERVICE_NAMES)('%s without its database', (name) => {
     await client.end();
   };
 
-  it('is alive and says why it is not ready, and works once the database is there', async () => {
+  it('is alive, reports why it is not ready, and works once the database is available', async () => {
     await allowConnections(false);
     await begin();
     expect(await readiness()).toEqual({ status: 503, reason: 'database, migrations' });
@@ -78,14 +78,14 @@ describe.each(SERVICE_NAMES)('%s without its database', (name) => {
 
     await allowConnections(true);
     await started;
-    // What a look found holds for a second.
+    // The result of a check is cached for a second.
     await eventually(async () => {
       expect(await readiness()).toEqual({ status: 200 });
     });
     expect((await fetch(`${url}/graphql`, { method: 'POST', body: '{}' })).status).toBe(401);
   });
 
-  it('waits where a migration fails, until that is settled', async () => {
+  it('keeps trying after a failed migration until the cause is removed', async () => {
     await sql('create table outbox (); create table _prisma_migrations ()');
     await begin();
     await eventually(async () => {
@@ -96,7 +96,7 @@ describe.each(SERVICE_NAMES)('%s without its database', (name) => {
     expect(await readiness()).toEqual({ status: 200 });
   });
 
-  it('ends its waiting when it is told to', async () => {
+  it('stops waiting when it is told to', async () => {
     await allowConnections(false);
     await begin();
     stopping.abort();

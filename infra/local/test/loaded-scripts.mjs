@@ -1,4 +1,4 @@
-/** Loaded before a program: when its process ends, the addresses of all scripts that it ran stand in the file that LOADED_SCRIPTS names. */
+/** Preloaded into a program: on exit, writes the URLs of all scripts that it loaded to the file LOADED_SCRIPTS. */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 

@@ -17,12 +17,12 @@ const WEB_OPERATIONS = fileURLToPath(
   new URL('web/src/generated/customer/persisted-documents.json', ROOT),
 );
 
-/** What the product alone can't tell: Prometheus itself says whether a part could be asked. */
+/** Not exported by the product: Prometheus itself records whether a part could be scraped. */
 const NOT_OURS = ['up'];
 const FUNCTIONS = /^(?:sum|max|by|rate|increase|absent|or|topk|histogram_quantile|without)$/;
 const LABEL_LISTS = /\b(?:by|without)\s*\([^)]*\)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g;
 
-/** The metrics that a query asks for. */
+/** The metrics that a query uses. */
 function metricsIn(query: string): string[] {
   const names = query.replace(LABEL_LISTS, ' ').match(/[a-z_][a-z0-9_]*/g) ?? [];
   return names.filter((name) => !FUNCTIONS.test(name) && !NOT_OURS.includes(name));
@@ -35,7 +35,7 @@ function queriesOfDashboard(): string[] {
   return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 }
 
-/** Expressions of the rules, those over several lines among them. */
+/** The expressions of the rules, including multi-line ones. */
 function queriesOfRules(): string[] {
   const found = [...read(RULES).matchAll(/^ +expr: (?:>-\n((?: {10}.*\n)+)|(.*)\n)/gm)];
   return found.map(([, folded, plain]) => folded ?? plain ?? '');
@@ -76,7 +76,7 @@ describe('what is asked of the metrics', () => {
     return Number(series?.split(' ').at(-1));
   };
 
-  it('OBS-07 is exported by the running product, for each query of dashboard and rules', async () => {
+  it('OBS-07 is exported by the running product, for each query of the dashboard and the rules', async () => {
     await bookAsGuest(stack.url);
     const asked = new Set([...queriesOfDashboard(), ...queriesOfRules()].flatMap(metricsIn));
     expect(asked.size).toBeGreaterThan(20);
@@ -86,7 +86,7 @@ describe('what is asked of the metrics', () => {
     });
   });
 
-  it('OBS-05 counts bookings by package, sign-ins and locks, and tells how events and mail are doing', async () => {
+  it('OBS-05 counts bookings by package, sign-ins and locks, and covers events and mail', async () => {
     const wrong = { identifier: 'nobody@example.com', password: 'Wrong&Secret1' };
     for (let tries = 0; tries < 6; tries += 1) {
       await fetch(`${stack.url}/api/auth/login`, {
@@ -133,7 +133,7 @@ describe('what is asked of the metrics', () => {
     expect(await scrape()).not.toMatch(/nobody|example\.com/);
   });
 
-  it('OBS-01 is told on the ports for metrics only, where every part also says that it is ready', async () => {
+  it('OBS-01 is served on the metrics ports only, where every part also reports its readiness', async () => {
     expect(Object.keys(stack.metricsUrls).sort()).toEqual(
       ['admin', 'bookings', 'gateway', 'identity', 'vehicles'].sort(),
     );
@@ -148,7 +148,7 @@ describe('what is asked of the metrics', () => {
 });
 
 describe('each alert', () => {
-  it('OBS-07 leads to its section of the operations manual, and has a test', () => {
+  it('OBS-07 links to its section of the operations manual, and has a test', () => {
     const sections = [...read(MANUAL).matchAll(/^#### Alert: (\S+)$/gm)];
     const named = alerts();
     expect(named.length).toBeGreaterThan(10);
@@ -166,7 +166,7 @@ describeUnless(whyNoPromtool(), 'the alert rules, as Prometheus reads them', () 
   const promtool = (...given: string[]): string =>
     execFileSync('promtool', given, { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
 
-  it('OBS-07 finds them valid, and sees them fire when they should', () => {
+  it("OBS-07 passes promtool's check, and fires when it should", () => {
     expect(promtool('check', 'rules', RULES)).toContain(`SUCCESS: ${alerts().length} rules found`);
     expect(promtool('test', 'rules', 'infra/observability/alerts.test.yml')).toContain('SUCCESS');
   });

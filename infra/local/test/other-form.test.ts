@@ -56,7 +56,7 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
     }
   }
 
-  it('OPS-27 goes from npm start into the distributed form, on roles of its own and Kafka, and back', async () => {
+  it('OPS-27 moves from npm start to the distributed form, with its own roles and Kafka, and back', async () => {
     const embedded = running.add(await startTestStack());
     const owner = await signUp(embedded.url);
     const vehicle = await addVehicle(owner);
@@ -85,7 +85,7 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
     const bus = { KAFKA_BROKERS: kafka.address };
     const owners = forEachService((name) => ownerUrl(server.url, name, passwordOf));
     await republish({ ...owners, event_log: '' }, bus);
-    // Staff's list can be made anew from what Kafka then holds: nothing of the log it came from is missing.
+    // Staff's list can be rebuilt from Kafka: nothing of the former event log is missing.
     await emptied(owners.admin);
     const services = forEachService((name) => serviceUrl(server.url, name, passwordOf));
     const distributed = await startTestStack({

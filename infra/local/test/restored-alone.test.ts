@@ -21,7 +21,7 @@ import { runEventCommands } from '../src/operate/event-commands.ts';
 
 const PATIENT = { timeoutMs: 30_000 };
 
-/** One service goes back to an older back-up while the others go on; `startBus` gives the settings that choose the bus. */
+/** One service is restored from an older back-up, the others aren't; `startBus` returns the settings of the bus. */
 function itComesBackAlone(
   startBus: () => Promise<{ env: Record<string, string>; stop(): Promise<void> }>,
 ): void {
@@ -52,7 +52,7 @@ function itComesBackAlone(
   const backUp = (name: Name) =>
     takeBackup([{ name, url: product.databaseUrls[name] }], `${folder}-${name}`);
 
-  /** Everything has been heard by everybody. */
+  /** Waits until every event is published and handled by every consumer. */
   async function settled(): Promise<void> {
     await eventually(async () => {
       const { lines } = await run('lag');
@@ -77,7 +77,7 @@ function itComesBackAlone(
     await product.stopService(name);
     const url = product.databaseUrls[name];
     const restored = { name, url, prismaDir: `services/${name}/prisma` };
-    // The server may take a moment to end a session.
+    // PostgreSQL may take a moment to end a session.
     await eventually(() => restoreBackup(`${folder}-${name}`, [restored]), PATIENT);
     const { code, lines } = await run('republish', name);
     expect(code).toBe(0);
@@ -85,7 +85,7 @@ function itComesBackAlone(
     return lines.map((line) => line.replace(/^\w+ +/, ''));
   }
 
-  it('OPS-25 OPS-26 tells what bookings knows now, leaves deleted what is, and catches up on what it missed', async () => {
+  it('OPS-25 OPS-26 republishes the state of bookings, keeps deletions, and catches up on missed events', async () => {
     const [owner, leaver] = [await signUp(product.url), await signUp(product.url)];
     const vehicle = await addVehicle(owner);
     const [moved, deleted] = [await book(owner, vehicle), await book(owner, vehicle)];
@@ -117,7 +117,7 @@ function itComesBackAlone(
     expect(lines).toContain(`bookings.appointments: known to the others alone: ${later}`);
     await settled();
 
-    // Staff's list is again what bookings knows, and goes on with it.
+    // Staff's list matches bookings again, and follows later changes.
     const truth = await rowsOf('bookings', 'select "id"::text, "version" from services order by 1');
     const ids = [moved, left].sort();
     expect(truth.map(({ id }) => id)).toEqual(ids);
@@ -135,7 +135,7 @@ function itComesBackAlone(
     const after = await rowsOf('admin', `select * from appointments where "id" = '${moved}'`);
     expect(after).toMatchObject([{ location: '3 Street' }]);
 
-    // Whoever was erased meanwhile is erased here too; whoever came is known.
+    // Accounts erased meanwhile are erased here too; new ones are known.
     const kept = await rowsOf('bookings', 'select * from services');
     expect(JSON.stringify(kept)).not.toContain('zqstone');
     const contacts = await rowsOf('bookings', 'select "email" from contacts');
@@ -143,7 +143,7 @@ function itComesBackAlone(
     expect(contacts).not.toContainEqual({ email: leaver.email });
   });
 
-  it('OPS-25 OPS-26 erases an account again in identity, and gives its number to nobody else', async () => {
+  it('OPS-25 OPS-26 erases an account in identity again, and never reuses its number', async () => {
     const [stays, leaver] = [await signUp(product.url), await signUp(product.url)];
     await settled();
     await backUp('identity');
@@ -164,7 +164,7 @@ function itComesBackAlone(
     expect(users).toContainEqual({ id: next.id, firstName: null, deleted: false });
   });
 
-  it('OPS-25 brings a vehicle back as it was, and leaves deleted one that is', async () => {
+  it('OPS-25 brings a vehicle back as it was, and keeps a deleted one deleted', async () => {
     const owner = await signUp(product.url);
     const [repainted, sold] = [await addVehicle(owner), await addVehicle(owner)];
     await settled();
@@ -195,7 +195,7 @@ describe('a service restored alone on the log in PostgreSQL', () => {
 
 await describeWithEngine('kafka', 'a service restored alone on Kafka', () => {
   itComesBackAlone(async () => {
-    // A broker of its own: the groups of other tests have the same names.
+    // A separate broker, because other tests' consumer groups have the same names.
     const { address, stop } = await startEngine('kafka', engineSource());
     return { env: { KAFKA_BROKERS: address }, stop };
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { launch } from './starter.ts';
 
-describe('a start that cannot be', () => {
+describe('a start that is refused', () => {
   let folder: string;
 
   beforeAll(() => {
@@ -44,7 +44,7 @@ describe('a start that cannot be', () => {
     other.close();
   });
 
-  it('says in one line that the data folder cannot be written', async () => {
+  it("says in one line that the data folder isn't writable", async () => {
     const file = path.join(folder, 'a-file');
     writeFileSync(file, '');
     await expect(refusalOf({ DATA_DIR: path.join(file, 'data') })).resolves.toBe(
@@ -52,7 +52,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it('says in one line that the port is no port', async () => {
+  it('says in one line that the port is invalid', async () => {
     await expect(refusalOf({ PORT: 'http' })).resolves.toBe(
       'PORT is "http"; it must be a number from 0 to 65535.',
     );
@@ -71,7 +71,7 @@ describe('a start that cannot be', () => {
     expect(said).not.toContain('    at ');
   });
 
-  it('tells why the given database server cannot be used, without its password', async () => {
+  it("says why the given database server can't be used, without its password", async () => {
     const said = await refusalOf({ DATABASE_URL: 'postgres://owner:sesame@127.0.0.1:1/postgres' });
     expect(said).toContain(
       "The server of DATABASE_URL can't be used: connect ECONNREFUSED 127.0.0.1:1",
@@ -80,7 +80,7 @@ describe('a start that cannot be', () => {
     expect(said).not.toContain('    at ');
   });
 
-  it('tells what all services have against their settings, each fault once', async () => {
+  it('reports the faults in the settings of all services, each fault once', async () => {
     const said = await refusalOf({
       LOCKOUT_FAILURES: 'many',
       BUSINESS_PHONE: 'none',

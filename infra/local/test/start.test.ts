@@ -67,7 +67,7 @@ describe('npm start', () => {
     expect(staff.status).toBe(200);
   });
 
-  it('never prints a password that was given, and takes it', async () => {
+  it('accepts a given staff password, and never prints it', async () => {
     expect(second.output()).not.toContain(STAFF_PASSWORD);
     expect(second.output()).toContain('Staff login: admin / (the given ADMIN_PASSWORD)');
     const staff = await post(`${second.url}/api/admin/login`, {
@@ -87,13 +87,13 @@ describe('npm start', () => {
     expect(statSync(path.join(folders[0], 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('runs side by side with another copy, each with its own data', async () => {
+  it('runs alongside another copy, each with its own data', async () => {
     expect((await register(first, 'only.here@example.com')).status).toBe(201);
     expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
     expect((await signIn(second, 'only.here@example.com')).status).toBe(401);
   });
 
-  it('refuses a second start on the same folder in one line', async () => {
+  it('refuses a second start on the same data folder in one line', async () => {
     const again = launch({ PORT: '0', DATA_DIR: folders[0] });
     expect(await again.ended).toBe(1);
     expect(again.output().trim()).toBe(
@@ -101,7 +101,7 @@ describe('npm start', () => {
     );
   });
 
-  it('SEC-22 has the services stand back behind the gateway, which refuses what is too much', () => {
+  it('SEC-22 gives the services a lower priority than the gateway, which refuses excess requests', () => {
     const priorities = processesOf(folders[0]).children.map((pid) => [
       nameOf(pid),
       getPriority(pid),
@@ -110,7 +110,7 @@ describe('npm start', () => {
     expect(Object.fromEntries(priorities)).toEqual({ services: own + 3, gateway: own });
   });
 
-  it('starts a process again that has died', async () => {
+  it('restarts a process that has died', async () => {
     const before = processesOf(folders[0]);
     for (const pid of before.children) process.kill(pid, 'SIGKILL');
     await eventually(
@@ -124,7 +124,7 @@ describe('npm start', () => {
     );
   });
 
-  it('SEC-02 ends and starts again what hangs', async () => {
+  it('SEC-02 kills and restarts a process that hangs', async () => {
     const before = processesOf(folders[0]);
     for (const pid of before.children) process.kill(pid, 'SIGSTOP');
     await eventually(
@@ -149,7 +149,7 @@ describe('npm start', () => {
     }
   });
 
-  it('starts the database again that has died, with everything in it', async () => {
+  it('restarts the database when it has died, with all its data', async () => {
     const { postgres } = processesOf(folders[0]);
     process.kill(postgres, 'SIGKILL');
     await eventually(
@@ -161,7 +161,7 @@ describe('npm start', () => {
     );
   });
 
-  it('repairs what a kill -9 of the whole group left over, and has lost nothing confirmed', async () => {
+  it('recovers from a kill -9 of the whole group without losing anything confirmed', async () => {
     expect((await register(first, 'confirmed@example.com')).status).toBe(201);
     const left = processesOf(folders[0]);
     signalGroup(first, 'SIGKILL');
@@ -174,7 +174,7 @@ describe('npm start', () => {
     expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
   }, 200_000);
 
-  it('repairs what a kill -9 of the starter alone left over', async () => {
+  it('recovers from a kill -9 of the starter alone', async () => {
     const left = processesOf(folders[0]);
     first.child.kill('SIGKILL');
 
@@ -205,7 +205,7 @@ describe('npm start', () => {
   );
 });
 
-/** What one of the product's two processes runs. */
+/** Which of the product's two processes a pid belongs to. */
 function nameOf(pid: number): 'gateway' | 'services' {
   return commandLine(pid).trimEnd().endsWith('gateway') ? 'gateway' : 'services';
 }

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@dewlane/test-engines';
 import { freePort } from '../src/postgres/index.ts';
 
-/** The clone. */
+/** The root of the clone. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY_WITHIN_MS = 150_000;
 
-/** `npm start` as a process group of its own, as a terminal would run it. */
+/** `npm start` in its own process group, as a terminal would run it. */
 export interface Starter {
   child: ChildProcess;
   /** Everything it has printed so far. */
@@ -44,14 +44,14 @@ export function launch(
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code) };
 }
 
-/** A running product on a port and a private folder of its own. */
+/** A running product with its own port and data folder. */
 export interface Product extends Starter {
   port: number;
   url: string;
   dataDir: string;
 }
 
-/** A folder for one product that only its owner may enter (mode 0700); remove it with `discard`. */
+/** A data folder for one product, accessible to its owner only (mode 0700); remove it with `discard`. */
 export function newDataDir(): string {
   return path.join(mkdtempSync(path.join(tmpdir(), 'dewlane-start-')), 'data');
 }
@@ -79,7 +79,7 @@ export async function startProduct(
   return { ...starter, port, dataDir, url: `http://localhost:${port}` };
 }
 
-/** The numbers of the processes below a starter, PostgreSQL included. */
+/** The pids of a starter's processes, including PostgreSQL. */
 export function processesOf(dataDir: string): { children: number[]; postgres: number } {
   const { pids } = JSON.parse(readFileSync(path.join(dataDir, 'children.json'), 'utf8'));
   const [postgres] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split(
@@ -88,7 +88,7 @@ export function processesOf(dataDir: string): { children: number[]; postgres: nu
   return { children: pids, postgres: Number(postgres) };
 }
 
-/** Signals everything that a terminal's Ctrl-C or a `kill -9` of the group would reach. */
+/** Signals the whole process group, like a terminal's Ctrl-C or a `kill -9` of the group. */
 export function signalGroup({ child }: Starter, signal: NodeJS.Signals): void {
   if (child.pid === undefined) throw new Error('It was never started.');
   process.kill(-child.pid, signal);

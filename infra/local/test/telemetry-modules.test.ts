@@ -13,7 +13,7 @@ const PROBE = fileURLToPath(new URL('./loaded-scripts.mjs', import.meta.url));
 const STARTER = ['--conditions=source', '--import', './scripts/typescript.mjs', '--import', PROBE];
 const OF_OPEN_TELEMETRY = /node_modules\/@opentelemetry\//;
 
-describe('the modules that a process loads', () => {
+describe('the set of modules that a process loads', () => {
   let folder: string;
   let databases: TestDatabase[];
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the modules that a process loads', () => {
     for (const database of databases) await database.drop();
   });
 
-  /** Starts a part by its own entry point, waits for its health and its end, and answers the scripts that it ran. */
+  /** Starts a part by its entry point, waits until it is healthy, stops it, and returns the scripts that it loaded. */
   const scriptsOf = async (program: string, env: Record<string, string>): Promise<string[]> => {
     const metricsPort = await freePort();
     const list = path.join(folder, `${metricsPort}.json`);
@@ -63,7 +63,7 @@ describe('the modules that a process loads', () => {
     LINK_SECRET: 'of-these-tests-thirty-two-characters',
   });
 
-  it('OBS-06 holds nothing of OpenTelemetry without an endpoint, and does with one', async () => {
+  it('OBS-06 includes nothing of OpenTelemetry unless an endpoint is set', async () => {
     const without = await scriptsOf('services/bookings/src/main/api.ts', bookings());
     expect(without.some((script) => script.includes('prom-client'))).toBe(true);
     expect(without.filter((script) => OF_OPEN_TELEMETRY.test(script))).toEqual([]);
@@ -72,7 +72,7 @@ describe('the modules that a process loads', () => {
     expect(withOne.some((script) => OF_OPEN_TELEMETRY.test(script))).toBe(true);
   });
 
-  it('OBS-06 holds nothing of it in the gateway either', async () => {
+  it('OBS-06 includes nothing of it in the gateway either', async () => {
     const { privateKey } = await import('node:crypto').then(({ generateKeyPairSync }) =>
       generateKeyPairSync('ed25519'),
     );

@@ -35,7 +35,7 @@ describe('the traces of the product', () => {
     await receiver?.stop();
   });
 
-  it('OBS-04 leads from a guest’s booking through every hop to the mail, in one trace', async () => {
+  it('OBS-04 connects a guest’s booking through every hop to the mail in one trace', async () => {
     const { email } = await bookAsGuest(stack.url);
     const trace = await eventually(
       async () => {
@@ -64,7 +64,7 @@ describe('the traces of the product', () => {
     }
   });
 
-  it('leaves out the requests for health', () => {
+  it('leaves out health checks', () => {
     expect(receiver.spans.filter(({ name }) => /healthz|readyz/.test(name))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an operator gives for good: where engines of their own are, and others' secrets. */
+/** Values that an operator sets once: addresses of their own engines, and secrets from others. */
 const GIVEN = [
   'POSTGRES_ADDRESS',
   'REDIS_ADDRESS',
@@ -10,7 +10,7 @@ const GIVEN = [
   'ADMIN_USERNAME',
 ] as const;
 
-/** Given in place of a value, it takes the one from before away. */
+/** Set instead of a value, it removes the previous one. */
 const NONE = 'none';
 
 export type Given = Readonly<Partial<Record<(typeof GIVEN)[number], string>>>;
@@ -18,8 +18,8 @@ export type Given = Readonly<Partial<Record<(typeof GIVEN)[number], string>>>;
 const givenFile = z.partialRecord(z.enum(GIVEN), z.string());
 
 /**
- * What holds from now on: what the environment gives, else what was given before, as JSON. Only so can a command that hands
- * out secrets be run again, for a rotation or a new part, by somebody who doesn't have all of it at hand.
+ * The values from now on: those in the environment, else those set before (`found`, JSON). This lets somebody who
+ * doesn't have all of them at hand rerun a command that hands out secrets, for a rotation or a new part.
  */
 export function keepGiven(
   found: string | undefined,

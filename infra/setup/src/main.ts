@@ -1,4 +1,7 @@
-/** `node dist/main.js secrets | rotate <what> | migrate | staff-login | backup | restore <folder> [service]`: what the images' setup target does, each time to its end. */
+/**
+ * `node dist/main.js secrets | rotate <what> | migrate | staff-login | backup | restore <folder> [service]`: the
+ * commands of the image target `setup`, each of which runs and exits.
+ */
 import path from 'node:path';
 import { isServiceName, SERVICE_NAMES } from '@dewlane/internal-api';
 import { loadSettings, runAsCommand } from '@dewlane/service-kit/edge';
@@ -21,9 +24,9 @@ const rolePasswords = z
   .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text)));
 
 const migrateSettings = z.object({
-  /** An account of the server that may make roles and databases. */
+  /** For an account that may create roles and databases. */
   DATABASE_URL: z.string().startsWith('postgres'),
-  /** Passwords by role, in JSON. */
+  /** Passwords by role, as JSON. */
   ROLE_PASSWORDS: rolePasswords,
 });
 
@@ -38,13 +41,13 @@ const secretsSettings = z.object({
 });
 
 const backupSettings = migrateSettings.extend({
-  /** Where back-ups lie, each in a folder of its own named by its moment. */
+  /** The folder for back-ups, each in a folder of its own named after its time. */
   BACKUP_DIR: z.string().default('/backups'),
   /** How many are kept; 0 keeps all. */
   BACKUPS_KEPT: z.coerce.number().int().min(0).default(14),
 });
 
-/** The image holds `services/` beside this program's folder, as the clone does. */
+/** The image has `services/` at the same relative path as the clone. */
 const ROOT = new URL('../../..', import.meta.url).pathname;
 
 const staffSettings = z.object({ ADMIN_USERNAME: z.string(), ADMIN_PASSWORD: z.string() });
@@ -117,7 +120,7 @@ await runAsCommand(async (write) => {
   return 0;
 });
 
-/** Gives each holder its secrets. */
+/** Hands out each holder's secrets. */
 function handOut(settings: z.output<typeof secretsSettings>): void {
   writeSecrets({
     folder: settings.SECRETS_DIR,
@@ -126,7 +129,7 @@ function handOut(settings: z.output<typeof secretsSettings>): void {
   });
 }
 
-/** The services' databases, as the roles that own their tables. */
+/** The services' databases, accessed as the roles that own their tables. */
 function ownedDatabases({
   DATABASE_URL,
   ROLE_PASSWORDS,

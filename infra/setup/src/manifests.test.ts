@@ -33,7 +33,7 @@ const workload = z.object({
   ]),
 });
 
-/** What runs pods of ours. */
+/** The kinds that run our pods. */
 const KINDS = ['Deployment', 'Job', 'CronJob'];
 
 interface Pods {
@@ -68,7 +68,7 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('OPS-05 runs images of the version that the settings name, from the registry', () => {
+  it('OPS-05 runs images from the registry, in the version of the settings', () => {
     expect(pods.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['gateway', 'bookings-background', 'migrations-1.0.0', 'backup']),
     );
@@ -82,7 +82,7 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
     }
   });
 
-  it('OPS-05 has consumers scaled by the brokers that the settings name', () => {
+  it('OPS-05 scales consumers by the brokers of the settings', () => {
     const scaled = JSON.stringify(objects.filter((object) => kindOf(object) === 'ScaledObject'));
     const brokers = [...scaled.matchAll(/"bootstrapServers":"([^"]+)"/g)].map(([, named]) => named);
     expect(brokers.length).toBeGreaterThan(5);
@@ -90,7 +90,7 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
     expect([...new Set(brokers)]).toEqual([named]);
   });
 
-  it('OPS-02 reads no secret that an operator who gave nothing would lack', () => {
+  it('OPS-02 reads only secrets that exist even if the operator sets none', () => {
     const made = secretFiles(
       completeSecrets(undefined, SECRET_ROLES),
       { postgres: 'postgres://root:pw@db.example:5432/postgres', redis: 'redis://cache.example' },

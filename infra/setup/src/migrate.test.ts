@@ -32,14 +32,14 @@ describe('the databases of the distributed form', () => {
   });
   afterAll(() => server.stop());
 
-  it('migrates them once; again there is nothing left to do', async () => {
+  it('migrates them once, and has nothing to do the second time', async () => {
     expect(lines).toHaveLength(SERVICE_NAMES.length);
     for (const line of lines) expect(line).toMatch(/: applied /);
     expect(await setUp()).toEqual(SERVICE_NAMES.map((service) => `${service}: up to date`));
   });
 
   it.each(SERVICE_NAMES)(
-    'OPS-03 lets %s read and write rows and change no table',
+    'OPS-03 lets %s read and write rows, but change no table',
     async (service) => {
       const url = asService(service);
       const inbox = service === 'identity' ? 'outbox' : 'inbox';
@@ -58,7 +58,7 @@ describe('the databases of the distributed form', () => {
     },
   );
 
-  it('OPS-03 leaves to the service the rows of tables that the owner makes later, too', async () => {
+  it('OPS-03 gives the service access to the rows of tables that the owner creates later', async () => {
     await queryRows(asOwner('admin'), 'create table rebuilt (id serial, note text)');
     await queryRows(asService('admin'), `insert into rebuilt (note) values ('here')`);
     expect(await queryRows(asService('admin'), 'select note from rebuilt')).toEqual([
@@ -79,7 +79,7 @@ describe('the databases of the distributed form', () => {
     }
   });
 
-  it('OPS-03 closes them to others even where they were there, and open, before', async () => {
+  it('OPS-03 closes existing databases to others, even if they were open before', async () => {
     await queryRows(server.url, `create role stranger login password 's'`);
     await queryRows(server.url, 'grant connect, temporary on database bookings to public');
     const stranger = new URL(server.url);
@@ -94,7 +94,7 @@ describe('the databases of the distributed form', () => {
     await queryRows(asService('bookings'), 'select 1');
   });
 
-  it('has them made by an account that is no superuser', async () => {
+  it("can be created by an account that isn't a superuser", async () => {
     await queryRows(server.url, `create role maker login createrole createdb password 'm'`);
     for (const service of SERVICE_NAMES) await queryRows(server.url, `drop database ${service}`);
     for (const role of DATABASE_ROLES) await queryRows(server.url, `drop role ${role}`);

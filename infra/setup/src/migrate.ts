@@ -4,18 +4,18 @@ import { migrate } from '@dewlane/service-kit/migrations';
 import { ensureServiceDatabases, grantRows, ownerUrl } from './service-databases.ts';
 
 export interface MigrateAllOptions {
-  /** Of an account that may make roles and databases. */
+  /** For an account that may create roles and databases. */
   serverUrl: string;
   passwordOf(role: string): string;
-  /** The folder that holds `services/<name>/prisma`. */
+  /** The folder that contains `services/<name>/prisma`. */
   root: string;
   write(line: string): void;
 }
 
 /**
- * Brings the databases of the distributed form to the schema of this version, each as the role that owns its tables. Safe to
- * run again and twice at once.
- * @throws Error with the reason when a migration fails; those before it stay
+ * Migrates the databases of the distributed form to the schema of this version, each as the role that owns its tables.
+ * Idempotent, and safe to run concurrently.
+ * @throws Error with the reason if a migration fails; earlier ones stay applied
  */
 export async function migrateAll(options: MigrateAllOptions): Promise<void> {
   const { serverUrl, passwordOf, root, write } = options;

@@ -6,13 +6,13 @@ import { HOLDERS } from './secret-files.ts';
 const ROOT = new URL('../../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
 
-/** The keys of a mapping that stands at the top of a file: enough YAML for a list of names. */
+/** The keys of a top-level mapping of a file: enough of YAML for a list of names. */
 function keysOf(yaml: string, mapping: string): string[] {
   const [, block = ''] = new RegExp(`^${mapping}:\\n((?:(?: .*|#.*)?\\n)*)`, 'm').exec(yaml) ?? [];
   return [...block.matchAll(/^ {2}([a-z][a-z-]*):/gm)].map(([, key]) => key ?? '');
 }
 
-/** The entries of a list that stands at the top of a file. */
+/** The entries of a top-level list of a file. */
 function entriesOf(yaml: string, list: string): string[] {
   const [, block = ''] = new RegExp(`^${list}:\\n((?: .*\\n)*)`, 'm').exec(yaml) ?? [];
   return [...block.matchAll(/^ {2}- (.+)$/gm)].map(([, entry]) => entry ?? '');
@@ -20,8 +20,8 @@ function entriesOf(yaml: string, list: string): string[] {
 
 const CONTAINERS = SERVICE_NAMES.flatMap((name) => [`${name}-api`, `${name}-background`]);
 
-describe('OPS-05 the parts there are', () => {
-  it('has the containers of the compose file', () => {
+describe('OPS-05 the list of parts', () => {
+  it('matches the containers of the compose file', () => {
     const named = keysOf(read('infra/docker-compose.yml'), 'services');
     const ours = named.filter((name) => /-(api|background)$/.test(name));
     expect(ours.sort()).toEqual([...CONTAINERS].sort());
@@ -30,7 +30,7 @@ describe('OPS-05 the parts there are', () => {
     expect(tools.sort()).toEqual(SERVICE_NAMES.map((name) => `${name}-events`).sort());
   });
 
-  it('has the folders of the base, and each has its secrets', () => {
+  it('matches the folders of the base, each with its secrets', () => {
     const entries = entriesOf(read('infra/k8s/base/kustomization.yaml'), 'resources');
     const parts = entries.filter((entry) =>
       existsSync(new URL(`infra/k8s/base/${entry}/kustomization.yaml`, ROOT)),
@@ -50,7 +50,7 @@ describe('OPS-05 the parts there are', () => {
     'infra/k8s/overlays/development/engines/policies.yaml',
     'infra/k8s/overlays/production/engine-policies.yaml',
     'infra/k8s/overlays/production/kustomization.yaml',
-  ])('lets every service through by what it is, not by its name: %s', (file) => {
+  ])('selects all services by role rather than by name: %s', (file) => {
     const lists = [...read(file).matchAll(/values: \[([^\]]*)\]|\bin \(([^)]*)\)/g)];
     const named = lists.map(([, values, set]) => (values ?? set ?? '').split(', '));
     expect(named).not.toEqual([]);
@@ -58,12 +58,12 @@ describe('OPS-05 the parts there are', () => {
     expect(whole).toEqual([]);
   });
 
-  it('has them built and published by the workflow', () => {
+  it('matches what the workflow builds and publishes', () => {
     const named = [...read('.github/workflows/images.yml').matchAll(/\{ name: (\S+), target/g)];
     expect(named.map(([, name]) => name)).toEqual([...SERVICE_NAMES, 'gateway', 'setup', 'demo']);
   });
 
-  it('holds secrets in volumes that the image and the compose file know', () => {
+  it('matches the volumes for secrets in the image and the compose file', () => {
     const [, folders = ''] = /for holder in ([^;]+);/.exec(read('infra/Dockerfile')) ?? [];
     expect(folders.split(' ').sort()).toEqual(['setup', ...HOLDERS].sort());
     const volumes = keysOf(read('infra/docker-compose.yml'), 'volumes');

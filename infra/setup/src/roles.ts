@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** A role that may sign in. */
+/** A role that can log in. */
 export interface Login {
   role: string;
   password: string;
 }
 
-/** Makes a role that may sign in, or gives the one that is there this password. */
+/** Creates a role that can log in, or sets the password of an existing one. */
 export async function ensureRole(server: pg.Client, { role, password }: Login): Promise<void> {
   if (!(await exists(server, 'select 1 from pg_roles where rolname = $1', role))) {
     await server.query(`create role ${role} login`);
@@ -14,7 +14,7 @@ export async function ensureRole(server: pg.Client, { role, password }: Login): 
   await server.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
 }
 
-/** Makes a database that only its owner may enter; one that is there keeps its owner. */
+/** Creates a database that only its owner can connect to; an existing one keeps its owner. */
 export async function ensureDatabase(
   server: pg.Client,
   name: string,
@@ -26,7 +26,7 @@ export async function ensureDatabase(
   await server.query(`revoke connect, temporary on database ${name} from public`);
 }
 
-/** Without being superuser, an account may hand a database only to a role that it can act as (PostgreSQL 16). */
+/** An account that isn't a superuser can only give a database to a role that it can act as (PostgreSQL 16). */
 export async function letCreatorActAsItsRoles(server: pg.Client): Promise<void> {
   const { rows } = await server.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
@@ -36,7 +36,7 @@ export async function letCreatorActAsItsRoles(server: pg.Client): Promise<void> 
   }
 }
 
-/** A database's address on a server, for a role; options of the server's address (`sslmode`) go over. */
+/** A database's address on a server, for a role; keeps options of the server's address (`sslmode`). */
 export function addressOf(serverUrl: string, database: string, login: Login): string {
   const url = new URL(serverUrl);
   url.username = login.role;

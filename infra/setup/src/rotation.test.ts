@@ -9,7 +9,7 @@ const FILES: Readonly<Record<Rotated, readonly ['gateway' | 'bookings', string, 
   link: ['bookings', 'LINK_SECRET', 'LINK_OTHER_SECRET'],
 };
 
-/** The one in use and the one that counts beside it, as the processes read them. */
+/** The secret in use and the other accepted one, as the processes read them. */
 function handedOut(secrets: Secrets, what: Rotated) {
   const engines = { postgres: 'postgres://root@db:5432/postgres', redis: 'redis://cache:6379' };
   const [holder, inUse, beside] = FILES[what];
@@ -17,9 +17,9 @@ function handedOut(secrets: Secrets, what: Rotated) {
   return [files[inUse], files[beside]];
 }
 
-describe('a change of a secret', () => {
+describe('the rotation of a secret', () => {
   it.each(['token', 'cookie', 'link'] as const)(
-    'OPS-24 lets the old and the new %s count both, until the old one is dropped',
+    'OPS-24 accepts both the old and the new %s until the old one is dropped',
     (what) => {
       const first = completeSecrets(undefined, SECRET_ROLES);
       const [old] = handedOut(first, what);
@@ -31,7 +31,7 @@ describe('a change of a secret', () => {
       expect(fresh).not.toBe(old);
       expect(begun.told).toMatch(/^Step 1 of 3/);
 
-      // What lies in the file in between.
+      // As stored between the steps.
       const kept = completeSecrets(JSON.stringify(begun.secrets), SECRET_ROLES);
       const swapped = rotate(kept, what);
       expect(handedOut(swapped.secrets, what)).toEqual([fresh, old]);
@@ -43,14 +43,14 @@ describe('a change of a secret', () => {
     },
   );
 
-  it('OPS-24 changes the others no more than the one that is named', () => {
+  it('OPS-24 leaves the other secrets unchanged', () => {
     const first = rotate(completeSecrets(undefined, SECRET_ROLES), 'cookie').secrets;
     const then = rotate(first, 'link').secrets;
     expect(handedOut(then, 'cookie')).toEqual(handedOut(first, 'cookie'));
     expect(handedOut(then, 'token')).toEqual(handedOut(first, 'token'));
   });
 
-  it('knows what can be changed so', () => {
+  it('knows which secrets can be rotated', () => {
     expect(Object.keys(ROTATED).every(isRotated)).toBe(true);
     expect([isRotated('postgres'), isRotated('toString'), isRotated(undefined)]).toEqual([
       false,

@@ -1,13 +1,13 @@
 import { makeRotated, ROTATED, type Rotated, type Secrets } from './secrets.ts';
 
-/** How long whatever was made with the one before may still be shown. */
+/** How long things made with the previous secret remain valid. */
 const GOOD_FOR: Readonly<Record<Rotated, string>> = {
   token: '10 minutes',
   cookie: '90 days, the life of a guest’s cookie',
   link: 'the day of the last booking whose message has an old link',
 };
 
-/** Who reads it. */
+/** Which processes read it. */
 const HOLDERS_OF: Readonly<Record<Rotated, string>> = {
   token: 'every gateway',
   cookie: 'every gateway',
@@ -19,8 +19,9 @@ export function isRotated(what: string | undefined): what is Rotated {
 }
 
 /**
- * The next of three steps (OPS-24), after each of which the processes that hold it start anew: a new one counts beside the one in use,
- * then it is the one in use and the one before counts beside it, then the one before is dropped. `told` says what comes next.
+ * The next of three steps (OPS-24), each followed by a restart of the processes that read the secret: first a new one
+ * is accepted besides the one in use, then the new one is used and the old one still accepted, then the old one is
+ * dropped. `told` says what to do next.
  */
 export function rotate(secrets: Secrets, what: Rotated): { secrets: Secrets; told: string } {
   const field = ROTATED[what];

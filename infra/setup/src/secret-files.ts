@@ -2,7 +2,7 @@ import { forEachService, SERVICE_NAMES, type ServiceName } from '@dewlane/intern
 import type { Rotated, Secrets } from './secrets.ts';
 import { DATABASE_ROLES, ownerUrl, serviceUrl } from './service-databases.ts';
 
-/** Who holds secrets of its own: a part, an engine, what runs once, the people who read the staff login. */
+/** Whoever has secrets of its own: a part, an engine, a one-off command, the people who read the staff login. */
 export type Holder =
   | ServiceName
   | 'gateway'
@@ -12,31 +12,31 @@ export type Holder =
   | 'redis'
   | 'staff';
 
-/** For each holder its files: a setting's name (read by `<NAME>_FILE`), or what an engine calls it. */
+/** Each holder's files, named after a setting (read by `<NAME>_FILE`) or as the engine expects. */
 export type SecretFiles = Record<Holder, Readonly<Record<string, string>>>;
 
-/** Where the engines are, without anybody's password. */
+/** The engines' addresses, without passwords. */
 export interface EngineAddresses {
-  /** `postgres://<account>@host:port/postgres`: the account may make roles and databases. */
+  /** `postgres://<account>@host:port/postgres`: the account may create roles and databases. */
   postgres: string;
   /** `redis://host:port`. */
   redis: string;
 }
 
-/** Secrets of others that an operator was given. */
+/** Secrets that an operator got from others. */
 export interface GivenSecrets {
-  /** Of the account that the services use at Kafka; empty for none, where a file has to be there all the same, as with the others. */
+  /** Of the services' Kafka account; empty for none where the file must exist anyway. The same goes for the others. */
   kafkaPassword?: string | undefined;
-  /** The mail server with its account. */
+  /** The mail server's address with its account. */
   smtpUrl?: string | undefined;
-  /** The text message provider with its account. */
+  /** The text message provider's address with its account. */
   textUrl?: string | undefined;
 }
 
-/** The engine's own password stands among the roles' under this name. */
+/** The name under which Redis' password is stored among the roles' passwords. */
 export const REDIS_LOGIN = 'redis_login';
 
-/** The roles whose passwords the secrets must hold. */
+/** The roles whose passwords the secrets must contain. */
 export const SECRET_ROLES: readonly string[] = [...DATABASE_ROLES, REDIS_LOGIN];
 
 /** Hands out the secrets: each holder gets what it needs and nothing else. */
@@ -47,7 +47,7 @@ export function secretFiles(
   given: GivenSecrets = {},
 ): SecretFiles {
   const passwordOf = (role: string): string => secrets.roles[role] ?? '';
-  // Empty while nothing is being changed: manifests name the file all the same.
+  // Empty unless a rotation is under way: manifests name the file in any case.
   const otherOf = (what: Rotated): string => secrets.others?.[what]?.value ?? '';
   const server = withPassword(engines.postgres, secrets.postgres);
   const REDIS_URL = withPassword(engines.redis, passwordOf(REDIS_LOGIN));
@@ -56,7 +56,7 @@ export function secretFiles(
     REDIS_URL,
     ...(given.kafkaPassword !== undefined && { KAFKA_PASSWORD: given.kafkaPassword }),
   }));
-  // Who writes to people.
+  // For the services that send messages.
   const mailServer = given.smtpUrl === undefined ? {} : { SMTP_URL: given.smtpUrl };
   const textProvider = given.textUrl === undefined ? {} : { TEXT_URL: given.textUrl };
   const staffLogin = { ADMIN_USERNAME: adminUsername, ADMIN_PASSWORD: secrets.adminPassword };
@@ -79,7 +79,7 @@ export function secretFiles(
       COOKIE_OTHER_SECRET: otherOf('cookie'),
     },
     migrations: { DATABASE_URL: server, ROLE_PASSWORDS: JSON.stringify(roles) },
-    // For `rebuild`, which makes tables anew.
+    // For `rebuild`, which recreates tables.
     owners: Object.fromEntries(
       SERVICE_NAMES.map((name) => [
         `${name.toUpperCase()}_DATABASE_URL`,
@@ -92,7 +92,7 @@ export function secretFiles(
   };
 }
 
-/** Everybody who holds secrets. */
+/** All holders of secrets. */
 export const HOLDERS: readonly Holder[] = [
   ...SERVICE_NAMES,
   'gateway',
@@ -105,7 +105,7 @@ export const HOLDERS: readonly Holder[] = [
 
 function withPassword(address: string, password: string): string {
   const url = new URL(address);
-  // Engines of somebody else's come with the password in the address.
+  // External engines have the password in their address.
   if (url.password === '') url.password = password;
   return url.href;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What can be changed while the old one and the new one both count, and where the secrets hold it. */
+/** The secrets that can be rotated with the old and the new one both accepted, and their fields in the secrets. */
 export const ROTATED = {
   token: 'tokenPrivateKey',
   cookie: 'cookieSecret',
@@ -11,21 +11,21 @@ export const ROTATED = {
 } as const;
 export type Rotated = keyof typeof ROTATED;
 
-/** Counts beside the one in use: the next one, or, once they have been swapped, the one before. */
+/** Accepted besides the one in use: the next one or, once they have been swapped, the former one. */
 const other = z.object({ value: z.string(), isFormer: z.boolean() });
 
 const secretsFile = z.object({
-  /** Of the embedded server's superuser. */
+  /** The password of the embedded server's superuser. */
   postgres: z.string(),
   /** One password for each database role. */
   roles: z.record(z.string(), z.string()),
   cookieSecret: z.string(),
-  /** Made later than the others in folders of older versions. */
+  /** In folders of older versions, created later than the others. */
   linkSecret: z.string().optional(),
   /** An Ed25519 key as JWK, in JSON. */
   tokenPrivateKey: z.string(),
   adminPassword: z.string(),
-  /** Of what is being changed. */
+  /** The other accepted secret of each rotation under way. */
   others: z.object({ token: other, cookie: other, link: other }).partial().optional(),
 });
 
@@ -35,8 +35,8 @@ type SecretsFile = z.output<typeof secretsFile>;
 export type Secrets = SecretsFile & { readonly linkSecret: string };
 
 /**
- * The random secrets of this data folder, made at the first start (OPS-02: no secret has a default outside
- * `npm start`). Only the file's owner may read it.
+ * The random secrets of this data folder, created at the first start (OPS-02: no secret has a default outside
+ * `npm start`). The file is readable by its owner only.
  */
 export function openSecrets(dataDir: string, roles: readonly string[]): Secrets {
   mkdirSync(dataDir, { recursive: true });
@@ -47,12 +47,12 @@ export function openSecrets(dataDir: string, roles: readonly string[]): Secrets 
   return secrets;
 }
 
-/** Keeps changed secrets in this data folder. */
+/** Saves changed secrets in this data folder. */
 export function keepSecrets(dataDir: string, secrets: Secrets): void {
   write(path.join(dataDir, SECRETS_FILE), secrets);
 }
 
-/** The secrets that were made before, given as JSON, with those that are missing made at random. */
+/** The existing secrets, given as JSON, with missing ones created at random. */
 export function completeSecrets(found: string | undefined, roles: readonly string[]): Secrets {
   const secrets = found === undefined ? makeSecrets() : secretsFile.parse(JSON.parse(found));
   const missing = roles.filter((role) => !(role in secrets.roles));
@@ -63,7 +63,7 @@ export function completeSecrets(found: string | undefined, roles: readonly strin
   };
 }
 
-/** A new one of what can be changed. */
+/** A new value for a secret that can be rotated. */
 export function makeRotated(what: Rotated): string {
   return what === 'token' ? tokenKey() : secret();
 }
@@ -86,7 +86,7 @@ function tokenKey(): string {
   return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...names });
 }
 
-/** 32 random bytes, for a key of an HMAC. */
+/** 32 random bytes, for an HMAC key. */
 function secret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -95,7 +95,7 @@ function password(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** Whole or not at all: without the roles' passwords nobody gets at the data. */
+/** Atomic: without the roles' passwords the data would be inaccessible. */
 function write(file: string, secrets: Secrets): void {
   const draft = `${file}.new`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -8,21 +8,22 @@ import {
   letCreatorActAsItsRoles,
 } from './roles.ts';
 
-/** The role that owns a service's tables and may change them; the service itself signs in as the role of its name. */
+/** The role that owns a service's tables and may change them; the service itself logs in as the role of its name. */
 export function ownerOf(service: ServiceName): string {
   return `${service}_owner`;
 }
 
-/** Every role that setup gives a password to. */
+/** Every role that setup sets a password for. */
 export const DATABASE_ROLES: readonly string[] = SERVICE_NAMES.flatMap((name) => [
   name,
   ownerOf(name),
 ]);
 
 /**
- * Makes what a server lacks of the distributed form: for each service a database of its name, the role that owns its tables,
- * and the role that the service signs in as, which reads and writes rows and changes no table. Neither may enter another
- * service's database. Safe to run again. `serverUrl` names an account that may make roles and databases.
+ * Creates what the distributed form needs and the server lacks: for each service a database of its name, the role that
+ * owns its tables, and the role that the service logs in as, which reads and writes rows but can't change tables.
+ * Neither can connect to another service's database. Idempotent. The account of `serverUrl` must be allowed to create
+ * roles and databases.
  */
 export async function ensureServiceDatabases(
   serverUrl: string,
@@ -54,7 +55,7 @@ export function ownerUrl(
   return addressOf(serverUrl, service, loginOf(ownerOf(service), passwordOf));
 }
 
-/** The address of a service's database as the service itself enters it. */
+/** The address of a service's database for the service itself. */
 export function serviceUrl(
   serverUrl: string,
   service: ServiceName,
@@ -64,8 +65,8 @@ export function serviceUrl(
 }
 
 /**
- * Gives the service's role the rows of all tables, those that come later too (a migration's, a rebuilt projection's). Which
- * migrations were run it may only read.
+ * Grants the service's role access to the rows of all tables, including later ones (of a migration or a rebuilt
+ * projection). The table of applied migrations is read-only.
  */
 export async function grantRows(ownersUrl: string, service: ServiceName): Promise<void> {
   const client = new pg.Client({ connectionString: ownersUrl, application_name: 'setup' });

@@ -26,7 +26,7 @@ describe('the secrets of the distributed form', () => {
     );
   };
 
-  it('OPS-02 gives each holder its own files, and only its own', () => {
+  it('OPS-02 gives each holder its own files and no others', () => {
     expect(Object.keys(make()).sort()).toEqual([
       'admin/DATABASE_URL',
       'admin/REDIS_URL',
@@ -58,7 +58,7 @@ describe('the secrets of the distributed form', () => {
     ]);
   });
 
-  it('OPS-02 makes them fit each other: who signs in holds the password that the other side was given', () => {
+  it('OPS-02 makes them match: both sides of each login have the same password', () => {
     const files = make();
     const text = (file: string): string => files[file] ?? '';
     const url = (file: string): URL => new URL(text(file));

@@ -4,15 +4,15 @@ import { type EngineAddresses, SECRET_ROLES, secretFiles } from './secret-files.
 import { openSecrets } from './secrets.ts';
 
 export interface WriteSecretsOptions {
-  /** Holds a folder for each holder, and `setup` with the secrets all of them are made of. */
+  /** Contains a folder for each holder, and `setup` with the secrets that all of them are derived from. */
   folder: string;
   engines: EngineAddresses;
   adminUsername: string;
 }
 
 /**
- * Makes the random secrets at the first run and hands each holder its files, in a folder (a volume) of its own. What lies there
- * already is left alone where it is the same, so that a second run changes nothing.
+ * Creates the random secrets in the first run, and writes each holder's files into a folder (a volume) of its own.
+ * Leaves files alone that are up to date, so that a second run changes nothing.
  */
 export function writeSecrets({ folder, engines, adminUsername }: WriteSecretsOptions): void {
   const secrets = openSecrets(path.join(folder, 'setup'), SECRET_ROLES);
@@ -23,10 +23,10 @@ export function writeSecrets({ folder, engines, adminUsername }: WriteSecretsOpt
   }
 }
 
-/** Readable by whoever has the volume: who mounts it is what keeps others out, and engines run as users of their own. */
+/** Readable by everyone who mounts the volume, because engines run as users of their own; mounts limit the access. */
 const MODE = 0o444;
 
-/** Whole or not at all. */
+/** Atomic. */
 function write(file: string, content: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
   const draft = `${file}.new`;

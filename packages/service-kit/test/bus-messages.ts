@@ -1,6 +1,6 @@
 import { type BusMessage, newId, type OffsetStore, toCloudEvent } from '../src/index.ts';
 
-/** A message with an event of the counter `key`; `state` makes it as large as a test wants. */
+/** A message with an event of the counter `key`; `state` can make it as large as a test needs. */
 export function busMessage(
   key = 'a',
   { id = newId(), state = null }: { id?: string; state?: Record<string, unknown> | null } = {},

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export interface Child {
-  /** The lines it has written so far. */
+  /** The lines written to standard output so far. */
   lines: string[];
   signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL' | 'SIGTERM' | 'SIGINT'): void;
-  /** Waits until it has ended; null when a signal ended it. */
+  /** Waits until it has ended; null if it was ended by a signal. */
   exitCode(): Promise<number | null>;
-  /** What it has written to standard error. */
+  /** The output to standard error so far. */
   errors(): string;
   /** Kills it and waits until it is gone. */
   kill(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Child {
 
 const LOADER = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
 
-/** Runs a TypeScript file of this folder in a process of its own. */
+/** Runs a TypeScript file of this folder in a separate process. */
 export function startChild(file: string, args: readonly string[]): Child {
   const script = fileURLToPath(new URL(file, import.meta.url));
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(

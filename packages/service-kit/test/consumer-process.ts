@@ -1,4 +1,4 @@
-/** A consumer in a process of its own, to be killed: counts each key's events in `projection`. */
+/** A consumer in a separate process that tests can kill: counts each key's events in `projection`. */
 
 import { createKafkaBus } from '../src/events/kafka/kafka-bus.ts';
 import {

@@ -19,7 +19,7 @@ export const TOPIC = 'test.counters';
 
 export const silent: Logger = createLogger({ name: 'test', level: 'silent' });
 
-/** A database with the kit's tables and an event log, both of this test file alone. */
+/** A database with the kit's tables, and an event log, both used by this test file alone. */
 export interface Engines {
   url: string;
   adminUrl: string;
@@ -52,7 +52,7 @@ export async function startEngines(): Promise<Engines> {
   };
 }
 
-/** Empties what a test may have left; the tables stay. */
+/** Deletes rows that earlier tests may have left; the tables stay. */
 export async function emptyTables(engines: Engines): Promise<void> {
   await engines.pool.query(
     'truncate outbox, inbox, consumer_offsets, dead_letters, idempotency_keys, counters',
@@ -90,7 +90,7 @@ export async function incrementCommitted(pool: pg.Pool, id: string): Promise<Out
   return await inTransaction(pool, (tx) => increment(tx, id));
 }
 
-/** What the log holds of a topic, in order. */
+/** The events of a topic in the log, in order. */
 export async function loggedEvents(
   bus: EventBus,
 ): Promise<{ id: string; key: string; version: number }[]> {

@@ -12,7 +12,7 @@ import {
 import { busMessage, offsetsInMemory } from './bus-messages.ts';
 
 export interface BusUnderTest {
-  /** The bus as another process opens it. */
+  /** Opens the bus as another process would. */
   open(): EventBus;
   close(): Promise<void>;
 }
@@ -20,13 +20,13 @@ export interface BusUnderTest {
 const PATIENT = { timeoutMs: 20_000 };
 const ids = (messages: readonly { id: string }[]): string[] => messages.map(({ id }) => id);
 
-/** What both adapters of the event bus promise (design.md#data-and-events), as tests of the describe block that calls it. */
+/** What both adapters of the event bus promise (design.md#data-and-events), as tests in the calling describe block. */
 export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
   let tested: BusUnderTest;
   let running: Stack;
   let bus: EventBus;
   let topic: string;
-  /** Of one group over all its members and restarts. */
+  /** Shared by all members of a group, also across restarts. */
   let offsets: ReturnType<typeof offsetsInMemory>;
 
   beforeAll(async () => {
@@ -67,18 +67,18 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
   const several = (count: number, key?: string): BusMessage[] =>
     Array.from({ length: count }, (_, index) => busMessage(key ?? `k${index % 3}`));
 
-  it('makes a topic once, however often it is asked for', async () => {
+  it('creates a topic once, however often it is requested', async () => {
     const others = Array.from({ length: 3 }, () => `test.${newId()}`);
     await Promise.all([1, 2, 3].map(() => open().ensureTopics(others)));
     await bus.ensureTopics([...others, topic]);
     await bus.publish(others[2] ?? '', [busMessage()]);
   });
 
-  it('refuses a topic that nobody made', async () => {
+  it("refuses a topic that wasn't created", async () => {
     await expect(bus.publish(`test.${newId()}`, [busMessage()])).rejects.toThrow();
   });
 
-  it('keeps key, topic and event as they were', async () => {
+  it('delivers key, topic and event unchanged', async () => {
     const sent = busMessage('the key', { state: { text: 'ünïcode 🚗', none: null } });
     await bus.publish(topic, [sent]);
     const received = await collect();
@@ -86,7 +86,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     expect(received).toMatchObject([{ topic, ...sent }]);
   });
 
-  it('delivers what was published before and after the subscription, a key in order', async () => {
+  it('delivers messages from before and after the subscription, in order within a key', async () => {
     const messages = several(30);
     await bus.publish(topic, messages.slice(0, 15));
     const received = await collect();
@@ -100,7 +100,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     }
   });
 
-  it('lets publishers race without losing or doubling anything', async () => {
+  it('lets publishers race without losing or duplicating messages', async () => {
     const received = await collect();
     const others = [open(), open()];
     const sent = await Promise.all(
@@ -114,7 +114,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     expect(ids(received).sort()).toEqual(ids(sent.flat()).sort());
   });
 
-  it('takes large messages, and many of them at once', async () => {
+  it('accepts large messages, and many at once', async () => {
     const large = busMessage('large', { state: { text: 'x'.repeat(1_500_000) } });
     const many = Array.from({ length: 40 }, (_, index) =>
       busMessage('same', { state: { index, text: 'x'.repeat(60_000) } }),
@@ -125,7 +125,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     expect(ids(received).sort()).toEqual(ids([...many, large]).sort());
   });
 
-  it('brings a message again until it was handled, and nothing behind it before', async () => {
+  it('redelivers a message until it is handled, before any later one', async () => {
     const messages = several(3, 'same');
     await bus.publish(topic, messages);
     const seen: string[] = [];
@@ -139,7 +139,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     expect(seen).toEqual([a, b, b, b, c]);
   });
 
-  it('brings again what was not handled when its consumer went away', async () => {
+  it("redelivers messages that weren't handled when their consumer stopped", async () => {
     const messages = several(3, 'same');
     await bus.publish(topic, messages);
     let stuck = false;
@@ -155,7 +155,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     expect(ids(received)).toEqual(ids(messages.slice(1)));
   });
 
-  it('goes on where the group was after a restart', async () => {
+  it("continues at the group's offset after a restart", async () => {
     const messages = several(6);
     await bus.publish(topic, messages.slice(0, 4));
     const before = tested.open();
@@ -168,7 +168,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     expect(ids(after).sort()).toEqual(ids(messages.slice(4)).sort());
   });
 
-  it('gives each group all', async () => {
+  it('delivers every message to each group', async () => {
     const messages = several(5);
     await bus.publish(topic, messages);
     const [one, other] = [
@@ -179,7 +179,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     expect(ids(one).sort()).toEqual(ids(other).sort());
   });
 
-  it('lets a second consumer of the group take over what the first leaves', async () => {
+  it('lets a second consumer of the group take over when the first stops', async () => {
     const all = new Set<string>();
     const collecting: Handle = async ({ id }) => void all.add(id);
     const first = await subscribe(collecting, { on: open() });
@@ -192,7 +192,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     await eventually(() => all.size === 20, PATIENT);
   });
 
-  it('finishes the message that is being handled at the close, and counts it as handled', async () => {
+  it('finishes handling the current message when closed, and counts it as handled', async () => {
     const messages = several(3, 'same');
     await bus.publish(topic, messages);
     const closing = tested.open();
@@ -220,7 +220,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     expect(ids(rest)).toEqual(ids(messages.slice(1)));
   });
 
-  it('hands over all it holds for a rebuild, and no more than at the beginning', async () => {
+  it('replays for a rebuild all messages present at its start, and no later ones', async () => {
     const messages = several(25);
     await bus.publish(topic, messages);
     const read: ReceivedMessage[] = [];
@@ -234,7 +234,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     expect(ofKey(read)).toEqual(ofKey(messages));
   });
 
-  it('has nothing to hand over of an empty topic or none', async () => {
+  it('replays nothing of an empty or missing topic', async () => {
     const nothing = async (): Promise<never> => {
       throw new Error('there is nothing');
     };
@@ -242,7 +242,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     await bus.readAll(`test.${newId()}`, nothing);
   });
 
-  it('gives a rebuild up when its handler throws', async () => {
+  it('aborts a rebuild if its handler throws', async () => {
     await bus.publish(topic, several(5));
     const failing = bus.readAll(topic, async () => {
       throw new Error('does not fit');
@@ -250,7 +250,7 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     await expect(failing).rejects.toThrow('does not fit');
   });
 
-  it('tells how far a group is behind, which a rebuild does not change', async () => {
+  it("reports how far a group is behind, which a rebuild doesn't change", async () => {
     await bus.publish(topic, several(7));
     await bus.readAll(topic, async () => undefined);
     const group = `g-${topic}`;

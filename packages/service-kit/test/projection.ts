@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { SqlExecutor } from '../src/index.ts';
 
 /**
- * A projection that shows every fault of a consumer: `applied` counts effects (one too many is a
- * double, one too few a loss), `disorder` counts events that came before their predecessor.
+ * A projection that reveals every fault of a consumer: `applied` counts effects (too many mean duplicates, too few mean
+ * losses), `disorder` counts events that came before their predecessor.
  */
 export const PROJECTION_TABLE = `
   create table projection (
@@ -36,7 +36,7 @@ export async function readProjection(pool: pg.Pool): Promise<ProjectionRow[]> {
   return rows;
 }
 
-/** What the projection must be after each counter's every change was applied once, in order. */
+/** The projection after every change of each counter was applied once, in order. */
 export async function expectedProjection(pool: pg.Pool): Promise<ProjectionRow[]> {
   const { rows } = await pool.query<ProjectionRow>(
     'select "id", "version", "version" as applied, 0 as disorder from counters order by "id"',

@@ -1,6 +1,6 @@
 /**
- * A relay in a process of its own, to be frozen and killed: writes `publishing` before each batch,
- * holds it for so many milliseconds, then publishes.
+ * A relay in a separate process that tests can freeze and kill: writes `publishing` before each batch, delays it by the
+ * given milliseconds, then publishes it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPool, createPostgresLog, startRelay } from '../src/index.ts';

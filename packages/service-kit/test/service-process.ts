@@ -1,4 +1,4 @@
-/** A service that starts and stops in one of several ways. */
+/** A service that starts and stops in the way that the test chooses. */
 import { runAsProcess, SettingsError } from '../src/index.ts';
 
 const stops: Record<string, () => Promise<void>> = {

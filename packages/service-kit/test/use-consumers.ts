@@ -29,19 +29,19 @@ import {
 
 export interface Consumers {
   engines(): Engines;
-  /** What is stopped after the test. */
+  /** Stopped after the test. */
   running(): Stack;
-  /** Starts a consumer; without a handler it keeps the projection. */
+  /** Starts a consumer; without a handler it updates the projection. */
   consumer(handler?: EventHandler, options?: Partial<ConsumerOptions<SqlExecutor>>): Running;
-  /** So many changes of a counter that were made and published; their events' ids. */
+  /** Makes and publishes `count` changes of a counter; returns their events' ids. */
   published(count: number, id?: string): Promise<string[]>;
-  /** Each change of each counter is in the projection once, in order. */
+  /** Waits until each change of each counter is in the projection once, in order. */
   allApplied(): Promise<unknown>;
-  /** The refusals that are counted now. */
+  /** The refusals counted so far. */
   refusals(): Promise<{ attempts: number; dead: boolean }[]>;
 }
 
-/** Engines for the tests of a file, emptied before each, whose consumers are stopped after it. */
+/** Engines for the tests of a file: emptied before each test, and its consumers stopped after it. */
 export function useConsumers(): Consumers {
   let engines: Engines;
   let running = stack();

@@ -14,17 +14,17 @@ import {
 
 export interface Relays {
   engines(): Engines;
-  /** What is stopped after the test. */
+  /** Stopped after the test. */
   running(): Stack;
-  /** Starts a relay that nothing but a commit wakes within the test, and a frozen one is given up after 1 s. */
+  /** Starts a relay that only commits wake during the test; a frozen one loses its turn after 1 s. */
   relay(options?: Partial<RelayOptions>): Running;
-  /** So many changes of a counter, one after the other; their events' ids. */
+  /** Makes `count` changes of a counter, one after the other; returns their events' ids. */
   increments(count: number, id?: string): Promise<string[]>;
   allPublished(): Promise<unknown>;
   loggedIds(): Promise<string[]>;
 }
 
-/** Engines for the tests of a file, emptied before each, whose relays are stopped after it. */
+/** Engines for the tests of a file: emptied before each test, and its relays stopped after it. */
 export function useRelays(): Relays {
   let engines: Engines;
   let running = stack();

@@ -21,15 +21,16 @@ const RETRY_MS = 1_000;
 
 export interface Storage {
   urls: DatabaseUrls;
-  /** The roles that need rights in the event log; none where its address was given for all. */
+  /** The roles that need rights in the event log; empty if EVENT_LOG_URL is set, since all then use that address. */
   eventLogRoles: readonly string[];
-  /** Stops the embedded server; does nothing where the server is somebody else's. */
+  /** Stops the embedded server; does nothing if the server is external. */
   stop(): Promise<void>;
 }
 
 /**
- * Provides the databases: on the embedded server, or on the one that DATABASE_URL names. An address given for a single
- * database is used as it is; with all five given nothing is started. A server whose databases can't be made is stopped again.
+ * Provides the databases: on the embedded server, or on that of DATABASE_URL. An address set for a single database is
+ * used as it is; if all five are set, nothing is started. If the databases can't be created, the server is stopped
+ * again.
  */
 export async function openStorage(
   settings: StarterSettings,
@@ -55,8 +56,8 @@ export async function openStorage(
 }
 
 /**
- * Where the databases of a product are that runs already, as `openStorage` provided them; `started` knows what
- * belongs to a data folder, and is asked only for what the settings don't name.
+ * The databases of a product that is already running, as `openStorage` provided them. `started` reads what belongs to
+ * a data folder; it is only called for what the settings don't name.
  */
 export function runningStorage(
   settings: StarterSettings,
@@ -68,7 +69,7 @@ export function runningStorage(
   return merge(databaseUrls(serverUrl, started.roles()), given);
 }
 
-/** The address may hold a password, so only the reason is told. */
+/** Reports only the reason, because the address may contain a password. */
 function explain(cause: unknown): never {
   const { message, code } = cause as { message?: string; code?: string };
   throw new NotStarted(`The server of DATABASE_URL can't be used: ${message || code}`, { cause });
@@ -102,7 +103,7 @@ function merge(made: DatabaseUrls | null, { services, eventLog }: GivenUrls): Da
   };
 }
 
-/** Starts the embedded server, and again on the same port should it end by itself. */
+/** Starts the embedded server, and restarts it on the same port if it ends by itself. */
 async function keepRunning(
   dataDir: string,
   secrets: Secrets,
@@ -133,7 +134,7 @@ async function keepRunning(
   return { url: server.url(), stop };
 }
 
-/** Tries until the server is back; its own log says why it isn't. */
+/** Retries until the server is back; its own log says why it isn't. */
 async function startAgain(
   options: PostgresOptions,
   before: PostgresServer,

@@ -16,14 +16,14 @@ export interface ChildPlan {
   parts: readonly PartName[];
   logFile: string;
   nodeFlags: readonly string[];
-  /** How far the process stands back behind this one where others want the processor as well, as `nice` counts it. */
+  /** How much lower the process's CPU priority is than this one's, in steps of `nice`. */
   niceness: number;
 }
 
 export interface Supervised {
-  /** The number of the process that runs now; null while it is being restarted. */
+  /** The pid of the running process; null while it is being restarted. */
   pid(): number | null;
-  /** Has the process start its parts; resolves when they are started. */
+  /** Tells the process to start its parts; resolves when they have started. */
   begin(message: StartMessage): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,9 +35,9 @@ const STEADY_AFTER_MS = 60_000;
 const SHOWN_LINES = 15;
 
 /**
- * Keeps one child process alive: started at once (so that its program loads while the database starts), told what to run
- * by `begin`, ended when it hangs, restarted with growing delays when it has ended later. `begin` throws with the end of its log when the process
- * ends before it was ready. `onChange` hears of every new process.
+ * Keeps one child process alive: starts it at once (so that its program loads while the database starts), tells it in
+ * `begin` what to run, kills it if it hangs, and restarts it with increasing delays if it ends. `begin` throws with the
+ * end of the log if the process ends before it is ready. `onChange` is called for every new process.
  */
 export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
   let orders: StartMessage | undefined;
@@ -94,23 +94,23 @@ function launch(plan: ChildPlan): ChildProcess {
   );
   standBack(child, plan.niceness);
   child.once('exit', keepLogSmall(plan.logFile));
-  // A message to a process that has just ended; its end is what is acted upon.
+  // Sending to a process that has just ended fails; its exit is handled elsewhere.
   child.on('error', () => undefined);
   return child;
 }
 
-/** Before the process has made its threads, which inherit it. */
+/** Lowers the priority; must run before the process creates its threads, which inherit it. */
 function standBack({ pid }: ChildProcess, niceness: number): void {
   if (pid === undefined || niceness === 0) return;
   try {
     setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
   } catch (error) {
-    // It has ended already, which its log tells, or the system knows no such thing: it runs all the same.
+    // The process has already ended (see its log), or the system has no priorities: then it runs without one.
     if (!(error instanceof Error && 'code' in error)) throw error;
   }
 }
 
-/** From its readiness on: while it starts, a process has nothing but work to do. */
+/** Only once the process is ready: while starting it is too busy to answer pings. */
 function watch(child: ChildProcess, { name }: ChildPlan): void {
   watchPulse(child, () => console.error(`  ${name} hangs and is ended`));
 }

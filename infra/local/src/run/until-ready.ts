@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NotStarted } from '../not-started.ts';
 
-/** A machine with too much to do takes its time. */
+/** Generous, for overloaded machines. */
 const WITHIN_MS = 180_000;
 const POLL_MS = 50;
 
-/** Waits until a readiness address answers 200. Throws with its last reply when it doesn't within 3 minutes. */
+/** Waits until a readiness address answers 200. Throws with its last response if that takes more than 3 minutes. */
 export async function untilReady(address: string, stop: AbortSignal): Promise<void> {
   const deadline = Date.now() + WITHIN_MS;
   for (;;) {

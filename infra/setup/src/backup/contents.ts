@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What lies in a back-up's folder beside the tables' rows. */
+/** The description of a back-up, stored in its folder next to the tables' rows. */
 const contents = z.object({
   format: z.literal(1),
-  /** The one moment that all databases are of. */
+  /** The time of the snapshot, the same for all databases. */
   takenAt: z.iso.datetime(),
-  /** Milliseconds for which writes had to wait. */
+  /** Milliseconds for which writes were blocked. */
   heldMs: z.number(),
   databases: z.array(
     z.object({
       name: z.string(),
-      /** Name and checksum of each migration that was in, oldest first; null for the event log, whose tables the kit makes. */
+      /** Name and checksum of each applied migration, oldest first; null for the event log, whose tables the kit creates. */
       migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).nullable(),
-      /** In an order in which their rows may be written: what others refer to comes first. */
+      /** In the order in which their rows can be inserted: referenced tables first. */
       tables: z.array(
         z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number() }),
       ),
@@ -27,20 +27,20 @@ export type BackupContents = z.output<typeof contents>;
 export type DatabaseContents = BackupContents['databases'][number];
 export type TableContents = DatabaseContents['tables'][number];
 
-/** Written last: a folder without it is no back-up. */
+/** Written last: a folder without it isn't a back-up. */
 export const CONTENTS_FILE = 'backup.json';
 
-/** What is wrong with a back-up, told to people. */
+/** What is wrong with a back-up; the message is for people. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Where a table's rows lie: COPY's text form, gzipped. */
+/** The file with a table's rows, in COPY's text format, gzipped. */
 export function rowsFile(folder: string, database: string, table: string): string {
   return path.join(folder, database, `${table}.copy.gz`);
 }
 
-/** @throws BackupError where the folder holds no back-up of a known form */
+/** @throws BackupError if the folder contains no back-up in a known format */
 export function readContents(folder: string): BackupContents {
   try {
     return contents.parse(JSON.parse(readFileSync(path.join(folder, CONTENTS_FILE), 'utf8')));

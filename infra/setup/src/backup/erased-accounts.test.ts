@@ -8,7 +8,7 @@ import { takeBackup } from './take-backup.ts';
 
 const PRISMA_DIR = new URL('../../../../services/identity/prisma', import.meta.url).pathname;
 
-describe('who was erased since a back-up', () => {
+describe('the record of accounts erased since a back-up', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'erased-'));
   const [earlier, later] = [path.join(folder, 'earlier'), path.join(folder, 'later')];
   let lived: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -36,11 +36,11 @@ describe('who was erased since a back-up', () => {
       `select "userId" as id, extract(year from "erasedAt")::int as year from erased_accounts order by 1`,
     );
   const backUp = (to: string) => takeBackup([{ name: 'identity', url: lived.url }], to);
-  /** The server may take a moment to end a session. */
+  /** PostgreSQL may take a moment to end a session. */
   const restore = (url: string) =>
     eventually(() => restoreBackup(earlier, [{ name: 'identity', url, prismaDir: PRISMA_DIR }]));
 
-  it('OPS-26 is known from the database that is replaced, or from a later back-up beside it', async () => {
+  it('OPS-26 comes from the replaced database, or from a later back-up in the same folder', async () => {
     await erase(1, '2026-01-01');
     await backUp(earlier);
     await erase(1, '2028-01-01');

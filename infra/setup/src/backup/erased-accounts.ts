@@ -3,10 +3,10 @@ import path from 'node:path';
 import type pg from 'pg';
 import { type BackupContents, readContents, rowsFile, type TableContents } from './contents.ts';
 
-/** Identity's note of which accounts were erased: numbers and times. A restore loses none of its rows (ACCT-06). */
+/** Identity's table of erased accounts: numbers and times. A restore keeps all of its rows (ACCT-06). */
 export const ERASED_ACCOUNTS = 'erased_accounts';
 
-/** The rows of a database's note, or of another table like it, as JSON; none where it has no such table. */
+/** The rows of a database's table of erased accounts, or of another table like it, as JSON; empty without the table. */
 export async function readErased(client: pg.Client, table = ERASED_ACCOUNTS): Promise<string> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     'select to_regclass($1) is not null as there',
@@ -19,7 +19,7 @@ export async function readErased(client: pg.Client, table = ERASED_ACCOUNTS): Pr
   return rows[0]?.noted ?? '[]';
 }
 
-/** Adds such rows to a database's note; of an account that was erased twice the later time counts. */
+/** Adds such rows to a database's table; if an account was erased twice, the later time counts. */
 export async function addErased(client: pg.Client, noted: string): Promise<void> {
   if (noted === '[]') return;
   await client.query(
@@ -30,13 +30,16 @@ export async function addErased(client: pg.Client, noted: string): Promise<void>
   );
 }
 
-/** A table of rows in a file of another back-up. */
+/** A table's rows in a file of another back-up. */
 export interface RowsElsewhere {
   readonly file: string;
   readonly table: TableContents;
 }
 
-/** The notes in the back-ups beside this one that were made after it: they know who was erased since, where the database itself is lost. */
+/**
+ * The erased accounts in later back-ups next to this one: they show who was erased since, even if the database itself
+ * is lost.
+ */
 export function erasedInLaterBackups(
   folder: string,
   { takenAt }: Pick<BackupContents, 'takenAt'>,
@@ -53,7 +56,7 @@ export function erasedInLaterBackups(
   });
 }
 
-/** Null for a folder that holds no back-up, or one of another form. */
+/** Null for a folder without a back-up, or with one in another format. */
 function contentsOf(folder: string): BackupContents | null {
   try {
     return readContents(folder);

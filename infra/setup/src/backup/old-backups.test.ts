@@ -22,7 +22,7 @@ describe('old back-ups', () => {
     expect(readdirSync(folder).sort()).toEqual(['2025-somebody-elses', '2026-01-02', '2026-01-03']);
   });
 
-  it('OPS-20 leaves them where all are kept', () => {
+  it('OPS-20 keeps them if all are to be kept', () => {
     expect(dropOldBackups(folder, 0)).toEqual([]);
     expect(readdirSync(folder)).toHaveLength(4);
   });

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { CONTENTS_FILE } from './contents.ts';
 
 /**
- * Removes all back-ups of a folder but the newest; their names begin with their moment. What holds no back-up is left alone.
- * @param kept how many stay; 0 keeps all
- * @returns the names of those that are gone
+ * Removes all but the newest back-ups of a folder; their names begin with their time. Anything else is left alone.
+ * @param kept how many are kept; 0 keeps all
+ * @returns the names of the removed back-ups
  */
 export function dropOldBackups(folder: string, kept: number): string[] {
   if (kept === 0) return [];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { BackupError } from './contents.ts';
 
-/** A database of the product, as the role that owns its tables. */
+/** A database of the product, accessed as the role that owns its tables. */
 export interface BackedUp {
   readonly name: string;
   readonly url: string;
@@ -10,30 +10,30 @@ export interface BackedUp {
 
 export interface Moment {
   readonly takenAt: Date;
-  /** Milliseconds for which writes had to wait. */
+  /** Milliseconds for which writes were blocked. */
   readonly heldMs: number;
-  /** A connection for each database, in a transaction that sees the moment. */
+  /** A connection for each database, in a transaction with that snapshot. */
   readonly readers: ReadonlyMap<string, pg.Client>;
   end(): Promise<void>;
 }
 
 const ATTEMPTS = 20;
-/** How long writes may be held for one attempt; requests are given 7 s by their own limits. */
+/** How long one attempt may block writes; requests time out after 7 s. */
 const HOLD_WITHIN_MS = 1_500;
 const RETRY_MS = 15;
 const REST_MS = 250;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The tables that hold what is worth keeping: the jobs' queue has a schema of its own and is filled again by the sweepers. */
+/** The tables to back up. The job queue, in a schema of its own, isn't: the sweepers refill it. */
 const TABLES = `
 select coalesce(string_agg(format('%I', tablename), ', ' order by tablename), '') as tables
 from pg_tables where schemaname = 'public'`;
 
 /**
- * Opens a transaction in each database, all of which see the very same moment: for some milliseconds no transaction may write,
- * so that none has committed in one database and is still to commit what follows from it in another. Nobody is made to
- * wait behind a long one: where some table is being written to, it lets go and tries again.
- * @throws BackupError where there was no such moment after many attempts
+ * Opens a transaction in each database with snapshots of the same moment: writes are blocked for some milliseconds, so
+ * that no change is committed in one database while its consequences in another aren't. Never queues behind a long
+ * transaction, which would block other writers too: if a table is being written to, it releases its locks and retries.
+ * @throws BackupError if there was no such moment after many attempts
  */
 export async function openOneMoment(databases: readonly BackedUp[]): Promise<Moment> {
   const holders = await Promise.all(databases.map(connect));
@@ -48,7 +48,7 @@ export async function openOneMoment(databases: readonly BackedUp[]): Promise<Mom
     await Promise.all(
       [...readers.values()].map(async (reader) => {
         await reader.query('begin isolation level repeatable read read only');
-        // The first statement is what fixes what the transaction sees.
+        // The first statement takes the transaction's snapshot.
         await reader.query('select pg_current_snapshot()');
       }),
     );
@@ -62,7 +62,7 @@ export async function openOneMoment(databases: readonly BackedUp[]): Promise<Mom
 
 async function connect({ url }: BackedUp): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup' });
-  // What was under way on the connection fails with the same error.
+  // The statement under way on the connection fails with the same error.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('set statement_timeout = 0');
@@ -70,7 +70,7 @@ async function connect({ url }: BackedUp): Promise<pg.Client> {
   return client;
 }
 
-/** Locks all tables of all databases against writes; answers since when. */
+/** Locks all tables of all databases against writes; returns since when. */
 async function holdWrites(holders: readonly pg.Client[]): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const since = performance.now();

@@ -25,7 +25,7 @@ describe('a restore in the distributed form', () => {
     await server.stop();
   });
 
-  it('OPS-20 is refused while the service itself is connected, whose sessions the owner may not look into', async () => {
+  it("OPS-20 is refused while the service is connected, although the owner can't inspect its sessions", async () => {
     const owned = { name: 'vehicles', url: ownerUrl(server.url, 'vehicles', passwordOf) };
     const restore = () =>
       restoreBackup(folder, [{ ...owned, prismaDir: path.join(root, 'services/vehicles/prisma') }]);
@@ -36,7 +36,7 @@ describe('a restore in the distributed form', () => {
     await service.connect();
     await expect(restore()).rejects.toThrow('1 others are connected to the database vehicles');
     await service.end();
-    // The server may take a moment to end a session.
+    // PostgreSQL may take a moment to end a session.
     const restored = await eventually(restore);
     expect(restored.databases.map(({ name }) => name)).toEqual(['vehicles']);
   });

@@ -19,29 +19,30 @@ import {
 import { addErased, ERASED_ACCOUNTS, erasedInLaterBackups, readErased } from './erased-accounts.ts';
 import { quoted } from './take-backup.ts';
 
-/** A database that gets its rows back, as the role that owns it. */
+/** A database to restore, accessed as the role that owns it. */
 export interface Restored {
   readonly name: string;
   readonly url: string;
-  /** The folder of its migrations, with `after-restore.sql` where the service has something to put right. */
+  /** The folder of its migrations, and of `after-restore.sql` if the service needs one. */
   readonly prismaDir?: string;
-  /** Makes the tables of a database without migrations. */
+  /** Creates the tables of a database without migrations. */
   readonly makeTables?: (url: string) => Promise<void>;
 }
 
-/** A role that owns the tables, and no more, isn't told what others' sessions are; the server's own have no user. */
+/** A role that only owns the tables can't see details of others' sessions; the server's own sessions have no user. */
 const IN_USE = `
 select count(*)::int as others from pg_stat_activity
 where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
   and coalesce(backend_type, 'client backend') = 'client backend'`;
 
 /**
- * Brings databases to what a back-up holds, whatever was in them: the tables as they were, the rows, then the migrations that have come
- * since, then what each service puts right about being of an earlier time (its `after-restore.sql`). Who was erased since the back-up stays
- * noted, as far as the database or a later back-up beside this one knows (ACCT-06). Databases that aren't named are left out.
- * Nobody else may be connected.
+ * Replaces the contents of databases by those of a back-up: first the tables as they were and their rows, then newer
+ * migrations, then what each service has to correct after going back in time (its `after-restore.sql`). Accounts erased
+ * since the back-up remain recorded, as far as the database or a later back-up next to this one has them (ACCT-06).
+ * Only the named databases are restored. Nobody else may be connected.
  * @returns the back-up's contents
- * @throws BackupError where it is no back-up, was made by a later version, lacks a named database, or somebody is connected
+ * @throws BackupError if it isn't a back-up, was made by a later version or lacks a named database, or if somebody is
+ * connected
  */
 export async function restoreBackup(
   folder: string,
@@ -75,7 +76,7 @@ export async function restoreBackup(
   return contents;
 }
 
-/** Of the event log there may be none: on Kafka it is no part of a back-up. It is then made empty. */
+/** The event log may be missing, because with Kafka it isn't part of a back-up; it is then created empty. */
 function keptOf(contents: BackupContents, { name, makeTables }: Restored): DatabaseContents {
   const kept = contents.databases.find((database) => database.name === name);
   if (kept !== undefined) return kept;
@@ -83,12 +84,12 @@ function keptOf(contents: BackupContents, { name, makeTables }: Restored): Datab
   throw new BackupError(`The back-up has no database ${name}.`);
 }
 
-/** Whether the bus lay beside the databases, in a log of its own: offsets into it mean something only with it. */
+/** Whether the back-up includes the event log: offsets into the bus are meaningful only together with it. */
 export function holdsEventLog({ databases }: Pick<BackupContents, 'databases'>): boolean {
   return databases.some(({ migrations }) => migrations === null);
 }
 
-/** All is looked at before anything is touched. */
+/** Checks everything before anything is changed. */
 async function requireKnown(kept: DatabaseContents, { prismaDir }: Restored): Promise<void> {
   for (const { name, checksum } of kept.migrations ?? []) {
     const file = path.join(prismaDir ?? '', 'migrations', name, 'migration.sql');
@@ -128,7 +129,7 @@ async function restoreDatabase(
   if (prismaDir !== undefined) await migrateAsItWas(url, prismaDir, kept);
   await withClient(url, async (client) => {
     await client.query('begin');
-    // What migrations put in was in the back-up too, as far as it was still there.
+    // Rows inserted by migrations are in the back-up too, unless they had been deleted.
     const tables = kept.tables.map((table) => quoted(table.name)).join(', ');
     if (tables !== '') await client.query(`truncate ${tables}`);
     for (const table of kept.tables)
@@ -149,7 +150,7 @@ async function restoreDatabase(
   await withClient(url, (client) => client.query(`begin; ${sql}; commit`));
 }
 
-/** Applies only the migrations that were in when the back-up was taken. */
+/** Applies only the migrations that had been applied when the back-up was taken. */
 async function migrateAsItWas(
   url: string,
   prismaDir: string,

@@ -5,13 +5,13 @@ import { restoreEffects } from './restore-effects.ts';
 const SIGN_IN = 'Everybody signs in anew.';
 const HELD = 'Messages that were due by now are held back: staff see them as missed.';
 
-describe('what a restore tells', () => {
+describe('the report of a restore', () => {
   it.each([
     { names: [...SERVICE_NAMES, 'event_log'], told: [SIGN_IN, HELD] },
     { names: ['identity'], told: [SIGN_IN] },
     { names: ['bookings'], told: [HELD] },
     { names: ['vehicles'], told: [] },
-  ])('OPS-25 is of the databases that went back alone: $names', ({ names, told }) => {
+  ])('OPS-25 covers only the restored databases: $names', ({ names, told }) => {
     expect(restoreEffects(names)).toEqual(told);
   });
 });

@@ -1,4 +1,4 @@
-/** What a restore of these databases means for people, besides what is there again: as their `after-restore.sql` has it. */
+/** What a restore of these databases means for people besides the data, following their `after-restore.sql`. */
 export function restoreEffects(names: readonly string[]): string[] {
   return [
     ...(names.includes('identity') ? ['Everybody signs in anew.'] : []),

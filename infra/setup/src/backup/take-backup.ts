@@ -21,7 +21,7 @@ import {
 } from './contents.ts';
 import { type BackedUp, openOneMoment } from './one-moment.ts';
 
-/** Prisma's bookkeeping is told by its migrations. */
+/** Prisma's own table; a back-up lists the migrations instead. */
 const BOOKKEEPING = '_prisma_migrations';
 
 const COLUMNS = `
@@ -42,9 +42,9 @@ where k.contype = 'f' and r.oid <> t.oid`;
 const SEQUENCES = `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`;
 
 /**
- * Writes a back-up of all databases, of one moment, into a new folder, while the product runs: readable by its owner only, whole or not
- * there at all.
- * @throws BackupError where the folder is there already, or no moment was free of writes
+ * Writes a consistent back-up of all databases into a new folder while the product runs: readable by its owner only,
+ * and complete or not there at all.
+ * @throws BackupError if the folder exists, or if no moment was free of writes
  */
 export async function takeBackup(
   databases: readonly BackedUp[],
@@ -146,7 +146,7 @@ async function sequencesOf(reader: pg.Client): Promise<DatabaseContents['sequenc
   const { rows } = await reader.query<{ name: string }>(SEQUENCES);
   const sequences: DatabaseContents['sequences'] = [];
   for (const { name } of rows) {
-    // A sequence is outside of any transaction: by now it may be further, never less far.
+    // Sequences aren't transactional: by now it may be further than at the snapshot, never behind.
     const state = await reader.query<{ next: string }>(
       `select (last_value + is_called::int)::text as next from ${quoted(name)}`,
     );
