@@ -1,9 +1,10 @@
 /**
  * Breaks the code on purpose, one rule at a time, and checks that the test of the rule goes red.
  *
- * npm run test:breaks [-- RULE-ID | AREA …] [--missing]     of scripts/breaks, all or those; --missing: those never
- * seen red npm run test:breaks -- --draw 60 [--seed 1]               which rules a seed draws, and whether they have a
- * break
+ *   npm run test:breaks [-- RULE-ID | AREA …] [--missing]
+ *     Applies all breaks of scripts/breaks, or the given ones; with --missing only those never seen red.
+ *   npm run test:breaks -- --draw 60 [--seed 1]
+ *     Lists the rules drawn by a seed, and whether they have a break.
  *
  * It changes files of the clone while it runs and restores them. They must be committed, so that the commit recorded in
  * docs/rules-seen-red.json is the code that was tested.
@@ -18,7 +19,7 @@ import { readRules } from './checks/rule-coverage.mjs';
 import { needsBuild } from './test/select.mjs';
 
 const BUILD_WITHIN_MS = 600_000;
-/** For each of the rules: a broken screen keeps a browser waiting long. */
+/** For each rule; generous, because browser tests of a broken screen wait long. */
 const RULE_WITHIN_MS = 600_000;
 const REPORT = 'reports/break.json';
 const PREPARE = ['-e', "import('./infra/local/prepare.mjs').then(({ prepare }) => prepare())"];

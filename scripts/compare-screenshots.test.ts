@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { compareScreenshots } from '../test/e2e/support/compare-screenshots.ts';
 
 const GRAY = { r: 120, g: 120, b: 120 };
-/** As far from it as edges are rounded, and farther. */
+/** Within the tolerance for rounded edges, and beyond it. */
 const [NEAR, FAR] = ['#989898', '#999999'];
 
 let folders: [string, string];
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** A picture of 4 by 3 pixels, one of them of another colour. */
+/** A picture of 4 by 3 pixels, one of them in another colour. */
 async function draw(folder: string, name: string, background?: string) {
   const pixel = {
     create: { width: 1, height: 1, channels: 3 as const, background: background ?? GRAY },
@@ -34,12 +34,12 @@ async function draw(folder: string, name: string, background?: string) {
 }
 
 describe('the comparison of two runs of screenshots', () => {
-  it('calls pictures equal where every pixel is', async () => {
+  it('treats pictures as equal if every pixel is', async () => {
     for (const folder of folders) await draw(folder, 'home-phone.png', FAR);
     expect(await compareScreenshots(...folders)).toEqual({ equal: 1, differences: [] });
   });
 
-  it('finds a single pixel of another colour, but for what a browser rounds', async () => {
+  it('finds a single pixel of another colour, but tolerates a browser’s rounding', async () => {
     for (const folder of folders) await draw(folder, 'home.png');
     await draw(folders[0], 'rounded.png');
     await draw(folders[1], 'rounded.png', NEAR);
@@ -50,7 +50,7 @@ describe('the comparison of two runs of screenshots', () => {
     });
   });
 
-  it('finds another size, and a picture that only one of them has', async () => {
+  it('finds a different size, and a picture that only one run has', async () => {
     const [one, other] = folders;
     await draw(one, 'home.png');
     await sharp({ create: { width: 4, height: 5, channels: 3, background: GRAY } })

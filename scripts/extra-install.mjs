@@ -5,9 +5,9 @@ import path from 'node:path';
 const MANIFESTS = ['package.json', 'package-lock.json'];
 
 /**
- * Packages that only one command needs, kept out of the main install for their size: installs what `source` locks beside the
- * packages of the main install, once for each lock file, and copies the scripts of `source` there, so that they find them.
- * Answers the folder.
+ * Installs packages that only one command needs, and that are too large for the main install: those locked in `source`,
+ * once for each version of the lock file, into a folder below the main node_modules. Copies the scripts of `source`
+ * there, so that they can import them. Returns the folder.
  */
 export function installExtra(source, name) {
   const folder = path.resolve('node_modules/.dewlane', name);
@@ -24,7 +24,7 @@ export function installExtra(source, name) {
   return folder;
 }
 
-/** npm writes the hidden lock file last, so that an install that was cut off is none. */
+/** npm writes the hidden lock file last, so an interrupted install doesn't count. */
 function isInstalled(source, folder) {
   const lock = path.join(folder, 'package-lock.json');
   const done = path.join(folder, 'node_modules/.package-lock.json');

@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults`: brings the clone to where it can run, then runs the fault tests (test/faults/README.md). Imports
+ * `npm run test:faults`: prepares the clone for running, then runs the fault tests (test/faults/README.md). Imports
  * only `node:` modules statically, because it installs the rest itself.
  */
 import { register } from 'node:module';

@@ -1,7 +1,7 @@
 /**
- * `npm run fill -- <data folder> [--customers 20000] [--bookings 100000]` stores a business of size, to try the product with: in a folder that
- * isn't there yet or is empty, and in no other. Afterwards `DATA_DIR=<data folder> npm start` runs it; every customer's password is
- * the one that is printed. The rows come from SQL: no event tells of them, so a projection that is rebuilt loses them.
+ * `npm run fill -- <data folder> [--customers 20000] [--bookings 100000]` stores a large business to try the product
+ * with, in a new or empty folder. Afterwards `DATA_DIR=<data folder> npm start` runs it; the password of all customers
+ * is printed. The rows are inserted by SQL without events, so that a rebuilt projection loses them.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ if (!given.success) refuse('usage: npm run fill -- <data folder> [--customers N]
 const { customers, bookings } = given.data;
 const dataDir = path.resolve(given.data.folder[0]);
 if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
-  refuse(`${dataDir} isn't empty: nothing is put beside what somebody has.`);
+  refuse(`${dataDir} isn't empty. Choose a new or an empty folder.`);
 }
 
 const began = performance.now();

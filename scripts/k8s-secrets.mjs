@@ -1,8 +1,9 @@
 /**
- * `npm run k8s:secrets -- [--rotate <what>] [namespace]`: makes all Secrets that infra/k8s names, in the cluster of KUBECONFIG, and shows the staff
- * login. Random ones are made once and kept, and so is what the environment gave once: POSTGRES_ADDRESS (an account that may make
- * roles and databases), REDIS_ADDRESS, KAFKA_PASSWORD, SMTP_URL, TEXT_URL, ADMIN_USERNAME; `none` takes it away. Again it changes only
- * what the environment gives anew. `--rotate <token | cookie | link>` does the next of three steps by which that one is changed.
+ * `npm run k8s:secrets -- [--rotate <what>] [namespace]`: creates all Secrets that infra/k8s uses in the cluster of
+ * KUBECONFIG, and prints the staff login. Random values are created once and kept, as are those from the environment:
+ * POSTGRES_ADDRESS (with an account that may create roles and databases), REDIS_ADDRESS, KAFKA_PASSWORD, SMTP_URL,
+ * TEXT_URL, ADMIN_USERNAME; `none` removes one. Another run changes only the values set in its environment.
+ * `--rotate <token | cookie | link>` performs the next of the three steps of that secret's rotation.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -46,11 +47,11 @@ const items = Object.entries(held).map(([holder, texts]) => ({
   kind: 'Secret',
   metadata: { name: `${holder}-secrets`, labels: { 'app.kubernetes.io/part-of': 'dewlane' } },
   type: 'Opaque',
-  // Not as `stringData`, of which a cluster keeps what is no longer there.
+  // Not as `stringData`, because a cluster would keep keys that are removed from it.
   data: encode(texts),
 }));
 const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
-// On the server's side: otherwise kubectl keeps a second copy of each in an annotation.
+// Server-side, because otherwise kubectl stores a second copy of each in an annotation.
 kubectl(
   ['apply', '--server-side', '--force-conflicts', '--field-manager=dewlane', '-f', '-'],
   list,
@@ -72,7 +73,7 @@ function encode(texts) {
   return Object.fromEntries(Object.entries(texts).map(encoded));
 }
 
-/** A file of a Secret; undefined where there is none. */
+/** A file of a Secret; undefined if there is none. */
 function decode(base64) {
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64').toString('utf8');
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** A cluster that holds the Secrets it was told, as `kubectl` sees it. */
+/** A `kubectl` for a cluster that stores the Secrets applied to it. */
 const KUBECTL = `#!${process.execPath}
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const file = __dirname + '/secrets.json';
@@ -49,7 +49,7 @@ describe('npm run k8s:secrets', () => {
     return { shown, secrets: JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) };
   }
 
-  it('OPS-02 keeps what it was given and what it made, until it is given something else', () => {
+  it('OPS-02 keeps given and generated secrets until others are given', () => {
     const first = run({
       POSTGRES_ADDRESS: 'postgres://root:pw@db.example:5432/postgres',
       REDIS_ADDRESS: 'rediss://:pw@cache.example:6379/0',
@@ -81,7 +81,7 @@ describe('npm run k8s:secrets', () => {
     expect(moved.secrets['gateway-secrets']).toEqual(first.secrets['gateway-secrets']);
   });
 
-  it('OPS-24 changes a secret in three steps, and nothing else by them', () => {
+  it('OPS-24 rotates a secret in three steps, and changes nothing else', () => {
     const { secrets: first } = run();
     const steps = [1, 2, 3].map((step) => {
       const { shown, secrets } = run({}, ['--rotate', 'cookie']);
@@ -100,11 +100,11 @@ describe('npm run k8s:secrets', () => {
     ]);
   });
 
-  it('takes away what it is told to by the word none', () => {
+  it('removes values that are set to none', () => {
     run({ SMTP_URL: 'smtp://mail.example:587', TEXT_URL: 'https://key@texts.example' });
     run({ SMTP_URL: 'none', TEXT_URL: 'none' });
     const { secrets } = run();
-    // The files have to be there all the same.
+    // The files must exist anyway.
     expect(secrets['identity-secrets']).toMatchObject({ SMTP_URL: '' });
     expect(secrets['bookings-secrets']).toMatchObject({ SMTP_URL: '', TEXT_URL: '' });
   });

@@ -1,10 +1,10 @@
 /**
- * Changes the product's code in small ways, one at a time, and looks whether a test notices.
+ * Makes small changes to the product's code, one at a time, and checks whether a test notices.
  *
  *   npm run test:mutants -- domain [--count 100] [--seed 1] [--minutes 24] [--deep] [--only <part of a file's path>]
  *
- * A mutant is judged by its file's own test, then by the others beside the code of its workspace that load it; with --deep by those
- * of the whole service too, which take long.
+ * A mutant is tested by its file's own test, then by the other unit tests of its workspace that load the file; with
+ * --deep also by the tests of the whole service, which take long.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { sourceFiles } from './checks/import-rules.mjs';
 import { drawn } from './mutants/draw.mjs';
 import { mutationsOf } from './mutants/mutations.mjs';
 
-/** Whose files each area has. */
+/** The files of each area. */
 const AREAS = {
   domain: { files: /^services\/[^/]+\/src\/domain\/|^packages\/catalog\/src\// },
   application: { files: /^services\/[^/]+\/src\/application\// },
@@ -23,7 +23,7 @@ const AREAS = {
   gateway: { files: /^gateway\/src\// },
   web: { files: /^web\/src\// },
 };
-/** A whole service's tests take minutes; what takes much longer hangs. */
+/** The tests of a whole service take minutes; a run that takes much longer hangs. */
 const FAR_WITHIN_MS = 900_000;
 
 const { values, positionals } = parseArgs({
@@ -38,7 +38,9 @@ const { values, positionals } = parseArgs({
 });
 const areas = positionals.length === 0 ? Object.keys(AREAS) : positionals;
 
-/** The tests that load a file: its own, the others beside the code of its workspace, and those of a whole service or screen. */
+/**
+ * The tests that load a file: its own, the other unit tests of its workspace, and those of a whole service or screen.
+ */
 function testsOf(file) {
   const flags = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const listed = execFileSync(

@@ -1,6 +1,6 @@
 /**
- * Writes the next migration of a service: the SQL between its migrations and its schema.prisma.
- * `npm run new-migration -- <service> <name>`; the engine it needs is started and stopped by it.
+ * `npm run new-migration -- <service> <name>`: writes a service's next migration, the SQL that leads from its
+ * migrations to its schema.prisma. Starts and stops the engine that this needs.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const server = await startTestServer();
 try {
   await migrate({ prismaDir, connectionString: server.url });
   const sql = await schemaDrift({ prismaDir, connectionString: server.url });
-  if (sql === '') console.log('The migrations already make what the schema says.');
+  if (sql === '') console.log('The migrations already match the schema.');
   else console.log(`Written: ${await writeMigration(sql)}`);
 } finally {
   await server.stop();

@@ -1,8 +1,8 @@
 /**
- * `npm run overload [-- --seconds 60]`: the product on one core, this generator on the other, where `taskset` is there. The capacity is the highest
- * rate without a refusal; half of it says how long a request takes at ease; then five times as much comes, from many addresses
- * and from one. Prints what else came than 429 and 503 that say when to come again, how much longer what was accepted took, how
- * much memory the product had, and how soon it was as before.
+ * `npm run overload [-- --seconds 60]`: runs the product on one core and this load generator on the other, if `taskset`
+ * is available. The capacity is the highest rate without a refusal. Measures latency at half of it, then sends five
+ * times the capacity, from many addresses and from one. Prints responses other than 429 and 503 with Retry-After, how
+ * much longer accepted requests took, the product's memory, and how soon it recovered.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -17,11 +17,11 @@ const seconds = Number(values.seconds);
 const FIRST_RATE = 40;
 const STEP = 1.3;
 const STEP_SECONDS = 6;
-/** The slowest of a hundred aren't told by few. */
+/** A 99th percentile needs many requests. */
 const AT_EASE_SECONDS = 30;
 const TIMES = 5;
 const RECOVER_WITHIN_SECONDS = 30;
-/** What is answered later than this isn't carried any more, it piles up. */
+/** Slower responses mean that the load isn't sustained: requests pile up. */
 const AT_MOST_MS = 1_000;
 
 onCore(0);
@@ -89,7 +89,7 @@ function tell(
   );
 }
 
-/** This process and what it starts from now on run on one core; where that can't be said, on any. */
+/** Pins this process, and those that it starts from now on, to one core, if the system supports that. */
 function onCore(core: number): void {
   const { status } = spawnSync('taskset', ['-acp', `${core}`, `${process.pid}`]);
   if (status !== 0) console.log(`(taskset isn't there, or there is no core ${core}: all share)`);

@@ -1,13 +1,13 @@
 /**
- * `npm run release-files -- <folder>`: writes what integrators build on into a folder: `schema.graphql` and `openapi.json`, as
- * this version answers them (TOOL-03).
+ * `npm run release-files -- <folder>`: writes the files for integrators into a folder: `schema.graphql` and
+ * `openapi.json`, as this version serves them (TOOL-03).
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gatewaySettings, graphSchema, startGateway } from '@dewlane/gateway';
 
-/** Nobody listens there: no service is asked for the documents. */
+/** An address without a server: the documents need no service. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 const [folder] = process.argv.slice(2);
@@ -24,7 +24,7 @@ const write = (name, text) => {
 write('schema.graphql', graphSchema());
 write('openapi.json', `${JSON.stringify(await openApi(), null, 2)}\n`);
 
-/** The document as a gateway answers it; where this version will run is for each business to say. */
+/** The document as served by a gateway, without a server address, which each business sets itself. */
 async function openApi() {
   const { privateKey } = generateKeyPairSync('ed25519');
   const gateway = await startGateway(

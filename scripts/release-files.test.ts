@@ -29,7 +29,7 @@ describe('npm run release-files', () => {
 
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-  it('TOOL-03 writes the graph, every type, field and value described', () => {
+  it('TOOL-03 writes the schema with descriptions of all types, fields and values', () => {
     const types = Object.values(buildSchema(read('schema.graphql')).getTypeMap()).filter(
       (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
     );
@@ -44,11 +44,11 @@ describe('npm run release-files', () => {
       expect.arrayContaining(['Query', 'Mutation', 'StaffMail', 'StaffAppointment', 'Vehicle']),
     );
     expect(parts.length).toBeGreaterThan(300);
-    // What only the services say to each other stays inside.
+    // Without what is internal to the services.
     expect(read('schema.graphql')).not.toMatch(/join__|@key|_entities/);
   });
 
-  it('TOOL-03 writes the calls, each with a summary, its answer and its refusals', () => {
+  it('TOOL-03 writes the calls, each with a summary, its response and its errors', () => {
     const { openapi, servers, paths } = JSON.parse(read('openapi.json'));
     expect(openapi).toBe('3.1.0');
     expect(servers[0].url).toBe('https://{host}');

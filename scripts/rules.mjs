@@ -1,7 +1,8 @@
 /**
- * `npm run rules [AREA …]`: each rule of docs/rules.md with how it is proven: `seen red at <commit>` when its test failed with the code
- * broken on purpose (npm run test:breaks), `named` when a passing test of the last run names it. Last come those that no test proves;
- * one whose tests were all skipped, because this machine lacks a browser or an engine, is told but is no failure.
+ * `npm run rules [AREA …]`: lists how each rule of docs/rules.md is proven: `seen red at <commit>` if its test failed
+ * when the code was broken on purpose (npm run test:breaks), `named` if a passing test of the last run names it.
+ * Unproven rules come last; one whose tests were all skipped, because this machine lacks a browser or an engine, is
+ * listed but isn't a failure.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { RECORD, readRecord } from './breaks/breaks.mjs';

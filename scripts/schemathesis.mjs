@@ -1,7 +1,8 @@
 /**
- * `npm run test:schemathesis -- [url]`: calls a running product (`npm run demo` with raised limits, docs/security.md) by its OpenAPI
- * document with Schemathesis, which has to be installed (`pip install schemathesis`): as a guest, as the demo's customer, and as staff
- * where STAFF_LOGIN gives the line that the start shows. EXAMPLES and SEED are how many for each call (100), and the draw (1).
+ * `npm run test:schemathesis -- [url]`: tests a running product (`npm run demo` with raised limits, docs/security.md)
+ * against its OpenAPI document with Schemathesis, which must be installed (`pip install schemathesis`): as a guest, as
+ * the demo customer, and as staff if STAFF_LOGIN is set to the line that the start prints. EXAMPLES is the number of
+ * examples per call (100), SEED the random seed (1).
  */
 import { spawnSync } from 'node:child_process';
 
@@ -27,7 +28,7 @@ for (const [who, cookies] of Object.entries(people)) {
     [
       ...['run', `${url}/api/openapi.json`, '--header', `Cookie: ${cookies}`],
       ...['--checks', CHECKS.join(), '--phases', 'coverage,fuzzing', '--no-color'],
-      // They would end the session that the others are called with.
+      // These would end the session that the other calls use.
       ...['--exclude-path', '/api/logout', '--exclude-path', '/api/admin/logout'],
       ...['--max-examples', EXAMPLES, '--seed', SEED],
     ],
@@ -38,7 +39,7 @@ for (const [who, cookies] of Object.entries(people)) {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** The cookies of a guest, or of whoever signs in, as a header. */
+/** The Cookie header of a guest, or of whoever signs in. */
 async function signIn(path, body) {
   const held = new Map();
   const send = async (address, init = {}) => {

@@ -1,8 +1,9 @@
 /**
- * `npm run screenshots`: every screen and every step at 390 × 844 and 1280 × 800 into reports/screenshots. Starts the product with the
- * demo's business in it. `-- --overview` draws docs/images/overview.png as well; `-- --into=<folder>` puts the pictures elsewhere;
- * `-- --steady` has numbers be zeros and nothing move, for a comparison. `-- compare <folder> <folder>` compares two such runs of one
- * day pixel by pixel, names what differs, and fails.
+ * `npm run screenshots`: takes screenshots of every screen and step at 390 × 844 and 1280 × 800 into
+ * reports/screenshots, of a product started with the demo business. `-- --overview` also creates
+ * docs/images/overview.png; `-- --into=<folder>` chooses another folder; `-- --steady` shows numbers as zeros and stops
+ * animations, for comparisons. `-- compare <folder> <folder>` compares two such runs of the same day pixel by pixel,
+ * lists the differences, and fails if there are any.
  */
 import { register } from 'node:module';
 

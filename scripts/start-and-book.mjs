@@ -1,6 +1,7 @@
 /**
- * `node scripts/start-and-book.mjs`: starts the product as `npm start` does, by the Node.js that runs this, books as a guest, finds the
- * booking again, stops it. `.ci/run` does so with every version of Node.js that is supported, beside the one that all tests run on.
+ * `node scripts/start-and-book.mjs`: starts the product like `npm start`, with the Node.js that runs this script, books
+ * as a guest, finds the booking again, and stops the product. `.ci/run` does this with every supported version of
+ * Node.js other than the one for all tests.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

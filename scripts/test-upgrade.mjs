@@ -1,7 +1,7 @@
 /**
- * `npm run test:upgrade [-- versions]`: an upgrade from the version that test/upgrade/former-version.txt names to this one and back, on
- * databases of its own; then the rolling update on Kubernetes (`npm run test:cluster` as a whole), which `versions` leaves out. Imports
- * only `node:` modules statically, because it installs the rest itself.
+ * `npm run test:upgrade [-- versions]`: tests an upgrade from the version in test/upgrade/former-version.txt to this
+ * one and back, on separate databases; then, unless `versions` is given, the rolling update on Kubernetes (the whole of
+ * `npm run test:cluster`). Imports only `node:` modules statically, because it installs the rest itself.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything there is to check, on a fresh clone, one command; `npm test -- <file, folder or name …>`: just the tests
- * that this names, with just the engines they ask for (`--watch` runs them again at each save). Imports only `node:` modules
+ * `npm test`: runs all checks and tests, even on a fresh clone; `npm test -- <file, folder or name …>`: runs only the
+ * named tests, with only the engines that they need (`--watch` reruns them on each save). Imports only `node:` modules
  * statically, because it installs the rest itself.
  */
 import { spawn } from 'node:child_process';
@@ -38,12 +38,12 @@ async function runSome() {
   const all = listTestFiles('.');
   const files = words.length > 0 ? selectTests(all, words) : all;
   if (files.length === 0) {
-    console.log(`No test file's path holds ${words.join(' or ')}.`);
+    console.log(`No test file's path contains ${words.join(' or ')}.`);
     return 1;
   }
   const built = words.length > 0 && needsBuild(files);
   await (built ? prepare() : prepareSources());
-  // Without a build the engines of a run come from the sources as well.
+  // Without a build, the engine host must run from sources too.
   const sources = built ? [] : ['--conditions=source'];
   const few = files.length === 1 ? ['--maxWorkers', '1'] : [];
   const args = watch
@@ -53,7 +53,7 @@ async function runSome() {
     .code;
 }
 
-/** What reads the sources; each computes in one thread only. */
+/** Checks of the sources; each uses only one thread. */
 async function checkSources() {
   await Promise.all([
     check('types', 'npx', ['tsc', '-p', 'tsconfig.json']),
@@ -65,7 +65,7 @@ async function checkSources() {
   ]);
 }
 
-/** One check that is a command: it counts as one test. */
+/** Runs a command as a check, which counts as one test. */
 async function check(name, command, args) {
   const { code, output } = await run(command, args, { capture: true });
   tally[code === 0 ? 'passed' : 'failed'] += 1;
@@ -74,9 +74,9 @@ async function check(name, command, args) {
 }
 
 /**
- * Three runs of jest: what only computes and queries, three files at a time; what drives a browser, two files
- * at a time, each with a product of its own; and alone what measures how soon a part is healthy again, so that its patience
- * is not spent on waiting for the others. One report for `npm run rules`.
+ * Three runs of jest: first tests without a browser, three files at a time; then browser tests, two files at a time,
+ * each with its own product; finally, one at a time, the tests that measure how soon a part recovers, so that other
+ * tests don't delay them. Writes one report for `npm run rules`.
  */
 async function runJest() {
   mkdirSync('reports', { recursive: true });
@@ -88,7 +88,7 @@ async function runJest() {
       'compose',
       'cluster',
       'upgrade',
-      // While one file waits, two keep two cores busy.
+      // Two files keep two cores busy while a third waits.
       '--maxWorkers',
       '3',
     ]),
@@ -99,7 +99,7 @@ async function runJest() {
   writeFileSync(REPORT, JSON.stringify({ testResults }));
 }
 
-/** The report is read afterwards, so that a crash without one is a failure too. */
+/** Runs projects and reads the report afterwards, so that a crash without a report is a failure too. */
 async function runProjects(name, args) {
   const file = `reports/jest-${name}.json`;
   rmSync(file, { force: true });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
-/** A module hook of Node.js: strips the types of .ts files by swc. */
+/** A module hook of Node.js: strips the types of .ts files with swc. */
 export async function load(url, context, nextLoad) {
   if (!url.endsWith('.ts')) return nextLoad(url, context);
   const filename = fileURLToPath(url);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICES } from './services.mjs';
 
-/** The first line of a migration that takes something away: which released version was the last to use it. */
+/** The first line of a migration that removes something: which released version was the last to use it. */
 const CONTRACT = /^-- contract: (\d+\.\d+\.\d+) was the last version to use /;
 
-/** What takes something away from the version before, which goes on running on the same tables. */
+/** Statements that remove something from the previous version, which is still running on the same tables. */
 const TAKES_AWAY = [
   [/\bDROP\s+(TABLE|COLUMN|SCHEMA|TYPE|VIEW|FUNCTION|PROCEDURE|SEQUENCE|INDEX)\b/i, 'drops'],
   [/\bRENAME\b/i, 'renames'],
@@ -16,8 +16,8 @@ const TAKES_AWAY = [
 ];
 
 /**
- * What a migration takes away from the version before (OPS-28). `released` are the versions that there are: a migration that says
- * which of them was the last to use it may take away.
+ * What a migration removes from the previous version (OPS-28). `released` are the existing versions: a migration that
+ * names the last of them to use something may remove it.
  */
 export function takenAway(sql, released) {
   const contract = CONTRACT.exec(sql)?.[1];
@@ -40,7 +40,7 @@ export function takenAway(sql, released) {
   ]);
 }
 
-/** The migrations of all services that take something away without saying since when nobody uses it. */
+/** The migrations of all services that remove something without naming the last version to use it. */
 export function findTakenAway(root) {
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
   const released = [...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map((found) => found[1]);
@@ -55,7 +55,7 @@ export function findTakenAway(root) {
   });
 }
 
-/** Comments, texts in quotes and the bodies of functions say nothing about tables; names in double quotes stay. */
+/** Without comments, string literals and function bodies, which don't affect tables; double-quoted names stay. */
 function withoutProse(sql) {
   return sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -64,7 +64,7 @@ function withoutProse(sql) {
     .replace(/\/\*[\s\S]*?\*\//g, '');
 }
 
-/** What one ALTER TABLE does, each by itself; commas within parentheses separate nothing. */
+/** The single actions of an ALTER TABLE; commas within parentheses don't separate them. */
 function actionsOf(statement) {
   const altered = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?\S+ (.*)$/i.exec(statement)?.[1];
   if (altered === undefined) return [];
@@ -94,7 +94,7 @@ function constraintsDropped(statement) {
   });
 }
 
-/** A check that is widened goes and comes back under its name. */
+/** A widened check is dropped and added again under the same name. */
 function isMadeAnew(name, statements) {
   return statements.some((statement) =>
     actionsOf(statement).some((action) => action.startsWith(`ADD CONSTRAINT ${name} `)),

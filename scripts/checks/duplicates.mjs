@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const JSCPD = path.join(ROOT, 'node_modules/jscpd/bin/jscpd');
 
-/** Alike lines from which on they are a duplicate, and the tokens that those must have at least. */
+/** Minimum number of equal lines of a duplicate, and of tokens in them. */
 const LINES = 10;
 const TOKENS = 30;
 
 /**
- * Where files of different top folders below `folder` are alike for ten lines or more, a line each. Generated code, tests,
- * build output and schemas are left out.
+ * Duplicates of ten lines or more between files of different top-level folders of `folder`, one line each. Generated
+ * code, tests, build output and schemas are ignored.
  */
 export function duplicatesBetween(folder) {
   const output = mkdtempSync(path.join(os.tmpdir(), 'jscpd-'));

@@ -8,7 +8,7 @@ import { duplicatesBetween } from './duplicates.mjs';
 const SERVICES = fileURLToPath(new URL('../../services', import.meta.url));
 
 describe('duplicates', () => {
-  it('finds them between two services that are alike for ten lines, not within one', () => {
+  it('finds ten equal lines in two services, but not within one', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'alike-'));
     try {
       const lines = Array.from({ length: 12 }, (_, n) => `export const a${n} = call(${n}, 'x');`);

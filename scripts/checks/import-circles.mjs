@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importsOf, sourceFiles } from './import-rules.mjs';
 
-/** Each file's imports of other files, by path from the root; package names are left out. */
+/** Each file's imports of other files, by path from the root; packages are ignored. */
 export function importGraph(root) {
   const files = sourceFiles(root);
   return new Map(
@@ -16,8 +16,8 @@ export function importGraph(root) {
 }
 
 /**
- * Each circle of the graph as the list of its nodes. A node in several circles is listed once, with all that are reachable
- * from it and lead back (a strongly connected component).
+ * The import cycles of the graph, each as a list of nodes. Cycles that share a node are reported as one (a strongly
+ * connected component).
  */
 export function findCircles(graph) {
   const index = new Map();
@@ -46,8 +46,8 @@ export function findCircles(graph) {
 }
 
 /**
- * The graph of folders: sibling folders, at every level, that import from each other. What lies directly in a folder belongs
- * to no sibling: an `index.ts` may gather them, and they may share a file beside them.
+ * The graph of imports between sibling folders, at every level. Files directly in a folder belong to no sibling: an
+ * `index.ts` may re-export from the subfolders, and these may share a file next to them.
  */
 export function folderGraph(graph) {
   const folders = new Map();
@@ -64,7 +64,7 @@ export function folderGraph(graph) {
   return folders;
 }
 
-/** The two folders that lie side by side and hold the two files; null where one of the files lies beside the other's folder. */
+/** The two sibling folders that contain the two files; null if one of the files is next to the other's folder. */
 function siblingsOf(from, to) {
   const [a, b] = [from.split('/'), to.split('/')];
   const split = a.findIndex((part, at) => part !== b[at]);
@@ -72,7 +72,7 @@ function siblingsOf(from, to) {
   return [a.slice(0, split + 1).join('/'), b.slice(0, split + 1).join('/')];
 }
 
-/** Every circle of files and of folders below `root`, a line each. */
+/** Every cycle of files and of folders below `root`, one line each. */
 export function checkCircles(root) {
   const graph = importGraph(root);
   return [

@@ -3,7 +3,7 @@ import { findCircles, folderGraph } from './import-circles.mjs';
 
 const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
 
-describe('import circles', () => {
+describe('import cycles', () => {
   it('finds them between files, however long', () => {
     const circles = findCircles(
       graph({ 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['a.ts'], 'd.ts': ['a.ts'] }),
@@ -11,7 +11,7 @@ describe('import circles', () => {
     expect(circles).toEqual([['a.ts', 'b.ts', 'c.ts']]);
   });
 
-  it('finds them between folders side by side whose files make none', () => {
+  it('finds them between sibling folders even if the files form none', () => {
     const files = graph({
       'src/draft/save.ts': ['src/machine/state.ts'],
       'src/machine/known.ts': ['src/draft/parse.ts'],
@@ -22,7 +22,7 @@ describe('import circles', () => {
     expect(findCircles(folderGraph(files))).toEqual([['src/draft', 'src/machine']]);
   });
 
-  it('finds none where a folder only uses another, and an index gathers both', () => {
+  it('finds none if one folder only uses another, and an index re-exports both', () => {
     const files = graph({
       'src/index.ts': ['src/a/one.ts', 'src/b/two.ts'],
       'src/a/one.ts': ['src/b/two.ts'],

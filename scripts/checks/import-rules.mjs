@@ -8,7 +8,7 @@ import { SERVICES } from './services.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SCOPE = '@dewlane/';
 
-/** Which layer of which service a file belongs to; null outside the services. */
+/** The service and layer that a file belongs to; null outside the services. */
 function placeOf(file) {
   const [, service, layer, adapter] =
     /^services\/([^/]+)\/src\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? [];
@@ -21,8 +21,8 @@ function featureOf(file) {
 }
 
 /**
- * Who may import whom (docs/architecture.md). Each rule looks at one import of one file and returns
- * a sentence when it is broken. `target` is a path from the root for files, else the package's name.
+ * Who may import whom (docs/architecture.md). Each rule checks one import of one file, and returns a sentence if the
+ * import breaks it. `target` is a path from the root for files, else the package's name.
  */
 export const RULES = [
   {
@@ -34,7 +34,7 @@ export const RULES = [
         const other = placeOf(target);
         return !(other?.service === place.service && other.layer === 'domain');
       }
-      // Temporal is a part of the language that Node.js 20 does not have yet.
+      // Temporal is part of the language, but Node.js 20 doesn't support it yet.
       return !['@dewlane/catalog', 'temporal-polyfill'].includes(target);
     },
     says: 'the domain imports nothing outside itself but @dewlane/catalog',
@@ -88,7 +88,7 @@ export const RULES = [
   {
     name: 'packages never import services',
     broken: ({ from, target, isFile }) => {
-      // The test engines start the whole product, and are no part of it.
+      // The test engines start the whole product, but aren't part of it.
       if (!from.startsWith('packages/') || from.startsWith('packages/test-engines/')) return false;
       if (isFile) return !target.startsWith('packages/');
       return [...SERVICES, 'gateway', 'web'].some((name) => target.startsWith(`${SCOPE}${name}`));
@@ -143,7 +143,7 @@ export const RULES = [
   },
 ];
 
-/** The name of the workspace a file lies in, and the packages it declares. */
+/** The workspace that a file belongs to, and the packages that it declares. */
 function workspaceOf(file) {
   const [top, name] = file.split('/');
   const folder = ['packages', 'services', 'infra'].includes(top) ? `${top}/${name}` : top;
@@ -157,7 +157,7 @@ function workspaceOf(file) {
 }
 const workspaces = new Map();
 
-/** The imports of one file's text, dynamic ones among them. */
+/** The imports in one file's text, including dynamic ones. */
 export function importsOf(text, file) {
   const found = [];
   const visit = (node) => {
@@ -176,7 +176,7 @@ export function importsOf(text, file) {
   return found;
 }
 
-/** The rules that one file's imports break, a line each. */
+/** The rules that one file's imports break, one line each. */
 export function faultsOf(file, text) {
   return importsOf(text, file).flatMap((specifier) => {
     const isFile = specifier.startsWith('.');
@@ -189,12 +189,12 @@ export function faultsOf(file, text) {
   });
 }
 
-/** What tests are made of: the tests themselves and what only they import. */
+/** Test code: the tests themselves and what only they import. */
 const OF_TESTS = /\.test\.tsx?$|\/testing\/|^[^/]+(\/[^/]+)?\/test\//;
 
 /**
- * What a workspace's tests reach outside it without declaring it, a line each. The tools of all tests (jest, pg …) stand in
- * the root's package.json; a workspace of ours never does.
+ * What a workspace's tests import from outside it without declaring it, one line each. Tools for all tests (jest, pg …)
+ * may be declared in the root's package.json, but our own workspaces never are.
  */
 export function faultsOfTest(file, text) {
   const { folder, own, declared } = workspaceOf(file);
@@ -225,14 +225,14 @@ function rootTools() {
   return new Set(Object.keys(manifest.devDependencies));
 }
 
-/** Source files of the product: tests may reach further, generated code is nobody's. */
+/** The product's source files, without tests, which may import more, and without generated code. */
 export function sourceFiles(root) {
   return filesBelow(root, ['packages', 'services', 'gateway', 'web'])
     .filter((file) => /\/src\//.test(file))
     .filter((file) => !OF_TESTS.test(file));
 }
 
-/** The tests of every workspace, and what only they import. */
+/** The tests of all workspaces, and what only they import. */
 export function testFiles(root) {
   return filesBelow(root, ['packages', 'services', 'gateway', 'web', 'infra']).filter((file) =>
     OF_TESTS.test(file),
@@ -248,17 +248,17 @@ function filesBelow(root, tops) {
   );
 }
 
-/** The folders that hold folders only, each named for what is in it. */
+/** Folders that contain only subfolders, named after their contents. */
 const FOLDERS_ONLY = /^web\/src\/(lib|features\/[^/]+|features\/booking\/own-booking)\/[^/]+$/;
 
-/** The files that lie loose in a folder that holds folders only, a line each. */
+/** Files directly in a folder that may only contain subfolders, one line each. */
 export function looseFiles(files) {
   return files
     .filter((file) => FOLDERS_ONLY.test(file))
     .map((file) => `${file}: put it in a folder that says what is in it`);
 }
 
-/** Every broken import rule of the tree below `root`, a line each. */
+/** Every broken import rule below `root`, one line each. */
 export function checkImports(root) {
   const files = sourceFiles(root);
   return [

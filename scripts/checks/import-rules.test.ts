@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { faultsOf, faultsOfTest, looseFiles, RULES } from './import-rules.mjs';
 
-/** For each rule a bad example that it catches and a good one that it lets through. */
+/** For each rule a bad example that it catches and a good one that it allows. */
 const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
   [
     'domain stands alone',
@@ -77,7 +77,7 @@ describe('import rules', () => {
     expect(faultsOf(file, bad).join('\n')).toContain(says);
   });
 
-  it.each(EXAMPLES)('lets a good example through: %s', (_rule, file, _bad, good) => {
+  it.each(EXAMPLES)('allows a good example: %s', (_rule, file, _bad, good) => {
     expect(faultsOf(file, good)).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('import rules', () => {
     expect(EXAMPLES.map(([rule]) => rule).sort()).toEqual(RULES.map(({ name }) => name).sort());
   });
 
-  it('sees imports of every form', () => {
+  it('recognises every form of import', () => {
     const forms = [
       "import x from '@dewlane/identity';",
       "import type { X } from '@dewlane/identity';",
@@ -107,14 +107,17 @@ describe('imports of tests', () => {
     "import { createTestDatabase } from '@dewlane/test-engines';",
     "import { it } from '@jest/globals';",
     "import { harness } from './harness.ts';",
-  ])('may be of the workspace, declared by it, or a tool of all tests: %s', (text) => {
-    expect(faultsOfTest(file, text)).toEqual([]);
-  });
+  ])(
+    'may come from the workspace itself, its dependencies or the tools for all tests: %s',
+    (text) => {
+      expect(faultsOfTest(file, text)).toEqual([]);
+    },
+  );
 
   it.each([
     "import { startGateway } from '@dewlane/gateway';",
     "import { book } from '../../bookings/test/harness.ts';",
-  ])('refuses to reach another workspace undeclared: %s', (text) => {
+  ])('must not come from an undeclared workspace: %s', (text) => {
     expect(faultsOfTest(file, text)).toHaveLength(1);
   });
 });

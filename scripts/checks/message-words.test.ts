@@ -5,31 +5,31 @@ import { unmarkedTexts } from '../../web/build/languages/unmarked.ts';
 import { SERVICES } from './services.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Where a message's words stand, one file for each language; and tests. */
+/** The files with the words of messages, one for each language; and tests. */
 const NOT_LOOKED_AT = /\/(?:english|spanish)\.ts$|\.test\.ts$/;
-/** Words between two tags, which an expression doesn't give. */
+/** Literal words between two tags, without expressions. */
 const BETWEEN_TAGS = />\s*(\p{L}[^<>${}]*\p{L})\s*</gu;
 
-/** Words that a source itself says to whoever reads the message or page that it makes. */
+/** Words in a source file that readers of its message or page would see. */
 function ownWords(code: string, file: string): string[] {
   const markup = [...code.matchAll(BETWEEN_TAGS)].map(([, words = '']) => words);
   return [...unmarkedTexts(code, file), ...markup];
 }
 
-describe('what makes messages and the pages behind their links', () => {
+describe('the code of messages and the pages behind their links', () => {
   const files = SERVICES.map((service) => `services/${service}/src/adapters/mail`)
     .filter((folder) => existsSync(path.join(ROOT, folder)))
     .flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith('.ts') && !NOT_LOOKED_AT.test(file));
 
-  it('is looked at', () => {
+  it('is found by this test', () => {
     expect(files).toEqual(
       expect.arrayContaining(['services/identity/src/adapters/mail/render-mail.ts']),
     );
     expect(files.length).toBeGreaterThan(8);
   });
 
-  it.each(files)('SELF-11 says nothing in words of its own in %s', (file) => {
+  it.each(files)('SELF-11 contains no words of its own in %s', (file) => {
     expect(ownWords(readFileSync(path.join(ROOT, file), 'utf8'), file)).toEqual([]);
   });
 

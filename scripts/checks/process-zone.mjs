@@ -3,13 +3,13 @@ import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { sourceFiles } from './import-rules.mjs';
 
-/** What asks for the time zone of the process: `getHours()`, `setDate()`, `toDateString()`; none that says UTC. */
+/** Methods that use the time zone of the process: `getHours()`, `setDate()`, `toDateString()`; not those for UTC. */
 const ASKS =
   /^(?:[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes)|getTimezoneOffset|to(?:Date|Time|LocaleDate|LocaleTime)String)$/;
-/** A process is wherever it runs; only a browser stands where its user is. */
+/** A server's time zone is arbitrary; only a browser's is that of its user. */
 const ON_A_SERVER = /^(?:services|gateway|packages|infra)\/(?!.*\/testing\/)/;
 
-/** Where one file's text asks for the process's own time zone: what it calls. */
+/** The calls in one file's text that use the time zone of the process. */
 export function zoneCallsOf(text, file) {
   const found = [];
   const visit = (node) => {
@@ -28,7 +28,7 @@ export function zoneCallsOf(text, file) {
   return found;
 }
 
-/** Every such call in what runs on servers, as `file: call`. */
+/** Every such call in server code, as `file: call`. */
 export function findZoneCalls(root) {
   return sourceFiles(root)
     .filter((file) => ON_A_SERVER.test(file))

@@ -7,11 +7,11 @@ describe('the time zone of the process', () => {
     ['export const today = () => new Date(2026, 10, 21);', ['new Date of parts']],
     ['export const day = (at: Date) => at?.toDateString();', ['toDateString']],
     ['export const at = new Date(start.getTime() - 3_600_000).getUTCHours();', []],
-  ])('is asked for in %s: %j', (text, calls) => {
+  ])('is used by %s: %j', (text, calls) => {
     expect(zoneCallsOf(text, 'a.ts')).toEqual(calls);
   });
 
-  it('JOB-02 is asked for by nothing that runs on servers: times are those of the business', () => {
+  it('JOB-02 isn’t used by server code, because times are in the business time zone', () => {
     expect(findZoneCalls(process.cwd())).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRules } from './rule-coverage.mjs';
 
-/** Documents of ours that are named by their file name alone; everything else is found from its own folder. */
+/** The folder whose documents are referred to by file name alone; other references are relative to the file. */
 const DOCS = 'docs';
 /** An applied migration is never edited, not even its comments. */
 const UNEDITED = /\/prisma\/migrations\//;
 const TEXT = /\.(ts|tsx|mjs|md|css|html|graphql|prisma|sql|ya?ml)$/;
 
-/** Every reference in the files of the repository that leads nowhere, as `file:line what`. */
+/** Every broken reference in the files of the repository, as `file:line what`. */
 export function findLostReferences(root) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
   const files = listed
@@ -22,7 +22,7 @@ export function findLostReferences(root) {
     .flatMap((file) => lostIn(file, readFileSync(path.join(root, file), 'utf8'), known));
 }
 
-/** What references may name: the rules' ids and areas, the headings of each document, the files there are. */
+/** What references may name: ids and areas of rules, headings of documents, existing files. */
 export function readKnown(root) {
   const ids = readRules(readFileSync(path.join(root, DOCS, 'rules.md'), 'utf8')).map(
     ({ id }) => id,
@@ -39,7 +39,7 @@ export function readKnown(root) {
   };
 }
 
-/** The lost references of one file's text. */
+/** The broken references in one file's text. */
 export function lostIn(file, text, known) {
   return text
     .split('\n')
@@ -76,7 +76,7 @@ function lostDocument(file, target, anchor, known) {
   return [];
 }
 
-/** The anchors that a forge makes of the headings of a document. */
+/** The anchors that GitHub and others generate for a document's headings. */
 function anchorsOf(file) {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
   return new Set(

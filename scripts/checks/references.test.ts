@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { lostIn, readKnown } from './references.mjs';
 
 const known = readKnown(process.cwd());
-// Put together here, so that this file holds no lost reference itself.
+// Concatenated, so that this file contains no broken reference itself.
 const GONE = { spec: ['SPEC', '§4'].join(' '), rule: ['HOME', '99'].join('-') };
 
 describe('references', () => {
@@ -20,7 +20,7 @@ describe('references', () => {
     ['a heading of a document', '(design.md#data-and-events)'],
     ['a document beside the file', '[rules](rules.md)'],
     ['what only looks like a rule', 'a UTF-16 text, an ISO-86 day'],
-  ])('lets %s through', (_what, line) => {
+  ])('allows %s', (_what, line) => {
     expect(lostIn('docs/rules.md', line, known)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 const ID = /\b([A-Z]+-\d\d)\b/g;
 
-/** The ids and lines of docs/rules.md, in its order. */
+/** The ids and texts of the rules in docs/rules.md, in its order. */
 export function readRules(markdown) {
   return [...markdown.matchAll(/^- ([A-Z]+-\d\d) (.*)$/gm)].map(([, id, text]) => ({ id, text }));
 }
 
-/** The ids that the title of a test names, where that test ran and passed (jest's JSON report). */
+/** The ids in the titles of tests that ran and passed (jest's JSON report). */
 export function provenIds(report) {
   return idsOfTests(report, 'passed');
 }
 
-/** The ids that the title of a test names which this machine had to skip, for want of a browser or an engine. */
+/** The ids in the titles of tests that were skipped because this machine lacks a browser or an engine. */
 export function skippedIds(report) {
   return idsOfTests(report, 'pending');
 }
@@ -22,7 +22,7 @@ function idsOfTests(report, wanted) {
   return new Set(tests.flatMap(({ fullName }) => [...fullName.matchAll(ID)].map(([, id]) => id)));
 }
 
-/** The rules of `areas` (all where null) that no passing test names. */
+/** The rules of `areas` (all if null) that no passing test names. */
 export function uncovered(rules, proven, areas) {
   return rules.filter(
     ({ id }) => !proven.has(id) && (areas === null || areas.includes(id.split('-')[0])),

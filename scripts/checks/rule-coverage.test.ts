@@ -11,7 +11,7 @@ describe('rule coverage', () => {
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
   });
 
-  it('counts a rule only when a test that names it ran and passed', () => {
+  it('counts a rule only if a test that names it ran and passed', () => {
     const report = {
       testResults: [
         {
@@ -28,7 +28,7 @@ describe('rule coverage', () => {
     expect([...skippedIds(report)]).toEqual(['HOME-11']);
   });
 
-  it('looks at the asked areas only', () => {
+  it('covers only the requested areas', () => {
     const rules = [
       { id: 'API-01', text: '' },
       { id: 'HOME-01', text: '' },

@@ -9,36 +9,36 @@ const { tables } = readCatalogue('es');
 /** In the order in which the client looks texts up (`src/lib/text/messages.ts`). */
 const known = ['messages', 'checks', 'reasons', 'words'].map((name) => tables.get(name) ?? {});
 
-/** What no screen of a customer's shows, by where it is written; each with its reason. */
+/** Code whose texts no customer sees on a screen, each with the reason. */
 const NOT_SHOWN: readonly RegExp[] = [
-  // Mail, text messages and their pages: they have both languages themselves.
+  // Mail, text messages and their pages: they contain both languages themselves.
   /^services\/\w+\/src\/(?:adapters\/(?:mail|texting)|domain\/mail)\//,
-  // Why a message did not go out: staff read it in the log of messages.
+  // Why a message wasn't sent: read by staff in the message log.
   /\/(?:deliver-mail|mail-ports|recipient)\.ts$/,
-  // Figures for operators, and programs that they run.
+  // Metrics for operators, and programs that they run.
   /\/main\/(?:measures|config|erase-person)\.ts$/,
   /^gateway\/src\/http\/early-rejection\/refusal-counter\.ts$/,
-  // Calls of staff's pages alone, which are in English.
+  // Only called by staff pages, which are in English.
   /\/(?:staff-login|business-resolvers|crew-resolvers|change-crews|plan-arrival|resend-mail|undo-appointment-change|update-business|edit|admin-[\w-]+)\.ts$/,
   /^packages\/internal-api\/src\/business\.ts$/,
-  // The REST API's description, and what only it takes: pictures inside of a vehicle, prices.
+  // The REST API's description, and input that only it accepts: pictures inside a vehicle, prices.
   /^gateway\/src\/rest\/(?:openapi|price|photo-uploads|response-bodies|[\w-]+-calls)\.ts$/,
-  // What the web client never sends: free operations, several at once, unknown addresses and hosts.
+  // What the web client never sends: unregistered operations, batches, unknown paths and hosts.
   /^gateway\/src\/(?:graph\/(?:free-operations|graph-request|graphql-route|operation-limits|registered-operations|variable-faults)|http\/(?:hosts|unknown-routes))\.ts$/,
   /^packages\/service-kit\/src\/server\/(?:cursors|json-text)\.ts$/,
-  // What operators read: settings, figures, queues, events and the database's own words.
+  // For operators: settings, metrics, queues, events and messages of the database.
   /^packages\/service-kit\/src\/(?:database|events|jobs|mail|settings|telemetry)\//,
   /^packages\/service-kit\/src\/(?:errors\/database-errors|server\/requests)\.ts$/,
-  // A page of its own in both languages.
+  // A separate page in both languages.
   /^gateway\/src\/http\/booking-links\.ts$/,
-  // Copy and names that the screens take from the catalog: languages.test.ts looks at them.
+  // Copy and names that screens take from the catalog: covered by languages.test.ts.
   /^packages\/catalog\/src\/(?:models\/[\w-]+|makes|brand|business|catalogue|opening-hours|service-packages)\.ts$/,
 ];
 
 const UNSENT = 'the screens let nobody choose or type that; what the code means is said in Spanish';
 const STAFF = 'staff';
 
-/** Single texts that no customer is shown, with the reason. */
+/** Individual texts that customers don't see, with the reason. */
 const NOT_TOLD: Readonly<Record<string, string>> = {
   'Only the account that ADMIN_USERNAME names reads these messages.': STAFF,
   'The time must be written as ISO 8601 with its offset.': STAFF,
@@ -72,7 +72,7 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   '{0} {1}, {2} does not exist.': UNSENT,
 };
 
-/** Texts that stand behind another one, as they are said. */
+/** Texts that are appended to another one, with the full text as shown. */
 const BEHIND: Readonly<Record<string, string>> = {
   'There is no open time in the days that can be booked.':
     'We close at 7 that day, and this takes up to 4 hours. There is no open time in the days that can be booked.',
@@ -84,7 +84,7 @@ const shown = serverMessages().filter(
   ({ file, text }) => !NOT_SHOWN.some((where) => where.test(file)) && !(text in NOT_TOLD),
 );
 
-/** What of a text stays English; what is put in is a figure here. */
+/** The part of a text that stays English; placeholders are filled with figures. */
 function leftInEnglish(text: string): string | null {
   for (const table of known) {
     if (Object.hasOwn(table, text)) return null;
@@ -95,24 +95,24 @@ function leftInEnglish(text: string): string | null {
   }
   return /\p{L}/u.test(text) && !IS_DAY.test(text) ? text : null;
 }
-/** `reason-texts.ts` writes it as the language does. */
+/** `reason-texts.ts` writes it in the language's own way. */
 const IS_DAY = /^\w+day, \w+ \d+$/;
-/** A text as it could be said; weekdays are put into the plural. */
+/** An example of a text with its placeholders filled; plural placeholders are weekdays. */
 const example = (text: string) =>
   BEHIND[text] ?? text.replace(/\{\d\}s\b/g, 'Sundays').replace(/\{\d\}/g, '7');
 
 describe('the messages of the servers', () => {
-  it('SELF-11 has a translation of each that a customer can be shown', () => {
+  it('SELF-11 has a translation of each message that customers can see', () => {
     expect(shown.length).toBeGreaterThan(80);
     expect(shown.filter(({ text }) => leftInEnglish(example(text)) !== null)).toEqual([]);
   });
 
-  it('SELF-11 says what each code means where a message is not known', () => {
+  it('SELF-11 has a text for each code, for messages that aren’t known', () => {
     const messages = tables.get('messages');
     for (const code of Object.keys(ERROR_CODES)) expect(messages).toHaveProperty([`code ${code}`]);
   });
 
-  it('SELF-11 names each answer of the questionnaire that a check speaks of', () => {
+  it('SELF-11 has a name for each answer of the questionnaire that checks mention', () => {
     const labels = [...ANSWER_NAMES, 'contactEmail', 'gateCode', 'reason', 'imageUrl', 'type'];
     for (const name of labels) {
       for (const fault of ['is required', 'must be at most 7 characters', 'is not valid']) {
@@ -124,7 +124,7 @@ describe('the messages of the servers', () => {
     }
   });
 
-  it('excuses nothing that no server says any more', () => {
+  it('has no exceptions for texts that no longer exist', () => {
     const all = serverMessages();
     const said = new Set(all.map(({ text }) => text));
     const excused = [...Object.keys(NOT_TOLD), ...Object.keys(BEHIND)];
@@ -145,7 +145,7 @@ describe('a literal of the servers', () => {
     ],
     ["log.warn({ place }, 'The mail server is away'); throw new Error('Nothing came');", []],
     ["const kind = 'some kind of key'; const shape = 'Camel';", []],
-  ])('is found where it reads like a sentence: %s', (code, found) => {
+  ])('is found if it reads like a sentence: %s', (code, found) => {
     expect(messagesIn(code, 'a.ts')).toEqual(found);
   });
 });

@@ -24,7 +24,7 @@ const FILES = [
   'main/program.ts',
 ];
 
-/** What comes with commands: admin has none, staff's writes are commands of identity and bookings. */
+/** Required in services with commands. Admin has none: staff writes are commands of identity and bookings. */
 const FILES_OF_COMMANDS = [
   'application/commands.ts',
   'adapters/db/transactions.ts',
@@ -32,13 +32,13 @@ const FILES_OF_COMMANDS = [
   'main/refusals.ts',
 ];
 
-/** The folders a service may have; one that would be empty is left out, none has another name. */
+/** The only folders that a service may have; empty ones are omitted. */
 const FOLDERS = {
   '': ['adapters', 'application', 'domain', 'main'],
   application: ['commands', 'jobs', 'projections', 'queries'],
 };
 
-/** What a file must say, by its path. */
+/** The name that a file must export, by path. */
 const EXPORTS = [
   ['application/commands.ts', 'commandsOf'],
   ['application/queries.ts', 'queriesOf'],
@@ -52,7 +52,7 @@ const EXPORTS = [
   ['main/refusals.ts', 'translateError'],
 ];
 
-/** Words for things that have another name here, each with that name. */
+/** Words that this project doesn't use, each with the one to use instead. */
 export const OTHER_WORDS = [
   [/\b(?:UseCases|useCases|use-cases)\b/, 'commands and queries'],
   [/\b(?:CommandParts|Surroundings)\b/, 'Dependencies'],
@@ -66,7 +66,7 @@ export const OTHER_WORDS = [
   [/meeting\.ts/, 'matching.ts'],
 ];
 
-/** Every fault of one file's text, a line each. */
+/** The faults in one file's text, one line each. */
 export function wordsOf(file, text) {
   return OTHER_WORDS.flatMap(([word, ours]) => {
     const found = word.exec(text);
@@ -74,7 +74,7 @@ export function wordsOf(file, text) {
   });
 }
 
-/** How one service, given by its folder, departs from the shape of all, a line each. */
+/** How a service, given by its folder, deviates from the common structure, one line each. */
 export function shapeFaults(folder) {
   const src = path.join(folder, 'src');
   const name = path.basename(folder);

@@ -5,18 +5,17 @@ import { isSafe } from 'redos-detector';
 import { sourceFiles } from './import-rules.mjs';
 
 /**
- * Expressions that read nothing a stranger sends, and may take longer than their text is long.
- * Each with the file it stands in.
+ * Files with regular expressions that are never applied to text from outside, and so needn't run in linear time.
  */
 const OWN_TEXT_ONLY = new Set([
-  // Reads index.html of our own build, once at the start.
+  // Applied to index.html of our own build, once at the start.
   'gateway/src/http/security-headers.ts',
 ]);
 
-/** How much backtracking an expression may need before it counts as slow; a linear one needs none that grows. */
+/** How much backtracking is allowed before an expression counts as slow; that of a linear one doesn't grow. */
 const LIMITS = { maxScore: 200, timeout: 2_000 };
 
-/** The regular expressions of one file's text. */
+/** The regular expressions in one file's text. */
 export function expressionsOf(text, file) {
   const found = [];
   const visit = (node) => {
@@ -29,9 +28,9 @@ export function expressionsOf(text, file) {
   return found;
 }
 
-/** Whether some text makes the expression take much longer than reading it does. */
+/** Whether some text makes the expression take much longer than linear time. */
 export function isSlow({ pattern, flags }) {
-  // The detector knows no names of groups; they change nothing of how an expression is matched.
+  // The detector doesn't support named groups; their names don't affect matching.
   const nameless = pattern.replace(/\(\?<(?![=!])[^>]+>/g, '(');
   return !isSafe(new RegExp(nameless, flags.replace(/[dgvy]/g, '')), LIMITS).safe;
 }

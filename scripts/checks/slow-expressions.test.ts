@@ -12,16 +12,16 @@ describe('regular expressions', () => {
     expect(isSlow({ pattern, flags: '' })).toBe(true);
   });
 
-  it.each(['^\\d{4}-\\d{2}-\\d{2}$', '^[A-Z]+-\\d\\d$'])('lets /%s/ through', (pattern) => {
+  it.each(['^\\d{4}-\\d{2}-\\d{2}$', '^[A-Z]+-\\d\\d$'])('allows /%s/', (pattern) => {
     expect(isSlow({ pattern, flags: '' })).toBe(false);
   });
 
-  it('finds them wherever they stand', () => {
+  it('finds them anywhere in the code', () => {
     const text = 'const a = /x+/g; export const b = (t: string) => t.replace(/y/u, "");';
     expect(expressionsOf(text, 'a.ts').map(({ pattern }) => pattern)).toEqual(['x+', 'y']);
   });
 
-  it('SEC-02 finds none in the product that takes longer than its text, whatever it is', () => {
+  it('SEC-02 finds none in the product that can take more than linear time', () => {
     expect(findSlowExpressions(process.cwd())).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { sourceFiles } from './import-rules.mjs';
 
 const IMPORT = /import (\w+) from '(\.{1,2}\/[\w./-]+\.module\.css)'/g;
 const FOREIGN = /@value ([\w-]+(?:,\s*[\w-]+)*)\s+from "([^"]+)";/g;
-/** The sheets that apply to every page, and the classes that stand in them: an icon's sizes. */
+/** The style sheets of all pages, and the only global classes: the sizes of icons. */
 const GLOBAL_SHEETS = ['base.css', 'index.css', 'theme.css'];
 const GLOBAL_CLASSES = ['lucide', 'icon-small', 'icon-large'];
 
-/** The classes a CSS module gives names to; those it refers to as global or takes from another sheet are none of its own. */
+/** The classes that a CSS module defines, without global ones and those imported from other sheets. */
 export function classesOf(sheet) {
   const foreign = new Set(foreignClasses(sheet).map(({ name }) => name));
   return new Set(
@@ -18,20 +18,23 @@ export function classesOf(sheet) {
   );
 }
 
-/** The classes that a sheet takes from others, by `@value badge from "./badge.module.css"`. */
+/** The classes that a sheet imports from others with `@value badge from "./badge.module.css"`. */
 export function foreignClasses(sheet) {
   return [...sheet.matchAll(FOREIGN)].flatMap(([, list, specifier]) =>
     list.split(/,\s*/).map((name) => ({ name, specifier })),
   );
 }
 
-/** Where a text asks a sheet otherwise than by a name that stands there: the build writes out no others (`web/build/class-names.ts`). */
+/**
+ * Uses of a sheet other than by a literal class name: the build only replaces literal names
+ * (`web/build/class-names.ts`).
+ */
 export function otherUses(text, local) {
   const use = new RegExp(`(?<![\\w'"\`./-])${local}(?:\\.\\w+|\\[(?!'[\\w-]+'\\]).{0,20})`, 'g');
   return [...text.matchAll(use)].map(([found]) => found);
 }
 
-/** What components and sheets ask of CSS modules that isn't there, and what the modules hold that nobody asks for. */
+/** Classes that components and sheets use but no CSS module defines, and defined classes that nobody uses. */
 export function findStrayStyles(root) {
   const sheets = new Map(sheetsOf(root).filter(isModule).map(read(root)));
   const asked = new Map();
@@ -65,7 +68,7 @@ export function findStrayStyles(root) {
   return faults;
 }
 
-/** Looks that would apply to pages by a name that any component may use: sheets beside the CSS modules, and global classes in either. */
+/** Styles with global names: style sheets that aren't CSS modules, and global classes in either. */
 export function findGlobalStyles(root) {
   return sheetsOf(root).flatMap((file) => {
     if (!isModule(file) && !isGlobal(file)) return [`${file} is no CSS module beside a component`];
@@ -74,7 +77,7 @@ export function findGlobalStyles(root) {
   });
 }
 
-/** The global classes of a sheet, but for an icon's; a module's are those in `:global()`. */
+/** The global classes of a sheet, except those of icons; in a module those in `:global()`. */
 export function strayGlobals(sheet, isModule) {
   const texts = isModule
     ? [...sheet.matchAll(/:global\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, inner]) => inner)

@@ -9,7 +9,7 @@ import {
 } from './style-modules.mjs';
 
 describe('CSS modules', () => {
-  it('names the classes of selectors, not numbers or what is global', () => {
+  it('lists the classes in selectors, but no numbers or global classes', () => {
     const sheet = `@layer components {
       /* .not-this */
       .page, .page > .head:hover { margin: 0.5rem; background: url("./a.svg"); }
@@ -23,11 +23,11 @@ describe('CSS modules', () => {
     ["<p className={styles['page']} />", 0],
     ['<p className={styles[tone]} />', 1],
     ['<p className={styles.page} />', 1],
-  ])('is asked by names that stand there, not as in %s', (text, count) => {
+  ])('is used only by literal class names: %s', (text, count) => {
     expect(otherUses(text, 'styles')).toHaveLength(count);
   });
 
-  it('builds on classes of other sheets, which are none of its own', () => {
+  it('lists imported classes separately from its own', () => {
     const sheet = `@value badge, badge-dot from "../ui/badge.module.css";
     .stage .badge > .badge-dot, .stage:has(.mark) { margin: 0 }`;
     expect(foreignClasses(sheet)).toEqual([
@@ -43,15 +43,15 @@ describe('CSS modules', () => {
       false,
     ],
     ['.page :global(.card):has(:global(:is(.head, h1))) :global(.lucide) { margin: 0 }', true],
-  ])('names no class for all pages but an icon’s, unlike %s', (sheet, isModule) => {
+  ])('defines no global classes except those of icons: %s', (sheet, isModule) => {
     expect(strayGlobals(sheet, isModule)).toEqual(['card', 'head']);
   });
 
-  it('leaves nothing global but the theme and the reset', () => {
+  it('has no global styles beside the theme and the reset', () => {
     expect(findGlobalStyles(process.cwd())).toEqual([]);
   });
 
-  it('holds the classes that components ask for, and no others', () => {
+  it('defines exactly the classes that are used', () => {
     expect(findStrayStyles(process.cwd())).toEqual([]);
   });
 });

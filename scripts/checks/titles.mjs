@@ -4,21 +4,21 @@ import { parseSync } from '@swc/core';
 
 const TOPS = ['packages', 'services', 'gateway', 'web', 'infra', 'scripts', 'test'];
 
-/** The ids of the rules that a title proves stand before its sentence. */
+/** The ids of the rules that a test proves, at the start of its title. */
 const IDS = /^(?:[A-Z]+-\d\d\s+)+/;
-/** A verb in the third person, with an adverb or without: "asks", "never asks", "isn’t", "may". */
+/** A verb in the third person, with or without an adverb: "asks", "never asks", "isn’t", "may". */
 const VERB =
   /^(?:(?:never|always|still|only|just) )?(?:(?:[a-z]*[a-rt-z])?s|can|cannot|may|must|[a-z]+n['’]t)(?![\w’'-])/;
-/** What ends like one but is a noun in the plural. */
+/** Plural nouns, which end like such verbs. */
 const NOUN = /^(?:appointments|devices|keys|migrations|rows|sessions|users|vehicles)\b/;
 
-/** Whether a title goes on with the sentence that `it` begins: "it" and a verb. */
+/** Whether a title continues the sentence begun by `it`, that is, starts with a verb. */
 export function continuesIt(title) {
   const sentence = title.replace(IDS, '');
   return VERB.test(sentence) && !NOUN.test(sentence);
 }
 
-/** The titles of one file's tests; one that begins with a placeholder stands there with each row's first value. */
+/** The titles of one file's tests; a placeholder at the start is replaced by each row's first value. */
 export function titlesOf(text, file) {
   const found = [];
   const visit = (node) => {
@@ -37,7 +37,7 @@ export function titlesOf(text, file) {
   return found;
 }
 
-/** Every title that doesn't continue `it`, as `file: title`. */
+/** Every title that doesn't continue the sentence, as `file: title`. */
 export function findStrayTitles(root) {
   return TOPS.flatMap((top) =>
     readdirSync(path.join(root, top), { recursive: true }).map((file) =>
@@ -54,14 +54,14 @@ export function findStrayTitles(root) {
     });
 }
 
-/** The text of a literal, also of one with parts that only a run knows, which read as `%s`. */
+/** The text of a string or template literal, with `%s` for expressions. */
 function textOf(node) {
   if (node.type === 'StringLiteral') return node.value;
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ cooked }) => cooked).join('%s');
   return undefined;
 }
 
-/** Whose call it is in the end, as in `it.each(rows)(…)` or `(isThere ? it : it.skip)(…)`, and with which rows. */
+/** The function that is called in the end, as in `it.each(rows)(…)` or `(isThere ? it : it.skip)(…)`, and its rows. */
 function calledBy(callee, rows) {
   if (callee.type === 'Identifier') return { name: callee.value, rows };
   if (callee.type === 'MemberExpression') return calledBy(callee.object, rows);

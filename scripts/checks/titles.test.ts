@@ -9,7 +9,7 @@ describe('the title of a test', () => {
     'never asks twice',
     'AVAIL-09 may be late',
     'words the choices as people do',
-  ])('continues the sentence that “it” begins as %j does', (title) => {
+  ])('continues the sentence begun by “it”: %j', (title) => {
     expect(continuesIt(title)).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('the title of a test', () => {
     expect(continuesIt(title)).toBe(false);
   });
 
-  it('is found however the test is written, with the rows of a table where these come first', () => {
+  it('is found in every form of test, with the values of table rows if it begins with them', () => {
     const text = `
       it('one', () => {});
       it.each([1])(\`two \${n}\`, () => {});

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The most gzipped JavaScript, in bytes and in each language: for the first page, and from there to the confirmation of a booking. */
+/**
+ * Maximum gzipped JavaScript in bytes, per language: for the first page, and from there to a booking's confirmation.
+ */
 export const BUDGET = { initial: 125_000, journey: 230_000 };
 
 /**
- * Each page: the modules of src/app/routes that it shows at first, and the most gzipped JavaScript, in bytes and in each language, that
- * it may load for that, the client's own included. A little above what they weigh: who adds to a page on purpose raises its figure here.
+ * Each page: the modules of src/app/routes that it initially shows, and the maximum gzipped JavaScript in bytes, per
+ * language, that it may load for that, including the client's own. The figures are slightly above the current sizes;
+ * whoever makes a page larger on purpose raises its figure here.
  */
 export const PAGES = {
   '/': { routes: ['catalogue'], most: 125_000 },
@@ -40,15 +43,17 @@ const ENTRY = 'index.html';
 const FIRST_ROUTE = 'src/app/routes/catalogue.tsx';
 const ROUTE = /^src\/app\/routes\//;
 const JOURNEY_ROUTES = /^src\/app\/routes\/(catalogue|customer-graph|add)\b/;
-/** Loaded by a press that is no part of booking, or only where an earlier visit left answers, a price was changed, there are crews, or a time is taken. */
+/**
+ * Not part of every booking: loaded by other actions, or only if an earlier visit left answers, a price has changed,
+ * there are crews, or a time is taken.
+ */
 const BESIDE =
   /(slide-menu|admin-login-dialog|resume-offer|new-price-note|slot-taken-note|hold-keeper|free-times)\.tsx$|(email-address|text\/messages)\.ts$|^_said-/;
 const STAFF = /^src\/(app\/routes\/staff|features\/staff)/;
 
 /**
- * Weighs a build of the web client by its manifest: gzipped bytes of the JavaScript that / loads, that the way from there
- * through every step to the confirmation loads, that all screens of a customer can load, and that only staff load, each with
- * its files.
+ * Weighs a build of the web client by its manifest: gzipped bytes of the JavaScript loaded by /, by the way from there
+ * through every step to the confirmation, by all customer screens together, and by staff only, each with its files.
  */
 export function weighWeb(dist, language = 'en') {
   const manifest = manifestOf(dist, language);
@@ -70,7 +75,7 @@ function weigh(dist, files) {
   return { bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0), files: sizes };
 }
 
-/** What each page of `PAGES` loads to be shown: gzipped bytes of JavaScript, with its files. */
+/** What each page of `PAGES` initially loads: gzipped bytes of JavaScript, with its files. */
 export function weighPages(dist, language = 'en') {
   const manifest = manifestOf(dist, language);
   return Object.entries(PAGES).map(([page, { routes, most }]) => {
@@ -87,7 +92,7 @@ export function weighPages(dist, language = 'en') {
   });
 }
 
-/** The modules of src/app/routes that a build has on their own, by their names. */
+/** The names of the modules of src/app/routes that are separate chunks of a build. */
 export function builtRoutes(dist, language = 'en') {
   return Object.keys(manifestOf(dist, language))
     .filter((key) => ROUTE.test(key))
@@ -98,7 +103,7 @@ function routeOf(key) {
   return path.parse(key).name;
 }
 
-/** Which files of a build import which when they load, by their names. */
+/** The static imports between the files of a build, by name. */
 export function chunkGraph(dist, language = 'en') {
   const manifest = manifestOf(dist, language);
   return new Map(
@@ -109,7 +114,7 @@ export function chunkGraph(dist, language = 'en') {
   );
 }
 
-/** English is the build's own; another language's page lies in a folder of it. */
+/** English is the build's root; other languages are in subfolders. */
 function manifestOf(dist, language) {
   const folder = language === 'en' ? dist : path.join(dist, language);
   return JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
@@ -119,7 +124,7 @@ function isOnTheWay(key) {
   return ROUTE.test(key) ? JOURNEY_ROUTES.test(key) : !BESIDE.test(key);
 }
 
-/** The scripts that the given modules load, with those they import later where `follows` says so. */
+/** The scripts that the given modules load, including dynamic imports for which `follows` returns true. */
 function filesOf(manifest, keys, follows) {
   const files = new Set();
   const seen = new Set();

@@ -2,38 +2,38 @@ import type { ServiceName } from '@dewlane/internal-api';
 import pg from 'pg';
 import { ROWS_OF } from './rows.ts';
 
-/** How much a business is to have. */
+/** The size of a business. */
 export interface BusinessSize {
   readonly customers: number;
   readonly bookings: number;
 }
 
-/** What the rows have in common with the product they are put into. */
+/** Values that the rows must share with the product. */
 export interface FillOptions extends BusinessSize {
-  /** The hash of the password that every customer signs in with. */
+  /** The hash of all customers' password. */
   readonly passwordHash: string;
-  /** IANA; where the business keeps its calendar. */
+  /** The business time zone (IANA). */
   readonly timeZone: string;
 }
 
-/** A customer who was stored by `fillBusiness`, and what is theirs. */
+/** A customer stored by `fillBusiness`. */
 export interface FilledCustomer {
   readonly id: string;
   readonly email: string;
 }
 
-/** Accounts and crews from before keep their numbers. */
+/** Leaves lower numbers to existing accounts and crews. */
 const FIRST_CUSTOMER = 1_001;
 
-/** One of the customers, by their number from 0. */
+/** A stored customer, by number from 0. */
 export function filledCustomer(number: number): FilledCustomer {
   return { id: `${FIRST_CUSTOMER + number}`, email: `customer${number}@example.com` };
 }
 
 /**
- * Puts a business of some size into the migrated databases of the services, by a few statements for each, and has
- * PostgreSQL look what they hold now. No event tells of it: what is rebuilt from the bus knows nothing of these rows.
- * @throws Error where customers were stored already
+ * Inserts a business of the given size into the migrated databases of the services, with a few statements each, and
+ * runs VACUUM ANALYZE. There are no events for these rows, so projections rebuilt from the bus lack them.
+ * @throws Error if customers were already stored
  */
 export async function fillBusiness(
   databaseUrls: Readonly<Record<ServiceName, string>>,
@@ -54,7 +54,7 @@ export async function fillBusiness(
   }
 }
 
-/** What the statements have in common, as a table of one row: none of them takes parameters of its own. */
+/** The statements' common parameters, as a table with one row; they have no others. */
 function parameters({ customers, bookings, passwordHash, timeZone }: FillOptions): string {
   return `create temporary table fill on commit drop as select
     ${Number(customers)}::int as customers, ${Number(bookings)}::int as bookings,

@@ -10,9 +10,9 @@ import { newEmail, openAsStaff, PASSWORD, register } from '../../gateway/test/su
 import { fillBusiness, filledCustomer } from './business.ts';
 import { faultsOf, hearPlans, type RunStatement, tellPlans } from './statement-plans.ts';
 
-/** Enough that PostgreSQL plans as for a hundred thousand: with a third less it reads one table of size from end to end. */
+/** Enough for the same plans as with a hundred thousand: with a third less, PostgreSQL scans one large table. */
 const SIZE = { customers: 3_000, bookings: 30_000 };
-/** What has fewer rows isn't of size: crews, staff, settings. */
+/** Tables with fewer rows don't count as large: crews, staff, settings. */
 const OF_SIZE = 1_000;
 
 const FILES = ['customer', 'beside', 'staff'].map((side) =>
@@ -26,17 +26,17 @@ const OPERATIONS: Record<string, string> = Object.assign(
 );
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-/** A day on which the business is open, and that the filled bookings leave free. */
+/** A day on which the business is open, without stored bookings. */
 const wednesday = (weeks: number) => day(weeks * 7 + ((10 - new Date().getUTCDay()) % 7));
 const CUSTOMER = filledCustomer(SIZE.customers - 1);
 
-/** Statements that read more, and why that doesn't grow with the business. */
+/** Statements that read more, and why that doesn't grow with the size of the business. */
 const EXPECTED: readonly { readonly says: RegExp; readonly why: string }[] = [
   { says: /GROUP BY "public"."appointments"."scheduledDate"/, why: 'all of one month' },
   { says: /taken."starts", taken."ends"/, why: 'all that crews have ahead, each in one row' },
 ];
 
-describe('what people do all day, in a business of size', () => {
+describe('everyday use of a large business', () => {
   let stack: TestStack;
   const ofSize = new Map<string, ReadonlySet<string>>();
   let run: RunStatement[] = [];
@@ -78,13 +78,13 @@ describe('what people do all day, in a business of size', () => {
       );
       ofSize.set(database, new Set(tables.map(({ relname }) => String(relname))));
       await tellPlans(server.address, database);
-      // Connections that were there before tell nothing.
+      // Existing connections don't report plans.
       await stack.stopService(name);
       await stack.startService(name);
     }
   }
 
-  /** Everything that the web client asks, as it asks it. */
+  /** Sends every query of the web client as the client does. */
   async function visit({ url }: TestStack): Promise<void> {
     const customer = openBrowser(url);
     const login = { identifier: CUSTOMER.email, password: PASSWORD };
@@ -212,20 +212,20 @@ describe('what people do all day, in a business of size', () => {
     };
   }
 
-  it('is all of what the web client can ask', () => {
+  it('includes every query of the web client', () => {
     const queries = Object.values(OPERATIONS).flatMap(
       (text) => /query (\w+)/.exec(text)?.[1] ?? [],
     );
     expect(queries.filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  it('is told by every database', () => {
+  it('is reported by every database', () => {
     const databases = new Set(run.map(({ database }) => database));
     expect([...databases].sort()).toEqual([...ofSize.keys()].sort());
     for (const tables of ofSize.values()) expect(tables.size).toBeGreaterThan(1);
   });
 
-  it('SEC-21 is read by indexes, and no more of it than is shown', () => {
+  it('SEC-21 uses indexes, and reads little more than is shown', () => {
     const found = new Map<string, string>();
     for (const { database, sql, plan } of run) {
       const tables = ofSize.get(database);

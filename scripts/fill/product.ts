@@ -6,10 +6,10 @@ import pg from 'pg';
 import { type Product, startProduct } from '../../test/e2e/support/product.ts';
 import { type BusinessSize, fillBusiness } from './business.ts';
 
-/** The password of every customer that is stored. */
+/** The password of all stored customers. */
 export const CUSTOMERS_PASSWORD = 'Bench-mark-1!';
 
-/** Where the services' databases are, as their own roles, of a product that runs on this data folder. */
+/** The addresses of the services' databases, for their own roles, of a product running on this data folder. */
 export function databasesIn(dataDir: string): Record<ServiceName, string> {
   const { roles } = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
   // The fourth line of postmaster.pid is the port, as PostgreSQL writes it.
@@ -18,7 +18,7 @@ export function databasesIn(dataDir: string): Record<ServiceName, string> {
   return forEachService((name) => `postgres://${name}:${roles[name]}@127.0.0.1:${port}/${name}`);
 }
 
-/** Starts the product, on a data folder that stays or on one of its own, and stores a business in it. */
+/** Starts the product, on a given data folder or a temporary one, and stores a business in it. */
 export async function startFilled(
   size: BusinessSize,
   settings: Readonly<Record<string, string>> = {},
@@ -35,7 +35,7 @@ export async function startFilled(
   }
 }
 
-/** As the product hashes it, of an account that is made for it. */
+/** Hashed by the product itself, for an account registered for this purpose. */
 async function hashOfPassword(url: string, database: string): Promise<string> {
   const made = await visitor(url).post('/api/auth/register', {
     email: 'first.customer@example.com',

@@ -1,13 +1,13 @@
 import type { ServiceName } from '@dewlane/internal-api';
 
-/** Crews, and jobs of an hour that each has a day: together the bookings of a day. */
+/** Crews, and one-hour jobs per crew and day; together they give the bookings of a day. */
 const CREWS = 12;
 const JOBS_A_DAY = 8;
 const A_DAY = CREWS * JOBS_A_DAY;
-/** The newest bookings lie so far ahead, the others before them, a full day each. */
+/** How far ahead the latest bookings are; the others fill the days before. */
 const DAYS_AHEAD = 30;
 
-/** The same id wherever a row is told of, by its kind and number. */
+/** A row's id, derived from its kind and number, so that it is the same in all databases. */
 const id = (kind: string, number: string) => `md5('${kind} ' || ${number})::uuid`;
 
 const CUSTOMERS = `
@@ -15,7 +15,7 @@ select number, "firstCustomer" + number as id, 'customer' || number || '@example
   now() - make_interval(mins => (customers - number) * 20) as at, "passwordHash"
 from fill, generate_series(0, customers - 1) as number`;
 
-/** Two a customer, as every second booking is of the first. */
+/** Two vehicles per customer: every second booking is for the first one. */
 const VEHICLES = `
 select number, ${id('vehicle', 'number')} as id, ("firstCustomer" + number / 2)::text as owner,
   now() - make_interval(mins => (customers * 2 - number) * 10) as at
@@ -58,7 +58,7 @@ const VEHICLES_ROWS = [
    select id::text, 1, vehicle::text, status, date::date from (${BOOKINGS}) as booking`,
 ];
 
-/** What the answers, their appointment and staff's rows of both say alike, by column. */
+/** Columns that have the same value in the answers, their appointment and the staff rows of both. */
 const ANSWERS = {
   contactName: `'Casey Customer'`,
   contactPhone: `'415 555 0134'`,
@@ -150,7 +150,7 @@ const ADMIN = [
    from (${BOOKINGS}) as booking where number % 5 = 0`,
 ];
 
-/** Statements of each service that store a business; they read how much from the one row of a table `fill`. */
+/** Each service's statements for storing a business; they read its size from the single row of the table `fill`. */
 export const ROWS_OF: Readonly<Record<ServiceName, readonly string[]>> = {
   identity: IDENTITY,
   vehicles: VEHICLES_ROWS,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-/** One step of a plan as `auto_explain` tells it once the statement has run. */
+/** One node of a plan as reported by `auto_explain` after the statement. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string | undefined;
@@ -12,7 +12,7 @@ interface PlanNode {
   Plans?: PlanNode[] | undefined;
 }
 
-/** A statement as a database ran it. */
+/** A statement run by a database. */
 export interface RunStatement {
   readonly database: string;
   readonly sql: string;
@@ -40,12 +40,12 @@ const SETTINGS = {
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
   'auto_explain.log_format': 'json',
-  // What functions, triggers and foreign keys run is told like everything else, and to whoever sent the statement.
+  // Includes statements run by functions, triggers and foreign keys; reported to the client that sent the statement.
   'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_level': 'notice',
 };
 
-/** Has every new connection to a database tell its client the plans of all it runs; a superuser's statement. */
+/** Makes a database report the plans of all statements to the client, on new connections. Needs a superuser. */
 export async function tellPlans(serverUrl: string, database: string): Promise<void> {
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
@@ -63,8 +63,8 @@ export async function tellPlans(serverUrl: string, database: string): Promise<vo
 }
 
 /**
- * Hears the plans that this process's connections are told from now on.
- * @returns what ends it, and gives what was run meanwhile
+ * Collects the plans reported to this process's connections from now on.
+ * @returns a function that stops collecting and returns the statements run meanwhile
  */
 export function hearPlans(): () => RunStatement[] {
   const heard: RunStatement[] = [];
@@ -86,13 +86,13 @@ export function hearPlans(): () => RunStatement[] {
   };
 }
 
-/** What is too much: a statement may read some rows, and some for each that it returns. */
+/** Limits: a statement may read this many rows, plus this many for each row that it returns. */
 const SOME_ROWS = 400;
 const FOR_EACH = 10;
 
 /**
- * What a plan does that grows with the business: reads a table of size from end to end, or far more rows of one than it
- * returns, or sorts as many.
+ * The parts of a plan whose cost grows with the business: scanning a large table, reading far more of its rows than are
+ * returned, or sorting that many.
  */
 export function faultsOf(plan: PlanNode, isOfSize: (table: string) => boolean): string[] {
   const most = SOME_ROWS + FOR_EACH * returnedBy(plan);
@@ -114,7 +114,7 @@ function stepsOf(step: PlanNode): PlanNode[] {
   return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
 }
 
-/** A write returns nothing: it counts by the rows that it is given. */
+/** The number of returned rows; for a write, which returns none, that of its input rows. */
 function returnedBy(plan: PlanNode): number {
   if (plan['Node Type'] !== 'ModifyTable') return rowsOf(plan);
   return Math.max(0, ...(plan.Plans ?? []).map(rowsOf));

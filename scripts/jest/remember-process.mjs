@@ -1,4 +1,4 @@
-/** Events of the process that tests, and what they start, listen to. */
+/** Process events that tests, and the code that they start, listen to. */
 const EVENTS = [
   'exit',
   'beforeExit',
@@ -12,10 +12,10 @@ const EVENTS = [
   'warning',
 ];
 
-/** Globals that packages set when they were loaded: those packages stay, so they stay. */
+/** Globals set by packages while loading; they stay, because the packages stay loaded. */
 const globalsOfPackages = new Set();
 
-/** Loads a package that outlives the test file, with the globals that it sets. */
+/** Loads a package that outlives the test file, and keeps the globals that it sets. */
 export function loadToStay(load) {
   const before = new Set(Reflect.ownKeys(globalThis));
   const loaded = load();
@@ -24,8 +24,8 @@ export function loadToStay(load) {
 }
 
 /**
- * Remembers the globals, the environment variables and the process's listeners of now.
- * @returns what puts them back: adds what was removed, removes what was added
+ * Records the current globals, environment variables and listeners of the process.
+ * @returns a function that restores them: adds what was removed, removes what was added
  */
 export function rememberProcess() {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
@@ -58,7 +58,7 @@ function putGlobalsBack(globals) {
     const before = globals[key];
     const now = Object.getOwnPropertyDescriptor(globalThis, key);
     const changed = now === undefined || now.value !== before.value || now.get !== before.get;
-    // A lazy global of Node.js becomes a plain value at its first use: the same thing, not a change.
+    // A lazy global of Node.js becomes a plain value on first use, which isn't a change.
     if (changed && 'value' in before) Object.defineProperty(globalThis, key, before);
   }
 }

@@ -3,21 +3,21 @@ import { ModuleMocker } from 'jest-mock';
 import { rememberProcess } from './remember-process.mjs';
 
 /**
- * Runs a test file in the realm of its worker instead of a fresh VM context, so that it can use packages that were loaded outside of
- * jest (`worker-realm-runtime.cjs`): an `Error` or `Date` of theirs is an `instanceof` the file's own. What the file changed of the
- * globals, the environment and the process is put back when it ends.
+ * Runs a test file in the realm of its worker instead of a fresh VM context, so that it can use packages loaded outside
+ * jest (`worker-realm-runtime.cjs`): their `Error` and `Date` objects pass the file's `instanceof` checks. The file's
+ * changes of globals, environment variables and process listeners are undone when it ends.
  */
 export default class WorkerRealmEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
-  // Jest asks for the legacy ones only where a configuration names them.
+  // Jest uses legacy timers only if the configuration requests them.
   fakeTimers = null;
 
   constructor({ projectConfig }) {
     this.conditions = projectConfig.testEnvironmentOptions.customExportConditions;
     this.putProcessBack = rememberProcess();
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
-    // As jest's own environment for Node.js: ten lines say too little of why a test failed.
+    // As in jest's own environment for Node.js, because ten frames are too few to explain a failure.
     Error.stackTraceLimit = 100;
   }
 
@@ -34,7 +34,7 @@ export default class WorkerRealmEnvironment {
     return this.conditions;
   }
 
-  /** Jest only asks whether there is one; the runtime compiles for the worker's own. */
+  /** Jest only checks that there is one; the runtime compiles code for the worker's own context. */
   getVmContext() {
     return globalThis;
   }

@@ -4,9 +4,10 @@ const { default: Runtime } = require('jest-runtime');
 const { loadToStay } = require('./remember-process.mjs');
 
 /**
- * Packages that each worker loads once, by Node.js itself, instead of once for each test file by jest: evaluating them took a third
- * of a run's processor time, and code that starts anew for each file is never optimised. Their state is shared by the files of a
- * worker, so a package belongs here only if its state does no harm. Sources of the workspaces are always evaluated for each file.
+ * Packages that each worker loads once, with Node.js itself, instead of with jest once for each test file: evaluating
+ * them took a third of a run's CPU time, and code that is re-evaluated for each file is never optimised. The files of a
+ * worker share their state, so a package belongs here only if its state is harmless. Sources of the workspaces are
+ * always evaluated for each file.
  */
 const SHARED_PACKAGES = [
   '@apollo/*',
@@ -43,8 +44,8 @@ const SHARED = new RegExp(
 const sharing = new WeakSet();
 
 /**
- * Jest's runtime for `worker-realm-environment.mjs`. Jest has no setting for either of its two differences, so it reaches into
- * jest-runtime 30.5; `worker-realm.test.ts` shows that both hold on the installed version.
+ * Jest's runtime for `worker-realm-environment.mjs`. Jest has no setting for its two differences, so it overrides
+ * internals of jest-runtime 30.5; `worker-realm.test.ts` checks that both work with the installed version.
  */
 class WorkerRealmRuntime extends Runtime {
   constructor(config, environment, resolver, ...rest) {
@@ -55,11 +56,11 @@ class WorkerRealmRuntime extends Runtime {
   }
 
   installGetBuiltinModule() {
-    // The process is the worker's own and outlives the file: its function stays what it was.
+    // The process belongs to the worker and outlives the file, so its function isn't replaced.
   }
 }
 
-/** Has the resolver treat shared packages as it treats Node.js' own modules: as something that jest doesn't load itself. */
+/** Makes the resolver treat shared packages like built-in modules, which jest doesn't load itself. */
 function shareWith(resolver) {
   if (sharing.has(resolver)) return;
   sharing.add(resolver);

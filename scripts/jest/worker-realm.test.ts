@@ -4,7 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { rememberProcess } from './remember-process.mjs';
 
-/** Node.js' own `require`: the one of `import` from 'node:module' is jest's. */
+/** Node.js' own `require`; importing 'node:module' would give jest's. */
 const requireNatively = process.getBuiltinModule('node:module').createRequire(import.meta.url);
 
 describe('a test file of Node.js', () => {
@@ -20,8 +20,8 @@ describe('a test file of Node.js', () => {
   });
 });
 
-describe('what a test file leaves behind', () => {
-  it('is taken back: globals, environment variables and listeners', () => {
+describe('a change made by a test file', () => {
+  it('is undone: globals, environment variables and listeners', () => {
     process.env['KEPT'] = 'before';
     const listenersBefore = process.listenerCount('SIGTERM');
     const putBack = rememberProcess();

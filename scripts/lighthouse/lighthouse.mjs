@@ -1,7 +1,8 @@
 /**
- * `npm run lighthouse`: mobile Lighthouse with simulated throttling, five runs of each page against the product as
- * `npm start` runs it; the medians go to reports/lighthouse.json. Nothing else should run meanwhile. `E2E_URL` names a product
- * that runs already, `E2E_STAFF_PASSWORD` its staff's password; its mail is not read, so the page of a link is left out. Fails where a median is under the bar.
+ * `npm run lighthouse`: mobile Lighthouse with simulated throttling, five runs for each page of a product started like
+ * `npm start`; the medians are written to reports/lighthouse.json. Nothing else should run meanwhile. `E2E_URL` selects
+ * a running product instead, `E2E_STAFF_PASSWORD` is its staff password; since its mail can't be read, the page of a
+ * booking link is skipped. Fails if a median is below its threshold.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
@@ -34,7 +35,7 @@ const { makeCustomer } = await import('../bench/customer.ts');
 const { lighthouse, launch, version } = await loadLighthouse();
 
 const { E2E_URL, E2E_STAFF_PASSWORD } = process.env;
-// The link of a booking stands in the mail about it alone: staff don't see it.
+// The link to a booking is only in its mail; staff don't see it.
 const mails = E2E_URL ? null : await startMailServer();
 const product = E2E_URL ? null : await startProduct({ SMTP_URL: mails.url });
 const url = E2E_URL ?? product.url;
@@ -56,7 +57,9 @@ try {
   await mails?.stop();
 }
 
-/** What a visitor, a customer with a booking and staff see first; a page of somebody signed in is asked for with their cookie. */
+/**
+ * What visitors, customers with a booking and staff see first; pages that need a sign-in are loaded with its cookie.
+ */
 async function pagesToMeasure() {
   const customer = await makeCustomer(url);
   const own = await fetch(`${url}/api/appointments/user`, {
@@ -82,7 +85,7 @@ async function pagesToMeasure() {
   ];
 }
 
-/** The path of the first link to a booking that a mail brings; throws when none does within 30 s. */
+/** The path of the first booking link in a mail; throws if none arrives within 30 s. */
 async function pathOfLink() {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -95,7 +98,7 @@ async function pathOfLink() {
   }
 }
 
-/** The scores and times of one page: medians, and every run. */
+/** The scores and times of one page: medians and all runs. */
 async function measure({ path: page, bars, cookie }) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -137,7 +140,7 @@ async function runOnce(address, cookie) {
   }
 }
 
-/** Gives the browser the cookies of somebody signed in, as if it had got them: a header would be lost with the first cookie that is set. */
+/** Stores a session's cookies in the browser; a Cookie header would be lost when a response sets the first cookie. */
 async function keepCookies(port, cookie) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const cookies = cookie.split('; ').map((pair) => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed) {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomOf(seed) {
   };
 }
 
-/** So many of a list, drawn by a seed, each at most once. */
+/** `count` elements of a list, drawn by a seed, each at most once. */
 export function drawn(list, count, seed) {
   const random = randomOf(seed);
   const left = [...list];

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** Stands before a text so that the parser's offsets, which go on from one text to the next, have a beginning. */
+/** Prepended to a text to find its start, because the parser's offsets continue from one text to the next. */
 const LEAD = '0;';
 
 const SWAPPED = {
@@ -20,13 +20,13 @@ const SWAPPED = {
 };
 const SWAPPED_NAMES = { some: 'every', every: 'some', min: 'max', max: 'min', find: 'findLast' };
 
-/** What holds no behaviour: types, imports, what a module exports. */
+/** Nodes without behaviour: types, imports, re-exports. */
 const isSilent = (type) =>
   /^Ts(?!AsExpression|NonNull|SatisfiesExpression)|^Import|^ExportAll/.test(type);
 
 /**
- * Every small change that makes a file's text say something else.
- * @returns `{ start, end, text, line, says }`, offsets in the text
+ * All small changes that alter the meaning of a file's text.
+ * @returns `{ start, end, text, line, says }`, with offsets in the text
  */
 export function mutationsOf(source, file) {
   const bytes = Buffer.from(LEAD + source);
@@ -48,7 +48,7 @@ export function mutationsOf(source, file) {
     if (!node || typeof node !== 'object' || isSilent(node.type ?? '')) return;
     MUTATORS[node.type]?.(node, { add, textOf, parent });
     for (const [key, inner] of Object.entries(node)) {
-      // A member's name and a constant's key are no values.
+      // A member's name and a property's key aren't values.
       if (key === 'key' || key === 'typeAnnotation' || key === 'typeParams') continue;
       visit(inner, node);
     }

@@ -16,18 +16,18 @@ describe('mutants of a text', () => {
     ["'é' + (a - 1)", ["'' + (a - 1)", "'é' + (a + 1)", "'é' + (a - 2)"]],
     ['a.some(b)', ['a.every(b)', ';']],
     ["type A = 'x'; import b from 'b';", []],
-  ])('makes of %s %j', (text, expected) => {
+  ])('turns %s into %j', (text, expected) => {
     expect(mutants(text).sort()).toEqual([...expected].sort());
   });
 
-  it('makes the same, whatever was read before', () => {
+  it('gives the same mutants whatever was parsed before', () => {
     const first = mutants('if (a) b = 1;');
     mutants('const much = "more text";');
     expect(mutants('if (a) b = 1;')).toEqual(first);
     expect(first).toEqual(['if (true) b = 1;', 'if (false) b = 1;', 'if (a) b = 2;']);
   });
 
-  it('draws them by a seed, each once', () => {
+  it('draws them by a seed, each at most once', () => {
     const all = Array.from({ length: 50 }, (_, place) => place);
     expect(drawn(all, 10, 7)).toEqual(drawn(all, 10, 7));
     expect(drawn(all, 10, 7)).not.toEqual(drawn(all, 10, 8));

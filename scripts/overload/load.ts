@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 
-/** One request of somebody's, as it goes to the product. */
+/** A request to the product. */
 export interface Sent {
-  /** Waits for its turn to have a password hashed, and is counted apart. */
+  /** Sign-ins queue for password hashing, and are counted separately. */
   readonly isSignIn?: boolean;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -12,28 +12,28 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** What came of the requests of some time. */
+/** The results of a period of load. */
 export interface Outcome {
-  /** Requests a second that were sent, and that were answered as asked. */
+  /** Requests per second that were sent, and that succeeded. */
   readonly sentRate: number;
   readonly acceptedRate: number;
-  /** Milliseconds within which 99 of 100 of those were answered. */
+  /** 99th percentile of the latency of successful requests, in milliseconds. */
   readonly p99: number;
-  /** The same of sign-ins, which aren't in the other. */
+  /** The same for sign-ins, which `p99` excludes. */
   readonly signInP99: number;
-  /** Refusals with 429 or 503 that say when to come again. */
+  /** Refusals with 429 or 503 and Retry-After. */
   readonly refused: number;
-  /** Whatever else came, by what it was. */
+  /** The number of all other results, by kind. */
   readonly faults: ReadonlyMap<string, number>;
 }
 
 const TICK_MS = 10;
-/** Nobody waits here for somebody else's connection. */
+/** Enough that no request waits for a connection. */
 const CONNECTIONS = 2_048;
-/** Somebody who has waited so long has gone. */
+/** Client timeout. */
 const PATIENCE_MS = 30_000;
 
-/** Sends requests at a rate, whatever becomes of those before, and waits for the last of them. */
+/** Sends requests at a fixed rate, regardless of responses, and waits for the last response. */
 export async function sendAtRate(
   url: string,
   { rate, seconds, next }: { rate: number; seconds: number; next(): Sent },
@@ -102,7 +102,7 @@ function kindOf(status: number, text: string, retryAfter: unknown): string {
   }
   if (status !== 200 && status !== 201) return `${status}`;
   if (!text.startsWith('{"errors"')) return 'accepted';
-  // Parts of an operation may fail alone: GraphQL has 200 for that, and says the same inside.
+  // In GraphQL parts of an operation can fail with status 200; the body then contains the error.
   const code = /"code":"(\w+)"/.exec(text)?.[1] ?? 'errors';
   return code === 'UNAVAILABLE' && text.includes('"retryAfterSeconds":') ? 'refused' : code;
 }

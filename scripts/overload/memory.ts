@@ -4,15 +4,15 @@ const LOOK_MS = 500;
 const PAGES_A_MB = 256;
 
 /**
- * The memory of all processes that a process has started, in MB, as Linux tells it; `stop` gives the most there was. What they share,
- * PostgreSQL's buffers and the files of programs, is left out: it would count once for each of them.
+ * The memory of all descendants of a process, in MB, as reported by Linux; `stop` returns the maximum. Excludes shared
+ * memory (PostgreSQL's buffers, mapped program files), which would be counted once for each process.
  */
 export function memoryBelow(pid: number): { now(): number; stop(): number } {
   let most = 0;
   const now = () => {
     const all = processes();
     const below = new Set([pid]);
-    // A child's number may be less than its parent's.
+    // A child's pid may be lower than its parent's.
     for (let found = -1; found !== below.size; ) {
       found = below.size;
       for (const one of all) if (below.has(one.parent)) below.add(one.pid);
@@ -38,7 +38,7 @@ function processes(): { pid: number; parent: number; pages: number }[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name in brackets may hold anything: fields are counted behind it.
+        // The name in brackets may contain anything, so fields are counted after it.
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         const [, resident, shared] = readFileSync(`/proc/${name}/statm`, 'utf8').split(' ');
@@ -50,7 +50,7 @@ function processes(): { pid: number; parent: number; pages: number }[] {
           },
         ];
       } catch (error) {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         if (error instanceof Error && 'code' in error) return [];
         throw error;
       }

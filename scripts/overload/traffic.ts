@@ -3,24 +3,24 @@ import { hashOf, operation, visitor } from '@dewlane/test-engines/customers';
 import type { Sent } from './load.ts';
 
 const GUESTS = 20;
-/** Requests of a round. */
+/** Requests per round. */
 const KINDS = 40;
 const PASSWORD = 'Bench-mark-1!';
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** One visitor of several: a guest with a vehicle, who signs in elsewhere. */
+/** One of several visitors: a guest with a vehicle, whose account signs in separately. */
 interface Guest {
   readonly email: string;
   readonly cookie: string;
   readonly vehicleId: string;
 }
 
-/** From where requests come: one address, or another one each time. */
+/** Whether requests come from one address, or each from a different one. */
 export type From = 'one' | 'many';
 
 /**
- * What visitors do all day, one request after the other: of forty 34 are reads, three the page, two bookings and one a sign-in.
- * Whoever they are is made here.
+ * Typical traffic, one request at a time: of forty, 34 are reads, three load the page, two are bookings and one is a
+ * sign-in. Creates the visitors first.
  */
 export async function makeTraffic(url: string): Promise<(from: From) => Sent> {
   const guests: Guest[] = [];
@@ -28,7 +28,7 @@ export async function makeTraffic(url: string): Promise<(from: From) => Sent> {
   let count = 0;
   return (from) => {
     count += 1;
-    // In each round others send what is sent once in forty requests.
+    // The requests that occur once per round come from a different guest in each.
     const guest = guests[(count + Math.floor(count / KINDS)) % GUESTS];
     if (guest === undefined) throw new Error('There is a guest for each number.');
     const address = from === 'one' ? '192.0.2.1' : addressOf(count);
@@ -51,7 +51,7 @@ async function makeGuest(url: string, number: number): Promise<Guest> {
   return { email, cookie: guest.cookies(), vehicleId: addVehicle.id };
 }
 
-/** Sixteen million of them. */
+/** Sixteen million different addresses. */
 function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Of Linux: how many of its ticks make a second. */
+/** Linux' clock ticks per second. */
 const TICKS_PER_SECOND = 100;
 
-/** Follows how long the phases of a run take, and the time that all processors gave their processes. */
+/** Records how long the phases of a run take, and the CPU time of their processes. */
 export function createPhases({ now = Date.now, cpu = cpuSecondsOfChildren } = {}) {
   const done = [];
   return {
-    /** Runs one phase and gives what it gives. */
+    /** Runs one phase and returns its result. */
     async run(name, work) {
       const before = { at: now(), cpu: cpu() };
       const result = await work();
@@ -19,7 +19,7 @@ export function createPhases({ now = Date.now, cpu = cpuSecondsOfChildren } = {}
       });
       return result;
     },
-    /** The phases with their seconds, and those of the processors where the system tells them. */
+    /** The phases with their seconds, and their CPU seconds if the system reports them. */
     table() {
       const widest = Math.max(0, ...done.map(({ name }) => name.length));
       return done
@@ -35,14 +35,14 @@ export function createPhases({ now = Date.now, cpu = cpuSecondsOfChildren } = {}
   };
 }
 
-/** What the processes that we started, and theirs, have used when they ended; null where the system doesn't say. */
+/** The CPU time of all descendant processes that have ended; null if the system doesn't report it. */
 function cpuSecondsOfChildren() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
   } catch {
-    // Only Linux has it.
+    // Only available on Linux.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createPhases } from './phases.mjs';
 
 describe('the phases of a run', () => {
-  it('gives each with its seconds and those of the processors', async () => {
+  it('lists each with its seconds and CPU seconds', async () => {
     let at = 0;
     const phases = createPhases({ now: () => at * 1000, cpu: () => at * 1.5 });
     await phases.run('tests', async () => {
@@ -16,13 +16,13 @@ describe('the phases of a run', () => {
     );
   });
 
-  it('leaves out what the system does not tell', async () => {
+  it('omits CPU seconds if the system doesn’t report them', async () => {
     const phases = createPhases({ now: () => 0, cpu: () => null });
     await phases.run('tests', async () => undefined);
     expect(phases.table()).toBe('tests      0 s');
   });
 
-  it('gives what the phase gives', async () => {
+  it('returns the result of the phase', async () => {
     expect(await createPhases().run('tests', async () => 7)).toBe(7);
   });
 });

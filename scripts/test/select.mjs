@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** What runs what was built, not the sources: it needs a build before it. */
+/** Tests that run built code rather than the sources, and so need a build. */
 const NEEDS_BUILD = /^(test\/(e2e|faults)\/|infra\/local\/|scripts\/)/;
 
-/** Every test file of the clone, new ones that git does not track yet among them. */
+/** All test files of the clone, including new ones that git doesn't track yet. */
 export function listTestFiles(root) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
@@ -18,8 +18,8 @@ export function listTestFiles(root) {
 }
 
 /**
- * The test files that words name: a file (a source file stands for the test beside it), a folder, or a part of a path. A file
- * is chosen when any of the words fits it.
+ * The test files selected by words: a file (a source file selects the test next to it), a folder, or a part of a path.
+ * A file is selected if any of the words matches it.
  */
 export function selectTests(files, words) {
   const wanted = words.map((word) =>

@@ -16,15 +16,15 @@ describe('npm test -- <word>', () => {
     ['a folder', 'services/bookings/src/domain', 2],
     ['a part of a path', 'keyboard', 1],
     ['what is nowhere', 'no-such-thing', 0],
-  ])('chooses by %s', (_what, word, count) => {
+  ])('selects by %s', (_what, word, count) => {
     expect(selectTests(FILES, [word])).toHaveLength(count);
   });
 
-  it('chooses what any of several words names', () => {
+  it('selects files that match any of several words', () => {
     expect(selectTests(FILES, ['keyboard', 'swipe'])).toEqual([FILES[3], FILES[4]]);
   });
 
-  it('builds before tests of what was built, and before no others', () => {
+  it('requires a build for tests of built code only', () => {
     expect(needsBuild(['test/e2e/keyboard.test.ts'])).toBe(true);
     expect(needsBuild(['services/bookings/src/domain/schedule/past.test.ts'])).toBe(false);
   });

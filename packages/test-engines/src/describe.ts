@@ -6,8 +6,8 @@ export type { EngineResponse } from './engine-host.ts';
 export { engineOrReason } from './run-engines.ts';
 
 /**
- * Describes tests that need an engine; to be awaited at the top of a test file. Where the machine can't have it they are
- * skipped under a name that gives the reason; in CI that is a failure, because CI installs the engines.
+ * Describes tests that need an engine; must be awaited at the top level of a test file. If the machine can't run it,
+ * they are skipped under a name with the reason; in CI that is a failure, because CI installs the engines.
  */
 export async function describeWithEngine(
   kind: HostedKind,
@@ -20,8 +20,8 @@ export async function describeWithEngine(
 }
 
 /**
- * Describes tests that need a machine to have something; `missing` says what it lacks. Then they are skipped under a name
- * that gives the reason; in CI that is a failure.
+ * Describes tests that need something of the machine. If `missing` says that it lacks that, they are skipped under a
+ * name with the reason; in CI that is a failure.
  */
 export function describeUnless(missing: string | null, name: string, tests: () => void): void {
   if (missing === null) {

@@ -4,11 +4,11 @@ import { type Engine, EngineMissing, engineSource, startEngine } from './engines
 import { ENGINE_KINDS, type EngineKind } from './engines/kinds.ts';
 import { startTestServer } from './test-server.ts';
 
-/** What a run of tests can ask for. */
+/** The engines that a test run can request. */
 export type HostedKind = EngineKind | 'postgres';
 const HOSTED_KINDS: readonly HostedKind[] = [...ENGINE_KINDS, 'postgres'];
 
-/** An engine's address, or why this machine can't have it. */
+/** An engine's address, or why this machine can't run it. */
 export type EngineResponse = { address: string } | { reason: string };
 
 export interface EngineHost {
@@ -17,8 +17,8 @@ export interface EngineHost {
 }
 
 /**
- * Starts PostgreSQL, Kafka and Redis for a run of tests, each when a test first asks (`GET /kafka`), so that all files of
- * all workers share one and a run that needs none starts none.
+ * Provides PostgreSQL, Kafka and Redis for a test run. Each is started when a test first requests it (`GET /kafka`), so
+ * that all files of all workers share one and a run that needs none starts none.
  */
 export async function startEngineHost(): Promise<EngineHost> {
   const engines = new Map<HostedKind, Promise<Engine>>();
@@ -28,7 +28,7 @@ export async function startEngineHost(): Promise<EngineHost> {
     return starting;
   };
   const server = createServer(async (request, response) => {
-    // Kept open, a connection could be closed just as a test asks again.
+    // A connection kept open could be closed just as a test sends its next request.
     response.setHeader('connection', 'close');
     const kind = HOSTED_KINDS.find((name) => request.url === `/${name}`);
     if (!kind) return response.writeHead(404).end();

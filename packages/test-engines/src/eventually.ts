@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLL_MS = 25;
 
 /**
- * Repeats a check until it neither throws nor returns `false`, and gives its result. After `timeoutMs` (default
- * 20,000: a bound that a busy machine keeps and a broken product misses) the last failure is thrown.
+ * Repeats a check until it neither throws nor returns `false`, and returns its result. After `timeoutMs` it throws the
+ * last failure. The default of 20,000 is enough even on a busy machine, so that only a broken product exceeds it.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,

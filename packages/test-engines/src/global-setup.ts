@@ -1,8 +1,9 @@
 import { startEngineHost } from './engine-host.ts';
 
 /**
- * Leaves in `TEST_ENGINE_HOST` the address of what starts the engines of a run, each when a test first asks for it; a test of
- * the domain asks for none and waits for none. Where the variable is set already, that host is used and stays as it is.
+ * Sets `TEST_ENGINE_HOST` to the address of the engine host, which starts each engine of a run when a test first
+ * requests it; tests of the domain request none, and wait for none. If the variable is already set, that host is used
+ * and left running.
  */
 export default async function globalSetup(): Promise<void> {
   if (process.env['TEST_ENGINE_HOST']) return;

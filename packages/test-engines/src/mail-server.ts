@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A message that came. */
+/** A received message. */
 export interface ArrivedMail {
   readonly to: readonly string[];
   readonly messageId: string;
-  /** The message as it came. */
+  /** The message as received. */
   readonly source: string;
 }
 
-/** An SMTP server on a free port that keeps what arrives, and can be told to refuse. */
+/** An SMTP server on a free port that stores what arrives, and can be told to refuse. */
 export interface MailServer {
   /** `smtp://127.0.0.1:…` */
   readonly url: string;
   readonly arrived: ArrivedMail[];
-  /** Answers every recipient with this; code 0 takes them again. */
+  /** Answers every recipient with this code; 0 accepts them again. */
   answerRecipients(code: number, text?: string): void;
-  /** Ends every connection at its first command. */
+  /** Closes every connection at its first command. */
   hangUp(isHangingUp: boolean): void;
-  /** Takes the message and ends the connection before it says so. */
+  /** Accepts the message, but closes the connection before confirming it. */
   loseAnswers(isLosing: boolean): void;
   stop(): Promise<void>;
 }
 
-/** Starts an SMTP server without encryption or sign-in; its messages stay until it stops. */
+/** Starts an SMTP server without encryption or authentication; it keeps its messages until it stops. */
 export async function startMailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
   let recipients: Error | null = null;

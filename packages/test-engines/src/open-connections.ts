@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How many connections a service has to the database of a pool. */
+/** The number of connections that a service has to the database of a pool. */
 export async function openConnections(pool: pg.Pool, service: string): Promise<number> {
   const { rows } = await pool.query<{ open: number }>(
     `select count(*)::int as open from pg_stat_activity

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * The rows of one statement, asked on a connection of its own.
+ * The rows of one statement, run on a connection of its own.
  * @throws the database's error
  */
 export async function queryRows<Row extends pg.QueryResultRow = pg.QueryResultRow>(

@@ -14,29 +14,29 @@ import { type Clock, type Running, stack } from '@dewlane/service-kit';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestStackOptions {
-  /** Settings over those of the tests, for every part. */
+  /** Settings for every part, overriding those of the tests. */
   env?: Readonly<Record<string, string>>;
-  /** What the services take for now. */
+  /** The services' clock. */
   clock?: Clock;
-  /** Has every part serve its metrics. */
+  /** Whether every part serves its metrics. */
   measured?: boolean;
-  /** Databases that are there already; they stay when it stops. */
+  /** Existing databases to use; they aren't dropped at the end. */
   databaseUrls?: TestStack['databaseUrls'];
 }
 
-/** The whole product in this process, on databases of its own. */
+/** The whole product in this process, with its own databases. */
 export interface TestStack {
   /** The gateway's address. */
   readonly url: string;
   readonly staff: { readonly username: string; readonly password: string };
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
-  /** Where each part tells its metrics, where they are measured. */
+  /** The address of each part's metrics, if `measured` is set. */
   readonly metricsUrls: Readonly<Partial<Record<PartName, string>>>;
-  /** For a role that owns the database; `event_log` is the bus. */
+  /** Addresses for the role that owns the database; `event_log` is the bus. */
   readonly databaseUrls: Readonly<Record<ServiceName | 'event_log', string>>;
-  /** Takes a service away, as an outage does. */
+  /** Stops a service, like an outage. */
   stopService(name: ServiceName): Promise<void>;
-  /** Brings it back at the same address. */
+  /** Restarts it at the same address. */
   startService(name: ServiceName): Promise<void>;
   /** Stops everything and drops the databases. */
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export interface TestStack {
 
 const STAFF = { username: 'boss', password: 'Staff-of-the-tests-1!' };
 
-/** Starts the four services and the gateway, and resolves when all are there. */
+/** Starts the four services and the gateway, and resolves when all are ready. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const parts = stack();
   const databaseUrls = options.databaseUrls ?? (await createDatabases(parts));

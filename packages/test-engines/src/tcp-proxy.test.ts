@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** More than sockets and streams keep in their buffers at once. */
+/** More than fits into the buffers of sockets and streams. */
 const MUCH = Buffer.alloc(3_000_000, 'x');
 
 describe('a proxy between a client and a server', () => {
@@ -23,7 +23,7 @@ describe('a proxy between a client and a server', () => {
   afterEach(() => proxy.close());
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  /** Sends, and gives how many bytes came back and after how many milliseconds. */
+  /** Sends data, and returns how many bytes came back and after how many milliseconds. */
   async function echo(data: Buffer): Promise<{ bytes: number; ms: number }> {
     const began = performance.now();
     const socket = connect(proxy.port, '127.0.0.1');
@@ -36,11 +36,11 @@ describe('a proxy between a client and a server', () => {
     return { bytes, ms: performance.now() - began };
   }
 
-  it('lets everything through unchanged', async () => {
+  it('forwards everything unchanged', async () => {
     expect((await echo(MUCH)).bytes).toBe(3_000_000);
   });
 
-  it('ends open connections and takes no new ones while it is cut', async () => {
+  it('closes open connections and refuses new ones while it is cut', async () => {
     const socket = connect(proxy.port, '127.0.0.1');
     socket.write('hello');
     await once(socket, 'data');
@@ -51,7 +51,7 @@ describe('a proxy between a client and a server', () => {
     expect((await echo(Buffer.from('hello'))).bytes).toBe(5);
   });
 
-  it('keeps connections open and silent, beyond the silence too', async () => {
+  it('keeps connections open and silent, even after the silence ends', async () => {
     const before = connect(proxy.port, '127.0.0.1');
     before.write('hello');
     await once(before, 'data');
@@ -68,13 +68,13 @@ describe('a proxy between a client and a server', () => {
     proxy.mend();
     expect((await echo(Buffer.from('hello'))).bytes).toBe(5);
     before.write('hello?');
-    // Sent later, and there and back: the other would have been, too.
+    // Sent later and already echoed, so the earlier data would have been echoed too.
     expect((await echo(Buffer.from('hello'))).bytes).toBe(5);
     expect(heard).toEqual([]);
     for (const socket of [before, meanwhile]) socket.destroy();
   });
 
-  it('tells the server that a client has gone, and the client that the server has', async () => {
+  it('closes each side when the other side closes', async () => {
     const socket = connect(proxy.port, '127.0.0.1');
     socket.end('hello');
     const chunks: string[] = [];
@@ -82,17 +82,17 @@ describe('a proxy between a client and a server', () => {
     expect(chunks.join('')).toBe('hello');
   });
 
-  it('holds data up for its latency in both directions', async () => {
+  it('delays data by its latency in both directions', async () => {
     proxy.slow({ latencyMs: 150 });
     expect((await echo(Buffer.from('hello'))).ms).toBeGreaterThan(290);
   });
 
-  it('lets so many bytes through in a second', async () => {
+  it('limits the bytes per second', async () => {
     proxy.slow({ bytesPerSecond: 100_000 });
     expect((await echo(Buffer.alloc(10_000))).ms).toBeGreaterThan(190);
   });
 
-  it('lets go at once of what it held up when it is mended', async () => {
+  it('delivers delayed data at once when mended', async () => {
     proxy.slow({ latencyMs: 60_000 });
     const echoing = echo(Buffer.from('hello'));
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -4,39 +4,39 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How a slow connection is slow; either may be left out. */
+/** What slows a connection down; either may be omitted. */
 export interface Slowness {
-  /** Milliseconds that each piece of data waits, in both directions. */
+  /** Milliseconds by which each chunk of data is delayed, in both directions. */
   latencyMs?: number;
   bytesPerSecond?: number;
 }
 
-/** A way to a server that can be cut, silenced, slowed and mended, to try what happens when it is out of reach. */
+/** A proxy that can be cut, silenced, slowed and mended, to test what happens when a server is unreachable. */
 export interface TcpProxy {
   /** The connection string through the proxy. */
   url: string;
   port: number;
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
   /**
-   * Lets nothing through and tells nobody, as a network that has lost its way: every connection that is open now or is
-   * opened until `mend` stays open and silent, for a minute, and then ends without a word from the other side.
+   * Silently drops everything, like a network failure: every connection that is open now or is opened before `mend`
+   * stays open and silent for a minute, and is then closed without any data from the other side.
    */
   silence(): void;
-  /** Lets data through late; connections stay open. */
+  /** Delays or throttles data; connections stay open. */
   slow(how: Slowness): void;
-  /** Ends what `cut`, `silence` and `slow` began. */
+  /** Ends the effect of `cut`, `silence` and `slow`. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** One client's connection; no way on where it was opened in silence. */
+/** One client's connection; without one to the server if it was opened during a silence. */
 interface Link {
   readonly sockets: readonly Socket[];
   isSilent: boolean;
 }
 
-/** Long past every wait of the product; an operating system would wait for a quarter of an hour. */
+/** Longer than every timeout of the product; an operating system would wait for a quarter of an hour. */
 const SILENT_FOR_MS = 60_000;
 
 /** Starts a proxy on a free port of 127.0.0.1, or on `port`, to the host and port of a URL. */

@@ -14,7 +14,7 @@ describe('a test database', () => {
     await Promise.all([first.drop(), second.drop()]);
   });
 
-  it('belongs to a role without special rights', async () => {
+  it('belongs to a role without special privileges', async () => {
     const rows = await queryRows(
       first.url,
       'select rolsuper, rolcreatedb from pg_roles where rolname = current_user',

@@ -7,20 +7,20 @@ import { engineOrReason } from './run-engines.ts';
 
 export interface TestDatabaseOptions {
   /**
-   * The beginning of the database's name. A service's name brings that service's migrations, `event_log` the event
-   * log's tables; any other name an empty database.
+   * The beginning of the database's name. For a service's name that service's migrations are applied, for `event_log`
+   * the event log's tables are created; with any other name the database is empty.
    */
   name?: string;
-  /** The folder that holds `migrations`, where it isn't the named service's own. */
+  /** The folder with `migrations`, if it isn't the named service's own. */
   prismaDir?: string | URL;
 }
 
 export interface TestDatabase {
-  /** For a role without special rights that owns the database and everything in it, as in production. */
+  /** For a role without special privileges that owns the database and everything in it, as in production. */
   url: string;
   /** The same database for the superuser. */
   adminUrl: string;
-  /** Ends every session of the database and removes it. */
+  /** Ends all sessions of the database and drops it. */
   drop(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ const ROLE = 'dewlane_test';
 const TEMPLATE_LOCK = 4_211_001;
 
 /**
- * Makes a database of its own for one test file, with the migrations already applied: the first call for a state of
- * the migrations makes a template, the others copy it. The run's PostgreSQL starts when a test first asks for a database.
+ * Creates a separate database for one test file, with the migrations already applied: the first call for a set of
+ * migrations creates a template, later ones copy it. The run's PostgreSQL starts when a test first requests a database.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { name = 'test' } = options;
@@ -38,7 +38,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const serverUrl = await testServerUrl();
   await withServer(serverUrl, async (server) => {
     const template = await ensureTemplate(server, { schema, serverUrl });
-    // Files are copied as they are, which takes half of the processors' time of writing all pages to the log.
+    // Copies files as they are, which takes half the CPU time of writing all pages to the WAL.
     await server.query(
       `create database "${database}" template "${template}" strategy file_copy owner "${ROLE}"`,
     );
@@ -54,7 +54,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 }
 
 interface Schema {
-  /** The same for the same migrations. */
+  /** Equal for equal migrations. */
   fingerprint: string;
   apply(url: string): Promise<void>;
 }
@@ -82,7 +82,7 @@ function schemaOf(name: string, prismaDir: string | URL | undefined): Schema {
   return { fingerprint: 'empty', apply: async () => undefined };
 }
 
-/** The template is made by whichever worker comes first; the others wait on the lock and find it. */
+/** The first worker creates the template; the others wait for the lock and find it. */
 async function ensureTemplate(
   server: pg.Client,
   { schema, serverUrl }: { schema: Schema; serverUrl: string },
@@ -158,7 +158,7 @@ function roleUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Worked out from the server's own, so that every worker knows it. */
+/** Derived from the server's own password, so that every worker knows it. */
 function rolePassword(serverUrl: string): string {
   return createHash('sha256').update(serverUrl).digest('base64url').slice(0, 24);
 }

@@ -6,14 +6,14 @@ import { startPostgres } from '@dewlane/local/postgres';
 import { endsWithUs } from './engines/ends-with-us.ts';
 
 export interface TestServer {
-  /** Of the maintenance database, for the superuser. */
+  /** The address of the maintenance database, for the superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL in a temporary folder for one run of tests. `durable` keeps the settings of production.
- * It ends with the process that started it, even when that one is killed, and its folder with it.
+ * Starts a PostgreSQL in a temporary folder for one test run. `durable` keeps the production settings. The server ends
+ * with the process that started it, even if that is killed, and its folder is removed.
  */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-postgres-'));

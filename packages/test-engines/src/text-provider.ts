@@ -7,7 +7,7 @@ export interface ArrivedText {
   readonly to: string;
   readonly from: string;
   readonly service: string | null;
-  /** The address for reports of it. */
+  /** The address for its delivery reports. */
   readonly reportTo: string | null;
   readonly text: string;
   readonly path: string;
@@ -20,16 +20,16 @@ interface Fault {
   readonly body: string;
 }
 
-/** A provider of text messages on a free port: the part of Twilio's Messages API that sends, as it answers. */
+/** A text message provider on a free port: the part of Twilio's Messages API that sends messages. */
 export interface TextProviderDouble {
   /** `http://AC…:token@127.0.0.1:…` */
   readonly url: string;
   readonly arrived: ArrivedText[];
-  /** Refuses everything with a code of the API's; null takes it again. */
+  /** Refuses everything with a code of the API; null accepts messages again. */
   refuse(fault: { status: number; code: number; message: string } | null): void;
-  /** Answers with this, whatever it is; null takes it again. */
+  /** Sends this as the response, whatever it is; null accepts messages again. */
   answer(fault: Fault | null): void;
-  /** Takes the message and ends the connection before it says so. */
+  /** Accepts the message, but closes the connection before confirming it. */
   loseAnswers(isLosing: boolean): void;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface TextProviderDouble {
 export const ACCOUNT = `AC${'0'.repeat(32)}`;
 export const TOKEN = 'of-these-tests';
 
-/** What a provider signs that it tells: the address that it calls, and every field of the form. */
+/** The provider's signature of a callback, over the called address and all fields of the form. */
 export function signatureOf(url: string, fields: Record<string, string>, token = TOKEN): string {
   const inOrder = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHmac('sha1', token)
@@ -45,7 +45,7 @@ export function signatureOf(url: string, fields: Record<string, string>, token =
     .digest('base64');
 }
 
-/** Calls an address of the product's as a provider does, and gives the status of its answer. */
+/** Calls an address of the product as a provider does, and returns the status of the response. */
 export async function tell(url: string, fields: Record<string, string>): Promise<number> {
   const { status } = await fetch(url, {
     method: 'POST',

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const RETRY_AFTER_MS = 100;
 
 /**
- * Sends a request until it is not answered 503, as clients do: a machine that is busy with something else sheds some of a
- * crowd, and a test of what the crowd is told asks what it is told in the end. After 60 s the 503 is returned.
+ * Repeats a request until the response isn't 503, as clients do: on a busy machine the product sheds some of many
+ * concurrent requests, and such tests are about the final responses. After 60 s the 503 is returned.
  */
 export async function untilServed<Response extends { status: number }>(
   send: () => Promise<Response>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Person, type Result, visitor } from './visitor.ts';
 
-/** The password of each account that `signUp` makes. */
+/** The password of every account that `signUp` creates. */
 export const PASSWORD = 'Str0ng&Secret';
 
 const DAY_MS = 86_400_000;
@@ -13,8 +13,8 @@ export interface Customer extends Person {
 }
 
 /**
- * Makes an account and signs in.
- * @throws Error with what came back instead
+ * Registers an account and signs in.
+ * @throws Error with the unexpected response
  */
 export async function signUp(url: string): Promise<Customer> {
   const person = visitor(url);
@@ -25,9 +25,9 @@ export async function signUp(url: string): Promise<Customer> {
 }
 
 /**
- * Adds a vehicle to somebody's garage; `more` is what is said of it besides.
+ * Adds a vehicle to somebody's garage; `more` sets further fields.
  * @returns its id
- * @throws Error with what came back instead
+ * @throws Error with the unexpected response
  */
 export async function addVehicle(person: Person, more: object = {}): Promise<string> {
   const camry = { year: '2021', make: 'Toyota', model: 'Camry', miles: '45000' };
@@ -36,9 +36,9 @@ export async function addVehicle(person: Person, more: object = {}): Promise<str
 }
 
 /**
- * Books a morning some weeks ahead; `more` is what the booking says besides.
+ * Books a morning some weeks ahead; `more` sets further fields.
  * @returns the appointment's id
- * @throws Error with what came back instead
+ * @throws Error with the unexpected response
  */
 export async function book(person: Person, vehicleId: string, more: object = {}): Promise<string> {
   const day = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);

@@ -18,7 +18,7 @@ export const BOOKING_HOPS: string[] = [
   'bookings: send mail',
 ];
 
-/** The web client's registered operations, as its code generator leaves them: hash to document. */
+/** The web client's registered operations, as written by its code generator: hash to document. */
 const OPERATIONS = JSON.parse(
   readFileSync(
     new URL('../../../../web/src/generated/customer/persisted-documents.json', import.meta.url),
@@ -34,7 +34,7 @@ export interface Booked {
   email: string;
 }
 
-/** The hash that the web client sends in place of one of its mutations. */
+/** The hash that the web client sends instead of one of its mutations. */
 export function hashOf(name: string): string {
   const found = Object.entries(OPERATIONS).find(([, text]) => text.includes(`mutation ${name}(`));
   if (found === undefined) throw new Error(`The web client has no operation ${name}.`);
@@ -51,8 +51,8 @@ export async function operation(person: Person, name: string, input: object): Pr
 }
 
 /**
- * Books as a guest who leaves an e-mail address, with the web client's own operations.
- * @throws Error with what came back instead
+ * Books as a guest who leaves an e-mail address, using the web client's own operations.
+ * @throws Error with the unexpected response
  */
 export async function bookAsGuest(url: string): Promise<Booked> {
   const guest = visitor(url);
@@ -85,7 +85,7 @@ export async function bookAsGuest(url: string): Promise<Booked> {
   return { ...bookAppointment.appointment, email };
 }
 
-/** Signs in with the line that `staff-login` shows. */
+/** Signs in with the output of `staff-login`. */
 export async function signInStaff(url: string, login: string): Promise<Person> {
   const [, username, password] = /Staff login: (\S+) \/ (\S+)/.exec(login) ?? [];
   const staff = visitor(url);

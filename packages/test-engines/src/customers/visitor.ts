@@ -4,16 +4,16 @@ export interface Result {
   body: any;
 }
 
-/** Somebody with a browser: keeps cookies, follows no redirection. */
+/** Somebody with a browser: keeps cookies, doesn't follow redirects. */
 export interface Person {
   get(path: string): Promise<Result>;
   post(path: string, body: object): Promise<Result>;
   send(method: 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Result>;
-  /** What the browser would send now. */
+  /** The Cookie header that the browser would send now. */
   cookies(): string;
 }
 
-/** A new visitor of a running product, with no cookies or with those of somebody else. */
+/** A new visitor of a running product, without cookies or with those of somebody else. */
 export function visitor(url: string, cookies = ''): Person {
   const jar = new Map(cookies.split('; ').flatMap((one) => (one === '' ? [] : [pairOf(one)])));
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

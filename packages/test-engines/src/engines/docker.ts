@@ -24,19 +24,19 @@ interface Container {
 }
 type ContainerClass = new (image: string) => Container;
 
-/** A Kafka broker in a container. Throws EngineMissing where Docker does not respond. */
+/** A Kafka broker in a container. Throws EngineMissing if Docker doesn't respond. */
 export async function startKafkaContainer(): Promise<Engine> {
   const { KafkaContainer } = await library<{ KafkaContainer: ContainerClass }>(
     '@testcontainers/kafka',
   );
-  // So that tests needn't wait 6 s until a killed consumer's partitions go to another.
+  // So that tests needn't wait 6 s until a killed consumer's partitions are reassigned.
   const container = new KafkaContainer(KAFKA_IMAGE).withEnvironment({
     KAFKA_GROUP_MIN_SESSION_TIMEOUT_MS: '1000',
   });
   return await start(container, KAFKA_PORT, '');
 }
 
-/** A Redis in a container. Throws EngineMissing where Docker does not respond. */
+/** A Redis in a container. Throws EngineMissing if Docker doesn't respond. */
 export async function startRedisContainer(): Promise<Engine> {
   const { GenericContainer } = await library<{ GenericContainer: ContainerClass }>(
     'testcontainers',
@@ -54,7 +54,7 @@ async function start(container: Container, port: number, scheme: string): Promis
   };
 }
 
-/** Installed when Docker responds and it is not there yet: it is as large as a third of everything else. */
+/** Loads testcontainers, installing it if Docker responds: it is a third as large as everything else together. */
 async function library<Library>(name: string): Promise<Library> {
   await requireDocker();
   if (!existsSync(path.join(FOLDER, 'node_modules', name))) {

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Sees to it that a server ends at once, and its folder with it where one is named, when this process ends, even by
- * SIGKILL: a shell in a session of its own waits for our end of a pipe to close. Returns what calls it off.
+ * Makes sure that a server is killed as soon as this process ends, even by SIGKILL, and removes its folder if one is
+ * given: a shell in a session of its own waits for our end of a pipe to close. Returns a function that cancels this.
  */
 export function endsWithUs(
   pid: number,
   folder: string | null,
   signal: 'KILL' | 'QUIT' = 'KILL',
 ): () => void {
-  // The server needs a moment to end; waiting for its number to vanish could last for ever where nobody reaps it.
+  // The server needs a moment to end. Waiting for its pid to vanish could take forever if nobody reaps the process.
   const script = `cat; kill -${signal} ${pid}; sleep 1; [ -z "$1" ] || rm -rf "$1"`;
   const watcher = spawn('sh', ['-c', script, 'sh', folder ?? ''], {
     detached: true,

@@ -1,11 +1,11 @@
-/** An engine that was started for tests. */
+/** An engine started for tests. */
 export interface Engine {
-  /** As its setting wants it: brokers `127.0.0.1:20123`, or a URL. */
+  /** In the format of the engine's setting: brokers `127.0.0.1:20123`, or a URL. */
   address: string;
   stop(): Promise<void>;
 }
 
-/** This machine cannot have an engine; `message` says what is missing. */
+/** This machine can't run an engine; `message` says what is missing. */
 export class EngineMissing extends Error {
   constructor(reason: string) {
     super(reason);

@@ -11,8 +11,8 @@ const CACHE = fileURLToPath(
 );
 
 /**
- * The folder with Kafka's jars (43 MB): copied by Maven at the first call for a state of the pom, which takes some
- * seconds, and kept. Throws EngineMissing where they can't be had.
+ * The folder with Kafka's jars (43 MB). The first call for a version of the pom downloads them with Maven, which takes
+ * some seconds; then they are kept. Throws EngineMissing if they can't be obtained.
  */
 export async function kafkaJars(): Promise<string> {
   const state = createHash('sha256').update(readFileSync(POM)).digest('hex').slice(0, 12);

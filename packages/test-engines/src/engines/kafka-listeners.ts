@@ -1,10 +1,10 @@
-/** A port that the broker listens on, and the one that clients who come that way are told to use. */
+/** A listener: the port that the broker listens on, and the one advertised to its clients. */
 export interface KafkaDoor {
   port: number;
   advertisedPort: number;
-  /** Passwords by username; who comes this way must sign in (SASL: PLAIN or SCRAM). Anybody may where there are none. */
+  /** Passwords by username; clients must authenticate (SASL: PLAIN or SCRAM). If unset, no authentication is needed. */
   accounts?: Readonly<Record<string, string>>;
-  /** The broker's key where connections are encrypted. */
+  /** The broker's key, if connections are encrypted. */
   keyStore?: { file: string; password: string };
 }
 
@@ -12,7 +12,7 @@ const CONTROLLER = 'CONTROLLER';
 const SCRAM = ['SCRAM-SHA-256', 'SCRAM-SHA-512'] as const;
 const MODULES = 'org.apache.kafka.common.security';
 
-/** What a broker's properties say of its doors; brokers would talk to each other by the first. */
+/** The broker properties for its doors; the first one is the inter-broker listener. */
 export function listenerProperties(
   doors: readonly KafkaDoor[],
   controllerPort: number,
@@ -33,7 +33,7 @@ export function listenerProperties(
   };
 }
 
-/** What the storage is formatted with, so that accounts can sign in by SCRAM. */
+/** The arguments for formatting the storage, so that accounts can authenticate with SCRAM. */
 export function scramArguments(doors: readonly KafkaDoor[]): string[] {
   const accounts = doors.flatMap((door) => Object.entries(door.accounts ?? {}));
   return accounts.flatMap(([name, password]) =>

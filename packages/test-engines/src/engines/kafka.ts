@@ -9,11 +9,11 @@ import { outputOf } from './programs.ts';
 import { type ServerProcess, startServer, workFolder } from './server-process.ts';
 
 export interface KafkaOptions {
-  /** Keeps the broker's data beyond its stop, so that it can be started again on it; a temporary folder where none is named. */
+  /** Keeps the broker's data after a stop, so that it can be restarted with it; default: a temporary folder. */
   folder?: string;
-  /** Any free one where none is named. */
+  /** Default: any free port. */
   port?: number;
-  /** The port that clients are told to use, of a proxy in front; `port` where none is named. */
+  /** The port advertised to clients, for example of a proxy; default: `port`. */
   advertisedPort?: number;
   /** Further listeners, so that several clients can each have a proxy of their own. */
   doors?: readonly KafkaDoor[];
@@ -26,7 +26,7 @@ export interface KafkaEngine extends Engine, ServerProcess {
 const STOP_WITHIN_MS = 10_000;
 /** Any 16 bytes do. */
 const CLUSTER_ID = Buffer.from('dewlane-engine-1').toString('base64url');
-/** A small heap and a quick start matter more than throughput. */
+/** A small heap and a fast start matter more than throughput. */
 const JVM_FLAGS = [
   '-Xmx256m',
   '-XX:+UseSerialGC',
@@ -35,8 +35,9 @@ const JVM_FLAGS = [
 ];
 
 /**
- * Starts a Kafka broker of one node (KRaft) on free ports of 127.0.0.1, which ends with this process (design.md#engines-in-tests).
- * Throws EngineMissing where Java or Kafka's jars can't be had, and with the broker's messages when it does not start.
+ * Starts a single-node Kafka broker (KRaft) on free ports of 127.0.0.1, which ends with this process
+ * (design.md#engines-in-tests). Throws EngineMissing if Java or Kafka's jars are missing, and an Error with the
+ * broker's messages if it doesn't start.
  */
 export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngine> {
   const java = await findJava();
@@ -74,12 +75,12 @@ async function writeProperties(folder: string, doors: readonly KafkaDoor[]): Pro
     'transaction.state.log.replication.factor': 1,
     'transaction.state.log.min.isr': 1,
     'group.initial.rebalance.delay.ms': 0,
-    // A broker that was killed is let in again when its former life has timed out (9 s by default).
+    // A killed broker can register again only after its former session has timed out (9 s by default).
     'broker.session.timeout.ms': 2_000,
     'broker.heartbeat.interval.ms': 500,
-    // So that tests needn't wait 6 s until a killed consumer's partitions go to another.
+    // So that tests needn't wait 6 s until a killed consumer's partitions are reassigned.
     'group.min.session.timeout.ms': 1_000,
-    // What a large cluster needs more of.
+    // Far below the defaults, which are meant for large clusters.
     'log.cleaner.dedupe.buffer.size': 4_194_304,
     'log.index.size.max.bytes': 1_048_576,
     'num.network.threads': 2,

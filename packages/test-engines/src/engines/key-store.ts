@@ -2,15 +2,15 @@ import path from 'node:path';
 import { findJava } from './java.ts';
 import { outputOf } from './programs.ts';
 
-/** A key for a server on 127.0.0.1, and the certificate that clients check it by. */
+/** A key for a server on 127.0.0.1, and the certificate with which clients verify it. */
 export interface KeyStore {
   file: string;
   password: string;
-  /** PEM; it vouches for itself. */
+  /** PEM; self-signed. */
   certificate: string;
 }
 
-/** Makes a key for a test's broker, by Java's keytool, in a folder. Throws EngineMissing where there is no Java. */
+/** Creates a key for a test's broker with Java's keytool, in a folder. Throws EngineMissing without Java. */
 export async function makeKeyStore(folder: string): Promise<KeyStore> {
   const java = await findJava();
   const keytool = java === 'java' ? 'keytool' : path.join(path.dirname(java), 'keytool');

@@ -12,7 +12,9 @@ const NEEDS: Record<EngineKind, () => Promise<unknown>> = {
   redis: () => outputOf('redis-server', ['--version']),
 };
 
-/** Why this machine's own programs can't give an engine; null where they can. Starts nothing, but fetches Kafka's jars. */
+/**
+ * Why this machine's programs can't provide an engine; null if they can. Starts nothing, but downloads Kafka's jars.
+ */
 export async function whyMissing(kind: EngineKind): Promise<string | null> {
   try {
     await NEEDS[kind]();

@@ -5,8 +5,8 @@ import { EngineMissing } from './engine.ts';
 const run = promisify(execFile);
 
 /**
- * Runs a program to its end and gives what it wrote (both streams).
- * @throws EngineMissing when it is not installed; Error with what it wrote when it fails
+ * Runs a program to its end and returns its output (both streams).
+ * @throws EngineMissing if it isn't installed; Error with its output if it fails
  */
 export async function outputOf(
   program: string,

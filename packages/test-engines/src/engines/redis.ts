@@ -4,9 +4,9 @@ import { outputOf } from './programs.ts';
 import { type ServerProcess, startServer, workFolder } from './server-process.ts';
 
 export interface RedisOptions {
-  /** Keeps the data beyond the stop, so that it can be started again on it; a temporary folder where none is named. */
+  /** Keeps the data after a stop, so that it can be restarted with it; default: a temporary folder. */
   folder?: string;
-  /** Any free one where none is named. */
+  /** Default: any free port. */
   port?: number;
 }
 
@@ -17,8 +17,8 @@ export interface RedisEngine extends Engine, ServerProcess {
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Starts a `redis-server` on a free port of 127.0.0.1, which ends with this process (design.md#engines-in-tests). It writes every change
- * down at once and evicts nothing, as a server with queues must. Throws EngineMissing where the program is missing.
+ * Starts a `redis-server` on a free port of 127.0.0.1, which ends with this process (design.md#engines-in-tests). It
+ * persists every change at once and evicts nothing, as queues require. Throws EngineMissing if the program is missing.
  */
 export async function startRedis(options: RedisOptions = {}): Promise<RedisEngine> {
   await outputOf('redis-server', ['--version']);

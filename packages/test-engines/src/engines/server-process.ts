@@ -7,18 +7,18 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endsWithUs } from './ends-with-us.ts';
 
-/** A server that listens on a port of this machine, in a process of its own. */
+/** A server in a separate process, listening on a port of this machine. */
 export interface ServerProcess {
   pid: number;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>;
-  /** Ends it in order, or at once when that takes too long; a temporary folder goes with it. */
+  /** Stops it gracefully, or kills it if that takes too long; removes a temporary folder. */
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut does; its folder stays. */
+  /** Kills it, like a power cut; its folder stays. */
   kill(): Promise<void>;
 }
 
-/** Where a server keeps its data: a given folder outlives it, a temporary one doesn't. */
+/** The folder for a server's data: a given one outlives the server, a temporary one doesn't. */
 export interface WorkFolder {
   path: string;
   isTemporary: boolean;
@@ -36,18 +36,18 @@ function removeTemporary(folder: WorkFolder): void {
 export interface ServerCommand {
   program: string;
   args: readonly string[];
-  /** The port that says by being open that it is ready. */
+  /** The port that is open once the server is ready. */
   port: number;
   folder: WorkFolder;
-  /** Milliseconds it may take to end in order. */
+  /** Milliseconds that a graceful stop may take. */
   stopWithinMs: number;
 }
 
 const READY_WITHIN_MS = 100_000;
 
 /**
- * Starts a server and waits until its port is open; it ends with this process. Throws with its last messages when it
- * ends before, or takes longer than a minute.
+ * Starts a server and waits until its port is open; it ends with this process. Throws with its last messages if it ends
+ * before that, or takes longer than a minute.
  */
 export async function startServer(command: ServerCommand): Promise<ServerProcess> {
   const { program, args, port, folder, stopWithinMs } = command;
@@ -64,7 +64,7 @@ export async function startServer(command: ServerCommand): Promise<ServerProcess
     throw new Error(`${program} did not start: ${messages}`);
   }
   const callOff = endsWithUs(pid, folder.isTemporary ? folder.path : null);
-  // Its number may soon be another's.
+  // Its pid may soon be reused.
   const exited = once(child, 'exit').then(callOff);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (hasEnded(child)) return;
