@@ -1,6 +1,6 @@
 /**
- * After an install of some workspaces, forgets those that were not installed and what only development needs, so that npm
- * takes the tree for whole (`npm sbom`) and the image names nothing that isn't in it.
+ * After an install of some workspaces, removes all others and development dependencies from the manifests, so that npm
+ * considers the tree complete (`npm sbom`) and the image lists nothing that it doesn't contain.
  */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const installed = workspaces.filter(({ manifest }) => existsSync(linkOf(manifest
 const needed = new Set(
   installed.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})),
 );
-// npm links a package for tests too, where an installed workspace's tests have it.
+// npm also links packages that only the tests of an installed workspace need.
 const kept = installed.filter(
   ({ folder, manifest }) => !folder.startsWith('packages') || needed.has(manifest.name),
 );
