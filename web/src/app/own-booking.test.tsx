@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { OwnBookingDocument } from '../generated/beside/graphql.ts';
+import { callOf, takeAhead } from '../lib/http/read-ahead.ts';
+import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { currentToast } from '../lib/toasts/toasts.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
+import { readOwnBooking } from './routes.tsx';
 
 const TOKEN = 'T'.repeat(43);
 
@@ -66,6 +70,16 @@ describe('the page of a booking', () => {
     ]);
     // Named by its hash alone: the graph's client, which has the text, was not there yet.
     expect(calls[0]?.body).not.toHaveProperty('query');
+  });
+
+  it('NET-07 has sent that read before the page can, so that no later read is given its response', async () => {
+    answer(ownBooking());
+    const access = { id: 'a-9' };
+    server.on('GET /api/auth/user', { body: MEMBER });
+    await refreshCurrentUser();
+    await readOwnBooking({ params: access });
+    const call = callOf(OwnBookingDocument, 'OwnBooking', access);
+    expect(await takeAhead(call, MEMBER.id)).not.toBeNull();
   });
 
   it('SELF-17 offers whoever is signed out to log in and come back, where a booking may be their account’s', async () => {

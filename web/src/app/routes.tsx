@@ -76,12 +76,19 @@ function loadOwnBooking() {
   return loadChunk(() => import('./routes/own-booking.tsx'));
 }
 
-/** Starts the read before the page renders; if that fails, the page reads the booking as usual. */
-function readOwnBooking({ params: { token, id = '' } }: LoaderFunctionArgs): null {
-  import('./routes/own-booking-ahead.ts').then(
-    (it) => it.readOwnBookingAhead(token === undefined ? { id } : { linkToken: token }),
-    (error) => logFailure('The booking could not be preloaded', error),
-  );
+/**
+ * Sends the read while the page's code is fetched, and always before the page can send its own, which takes the response: one that
+ * nobody took would be given to a later read, stale (NET-07). If this fails, the page reads the booking as usual.
+ */
+export async function readOwnBooking({
+  params: { token, id = '' },
+}: Pick<LoaderFunctionArgs, 'params'>): Promise<null> {
+  try {
+    const { readOwnBookingAhead } = await import('./routes/own-booking-ahead.ts');
+    readOwnBookingAhead(token === undefined ? { id } : { linkToken: token });
+  } catch (error) {
+    logFailure('The booking could not be preloaded', error);
+  }
   return null;
 }
 
