@@ -354,6 +354,6 @@ describeInBrowser('/home without anything', () => {
     await onOperation(page, 'GarageVehicles', (route) => refuse(route, 401, 'Sign in first'));
     await page.reload();
     await page.getByText('No vehicles found').waitFor();
-    expect(await page.getByText('could not be loaded').count()).toBe(0);
+    expect(await page.getByText('Your vehicles could not be loaded.').count()).toBe(0);
   });
 });

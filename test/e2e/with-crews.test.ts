@@ -224,6 +224,8 @@ describeInBrowser('a business with one crew', () => {
     expect((await planOf()).serviceDate).toBe(before.serviceDate);
     await page.getByRole('button', { name: /^Back to / }).click();
     await eventually(async () => expect(await planOf()).toEqual(before));
+    // The page has to have heard of it too: it would save 1:00 PM on the version before.
+    await page.getByText(/^Planned for .*10:15\sAM$/).waitFor({ state: 'hidden' });
 
     await choose('1:00 PM');
     await page.getByText(/^Planned for .*1:00\sPM$/).waitFor();
