@@ -12,7 +12,7 @@ const { loadToStay } = require('./remember-process.mjs');
 const SHARED_PACKAGES = [
   '@apollo/*',
   '@as-integrations/fastify',
-  '@axe-core/playwright',
+  'axe-core',
   '@escape.tech/*',
   '@fastify/*',
   '@node-rs/argon2',
