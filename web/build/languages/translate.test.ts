@@ -85,22 +85,23 @@ describe('the texts of a source', () => {
   });
 });
 
+const STUCK = '<div class="stuck" hidden><p>Not loaded.</p><a href="">Again</a></div>';
+
 describe('a page in another language', () => {
-  const page =
-    '<html lang="en"><meta\n name="description"\n content="Wash" /><noscript>No <b>wash</b></noscript>';
+  const page = `<html lang="en"><meta\n name="description"\n content="Wash" /><noscript>No <b>wash</b></noscript>${STUCK}`;
 
   it('SELF-11 says which, and has its texts', () => {
-    expect(textsOfPage(page)).toEqual(['Wash', 'No <b>wash</b>']);
+    expect(textsOfPage(page)).toEqual(['Wash', 'Not loaded.', 'Again', 'No <b>wash</b>']);
     const say = (text: string) => `¡${text}!`;
     expect(pageIn(page, 'es', say, say)).toBe(
-      '<html lang="es"><meta\n name="description"\n content="¡Wash!" /><noscript>¡No <b>wash</b>!</noscript>',
+      '<html lang="es"><meta\n name="description"\n content="¡Wash!" /><noscript>¡No <b>wash</b>!</noscript><div class="stuck" hidden><p>¡Not loaded.!</p><a href="">¡Again!</a></div>',
     );
   });
 });
 
 describe('what the first page says early', () => {
   const page = (title: string, words: string) =>
-    `<meta name="description" content="Wash" /><div class="early" hidden><p class="t">${title}</p><p>${words}</p></div><noscript>No</noscript><p>After</p>`;
+    `<meta name="description" content="Wash" /><div class="early" hidden><p class="t">${title}</p><p>${words}</p></div><noscript>No</noscript>${STUCK}<p>After</p>`;
 
   it('FLOW-13 is what the catalogue says in the page’s language', () => {
     const same = (text: string) => text;
