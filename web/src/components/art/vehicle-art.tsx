@@ -1,5 +1,5 @@
 import type { VehicleTypeKey } from '@dewlane/catalog';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useId } from 'react';
+import { type CSSProperties, lazy, memo, type ReactNode, Suspense, useId } from 'react';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import type { WashLook } from '../../lib/vehicles/wash-look.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -68,7 +68,8 @@ export function VehicleFrame({
   );
 }
 
-function LazyBody({ type }: { readonly type: VehicleTypeKey }) {
+/** A body's 200 shapes depend on its type alone, so a keystroke in a form beside it must not render them anew. */
+const LazyBody = memo(function LazyBody({ type }: { readonly type: VehicleTypeKey }) {
   const id = useId();
   const Body = BODIES[type];
   return (
@@ -76,7 +77,7 @@ function LazyBody({ type }: { readonly type: VehicleTypeKey }) {
       <Body id={id} />
     </Suspense>
   );
-}
+});
 
 function vehicleClass({ wash, clean }: Pick<VehicleArtProps, 'wash' | 'clean'>): string {
   const isFresh = clean === undefined ? wash === 'fresh' : clean >= 1;

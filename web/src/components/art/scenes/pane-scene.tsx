@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import sceneStyles from './scene.module.css';
 import { Cloud, Driveway, Puddles, Sun } from './scenery.tsx';
 
@@ -12,6 +12,16 @@ export function PaneScene({ children }: { readonly children: ReactNode }) {
       overflow="visible"
       aria-hidden="true"
     >
+      <PaneScenery />
+      <g transform="translate(46 156) scale(.95)">{children}</g>
+    </svg>
+  );
+}
+
+/** Never changes, so it isn't rendered anew with what is typed beside it. */
+const PaneScenery = memo(function PaneScenery() {
+  return (
+    <>
       <Sun x={432} y={64} radius={40} />
       <Cloud x={330} y={104} scale={0.9} />
       <Cloud x={36} y={0} scale={1} />
@@ -21,7 +31,6 @@ export function PaneScene({ children }: { readonly children: ReactNode }) {
       <g transform="translate(30 72) scale(1.2)">
         <Puddles />
       </g>
-      <g transform="translate(46 156) scale(.95)">{children}</g>
-    </svg>
+    </>
   );
-}
+});
