@@ -19,7 +19,17 @@ function collisionsNow(page: Page): Promise<string[]> {
     // A font's box is higher than a tight line.
     const LEADING = 6;
     const root = document.querySelector('dialog[open], [role="dialog"]') ?? document.body;
-    const styleOf = (element) => getComputedStyle(element);
+    // Most texts are in the same boxes, and asking a box's style and place takes longer than all the rest.
+    const boxes = new Map();
+    const boxOf = (element) => {
+      const known = boxes.get(element);
+      if (known) return known;
+      const { position, overflowX, overflowY } = getComputedStyle(element);
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const box = { position, overflowX, overflowY, left, right, top, bottom };
+      boxes.set(element, box);
+      return box;
+    };
     const isShown = (element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('.sr-only, [inert], [href="#main"], svg, select, #splash, [aria-label^="Notifications"]');
@@ -32,8 +42,8 @@ function collisionsNow(page: Page): Promise<string[]> {
     const seen = (rect, chain) => {
       let { left, right, top, bottom } = rect;
       for (const around of chain) {
-        if (styleOf(around).overflowX === 'visible') continue;
-        const box = around.getBoundingClientRect();
+        const box = boxOf(around);
+        if (box.overflowX === 'visible') continue;
         left = Math.max(left, box.left);
         right = Math.min(right, box.right);
         top = Math.max(top, box.top);
@@ -51,7 +61,7 @@ function collisionsNow(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const chain = chainOf(element);
-      const stays = chain.some((one) => ['fixed', 'sticky'].includes(styleOf(one).position) && !one.matches('aside'));
+      const stays = chain.some((one) => ['fixed', 'sticky'].includes(boxOf(one).position) && !one.matches('aside'));
       for (const whole of range.getClientRects()) {
         const rect = seen(whole, chain);
         if (rect.width > 1 && rect.height > 1) texts.push({ words: words.slice(0, 40), node, element, chain, stays, rect, whole });
@@ -66,20 +76,20 @@ function collisionsNow(page: Page): Promise<string[]> {
     }
     texts.forEach((one, index) => {
       const box = one.element.closest('button, nav a, header, [class^="btn-"], [class^="badge-"], [class^="tag-"]');
-      const outer = box?.getBoundingClientRect();
+      const outer = box && boxOf(box);
       if (outer && (one.rect.right > outer.right + TOLERANCE || one.rect.left < outer.left - TOLERANCE ||
           one.rect.bottom > outer.bottom + LEADING || one.rect.top < outer.top - LEADING)) {
         found.add('"' + one.words + '" sticks out of its box');
       }
       // A long name in the header ends in dots.
       for (const around of one.element.matches('header :is(h1, span)') ? [] : one.chain) {
-        const { overflowX, overflowY } = styleOf(around);
-        const { left, right, top, bottom } = around.getBoundingClientRect();
+        const { overflowX, overflowY, left, right, top, bottom } = boxOf(around);
         const cutX = ['hidden', 'clip'].includes(overflowX) && (one.whole.right > right + TOLERANCE || one.whole.left < left - TOLERANCE);
         const cutY = ['hidden', 'clip'].includes(overflowY) && (one.whole.bottom > bottom + LEADING || one.whole.top < top - LEADING);
         if (cutX || cutY) found.add('"' + one.words + '" is cut off');
       }
-      for (const other of texts.slice(index + 1)) {
+      for (let next = index + 1; next < texts.length; next += 1) {
+        const other = texts[next];
         if (other.node === one.node || other.stays !== one.stays) continue;
         const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
         const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
