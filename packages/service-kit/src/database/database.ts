@@ -30,7 +30,7 @@ export interface PoolOptions {
 }
 
 /** A process that is busy starting may miss a shorter limit although the database has responded. */
-const CONNECTION_WITHIN_MS = 8_000;
+export const CONNECTION_WITHIN_MS = 8_000;
 
 /** Shorter for background work, which retries by itself. */
 const OWN_CONNECTION_WITHIN_MS = 3_000;

@@ -1,7 +1,12 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
+import {
+  createTestDatabase,
+  eventually,
+  startTcpProxy,
+  type TestDatabase,
+} from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { PRISMA_DIR } from '../../test/engines.ts';
@@ -51,6 +56,17 @@ describe('a migration', () => {
   it('is applied once by several concurrent starts', async () => {
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['20261121000000_kit_tables']);
+  });
+
+  it('is applied to a database that takes 4 s to accept the connection', async () => {
+    const proxy = await startTcpProxy(database.url);
+    proxy.slow({ latencyMs: 4_000 });
+    const accepting = setTimeout(proxy.mend, 4_000);
+    const applied = await migrate({ connectionString: proxy.url, prismaDir }).finally(async () => {
+      clearTimeout(accepting);
+      await proxy.close();
+    });
+    expect(applied).toEqual(['20261121000000_kit_tables']);
   });
 
   it('is applied to a database that lacks only some', async () => {

@@ -4,6 +4,7 @@ import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wa
 import pg from 'pg';
 import { z } from 'zod';
 import { areMigrationsApplied, missingMigrations } from './applied-migrations.ts';
+import { CONNECTION_WITHIN_MS } from './database.ts';
 import { LOCK_WITHIN_MS } from './patient-scripts.ts';
 import { openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
 
@@ -28,7 +29,6 @@ export const migrationSettings = {
 
 /** The key of the advisory lock, which is per database. */
 const MIGRATION_LOCK = 4_417_201;
-const CONNECT_WITHIN_MS = 3_000;
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**
@@ -56,7 +56,7 @@ async function withClient<Result>(
   const client = new pg.Client({
     connectionString,
     application_name: 'migrations',
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECTION_WITHIN_MS,
   });
   // The running statement fails with the same error.
   client.on('error', () => undefined);
@@ -113,7 +113,7 @@ async function withEngine<Result>(
   const pool = new pg.Pool({
     connectionString,
     max: 2,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: CONNECTION_WITHIN_MS,
     lock_timeout: LOCK_WITHIN_MS,
   });
   pool.on('error', () => undefined);
