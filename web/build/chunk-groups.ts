@@ -1,24 +1,24 @@
 /**
- * Which modules share a file of the client's build: a few files instead of one for each icon and each small part, since on a phone's
- * network every request counts. Merged by size alone, one small part would bring the questionnaire to the first page, and a group takes
- * along what its modules import: so each kind of page has a group of its own. `npm run budget` shows what a change does to each page.
+ * Which modules share a chunk of the client's build: a few chunks instead of one for each icon and small part, since every request counts
+ * on a phone's network. Each kind of page has its own group: a group includes what its modules import, and merging by size alone would let
+ * one small part pull the questionnaire into the first page. `npm run budget` shows what a change does to each page.
  */
 
-/** The paths of modules that begin like these, within a folder. */
+/** Paths in a folder that begin with these. */
 const within = (folder: string, ...beginnings: readonly string[]) =>
   beginnings.map((beginning) => `${folder}${beginning}`);
 
-/** Modules of packages/catalog by name, read from its sources or as built. */
+/** Modules of packages/catalog by name, in its sources or its build. */
 const ofCatalog = (...names: readonly string[]) =>
   names.flatMap((name) => ['src', 'dist'].map((folder) => `/packages/catalog/${folder}/${name}.`));
 
 const anyOf = (paths: readonly string[]) =>
   `(?:${paths.map((path) => path.replace(/[.|()]/g, '\\$&')).join('|')})`;
 
-/** A module whose path holds one of these. */
+/** Matches modules whose path contains one of these. */
 const holding = (...paths: readonly string[]) => new RegExp(anyOf(paths));
 
-/** Small parts of the first page and its icons. */
+/** Small modules of the first page, and its icons. */
 const FIRST_PAGE = [
   'jsx-runtime',
   'react.production',
@@ -41,7 +41,7 @@ const FIRST_PAGE = [
   ...within('/components/ui/', 'skeleton.', 'spinner.'),
 ];
 
-/** Small parts of most other pages. */
+/** Small modules of most other pages. */
 const OTHER_PAGES = [
   ...within('/components/ui/', 'badge.ts', 'calendar-link.ts', 'card.ts', 'checkbox.ts'),
   ...within('/components/ui/', 'delete-dialog.ts', 'dialog.ts', 'empty-state.ts'),
@@ -53,37 +53,37 @@ const OTHER_PAGES = [
   ...ofCatalog('calendar-date', 'slots', 'statuses', 'vehicle-types', 'vehicles'),
 ];
 
-/** The styles of the features that book. */
+/** The styles of the features used for booking. */
 const BOOKING_STYLES = new RegExp(
   `/${anyOf(['features/booking', 'features/vehicle-form', 'app/routes/add'])}/.*\\.module\\.css|answer-group\\.module\\.css`,
 );
 
-/** Code of ours that pages share, and icons; the staff area's stays with the staff area. */
+/** Our own code that pages share, and icons; the staff area's code stays with the staff area. */
 const SHARED =
   /(lucide-react|jsx-runtime|react\.production|\/packages\/|\/web\/src\/(app|components|lib|generated\/customer|features\/(?!staff))\/).*\.(js|mjs|ts|tsx)$/;
 
 const either = (...patterns: readonly RegExp[]) =>
   new RegExp(patterns.map(({ source }) => source).join('|'));
 
-/** For Rolldown's `codeSplitting.groups`: the group of the highest priority takes a module. */
+/** For Rolldown's `codeSplitting.groups`: a module goes to the group with the highest priority. */
 export const CHUNK_GROUPS = [
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
   { name: 'base', test: new RegExp(`^(?!.*\\.css).*${anyOf(FIRST_PAGE)}`), priority: 2 },
-  // What the screens' checks are made of when they load: on its own, since no two files may import each other. With it come the
-  // styles of booking, in one file: scattered over the groups, some would come with the first page.
+  // What the screens' validation uses while it loads: a chunk of its own, since no two chunks may import each other. It includes
+  // all styles of booking: scattered over the groups, some would load with the first page.
   {
     name: 'booking',
     test: either(
-      // `answers`, with whatever begins so.
+      // Every module whose name begins with `answers`.
       /\/packages\/catalog\/(src|dist)\/answers/,
       holding('/features/booking/dates/clock-time.'),
       BOOKING_STYLES,
     ),
     priority: 3,
   },
-  // Of the checks of booking and of the forms of accounts, which have no need of booking's styles.
+  // Shared by the validation of booking and by the account forms, which don't need booking's styles.
   { name: 'limits', test: holding(...ofCatalog('limits')), minShareCount: 2, priority: 4 },
-  // Of /home and /library.
+  // Shared by /home and /library.
   {
     name: 'garage',
     test: holding('/components/ui/date-tile', '/components/art/illustrations/'),
@@ -103,14 +103,14 @@ export const CHUNK_GROUPS = [
     minShareCount: 2,
     priority: 4,
   },
-  // What another language than English brings only to those who need it.
+  // Needed in languages other than English only, and only by some pages.
   {
     name: 'said',
     test: holding(...within('/lib/text/', 'reason-texts.', 'tables/reasons.')),
     minShareCount: 2,
     priority: 1,
   },
-  // Of the forms of accounts, with zod: merged by size alone, a part of a screen would bring it to booking.
+  // Used by the account forms, with zod: merged by size alone, part of a screen would pull it into booking.
   {
     name: 'accounts',
     test: holding(...ofCatalog('account', 'common-passwords', 'languages', 'registration')),

@@ -6,15 +6,15 @@ import { classNameOf, withClassNames, withForeignNames } from './class-names.ts'
 const FOLDER = path.resolve('web/src/features/booking/components/parts');
 const nameOf = (name: string, sheet: string) => classNameOf(name, path.join(FOLDER, sheet));
 
-describe('the name of a class', () => {
-  it('begins with its own name and tells two sheets apart, wherever the project lies', () => {
+describe('a generated class name', () => {
+  it('begins with the name in the sheet and differs between sheets, wherever the project is', () => {
     const names = [nameOf('head', 'ticket.module.css'), nameOf('head', 'hold-line.module.css')];
     expect(new Set(names).size).toBe(2);
     for (const name of names) expect(name).toMatch(/^head-[\w-]{3}$/);
     expect(names[0]).toBe('head-Rot');
   });
 
-  it('is marked differently by every sheet there is', () => {
+  it('has a different suffix for every sheet of the client', () => {
     const sheets = readdirSync('web/src', { recursive: true })
       .map(String)
       .filter((file) => file.endsWith('.module.css'));
@@ -25,7 +25,7 @@ describe('the name of a class', () => {
 });
 
 describe('a component with a CSS module', () => {
-  it('has the names written out, and still brings the sheet along', () => {
+  it('has the names written out, and still imports the sheet', () => {
     const code = `import styles from './ticket.module.css';
 export const Ticket = () => <p className={classNames(styles['head'], isOn && styles['is-on'])} />;`;
     expect(withClassNames(code, path.join(FOLDER, 'ticket.tsx'))).toBe(
@@ -34,7 +34,7 @@ export const Ticket = () => <p className={classNames(${JSON.stringify(nameOf('he
     );
   });
 
-  it('keeps two sheets apart, and what only looks like one of them', () => {
+  it('keeps two sheets apart, and ignores what only looks like one of them', () => {
     const code = `import styles from './ticket.module.css';
 import grid from '../grid.module.css';
 const a = [styles['a'], grid['a'], mystyles['a'], './grid.module.css'];`;
@@ -44,7 +44,7 @@ const a = [styles['a'], grid['a'], mystyles['a'], './grid.module.css'];`;
     );
   });
 
-  it('leaves a sheet out that comes with the first page', () => {
+  it('does not import a sheet that loads with the first page', () => {
     const code = "import styles from './ticket.module.css';\nconst a = styles['a'];";
     const brought = new Set([path.join(FOLDER, 'ticket.module.css')]);
     expect(withClassNames(code, path.join(FOLDER, 'a.tsx'), brought)).toBe(
@@ -52,14 +52,14 @@ const a = [styles['a'], grid['a'], mystyles['a'], './grid.module.css'];`;
     );
   });
 
-  it('is left alone without one', () => {
+  it('stays unchanged without one', () => {
     const code = "import './late.css';\nconst a = styles['a'];";
     expect(withClassNames(code, path.join(FOLDER, 'a.tsx'))).toBe(code);
   });
 });
 
-describe('a sheet that builds on others', () => {
-  it('has the names of their classes, and its own as they were', () => {
+describe('a sheet that refers to others', () => {
+  it('has the names of their classes written out, and its own unchanged', () => {
     const css = `@value head, total from "../ticket.module.css";
 @value body from "./hold-line.module.css";
 

@@ -10,15 +10,15 @@ const PARTS = path.join(ROOT, 'src/components/parts.ts');
 const IMPORT = /import (\w+) from '(\.{1,2}\/[\w./-]+\.module\.css)';/g;
 const FOREIGN = /@value ([\w-]+(?:,\s*[\w-]+)*)\s+from "(\.{1,2}\/[\w./-]+\.module\.css)";\s*/g;
 
-/** What a class of a CSS module is called on the page: its own name and a mark of its sheet, `ticket-9aX`. */
+/** The name of a CSS module's class on the page: its own name and a hash of the sheet's path, `ticket-9aX`. */
 export function classNameOf(name: string, sheet: string): string {
   const file = path.relative(ROOT, sheet).split(path.sep).join('/');
   return `${name}-${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`;
 }
 
 /**
- * Writes the names of classes into the components that ask for them, as if `className="ticket-9aX"` stood there. Otherwise each sheet
- * brings a table of its names along, and the first page pays for all of them. Into sheets it writes the names that they take from others.
+ * Writes class names into the components that use them, as if the source said `className="ticket-9aX"`. Otherwise each sheet would come
+ * with a table of its names, and the first page would pay for all of them. Sheets get the names that they import from other sheets.
  */
 export function inlineClassNames(): Plugin[] {
   const brought = sheetsOf(readFileSync(PARTS, 'utf8'), PARTS);
@@ -38,7 +38,7 @@ export function inlineClassNames(): Plugin[] {
       name: 'keep-sheets',
       apply: 'build',
       enforce: 'post',
-      // Nobody asks a sheet for names any more; it comes along all the same.
+      // No module uses the names that a sheet exports any more, but the sheet must still be included.
       transform: (code, id) =>
         SHEET.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
     },
@@ -46,8 +46,8 @@ export function inlineClassNames(): Plugin[] {
 }
 
 /**
- * A component's code with the names written out; `scripts/checks/style-modules.mjs` sees to it that they are asked for as `styles['page']`.
- * The sheets in `brought` come with the first page: the component doesn't bring them again.
+ * A component's code with the names written out; `scripts/checks/style-modules.mjs` ensures that they are written as `styles['page']`.
+ * Imports of the sheets in `brought` are removed, since these load with the first page.
  */
 export function withClassNames(
   code: string,
@@ -64,7 +64,7 @@ export function withClassNames(
   }, code);
 }
 
-/** A sheet in which the classes of others have their names, each of them said by `@value badge from "./badge.module.css"`. */
+/** A sheet with the names of other sheets' classes written out, which it declares by `@value badge from "./badge.module.css"`. */
 export function withForeignNames(css: string, file: string): string {
   const names = new Map<string, string>();
   const own = css.replaceAll(FOREIGN, (_, list: string, specifier: string) => {

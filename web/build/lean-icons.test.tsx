@@ -9,7 +9,7 @@ import { leanIcon, shapesOf } from './lean-icons.ts';
 
 const { resolve } = createRequire(path.resolve('web/package.json'));
 
-/** The files of the icons that the client imports, behind other names of theirs. */
+/** The files of the icons that the client imports, with aliases resolved. */
 function iconsInUse(): readonly string[] {
   const files = readdirSync('web/src', { recursive: true }).map(String);
   const names = files
@@ -23,7 +23,7 @@ function iconsInUse(): readonly string[] {
   });
 }
 
-/** What an icon draws: its attributes and those of its shapes, without Lucide's own names of classes. */
+/** What an icon draws: its attributes and those of its shapes, without Lucide's own class names. */
 function drawingOf(Icon: ComponentType<SVGProps<SVGSVGElement>>, className?: string) {
   const { container } = render(<Icon className={className} />);
   return [...container.querySelectorAll('*')].map((element) => {
@@ -40,7 +40,7 @@ function drawingOf(Icon: ComponentType<SVGProps<SVGSVGElement>>, className?: str
 describe('an icon of the build', () => {
   const files = iconsInUse();
 
-  it('stands for each that the client imports', () => {
+  it('is found for the imports of the client', () => {
     expect(files.length).toBeGreaterThan(50);
   });
 
@@ -56,11 +56,11 @@ describe('an icon of the build', () => {
     },
   );
 
-  it('is no module that only passes another on', async () => {
+  it('is left to the package if its module only re-exports another one', async () => {
     expect(await shapesOf(resolve('lucide-react/icons/trash-2'))).toBeNull();
   });
 
-  it('has no shapes within shapes', () => {
+  it('must not have nested shapes', () => {
     expect(() => leanIcon([['g', {}, [['path', { d: 'M0 0' }]]]])).toThrow('within shapes');
   });
 });

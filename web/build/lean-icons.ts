@@ -6,8 +6,8 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/[a-z\d-]+\.mjs$/;
 const DRAWN = fileURLToPath(new URL('../src/components/ui/drawn-icon.ts', import.meta.url));
 
 /**
- * Has Lucide's icons drawn by `drawn-icon.ts` instead of by their package, whose sizes, contexts and names of classes nobody
- * uses here and the first page would pay for.
+ * Draws Lucide's icons with `drawn-icon.ts` instead of their package, whose sizes, contexts and class names are unused here
+ * but would make the first page larger.
  */
 export function leanIcons(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function leanIcons(): Plugin {
 
 type Shapes = LucideIconData['node'];
 
-/** The module of an icon: its shapes, drawn; throws for shapes within shapes, which nobody draws here. */
+/** The module that draws an icon's shapes; throws for nested shapes, which `drawn-icon.ts` can't draw. */
 export function leanIcon(shapes: Shapes): string {
   const drawn = shapes.map(([tag, { key: _, ...attributes }, children]) => {
     if (children) throw new Error('An icon has shapes within shapes.');
@@ -33,7 +33,7 @@ export function leanIcon(shapes: Shapes): string {
 export default /* @__PURE__ */ drawnIcon(${JSON.stringify(drawn)});`;
 }
 
-/** What an icon of the package consists of; null for another name of one, whose module only passes that on. */
+/** The shapes of one of the package's icons; null for an alias, whose module only re-exports an icon. */
 export async function shapesOf(file: string): Promise<Shapes | null> {
   const module: { __iconData?: LucideIconData } = await import(pathToFileURL(file).href);
   return module.__iconData?.node ?? null;

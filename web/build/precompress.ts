@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(html|js|css|svg|json)$/;
 
 /**
- * Leaves every text file in Brotli and gzip beside itself, so that the gateway compresses nothing while serving. The highest
- * quality takes seconds for a megabyte.
+ * Writes a Brotli and a gzip copy next to every text file, so that the gateway doesn't compress while serving: the highest
+ * quality takes seconds per megabyte.
  */
 export function precompress({
   brotliQuality = constants.BROTLI_MAX_QUALITY,
@@ -25,7 +25,7 @@ export function precompress({
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
         const file = path.join(entry.parentPath, entry.name);
-        // Another language's build brought it: what is in this folder is named by its content.
+        // Another language's build has compressed it: file names in this folder contain a hash of the content.
         if (/[\\/]assets$/.test(entry.parentPath) && existsSync(`${file}.gz`)) continue;
         const bytes = readFileSync(file);
         writeFileSync(

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Lets the browser fetch the one font file beside the style sheet instead of after it (look.md#tokens). */
+/** Lets the browser fetch the one font file along with the style sheet instead of after it (look.md#tokens). */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

@@ -1,9 +1,9 @@
-// The source itself: Vite reads its configuration before anything is built.
+// Imports the catalog's source, since Vite reads its configuration before anything is built.
 
 import type { Rolldown } from 'vite';
 import { LINK_PAGE_PATH, PAGE_PATHS } from '../../packages/catalog/src/pages.ts';
 
-/** The pages that visits begin with, and the modules that src/app/routes.tsx loads for them. */
+/** The pages on which visits begin, with the modules that src/app/routes.tsx loads for them. */
 export const PAGES: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.services]: ['catalogue'],
   [PAGE_PATHS.servicesPage]: ['catalogue'],
@@ -24,8 +24,8 @@ const MODULE = /\/routes\/([\w-]+)\.tsx?$/;
 export type Bundle = Rolldown.OutputBundle;
 
 /**
- * The files of each of those pages that the document's own script doesn't bring, in the order of their imports, by the page's path, whose
- * last part is `:` where that is a parameter.
+ * The files that each of these pages needs in addition to the document's own script, in import order, keyed by the page's path; a
+ * parameter at its end is written as `:`.
  */
 export function filesOfPages(bundle: Bundle, entry: string): Readonly<Record<string, string[]>> {
   const there = new Set(withImports(bundle, entry));
@@ -55,7 +55,7 @@ function chunkOf(bundle: Bundle, route: string): string {
   return found.fileName;
 }
 
-/** A chunk and all that it imports before it runs. */
+/** A chunk and all its static imports. */
 export function withImports(bundle: Bundle, fileName: string, seen = new Set<string>()): string[] {
   const chunk = bundle[fileName];
   if (seen.has(fileName) || chunk?.type !== 'chunk') return [...seen];

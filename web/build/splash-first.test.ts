@@ -40,7 +40,7 @@ function build(): { html: string; script: string } {
   return { html, script: tags.map(({ children }) => children).join('') };
 }
 
-/** Opens a page, and gives what paints its first frame. */
+/** Opens a page; returns a function that paints its first frame. */
 function open(path: string, { isHidden = false } = {}): () => void {
   window.history.replaceState(null, '', path);
   Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
@@ -67,11 +67,11 @@ describe('the document of the build', () => {
     jest.useFakeTimers();
   });
 
-  it('FLOW-12 names no script or style sheet that is fetched while it is read', () => {
+  it('FLOW-12 has no script or style sheet that is fetched while it is parsed', () => {
     expect(build().html).not.toMatch(/<script[^>]+src|modulepreload|stylesheet/);
   });
 
-  it('FLOW-12 fetches the client once the first frame is painted, and the code of the page that is opened', () => {
+  it('FLOW-12 fetches the client and the code of the opened page once the first frame is painted', () => {
     const paint = open(PAGE_PATHS.home);
     expect(addresses()).toEqual([]);
     paint();
@@ -93,17 +93,17 @@ describe('the document of the build', () => {
     ['/appointment/7', '/assets/own-booking-1.js'],
     ['/admin', '/assets/staff-dashboard-1.js'],
     ['/admin/appointment/7', '/assets/staff-appointment-1.js'],
-  ])('fetches the code of %s beside the client', (path, file) => {
+  ])('fetches the code of %s along with the client', (path, file) => {
     open(path)();
     expect(addresses()).toContain(file);
   });
 
-  it('fetches the client alone for a page that visits don’t begin with', () => {
+  it('fetches only the client for a page on which visits don’t begin', () => {
     open('/payment')();
     expect(addresses()).toHaveLength(3);
   });
 
-  it('FLOW-14 says so where the client can’t be fetched, and tries again when asked and when the connection is back', () => {
+  it('FLOW-14 says that the client can’t be fetched, and tries again on request and when the connection is back', () => {
     const note = readFileSync('web/index.html', 'utf8').match(/<div class="stuck"[\s\S]+?<\/div>/);
     document.body.innerHTML = note?.[0] ?? '';
     open('/payment')();
@@ -119,12 +119,12 @@ describe('the document of the build', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('FLOW-12 waits for no frame where nobody looks', () => {
+  it('FLOW-12 waits for no frame while the page is hidden', () => {
     open(PAGE_PATHS.home, { isHidden: true });
     expect(addresses()).toContain('/assets/index-1.js');
   });
 
-  it('FLOW-12 waits for no frame longer than a second, and fetches nothing twice', () => {
+  it('FLOW-12 waits for the frame for a second at most, and fetches nothing twice', () => {
     const paint = open('/payment');
     jest.advanceTimersByTime(999);
     expect(addresses()).toEqual([]);

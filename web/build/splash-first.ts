@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { type Bundle, filesOfPages, stylesOf, withImports } from './route-files.ts';
 
-/** What Vite puts into the document for its own script: the script, what it imports, and the style sheet. */
+/** The tags that Vite adds to the document: the script, what it imports, and the style sheet. */
 const TAGS =
   /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\s*/g;
 
 /**
- * Has all that the splash doesn't need come after it: the splash is the first paint and brings its own styles. Then come the client's
- * script, the code of the page that is opened beside it instead of after it has run, and the style sheet, which holds nothing up:
- * main.tsx applies it before the first screen. A client that can't be fetched leaves a note that leads to the page anew (FLOW-14).
+ * Loads everything that the splash doesn't need after it: the splash is the first paint and has its own styles. Then come the client's
+ * script, along with it the opened page's code, which would otherwise wait until the script has run, and the style sheet, which blocks
+ * nothing: main.tsx applies it before the first screen. If the client can't be fetched, a note offers to reload the page (FLOW-14).
  */
 export function splashFirst(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function splashFirst(): Plugin {
   };
 }
 
-/** A page that nobody looks at may paint nothing: one that is hidden waits for no paint, any other for a second at most. */
+/** A page in the background may never paint: a hidden one doesn't wait for a paint, any other waits for a second at most. */
 function script(bundle: Bundle, entry: string, sheet: string): string {
   const imported = withImports(bundle, entry).filter((file) => file !== entry);
   return `

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import type { Language } from './translate.ts';
 
 /**
- * Puts a language's page and manifest into a folder of the English build, `es/index.html`. Its files go beside the English
- * ones: they are named by their content, so what says nothing, React and Apollo among it, is there once.
+ * Writes a language's page and manifest to a folder of the English build, such as `es/index.html`. Its other files go next to
+ * the English ones: their names contain a hash of the content, so files without texts, such as React and Apollo, exist once.
  */
 export function besideEnglish(language: Language): Plugin {
   return {

@@ -5,17 +5,17 @@ import type { Language, Say } from './translate.ts';
 
 const WEB = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Translations by the English text. */
+/** Translations, keyed by the English text. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The translations of a part of the client, and those of all its parts. */
+/** The translations of one language, by part of the client. */
 export interface Catalogue {
   readonly parts: ReadonlyMap<string, Texts>;
-  /** What the client looks up while it runs. */
+  /** What the client looks up at run time. */
   readonly tables: ReadonlyMap<string, Texts>;
 }
 
-/** A word can read otherwise from part to part, so each has a catalogue of its own; `common` holds what several say. */
+/** A word may be translated differently in each part, so each has its own catalogue; `common` holds what several parts share. */
 export const COMMON = 'common';
 
 /** The part of the client that a source belongs to: its feature; everything around the features is common. */
@@ -39,7 +39,7 @@ function textsIn(dir: string): ReadonlyMap<string, Texts> {
   );
 }
 
-/** Says the texts of a source in the catalogue's language; throws where it lacks one. */
+/** Translates the texts of a source by the catalogue; throws if one is missing. */
 export function sayFrom({ parts }: Catalogue, file: string): Say {
   const part = partOf(file);
   return (wording) => {

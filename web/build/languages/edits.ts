@@ -1,11 +1,11 @@
-/** A piece of a source, and what stands there instead. */
+/** A range of the source and its replacement. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The source between two places with the edits that lie there; no two of them overlap. */
+/** A range of the source with its edits applied; edits must not overlap. */
 export function edited(code: string, edits: readonly Edit[], start = 0, end = code.length): string {
   let at = start;
   let text = '';

@@ -1,14 +1,14 @@
 import { isNode, literalOf, nameOf, nodesIn, type SourceNode } from './nodes.ts';
 import { hasWords, type Piece, piecesOf, type Wording } from './wording.ts';
 
-/** The text of an element with words of its own, as one wording: what it says, and where that stands in the source. */
+/** The text of an element with words of its own, as one wording, with its position in the source. */
 export interface JsxWording {
   readonly wording: Wording;
   readonly start: number;
   readonly end: number;
-  /** Expressions as they stand in the source, by their places in the wording. */
+  /** The expressions, by the numbers of their placeholders. */
   readonly values: readonly SourceNode[];
-  /** Elements inside, by their places. */
+  /** The nested elements, by the numbers of their placeholders. */
   readonly elements: readonly SourceNode[];
 }
 
@@ -18,7 +18,7 @@ type Part =
   | { readonly kind: 'element'; readonly node: SourceNode }
   | { readonly kind: 'nothing'; readonly node: SourceNode };
 
-/** The wording of an element's children; undefined where they hold no words but those of elements inside. */
+/** The wording of an element's children; undefined if only nested elements have words. */
 export function wordingOf(element: SourceNode): JsxWording | undefined {
   const parts = trimmed(partsOf(element));
   const [first, last] = [parts[0], parts.at(-1)];
@@ -39,7 +39,7 @@ export function wordingOf(element: SourceNode): JsxWording | undefined {
   return { wording: say(parts), start: first.node.start, end: last.node.end, values, elements };
 }
 
-/** The source that says a translated wording in place of the children; `render` gives an expression's or element's source. */
+/** The source of a translated wording, to replace the children; `render` returns the source of an expression or element. */
 export function jsxOf(
   translated: Wording,
   { values, elements }: Pick<JsxWording, 'values' | 'elements'>,
@@ -81,7 +81,7 @@ function partsOf(element: SourceNode): Part[] {
   });
 }
 
-/** Icons, spaces and parts that may be absent stand before and after the words, not among them. */
+/** Without the icons, spaces and conditional elements before and after the words. */
 function trimmed(parts: Part[]): Part[] {
   const isAside = (part: Part) =>
     part.kind === 'nothing' ||
@@ -118,7 +118,7 @@ export function shownText(text: string): string {
 const READ =
   /^(aria-label|aria-roledescription|alt|title|placeholder|label|text|sub|question|hint)$/;
 
-/** The words of an attribute that people read; undefined for any other, and for what an expression gives. */
+/** The words of an attribute that people read; undefined for any other attribute, and for an expression. */
 export function attributeText(attribute: SourceNode): string | undefined {
   const name = nameOf(attribute['name']);
   const { value } = attribute;

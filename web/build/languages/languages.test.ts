@@ -22,7 +22,7 @@ import { placesOf } from './wording.ts';
 const { parts, tables } = readCatalogue('es');
 const sources = customerSources();
 
-/** Every text of the screens with the part it belongs to. */
+/** Every text of the screens, with the part it belongs to. */
 const texts = [
   ...sources.flatMap(({ file, code }) =>
     textsOf(code, file).map((text) => ({ file, part: partOf(`/${file}`), text })),
@@ -39,14 +39,14 @@ const texts = [
   })),
 ];
 
-/** Names, and what is no text for people though it looks like one; each with its reason. */
+/** Names, and strings that only look like texts for people; each with its reason. */
 const NOT_TRANSLATED: Readonly<Record<string, readonly string[]>> = {
-  // Each by its own name.
+  // Each language is called by its own name.
   'src/components/layout/language-choice.tsx': ['English', 'Español'],
   // Names of people.
   'src/features/catalogue/components/reviews.tsx': ['Priya N.', 'Marcus T.', 'Elena R.'],
 };
-/** Whole files: names of browsers and systems, and places of California as the post writes them. */
+/** Whole files: names of browsers and operating systems, and places in California as in postal addresses. */
 const NAMES_ONLY = /\/(?:browser-name|california)\.ts$/;
 /** Drawings. */
 const ART = /^src\/components\/art\//;
@@ -60,7 +60,7 @@ describe('the languages of the screens', () => {
     expect(missing).toEqual([]);
   });
 
-  it('SELF-11 translates nothing that no screen says any more', () => {
+  it('SELF-11 has no translation of a text that no screen shows any more', () => {
     const said = new Set(
       texts.map(({ part, text }) =>
         parts.get(part)?.[text] === undefined ? `${COMMON}: ${text}` : `${part}: ${text}`,
@@ -72,14 +72,14 @@ describe('the languages of the screens', () => {
     expect(kept.filter((text) => !said.has(text))).toEqual([]);
   });
 
-  it.each([...parts, ...tables])('SELF-11 keeps what texts leave open in %s', (_part, own) => {
+  it.each([...parts, ...tables])('SELF-11 keeps the placeholders of texts in %s', (_part, own) => {
     for (const [english, text] of Object.entries(own)) {
       expect({ english, places: placesOf(text) }).toEqual({ english, places: placesOf(english) });
       expect(text.trim()).not.toBe('');
     }
   });
 
-  it('SELF-11 has no words for customers outside JSX and the mark `t`', () => {
+  it('SELF-11 finds no text for customers outside JSX and the mark `t`', () => {
     const unmarked = sources
       .filter(({ file }) => !NAMES_ONLY.test(file) && !ART.test(file))
       .flatMap(({ file, code }) =>
@@ -90,7 +90,7 @@ describe('the languages of the screens', () => {
     expect(unmarked).toEqual([]);
   });
 
-  it('SELF-11 knows the catalog’s names, labels and answers', () => {
+  it('SELF-11 has a translation for the catalog’s names, labels and answers', () => {
     const packages = tables.get('packages');
     const words = tables.get('words');
     const checks = tables.get('checks');
@@ -110,7 +110,7 @@ describe('the languages of the screens', () => {
   });
 });
 
-describe('a text that nobody marked', () => {
+describe('the search for unmarked texts', () => {
   it.each([
     ["const label = 'Book again';", ['Book again']],
     ["const label = { label: 'Back' };", ['Back']],
@@ -121,7 +121,7 @@ describe('a text that nobody marked', () => {
     ['const there = <p className="row two" aria-label="Main" />;', []],
     ["const same = one === 'Home page';", []],
     ["const address = '/api/auth/user'; const kind = 'booked';", []],
-  ])('is found: %s', (code, found) => {
+  ])('finds these and nothing else: %s', (code, found) => {
     expect(unmarkedTexts(code, 'a.tsx')).toEqual(found);
   });
 });

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A node of a parsed source, at its place in it. */
+/** A node of a parsed source, with its position. */
 export interface SourceNode {
   readonly type: string;
   readonly start: number;
@@ -8,7 +8,7 @@ export interface SourceNode {
   readonly [field: string]: unknown;
 }
 
-/** The program of a source; throws where it can't be read. */
+/** Parses a source; throws if that fails. */
 export function programOf(code: string, file: string): SourceNode {
   const { program, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -19,7 +19,7 @@ export function isNode(value: unknown): value is SourceNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** The nodes a field holds, one or several. */
+/** The nodes in a field's value, one or several. */
 export function nodesIn(value: unknown): SourceNode[] {
   return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 }
@@ -29,7 +29,7 @@ export function childrenOf(node: SourceNode): SourceNode[] {
   return Object.values(node).flatMap(nodesIn);
 }
 
-/** The text that a literal, or a template without expressions, says; undefined for anything else. */
+/** The text of a string literal, or of a template without expressions; undefined for anything else. */
 export function literalOf(node: SourceNode | undefined): string | undefined {
   if (node?.type === 'Literal')
     return typeof node['value'] === 'string' ? node['value'] : undefined;
@@ -37,7 +37,7 @@ export function literalOf(node: SourceNode | undefined): string | undefined {
   return cookedOf(nodesIn(node['quasis'])[0]);
 }
 
-/** What a template's piece says. */
+/** The text of a template's quasi, with escapes resolved. */
 export function cookedOf(quasi: SourceNode | undefined): string {
   const value = quasi?.['value'];
   const cooked = typeof value === 'object' && value !== null && Reflect.get(value, 'cooked');

@@ -2,7 +2,7 @@ import type { Say } from './translate.ts';
 
 const COPY = /\b(description|recommendation): '([^']+)'/g;
 
-/** What the catalog says of packages and nobody can change: only the catalogue page shows it, so it is translated where it stands. */
+/** The catalog's texts about packages that staff can't change: only the catalogue page shows them, so they are translated in place. */
 export function textsOfCopy(code: string): string[] {
   return [...code.matchAll(COPY)].map(([, , text = '']) => text);
 }

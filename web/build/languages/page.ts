@@ -6,10 +6,10 @@ const TEXTS = [
   /<a href="">([^<]+)/,
   /<noscript>([\s\S]+?)<\/noscript>/,
 ];
-/** What the catalogue says, said before its code has come (FLOW-13). */
+/** The catalogue page's texts, shown before its code has loaded (FLOW-13). */
 const EARLY = /<div class="early"[^>]*>[\s\S]+?<\/div>/;
 
-/** The texts of index.html that a translation must have. */
+/** The texts of index.html that need a translation. */
 export function textsOfPage(html: string): string[] {
   return TEXTS.map((text) => {
     const [, found] = text.exec(html) ?? [];
@@ -20,7 +20,7 @@ export function textsOfPage(html: string): string[] {
 
 /**
  * index.html in a language.
- * @param sayEarly what the texts of the catalogue read as
+ * @param sayEarly translates the texts of the catalogue page
  */
 export function pageIn(html: string, language: Language, say: Say, sayEarly: Say): string {
   return textsOfPage(html)

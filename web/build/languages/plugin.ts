@@ -8,15 +8,15 @@ import { type Language, translated } from './translate.ts';
 /** Sources with texts for customers: staff's screens are in English. */
 const CUSTOMERS = /\/web\/src\/(?!features\/staff\/|testing\/|generated\/)[^?]*\.tsx?$/;
 const TABLE = /\/web\/src\/lib\/text\/tables\/(\w+)\.ts$/;
-/** Their pages are always the English build's: another one loads the page anew there. */
+/** Staff pages are always served from the English build: any other build reloads the page there. */
 const STAFF_ROUTE = /\/web\/src\/app\/routes\/staff(?:-\w+)?\.tsx$/;
 const COPY = /\/packages\/catalog\/src\/catalogue\.ts$/;
 const CATALOGUE = '/src/features/catalogue/';
 const MARKED = /\/(?:language|shown|hours-text|in-words|checked|reasons|told)\.ts'/;
 
 /**
- * Builds the client in one language, as if its sources had been written in it: a translation weighs what the English did, and no
- * other language comes along (SELF-11).
+ * Builds the client in one language, as if its sources had been written in it: a translation is as small as the English build,
+ * and contains no other language (SELF-11).
  */
 export function inLanguage(language: Language): Plugin {
   const catalogue = readCatalogue(language);

@@ -5,22 +5,22 @@ import type { SourceNode } from './nodes.ts';
 import { childrenOf, cookedOf, isNode, literalOf, nameOf, nodesIn, programOf } from './nodes.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Where what the API says is written. */
+/** Where the API's messages are written. */
 const FOLDERS = [
   ...['identity', 'vehicles', 'bookings'].map((service) => `services/${service}/src`),
   'gateway/src',
   ...['catalog', 'internal-api', 'service-kit'].map((name) => `packages/${name}/src`),
 ];
 const NO_SOURCE = /\.test\.ts$|\.samples\.ts$|\/(?:generated|testing)\//;
-/** What their words go to: logs, and errors that nobody is told of. */
+/** Calls whose texts no user reads: logs, and errors that are never shown. */
 const UNREAD_CALLS =
   /^(?:error|warn|info|debug|RegExp|query|MailRefused|(?:Settings|Type|Range)?Error)$/;
 
-/** A sentence that a server may say. */
+/** A message that a server may send. */
 export interface ServerMessage {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly file: string;
-  /** `{0}` stands for whatever is put in. */
+  /** `{0}` stands for an inserted value. */
   readonly text: string;
 }
 
@@ -41,7 +41,7 @@ export function serverMessages(): ServerMessage[] {
   );
 }
 
-/** The literals of a source that read like a sentence for people: words that begin with a capital, or with what is put in. */
+/** The literals of a source that read like a sentence for people: words that begin with a capital or an inserted value. */
 export function messagesIn(code: string, file: string): string[] {
   const found: string[] = [];
   const visit = (node: SourceNode): void => {
@@ -64,7 +64,7 @@ function isForNobody(node: SourceNode): boolean {
   return UNREAD_CALLS.test(nameOf(callee) ?? nameOf(callee['property']) ?? '');
 }
 
-/** What a literal, a template or literals that are added up say; `#` stands for what is put in. */
+/** The text of a literal, a template or concatenated literals; `#` stands for an inserted value. */
 function wordsOf(node: SourceNode): string | undefined {
   if (node.type === 'TemplateLiteral') return nodesIn(node['quasis']).map(cookedOf).join('#');
   if (node.type !== 'BinaryExpression' || node['operator'] !== '+') return literalOf(node);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const WEB = fileURLToPath(new URL('../..', import.meta.url));
-/** Staff's screens are in English; tests and what is generated show nothing. */
+/** Staff's screens are in English; tests and generated code show nothing. */
 const OTHERS =
   /\.test\.tsx?$|\/(?:testing|generated|staff)\/|\/routes\/staff|\/(?:testing|journey)\.ts$/;
 
 /** A source whose texts customers see. */
 export interface Source {
-  /** From the web client's folder. */
+  /** Relative to the web client's folder. */
   readonly file: string;
   readonly code: string;
 }
@@ -23,7 +23,7 @@ export function customerSources(): Source[] {
     .map((file) => ({ file: file.slice(WEB.length), code: readFileSync(file, 'utf8') }));
 }
 
-/** A file of the web client's folder. */
+/** Reads a file in the web client's folder. */
 export function readSource(file: string): string {
   return readFileSync(path.join(WEB, file), 'utf8');
 }

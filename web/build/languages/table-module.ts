@@ -10,7 +10,7 @@ export function tableModule(texts: Texts): string {
   return `export const TABLE = { exact: ${JSON.stringify(exact)}, patterns: [${patterns.join()}] };`;
 }
 
-/** The expression for the texts that an English one with places stands for; a day, `Monday, November 23`, stays in one piece. */
+/** The regular expression that an English text with placeholders stands for; it matches a day, `Monday, November 23`, as a whole. */
 export function shapeOf(english: string): RegExp {
   const literal = english.replace(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replace(/\{\d\}/g, String.raw`((?:\w+day, )?.+?)`)}$`);

@@ -42,34 +42,34 @@ describe('a source in another language', () => {
     ['<nav aria-label="Menu" id="Menu" />', '<nav aria-label={"Menú"} id="Menu" />'],
     ['<p>{one}, {two} · 3</p>', '<p>{one}, {two} · 3</p>'],
     ['<p>{isOn ? <b>Menu</b> : null}</p>', '<p>{isOn ? <b>{"Menú"}</b> : null}</p>'],
-  ])('has the text of %s', (code, expected) => {
+  ])('is translated: %s', (code, expected) => {
     expect(spanish(`a(${code});`)).toBe(`a(${expected});`);
   });
 
-  it('has what is marked, its expressions where the translation wants them', () => {
+  it('has its marked texts translated, with expressions where the translation puts them', () => {
     const code = `${IMPORT}a(t('Your wash'), t\`Step \${t('Menu')} of \${n}\`, LANGUAGE, LOCALE);`;
     expect(spanish(code)).toBe(
       '\na("Su lavado", `De $n}, paso $"Menú"}`, "es", "es-US");'.replaceAll('$', '${'),
     );
   });
 
-  it('leaves values, keys and what others call t alone', () => {
+  it('leaves values, keys and other functions named t unchanged', () => {
     const code = "const Menu = { Menu: 'Menu' }; t('Menu'); a.t('Your wash');";
     expect(spanish(code)).toBe(code);
   });
 
-  it('keeps looking texts of the data up', () => {
+  it('keeps looking up texts of the data', () => {
     expect(spanish(`${SHOWN}a(shown(name));`)).toBe(`${SHOWN}a(shown(name));`);
   });
 
-  it('is no source where a text has no translation, or a mark no text', () => {
+  it('is refused if a text has no translation, or a mark has no literal text', () => {
     expect(() => spanish('<p>Unheard of</p>')).toThrow('unknown: Unheard of');
     expect(() => spanish(`${IMPORT}t(name);`)).toThrow('takes a text that stands there');
   });
 });
 
 describe('the English source', () => {
-  it('is what it would be without marks', () => {
+  it('is the same as without marks', () => {
     const code = `${IMPORT}${SHOWN}a(t('Your wash'), t\`Step \${n}\`, LOCALE, shown(\n  name,\n));`;
     expect(english(code)).toBe(
       '\n\na("Your wash", `Step $n}`, "en-US", (\n  name));'.replace('$', '${'),
@@ -78,8 +78,8 @@ describe('the English source', () => {
   });
 });
 
-describe('the texts of a source', () => {
-  it('has those that a translation must have', () => {
+describe('the list of a source’s texts', () => {
+  it('has all that need a translation', () => {
     const code = `${IMPORT}a(<p title="Menu">Step {t('Your wash')} of {n}</p>);`;
     expect(textsOf(code, 'a.tsx').sort()).toEqual(['Menu', 'Step {0} of {1}', 'Your wash']);
   });
@@ -90,7 +90,7 @@ const STUCK = '<div class="stuck" hidden><p>Not loaded.</p><a href="">Again</a><
 describe('a page in another language', () => {
   const page = `<html lang="en"><meta\n name="description"\n content="Wash" /><noscript>No <b>wash</b></noscript>${STUCK}`;
 
-  it('SELF-11 says which, and has its texts', () => {
+  it('SELF-11 names its language, and has its texts translated', () => {
     expect(textsOfPage(page)).toEqual(['Wash', 'Not loaded.', 'Again', 'No <b>wash</b>']);
     const say = (text: string) => `¡${text}!`;
     expect(pageIn(page, 'es', say, say)).toBe(
@@ -99,11 +99,11 @@ describe('a page in another language', () => {
   });
 });
 
-describe('what the first page says early', () => {
+describe('the early text of the first page', () => {
   const page = (title: string, words: string) =>
     `<meta name="description" content="Wash" /><div class="early" hidden><p class="t">${title}</p><p>${words}</p></div><noscript>No</noscript>${STUCK}<p>After</p>`;
 
-  it('FLOW-13 is what the catalogue says in the page’s language', () => {
+  it('FLOW-13 is that of the catalogue page, in the page’s language', () => {
     const same = (text: string) => text;
     const early = (text: string) => `¡${text}!`;
     expect(pageIn(page('Wash', 'Here'), 'es', same, early)).toBe(page('¡Wash!', '¡Here!'));
@@ -111,13 +111,13 @@ describe('what the first page says early', () => {
 });
 
 describe('a table of texts', () => {
-  it('has texts with places apart, as expressions', () => {
+  it('has texts with placeholders separately, as regular expressions', () => {
     expect(tableModule({ Yes: 'Sí', 'Until {0} (at {1}).': 'Hasta {0} ({1}).' })).toBe(
       'export const TABLE = { exact: {"Yes":"Sí"}, patterns: [[/^Until ((?:\\w+day, )?.+?) \\(at ((?:\\w+day, )?.+?)\\)\\.$/, "Hasta {0} ({1})."]] };',
     );
   });
 
-  it('keeps a day in one piece, its comma too', () => {
+  it('matches a day as a whole, including its comma', () => {
     const [, ...values] =
       shapeOf('We open {0}, {1}.').exec('We open Monday, November 23, 8:00 AM.') ?? [];
     expect(values).toEqual(['Monday, November 23', '8:00 AM']);

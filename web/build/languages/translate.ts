@@ -12,20 +12,20 @@ import {
 } from './nodes.ts';
 import { piecesOf, type Wording } from './wording.ts';
 
-/** The languages the client is built in; English is the sources'. */
+/** The languages the client is built in; the sources are in English. */
 export const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 export type Language = keyof typeof LOCALES;
 
-/** What a text reads as; it may throw where it doesn't know it. */
+/** Translates a text; may throw if it has no translation. */
 export type Say = (wording: Wording) => Wording;
 
-/** Where the marks come from: `t`, LANGUAGE and LOCALE; and those that look a text of the data up while the client runs. */
+/** The modules of the marks (`t`, LANGUAGE and LOCALE), and of the functions that look up texts of the data at run time. */
 const MARKS = /(?:\/text|^\.)\/language\.ts$/;
 const LOOKUPS = /(?:\/text|^\.)\/(?:shown|hours-text|in-words|checked|reasons|told)\.ts$/;
 
 /**
- * A source in a language: texts of JSX and of attributes that people read by their position, others by the mark `t`. The marks
- * are gone afterwards; so are, in English, the calls that look texts up, since they read as they are.
+ * A source in a language: texts in JSX and in attributes that people read are found by their position, others by the mark `t`.
+ * The marks are removed; so are, in English, the calls that look up texts, since these stay as they are.
  */
 export function translated(code: string, file: string, language: Language, say: Say): string {
   const program = programOf(code, file);
@@ -38,7 +38,7 @@ export function translated(code: string, file: string, language: Language, say: 
     return editOf(node) ?? childrenOf(node).flatMap(editsIn);
   }
 
-  /** Not so much as an import is left: bundlers would sort files by it. */
+  /** Even the imports are removed, since bundlers would arrange chunks by them. */
   function isCompiledAway(node: SourceNode): boolean {
     return comesFrom(node, MARKS) || (language === 'en' && comesFrom(node, LOOKUPS));
   }
@@ -52,7 +52,7 @@ export function translated(code: string, file: string, language: Language, say: 
     return undefined;
   }
 
-  /** An element's source, what is inside translated. */
+  /** A node's source, with its contents translated. */
   function render(node: SourceNode): string {
     return edited(code, editsIn(node), node.start, node.end);
   }
@@ -118,7 +118,7 @@ export function translated(code: string, file: string, language: Language, say: 
   return edited(code, editsIn(program));
 }
 
-/** The texts of a source that a translation must have, each once. */
+/** The texts of a source that need a translation, each once. */
 export function textsOf(code: string, file: string): Wording[] {
   const texts = new Set<Wording>();
   translated(code, file, 'es', (wording) => {
@@ -148,7 +148,7 @@ function quoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** A translation between the spaces that its text stands between. */
+/** A translation with the leading and trailing spaces of the original. */
 function paddedLike(wording: Wording, text: Wording): Wording {
   const [before = ''] = /^\s*/.exec(wording) ?? [];
   const [after = ''] = /\s*$/.exec(wording) ?? [];

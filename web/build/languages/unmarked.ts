@@ -10,14 +10,14 @@ import {
   type SourceNode,
 } from './nodes.ts';
 
-/** Attributes whose words nobody reads. */
+/** Attributes whose values nobody reads. */
 const UNREAD =
   /^(?:class|.*ClassName|d|transform|preserveAspectRatio|to|href|id|key|fill|viewBox|style|aria-(?:labelledby|describedby|controls|activedescendant|autocomplete))/;
-/** What their words go to: logs, developers, selectors, the wire. */
+/** Calls whose texts no user reads: logs, errors for developers, selectors, requests. */
 const UNREAD_CALLS =
   /^(?:t|logFailure|classNames|fetch|write|read|querySelector|matchMedia|useMedia|set|get|addEventListener|DateTimeFormat|RegExp|\w*Error)$/;
 
-/** Literals of a source that look like words for people, and stand neither in JSX nor under the mark `t`. */
+/** Literals of a source that look like texts for people, but are neither in JSX nor marked with `t`. */
 export function unmarkedTexts(code: string, file: string): string[] {
   const found: string[] = [];
   const visit = (node: SourceNode, parent?: SourceNode): void => {
@@ -55,7 +55,7 @@ function wordsOf(node: SourceNode): string | undefined {
   return nodesIn(node['quasis']).map(cookedOf).join('…');
 }
 
-/** Words with a space between them, or one that begins like a sentence; not addresses, selectors, drawings or formats. */
+/** Whether a text has several words, or one with a capital; not addresses, selectors, drawings or formats. */
 function looksRead(text: string): boolean {
   if (/[<>[\]{}#=/_]|^[Mm]\d|^\S*(?:\(|\d)|px|--|^\W*$/.test(text)) return false;
   if (/^\p{Lu}\p{Ll}+\p{Lu}/u.test(text)) return false;

@@ -1,5 +1,5 @@
 /**
- * A text of the screens as catalogues hold it: `{0}` stands for the first expression in it, `<0>…</0>` for the first element
+ * A text of the screens as in the catalogues: `{0}` stands for the first expression in it, `<0>…</0>` for the first element
  * that has words of its own, `<0/>` for one that has none.
  */
 export type Wording = string;
@@ -12,7 +12,7 @@ export type Piece =
 
 const MARK = /\{(\d+)\}|<(\d+)\/>|<(\d+)>([\s\S]*?)<\/\3>/g;
 
-/** The pieces of a wording, in their order. */
+/** The pieces of a wording, in order. */
 export function piecesOf(wording: Wording): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -31,7 +31,7 @@ export function piecesOf(wording: Wording): Piece[] {
   return pieces;
 }
 
-/** The expressions and elements that a wording holds, sorted: a translation has the same ones. */
+/** The placeholders of a wording, sorted: a translation must have the same ones. */
 export function placesOf(wording: Wording): string[] {
   const all = (pieces: readonly Piece[]): string[] =>
     pieces.flatMap((piece) => {
@@ -42,7 +42,7 @@ export function placesOf(wording: Wording): string[] {
   return all(piecesOf(wording)).sort();
 }
 
-/** Whether a text has words at all: punctuation and figures read the same everywhere. */
+/** Whether a text has words at all: punctuation and numbers are the same in every language. */
 export function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replace(/&\w+;|\{\d+\}|<\/?\d+\/?>/g, ''));
 }
