@@ -21,7 +21,7 @@ const accountShape = z.object({
 /** The account as its owner sees it. */
 export type Account = z.infer<typeof accountShape>;
 
-/** A browser as the list shows it: a session, or one that is known and signed out. */
+/** A browser in the list: a session, or a known browser that is signed out. */
 export interface KnownBrowser {
   readonly kind: 'sessions' | 'devices';
   readonly id: string;

@@ -16,7 +16,7 @@ import styles from './package-card.module.css';
 interface PackageCardProps {
   readonly entry: CatalogueEntry;
   readonly open: boolean;
-  /** The questionnaire is on its way. */
+  /** The questionnaire is loading. */
   readonly leaving: boolean;
   /** The first click on a closed card. */
   readonly onOpen: () => void;
@@ -24,12 +24,12 @@ interface PackageCardProps {
   readonly onProceed: () => void;
 }
 
-/** A package: closed name, time and price, open all that is in it (CAT-02). */
+/** A package's card: closed it shows name, duration and price, open also everything included (CAT-02). */
 export function PackageCard({ entry, open, leaving, onOpen, onProceed }: PackageCardProps) {
   const detailsId = useId();
   const details = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is in the package and the button below it are what the press asked for.
+    // The press asked for the contents and the button below them, so scroll them into view.
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const behavior = isStill ? 'auto' : 'smooth';
     if (open) details.current?.scrollIntoView({ block: 'nearest', behavior });
@@ -59,7 +59,7 @@ export function PackageCard({ entry, open, leaving, onOpen, onProceed }: Package
             {formatPrice(Math.round(entry.price * 100))}
           </span>
           {open ? (
-            // A second press goes on to the booking: nothing collapses.
+            // A second press continues to the booking instead of closing the card.
             <ArrowRight className={styles['chevron']} aria-hidden="true" />
           ) : (
             <ChevronDown className={styles['chevron']} aria-hidden="true" />

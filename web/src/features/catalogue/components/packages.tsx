@@ -8,7 +8,7 @@ import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './packages.module.css';
 
-/** The cards of what is on sale: none open at first, one open at a time; `onOpened` tells that a booking is likely. */
+/** The cards of the packages on sale: none open at first, one open at a time; after `onOpened` a booking is likely. */
 export function Packages({ onOpened }: { readonly onOpened: () => void }) {
   const navigate = useNavigate();
   const isLeaving = useNavigation().location?.pathname === paths.add;

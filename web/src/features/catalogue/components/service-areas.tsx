@@ -10,7 +10,7 @@ import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { shown } from '../../../lib/text/shown.ts';
 import styles from './service-areas.module.css';
 
-/** Of the areas that stand there until others are saved, in their order. */
+/** The icons of the default areas, in their order; saved areas have none of their own. */
 const ICONS = [Building2, House, ShoppingBag, Briefcase];
 
 export function ServiceAreas() {

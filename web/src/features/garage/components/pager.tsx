@@ -5,12 +5,12 @@ import styles from './pager.module.css';
 
 interface PagerProps {
   readonly count: number;
-  /** The shown one, from 0. */
+  /** The index of the shown vehicle. */
   readonly current: number;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Arrows, and a dot for each vehicle; the dots are decoration, a counter says it in words. */
+/** Arrows, and a dot for each vehicle; the dots are decoration, as a counter says the same in words. */
 export function Pager({ count, current, onStep }: PagerProps) {
   if (count < 2) return null;
   return (
@@ -20,7 +20,7 @@ export function Pager({ count, current, onStep }: PagerProps) {
       </IconButton>
       <span className={styles['dots']} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position
           <i key={index} data-testid="dot" className={index === current ? styles['is-on'] : ''} />
         ))}
       </span>

@@ -23,9 +23,12 @@ describe('washState', () => {
     [after(24), '24 hours'],
     [after(1, 1), '2 hours'],
     [after(5), '5 hours'],
-  ])('BADGE-03 counts the hours of one more than 1 hour away, up to 1 day', (next, text) => {
-    expect(badge(30, next)).toEqual({ kind: 'hours', text });
-  });
+  ])(
+    'BADGE-03 counts the hours of an appointment more than 1 hour and up to 1 day away',
+    (next, text) => {
+      expect(badge(30, next)).toEqual({ kind: 'hours', text });
+    },
+  );
 
   it.each([
     [after(1), '60 min'],

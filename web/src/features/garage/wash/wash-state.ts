@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The badge of a vehicle whose next appointment starts at `nextStart` (null without one) and whose
- * last service lies `daysSinceService` back. Numbers are rounded up (design.md#how-the-screens-behave).
+ * last service was `daysSinceService` ago. Numbers are rounded up (design.md#how-the-screens-behave).
  */
 export function washState(
   vehicle: { readonly daysSinceService: number },

@@ -19,7 +19,7 @@ interface PaymentSummaryProps {
   readonly onDone: () => void;
 }
 
-/** What is to pay, and the button that simulates it. */
+/** The amount due, and the button that simulates the payment. */
 export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
   const [processing, setProcessing] = useState(false);
   const servicePackage = findPackage(savedSettings(), data.service);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 
-/** What the confirmation left for the payment page (PAY-03); `date` is `YYYY-MM-DD`, `price` as shown. */
+/** The data that the confirmation stored for the payment page (PAY-03); `date` is `YYYY-MM-DD`, `price` as shown. */
 const paymentData = z.object({
   service: z.string(),
   price: z.string(),

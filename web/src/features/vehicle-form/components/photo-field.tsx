@@ -8,7 +8,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import type { Photo } from '../saving/use-photo.ts';
 import styles from './photo-field.module.css';
 
-/** Photos from camera or gallery, with a preview to take away again (VFORM-09, VFORM-10). */
+/** Photos from camera or gallery, with a preview that can be removed (VFORM-09, VFORM-10). */
 export function PhotoField({ photo }: { readonly photo: Photo }) {
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);

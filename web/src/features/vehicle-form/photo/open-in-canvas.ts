@@ -23,7 +23,7 @@ function encode(
   if (!pen) {
     throw new Error('No canvas to draw on');
   }
-  // JPEG has no transparency: what is see-through becomes white instead of black.
+  // JPEG has no transparency: transparent parts become white instead of black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);

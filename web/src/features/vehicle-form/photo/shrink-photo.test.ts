@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { openInCanvas } from './open-in-canvas.ts';
 import { fittingSize, type OpenPicture, shrinkPhoto } from './shrink-photo.ts';
 
-/** A picture whose JPEG has so many bytes at quality 1, and less at a lower one. */
+/** A picture whose JPEG has this many bytes at quality 1, and fewer at a lower one. */
 function pictureOf(bytes: number, width = 3000, height = 2000) {
   const tried: number[] = [];
   const sizes: [number, number][] = [];
@@ -65,7 +65,7 @@ describe('shrinking a photo', () => {
     expect(await shrinkPhoto(FILE, async () => unencodable)).toBe(FILE);
   });
 
-  it('VFORM-28 has the browser make a JPEG of the picture, in the size and quality asked for', async () => {
+  it('VFORM-28 has the browser encode the picture as JPEG in the requested size and quality', async () => {
     const asked: unknown[] = [];
     const { prototype } = HTMLCanvasElement;
     const browser = { getContext: prototype.getContext, toBlob: prototype.toBlob };

@@ -2,7 +2,7 @@
 const LONGEST_SIDE = 1200;
 /** Encoded size to get under, in bytes: about 500 KB (VFORM-25). */
 const TARGET_BYTES = 500 * 1024;
-/** What base64 makes of a byte (VFORM-26). */
+/** How much base64 makes a file grow (VFORM-26). */
 const BASE64_GROWTH = 1.33;
 /** Qualities in hundredths, so that 0.05 steps add up exactly. */
 const START_QUALITY = 85;
@@ -17,7 +17,7 @@ export interface OpenPicture {
   readonly jpeg: (width: number, height: number, quality: number) => Promise<Blob>;
 }
 
-/** Decodes a file into a picture; throws for what is none. */
+/** Decodes a file into a picture; throws if it isn't one. */
 export type OpenFile = (file: Blob) => Promise<OpenPicture>;
 
 /** The size a picture is drawn in: at most 1200 on either side, with its proportions (VFORM-24). */

@@ -64,7 +64,7 @@ describe('autosave', () => {
     expect(shown).toEqual(['saving', 'idle']);
   });
 
-  it('VFORM-18 blocks another save while one is in progress, which follows 3000 ms later', async () => {
+  it('VFORM-18 puts off another save by 3000 ms while one is in progress', async () => {
     const { autosave, saves } = setUp();
     autosave.changed();
     await wait(3000);

@@ -1,21 +1,21 @@
 /** The indicator beside the form (VFORM-11). */
 export type AutosaveStatus = 'idle' | 'saving' | 'saved';
 
-/** How long the form must rest before it saves itself, in milliseconds (VFORM-15). */
+/** How long after the last change the form is saved, in milliseconds (VFORM-15). */
 export const AUTOSAVE_MS = 3000;
 
 export interface AutosavePorts {
-  /** Whether the form as it stands now can be saved and differs from what is saved. */
+  /** Whether the form can be saved as it is now, and differs from what is saved. */
   readonly isReady: () => boolean;
-  /** Saves the form as it stands now; throws when that fails. */
+  /** Saves the form as it is now; throws if that fails. */
   readonly save: () => Promise<void>;
   readonly onStatus: (status: AutosaveStatus) => void;
 }
 
 export interface Autosave {
-  /** The form was changed: the wait begins anew. */
+  /** Restarts the wait, to be called when the form has changed. */
   readonly changed: () => void;
-  /** Runs a save of another kind, by hand, once none is in progress; no autosave follows for what was there before. */
+  /** Runs a manual save once no other is in progress; earlier changes are then not autosaved. */
   readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly stop: () => void;
 }

@@ -1,7 +1,7 @@
 import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 
-/** What the vehicle form says, word for word (ERR-09 to ERR-13). */
+/** The toasts of the vehicle form, word for word (ERR-09 to ERR-13). */
 export const vehicleToasts = {
   blankMileage: () =>
     showToast({

@@ -3,7 +3,7 @@ import { openInCanvas } from '../photo/open-in-canvas.ts';
 import { shrinkPhoto } from '../photo/shrink-photo.ts';
 import type { PhotoWish } from './vehicle-saver.ts';
 
-/** The form's photo: what is wished of it, what shows, and whether a chosen one is being shrunk. */
+/** The form's photo: what to save, what is shown, and whether a chosen one is being shrunk. */
 export interface Photo {
   readonly wish: PhotoWish;
   readonly previewUrl: string | null;
@@ -18,7 +18,7 @@ interface Chosen {
   readonly previewUrl: string | null;
 }
 
-/** Keeps the photo of one vehicle; `storedUrl` is the picture it has already. */
+/** Keeps the photo of one vehicle; `storedUrl` is its stored photo. */
 export function usePhoto(storedUrl: string | null): Photo {
   const [chosen, setChosen] = useState<Chosen>({ wish: { kind: 'keep' }, previewUrl: storedUrl });
   const [preparing, setPreparing] = useState(0);

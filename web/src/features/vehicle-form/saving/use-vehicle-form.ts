@@ -29,7 +29,7 @@ export interface VehicleFormOptions {
   /** Null for a new vehicle. */
   readonly stored: StoredVehicle | null;
   readonly ports: VehicleSaverPorts;
-  /** A new vehicle was added by hand: the form is empty again. */
+  /** Called when a new vehicle was added by the button, and the form is empty again. */
   readonly onAdded: () => void;
 }
 
@@ -39,13 +39,13 @@ export interface VehicleForm {
   readonly photo: Photo;
   readonly status: AutosaveStatus;
   readonly isSubmitting: boolean;
-  /** How often the form was sent with faults. */
+  /** How often the form was submitted with errors. */
   readonly refusals: number;
   readonly change: (patch: Partial<VehicleFormValues>) => void;
   readonly submit: () => void;
 }
 
-/** Milliseconds before 'Ready for Service' takes the place of 'Success': one toast shows at a time (TOAST-01, ERR-13). */
+/** Milliseconds before 'Ready for Service' replaces 'Success': one toast shows at a time (TOAST-01, ERR-13). */
 const NEXT_TOAST_MS = 1000;
 
 /** The vehicle form: its fields, its autosave and its button, which save one and the same vehicle (VFORM-15, VFORM-18). */
@@ -84,7 +84,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
   useEffect(() => () => autosave.stop(), [autosave]);
 
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form or its photo starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form or its photo restarts the wait
   useEffect(() => {
     if (!isFirst.current) autosave.changed();
     isFirst.current = false;
@@ -104,7 +104,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     try {
       await autosave.exclusively(() => saver.save(content()));
     } catch {
-      // What failed was told to the one who pressed the button; the form keeps everything.
+      // The toast says that it failed; the form keeps everything.
       vehicleToasts.failed(isEditing);
       setIsSubmitting(false);
       return;

@@ -17,7 +17,7 @@ export interface VehicleWrite extends VehicleFields {
 }
 
 export interface VehicleSaverPorts {
-  /** Adds a vehicle, once for each key, and gives its id. */
+  /** Adds a vehicle, once for each key, and returns its id. */
   readonly add: (vehicle: VehicleWrite, key: string) => Promise<string>;
   readonly update: (id: string, vehicle: VehicleWrite) => Promise<void>;
   readonly upload: (image: Blob) => Promise<string>;
@@ -38,7 +38,7 @@ function same(one: VehicleWrite, other: VehicleWrite): boolean {
 
 /**
  * Saves one vehicle however often it is called, by autosave and button alike: the first save adds it, later ones update
- * it. When an response got lost, the same addition is repeated with the same key before anything else, so that it is
+ * it. If a response was lost, the same addition is repeated with the same key before anything else, so that it is
  * never created twice (design.md#how-the-screens-behave).
  */
 export function createVehicleSaver(

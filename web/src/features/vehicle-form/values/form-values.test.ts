@@ -26,7 +26,7 @@ describe('the vehicle form', () => {
     expect(changed(CAMRY, { make: 'Toyota' }).model).toBe('Camry');
   });
 
-  it('VFORM-29 brings its type with a model, and another model or make takes it along', () => {
+  it('VFORM-29 sets the type with the model, and replaces or clears it with another model or make', () => {
     const jeep = changed(
       { ...EMPTY_FORM, make: 'Jeep' },
       { model: 'Gladiator', presetType: 'truck' },
@@ -48,14 +48,17 @@ describe('the vehicle form', () => {
     expect(changed(stored, { make: 'Jeep', ...toGladiator }).type).toBe('sedan');
   });
 
-  it("VFORM-20 says in manual mode of an empty make 'Vehicle information is required'", () => {
+  it("VFORM-20 refuses an empty make in manual mode: 'Vehicle information is required'", () => {
     const { description } = formErrors({ ...BY_HAND, description: ' ' });
     expect(description).toBe('Vehicle information is required');
   });
 
-  it.each([CAMRY, BY_HAND])("VFORM-21 says of an empty mileage 'Mileage is required'", (values) => {
-    expect(formErrors({ ...values, miles: ' ' }).miles).toBe('Mileage is required');
-  });
+  it.each([CAMRY, BY_HAND])(
+    "VFORM-21 refuses an empty mileage: 'Mileage is required'",
+    (values) => {
+      expect(formErrors({ ...values, miles: ' ' }).miles).toBe('Mileage is required');
+    },
+  );
 
   it.each([
     ['0', undefined],
@@ -67,11 +70,11 @@ describe('the vehicle form', () => {
     ['-1', 'Mileage must be 0 or more'],
     ['a lot', 'Mileage must be a number'],
     ['4,5', 'Mileage must be a number'],
-  ])('VFORM-22 says of the mileage "%s" that it must be a number from 0', (miles, fault) => {
+  ])('VFORM-22 takes only a number from 0 as mileage: "%s"', (miles, fault) => {
     expect(formErrors({ ...CAMRY, miles }).miles).toBe(fault);
   });
 
-  it('names make, model and year where they are missing', () => {
+  it('refuses a missing make, model and year', () => {
     expect(formErrors({ ...EMPTY_FORM, miles: '1' })).toEqual({
       make: 'Make is required',
       model: 'Model is required',
@@ -86,7 +89,7 @@ describe('autosave', () => {
     expect(canAutosave({ ...CAMRY, [field]: '' })).toBe(false);
   });
 
-  it('VFORM-16 is content with make, model, year and miles', () => {
+  it('VFORM-16 runs with make, model, year and miles', () => {
     expect(canAutosave({ ...CAMRY, type: '' })).toBe(true);
     expect(canAutosave({ ...CAMRY, miles: 'a lot' })).toBe(false);
   });
@@ -99,7 +102,7 @@ describe('autosave', () => {
 });
 
 describe('what is saved', () => {
-  it("VFORM-23 has type sedan and miles '0' where nothing was chosen", () => {
+  it("VFORM-23 has type sedan and miles '0' if nothing was chosen", () => {
     expect(fieldsOf(BY_HAND)).toEqual({
       year: '2020',
       make: 'Custom',
@@ -110,7 +113,7 @@ describe('what is saved', () => {
     });
   });
 
-  it('is what the form says, mileage without separators', () => {
+  it('is what the form shows, the mileage without separators', () => {
     expect(fieldsOf({ ...CAMRY, type: 'truck', miles: '1,045,000', color: ' Red ' })).toEqual({
       year: '2021',
       make: 'Toyota',

@@ -9,7 +9,7 @@ import {
 } from '@dewlane/catalog';
 import { t } from '../../../lib/text/language.ts';
 
-/** What the vehicle form holds; an empty text is a field not filled in. */
+/** The values of the vehicle form; an empty text means not filled in. */
 export interface VehicleFormValues {
   /** `Don't see your car type? Enter manually`: one free text stands for make, model and year. */
   readonly manual: boolean;
@@ -49,8 +49,8 @@ export interface VehicleFields {
 export type FormErrors = Partial<Record<keyof VehicleFormValues, string>>;
 
 /**
- * The field's new values; another make takes the model with it (VFORM-04), and a model brings its type (as `presetType`)
- * unless the customer has chosen one (VFORM-29).
+ * The form's new values; another make clears the model (VFORM-04), and a model sets its type (`presetType`) unless the
+ * customer has chosen one (VFORM-29).
  */
 export function changed(
   values: VehicleFormValues,
@@ -91,7 +91,7 @@ function milesFault(miles: string): string | undefined {
   return number < 0 ? t('Mileage must be 0 or more') : undefined;
 }
 
-/** What is wrong with the form when it is submitted by hand; empty when nothing is (VFORM-20 to VFORM-22). */
+/** What is wrong with the form when it is submitted; empty if nothing is (VFORM-20 to VFORM-22). */
 export function formErrors(values: VehicleFormValues): FormErrors {
   const miles = milesFault(values.miles);
   const faults: FormErrors = miles ? { miles } : {};
@@ -146,5 +146,5 @@ export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
   };
 }
 
-/** Longest texts of the free fields, in characters. */
+/** Maximum lengths of the free-text fields, in characters. */
 export const LONGEST = { description: LIMITS.vehicleText, miles: 20, color: LIMITS.vehicleText };

@@ -20,7 +20,7 @@ interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes with the account, and asks for the password (ACCT-06). */
+/** Says what is deleted with the account, and asks for the password (ACCT-06). */
 export default function DeletionDialog({ onClose }: DeletionDialogProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<{ readonly text: string }>();
@@ -41,7 +41,7 @@ export default function DeletionDialog({ onClose }: DeletionDialogProps) {
       setDeleting(false);
       return;
     }
-    // The whole client begins anew: nothing of the person is left in its memory.
+    // Loads the whole client again, so that nothing about the person stays in its memory.
     globalThis.location.assign(paths.services);
   }
 

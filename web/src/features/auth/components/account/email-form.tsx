@@ -11,7 +11,7 @@ import { KnownPasswordField } from '../fields/known-password-field.tsx';
 import { tellFailure } from '../tell-failure.ts';
 import { Section } from './section.tsx';
 
-/** Changes the e-mail address; takes effect once the link sent to it was confirmed (ACCT-03). */
+/** Changes the e-mail address; takes effect once it is confirmed by the link sent to it (ACCT-03). */
 export function EmailForm({ email }: { readonly email: string }) {
   const [asked, setAsked] = useState('');
   const form = useForm<EmailChange>({

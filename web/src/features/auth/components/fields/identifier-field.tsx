@@ -3,7 +3,7 @@ import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { checked } from '../../../../lib/text/checked.ts';
 
-/** The form's `identifier`: by which an account is found. */
+/** The form's `identifier`, by which the account is found. */
 export function IdentifierField() {
   const { register, formState } = useFormContext<{ identifier: string }>();
   return (

@@ -5,11 +5,11 @@ import { PasswordInput } from './password-input.tsx';
 
 interface KnownPasswordFieldProps {
   readonly label: string;
-  /** What the form calls it. */
+  /** Its name in the form. */
   readonly name: 'password' | 'currentPassword';
 }
 
-/** The password that an account has already. */
+/** The account's current password. */
 export function KnownPasswordField({ label, name }: KnownPasswordFieldProps) {
   const { register, formState } = useFormContext<Record<typeof name, string>>();
   return (

@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
   readonly confirmLabel: string;
 }
 
-/** The form's `password`, a new one, and its `confirmPassword`, with what it needs. */
+/** The form's new `password` and `confirmPassword`, with the password's requirements. */
 export function NewPasswordFields({ label, confirmLabel }: NewPasswordFieldsProps) {
   const checklistId = useId();
   const { control: form, register, formState } = useFormContext<NewPassword>();
