@@ -22,9 +22,9 @@ function lastStep(...vehicle: (string | CallFailed)[]) {
   const calls: BookingRun['calls'] = {
     async addVehicle(_vehicle, key) {
       vehicleKeys.push(key);
-      const answer = vehicle.shift();
-      if (typeof answer !== 'string') throw answer;
-      return answer;
+      const response = vehicle.shift();
+      if (typeof response !== 'string') throw response;
+      return response;
     },
     async book({ attempt, vehicleId }) {
       booked.push({ vehicleId, key: attempt.key });
@@ -53,7 +53,7 @@ function lastStep(...vehicle: (string | CallFailed)[]) {
 }
 
 describe('a booking whose vehicle can’t be added', () => {
-  it('NET-20 waits as a whole without a connection, and sends vehicle and appointment when it is back', async () => {
+  it('NET-20 waits without a connection, and sends vehicle and appointment when it is back', async () => {
     const quiz = lastStep(UNREACHABLE, UNREACHABLE, 'vehicle-9');
     await quiz.send('next-pressed');
     expect(currentToast()?.title).toBe('Error Creating Vehicle');
@@ -72,9 +72,9 @@ describe('a booking whose vehicle can’t be added', () => {
   });
 
   it.each([REFUSED, UNAVAILABLE])(
-    'ERR-16 ERR-17 stops where the service answered: %s',
-    async (answer) => {
-      const quiz = lastStep(answer);
+    'ERR-16 ERR-17 stops if the service responded: %s',
+    async (response) => {
+      const quiz = lastStep(response);
       await quiz.send('next-pressed');
       expect(currentToast()).toMatchObject({
         title: 'Error Creating Vehicle',

@@ -121,7 +121,7 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
         )}
       </form>
       {tabsFollow && <div className={styles['tabs-after']}>{tabs}</div>}
-      {/* It comes with the server's answer: below everything else it moves nothing (FLOW-10). */}
+      {/* It appears once the server has responded: below everything else it shifts nothing (FLOW-10). */}
       {offer && !garage.isLoading && (
         <div className={`${questionStyles['question']} ${questionStyles['resume-place']}`}>
           <Suspense>

@@ -18,7 +18,7 @@ const FACTS = {
 };
 
 describe('what a booking stores in the browser', () => {
-  it('PAY-03 keeps in session storage service, price, vehicleInfo, date, time, location', () => {
+  it('PAY-03 is service, price, vehicleInfo, date, time and location, in session storage', () => {
     storeBooking(summaryOfBooking(BOOKED), false);
     const { vehicle, total, ...same } = FACTS;
     expect(JSON.parse(sessionStorage.getItem('paymentData') ?? '')).toEqual({

@@ -5,7 +5,7 @@ import { isSlotOver, isTimeOver } from './free-times.ts';
 import { dayAfter, dayInMonth, monthAfter, weeksOf } from './month-grid.ts';
 
 describe('a day of the calendar', () => {
-  it('QUIZ-20 is stored as YYYY-MM-DD, the pressed day at every hour', () => {
+  it('QUIZ-20 is stored as YYYY-MM-DD, as the pressed day at every hour', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       expect(toDay(new Date(2026, 2, 8, hour))).toBe('2026-03-08');
     }
@@ -75,12 +75,12 @@ describe('a custom time', () => {
     ['12:30 PM', 750],
     ['1:00 PM', 780],
     ['11:59 PM', 1439],
-  ])('takes %s for minute %i of the day', (text, minute) => {
+  ])('makes %s minute %i of the day', (text, minute) => {
     const time = parseTime(text);
     expect(time && minutesOfDay(time)).toBe(minute);
   });
 
-  it('is over today once its minute has come, and on no later day', () => {
+  it('has passed today from its minute on, and on no later day', () => {
     const noon = new Date('2026-11-21T20:00:00Z');
     const at = (hour: number, meridiem: 'AM' | 'PM') => ({ hour, minute: 0, meridiem });
     expect(isTimeOver('2026-11-21', at(12, 'PM'), noon)).toBe(true);
@@ -95,7 +95,7 @@ describe('a slot of today', () => {
     ['12:00', '2026-11-21T20:00:00Z', [true, false, false]],
     ['16:00', '2026-11-22T00:00:00Z', [true, true, false]],
     ['20:00', '2026-11-22T04:00:00Z', [true, true, true]],
-  ])('is over or not, at %s in Los Angeles', (_clock, instant, over) => {
+  ])('is over once its end is reached, at %s in Los Angeles', (_clock, instant, over) => {
     const slots = (['morning', 'afternoon', 'evening'] as const).map((slot) =>
       isSlotOver('2026-11-21', slot, new Date(instant)),
     );

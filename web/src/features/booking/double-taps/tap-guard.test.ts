@@ -38,7 +38,7 @@ describe('a tap on a step reached by another tap', () => {
     },
   );
 
-  it('QUIZ-45 counts on the same step, where an answer may be changed at any speed', () => {
+  it('QUIZ-45 counts if the step is still the same, where an answer may be changed at any speed', () => {
     const guard = createTapGuard(() => '3', null);
     guard.took(FIRST);
     expect(guard.isPartOfLast(tap(100))).toBe(false);

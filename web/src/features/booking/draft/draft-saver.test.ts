@@ -3,7 +3,7 @@ import { createDraftSaver } from './draft-saver.ts';
 
 /** A server whose responses the test triggers. */
 function setUp() {
-  const calls: { snapshot: number; answer: (sessionId: string) => void; fail: () => void }[] = [];
+  const calls: { snapshot: number; respond: (sessionId: string) => void; fail: () => void }[] = [];
   const saved: string[] = [];
   const logged: unknown[] = [];
   let version = 0;
@@ -11,7 +11,7 @@ function setUp() {
     snapshot: () => version,
     save: (snapshot) =>
       new Promise((resolve, reject) => {
-        calls.push({ snapshot, answer: resolve, fail: () => reject(new Error('down')) });
+        calls.push({ snapshot, respond: resolve, fail: () => reject(new Error('down')) });
       }),
     onSaved: (sessionId) => saved.push(sessionId),
     log: (error) => logged.push(error),
@@ -39,7 +39,7 @@ describe('saving typed text', () => {
     expect(calls.map(({ snapshot }) => snapshot)).toEqual([1]);
   });
 
-  it('DRAFT-13 happens with a completed step that comes first, and not again', () => {
+  it('DRAFT-13 happens with a step that is completed first, and not again', () => {
     jest.useFakeTimers();
     const { calls, saver } = setUp();
     saver.typed();
@@ -90,7 +90,7 @@ describe('saving drafts on the server', () => {
     change();
     saver.request();
     expect(calls).toHaveLength(1);
-    calls[0]?.answer('s-1');
+    calls[0]?.respond('s-1');
     await settled();
     expect(calls.map(({ snapshot }) => snapshot)).toEqual([0, 2]);
     expect(saved).toEqual(['s-1']);
@@ -103,7 +103,7 @@ describe('saving drafts on the server', () => {
     await settled();
     expect(logged).toHaveLength(1);
     saver.request();
-    calls[1]?.answer('s-1');
+    calls[1]?.respond('s-1');
     await settled();
     expect(saved).toEqual(['s-1']);
   });
@@ -118,7 +118,7 @@ describe('saving drafts on the server', () => {
     });
     await settled();
     expect(isFinished).toBe(false);
-    calls[0]?.answer('s-1');
+    calls[0]?.respond('s-1');
     await finish;
     expect(calls).toHaveLength(1);
   });

@@ -77,7 +77,7 @@ describe('stored answers', () => {
   });
 
   it.each(['09:00 AM', '08:04 PM', '08:04 AM'])(
-    'DRAFT-09 makes of a custom time of %s 07:03 AM',
+    'DRAFT-09 resets the custom time %s to 07:03 AM',
     (customTime) => {
       expect(parseAnswers({ customTime }).customTime).toBe('07:03 AM');
     },

@@ -34,7 +34,7 @@ describe('an attempt at a booking', () => {
     expect(attemptFor(otherCar, first, newKey).vehicleKey).toBe('key-3:vehicle');
   });
 
-  it("DONE-05 makes a custom vehicle with year '2020', make 'Custom' and the text as its model", () => {
+  it("DONE-05 adds a custom vehicle with year '2020', make 'Custom' and the text as its model", () => {
     expect(newVehicle({ ...ANSWERED, customVehicleInfo: ' A red van ', miles: '' })).toEqual({
       year: '2020',
       make: 'Custom',
@@ -44,7 +44,7 @@ describe('an attempt at a booking', () => {
     });
   });
 
-  it('makes a vehicle from the dropdowns with the type of step 3', () => {
+  it('adds a vehicle from the dropdowns with the type of step 3', () => {
     expect(newVehicle({ ...ANSWERED, vehicleType: 'truck' })).toEqual({
       year: '2021',
       make: 'Toyota',

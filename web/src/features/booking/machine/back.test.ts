@@ -18,7 +18,7 @@ describe('the Back button', () => {
     ['QUIZ-41 leads from 3 to 2', 3, false, { step: 2, picking: false }],
     ['QUIZ-41 leads from 4 to 3', 4, false, { step: 3, picking: false }],
     ['QUIZ-41 leads from 5 to 4', 5, false, { step: 4, picking: false }],
-    ['QUIZ-41 leads from 6 to 5, a saved vehicle or not', 6, true, { step: 5, picking: false }],
+    ['QUIZ-41 leads from 6 to 5, even with a saved vehicle', 6, true, { step: 5, picking: false }],
     ['QUIZ-41 leads from 7 to 6', 7, true, { step: 6, picking: false }],
     ['QUIZ-41 leads from 8 to 7', 8, false, { step: 7, picking: false }],
   ] as const)('%s', (_title, step, hasVehicle, target) => {

@@ -7,22 +7,22 @@ import type { QuizEvent } from './events.ts';
 import { startState } from './start.ts';
 import { answersFromVehicle } from './vehicle.ts';
 
-describe('completing', () => {
+describe('completing a booking', () => {
   const attempt = { key: 'key-1', vehicleKey: 'key-1:vehicle' };
 
-  it('QUIZ-31 books at step 8 where a package is known', () => {
+  it('QUIZ-31 books at step 8 if a package is chosen', () => {
     const { state, effects } = after(quizAt(8, ANSWERED), NEXT);
     expect(state.booking).toMatchObject({ status: 'running', attempt });
     expect(effects).toEqual([expect.objectContaining({ type: 'book' })]);
   });
 
-  it('QUIZ-31 QUIZ-32 leads from step 8 to 8.5 without a package, silently', () => {
+  it('QUIZ-31 QUIZ-32 leads from step 8 to 8.5 without a package, and shows no message', () => {
     const { state, effects } = after(quizAt(8, { ...ANSWERED, selectedServicePackage: '' }), NEXT);
     expect(state.step).toBe(8.5);
     expect(effects).not.toContainEqual({ type: 'ask-for-package' });
   });
 
-  it('QUIZ-34 books a package chosen at 8.5 after its wait', () => {
+  it('QUIZ-34 books a package chosen at 8.5 after the delay', () => {
     const start = quizAt(8.5, { ...ANSWERED, selectedServicePackage: '' });
     const chosen = after(start, { type: 'answered', patch: { selectedServicePackage: 'full' } });
     expect(chosen.state.advance).toEqual({ delay: 500 });
@@ -42,25 +42,25 @@ describe('completing', () => {
     expect(state.booking.status).toBe('running');
   });
 
-  it('DONE-01 moves to step 9, in place of all the questions in the history', () => {
+  it('DONE-01 moves to step 9, which replaces all questions in the history', () => {
     const start = after(quizAt(7, ANSWERED), NEXT, NEXT).state;
     const { state, effects } = after(start, { type: 'booked', appointment: BOOKED });
     expect(state).toMatchObject({ step: 9, trail: [], booking: { status: 'confirmed' } });
     expect(effects).toEqual([{ type: 'history-collapse', entries: 1 }]);
   });
 
-  it('ERR-17 stops at a vehicle that could not be made, and keeps everything', () => {
+  it('ERR-17 stops if the vehicle cannot be added, and keeps everything', () => {
     const { state } = after(quizAt(8, ANSWERED), NEXT, { type: 'vehicle-failed' });
     expect(state).toMatchObject({ step: 8, answers: ANSWERED, booking: { status: 'idle' } });
   });
 
-  it('NET-19 repeats it with the same keys while nothing was changed', () => {
+  it('NET-19 is retried with the same keys while nothing is changed', () => {
     const { effects } = after(quizAt(8, ANSWERED), NEXT, { type: 'vehicle-failed' }, NEXT);
     const [first, second] = effects.filter((effect) => effect.type === 'book');
     expect(second).toEqual(first);
   });
 
-  it('ERR-38 moves to step 9 after a booking that failed too, unconfirmed, with every answer', () => {
+  it('ERR-38 moves to step 9 after a failed booking too, unconfirmed and with every answer', () => {
     const { state } = after(quizAt(8, ANSWERED), NEXT, {
       type: 'booking-failed',
       failure: FAILURE,
@@ -68,7 +68,7 @@ describe('completing', () => {
     expect(state).toMatchObject({ step: 9, answers: ANSWERED, booking: { status: 'unconfirmed' } });
   });
 
-  it('NET-19 tries an unconfirmed booking again with the same attempt, once at a time, which becomes the confirmation', () => {
+  it('NET-19 retries an unconfirmed booking with the same attempt, one at a time, until it is confirmed', () => {
     const failed = after(quizAt(8, ANSWERED), NEXT, { type: 'booking-failed', failure: FAILURE });
     const again = after(failed.state, { type: 'retry-wanted' }, { type: 'retry-wanted' });
     expect(again.effects).toEqual([{ type: 'book', attempt: expect.objectContaining(attempt) }]);
@@ -77,7 +77,7 @@ describe('completing', () => {
     expect(done.effects).toEqual([]);
   });
 
-  it('does not repeat a refused booking; its answers can be changed, which makes a new attempt', () => {
+  it('does not retry a refused booking; its answers can be changed for a new attempt', () => {
     const refused = { refused: true, message: 'That day is past' };
     const failed = after(quizAt(8, ANSWERED), NEXT, { type: 'booking-failed', failure: refused });
     expect(after(failed.state, { type: 'retry-wanted' }).effects).toEqual([]);
@@ -86,7 +86,7 @@ describe('completing', () => {
     expect(back.effects).toEqual([{ type: 'history', how: 'replace' }]);
   });
 
-  it('DONE-01 counts the way back from where the browser’s Back led while the booking ran', () => {
+  it('DONE-01 counts the history entries from where the browser’s Back led while the booking ran', () => {
     const asked = after(quizAt(7, ANSWERED), NEXT, NEXT);
     const returned: QuizEvent = {
       type: 'returned',
@@ -98,7 +98,7 @@ describe('completing', () => {
     expect(effects).toEqual([{ type: 'history-collapse', entries: 0 }]);
   });
 
-  it('changes no screen by the browser’s Back while a booking runs or on step 9', () => {
+  it('keeps its screen at the browser’s Back while a booking runs and on step 9', () => {
     const back: QuizEvent = { type: 'returned', screen: { step: 7, picking: false }, trail: [] };
     expect(after(quizAt(8, ANSWERED), NEXT, back).state.step).toBe(8);
     const done = after(quizAt(8, ANSWERED), NEXT, { type: 'booked', appointment: BOOKED }, back);
@@ -106,8 +106,8 @@ describe('completing', () => {
   });
 });
 
-describe('holes', () => {
-  it('asks whoever started at 6 for what is missing, in order, and only for that', () => {
+describe('collecting missing answers', () => {
+  it('asks a customer who started at 6 only for these, in order', () => {
     const start = withVehicle(8, { ...ANSWERED, contactPhone: '', occupants: '' });
     const asked = after(start, NEXT).state;
     expect(asked).toMatchObject({ step: 1, collecting: true });
@@ -121,18 +121,18 @@ describe('holes', () => {
     expect(pets.state.booking).toMatchObject({ status: 'running' });
   });
 
-  it('asks for them after the package', () => {
+  it('begins after the package', () => {
     const start = quizAt(8.5, { ...ANSWERED, occupants: '' });
     expect(after(start, NEXT).state.step).toBe(5);
   });
 
-  it('ends the collecting by Back, so that nothing is booked past a step that is looked at again', () => {
+  it('ends with Back, so that nothing is booked past a step that is reviewed', () => {
     const asked = after(withVehicle(8, { ...ANSWERED, occupants: '' }), NEXT, BACK);
     expect(asked.state).toMatchObject({ step: 4, collecting: false });
     expect(after(asked.state, NEXT).state).toMatchObject({ step: 5, booking: { status: 'idle' } });
   });
 
-  it('ends it by another vehicle, too', () => {
+  it('ends with the choice of another vehicle, too', () => {
     const asked = after(withVehicle(8, { ...ANSWERED, contactName: '' }), NEXT, BACK);
     const chosen = after(asked.state, { type: 'vehicle-chosen', vehicle: OUTBACK });
     expect(chosen.state).toMatchObject({ step: 6, collecting: false });
@@ -145,14 +145,14 @@ describe('holes', () => {
   });
 });
 
-describe('what is known of the customer', () => {
+describe('prefilling known data', () => {
   const known = {
     contactName: 'Jordan Reyes',
     contactPhone: '555-014-0199',
     parkingOption: 'Street',
   } as const;
 
-  it('fills what is empty, touches nothing typed and does not advance', () => {
+  it('fills in empty answers, changes nothing typed and does not advance', () => {
     const start = quizAt(1, { contactName: 'Jo' });
     const { state } = after(start, { type: 'prefilled', known, vehicle: null }, WAITED);
     expect(state).toMatchObject({
@@ -161,7 +161,7 @@ describe('what is known of the customer', () => {
     });
   });
 
-  it('lets a returning customer book in 4 presses from the vehicle’s Schedule Service, without typing', () => {
+  it('lets a returning customer book in 4 presses after the vehicle’s Schedule Service, without typing', () => {
     const start = startState({
       step: 6,
       vehicle: CAMRY,
@@ -190,7 +190,7 @@ describe('what is known of the customer', () => {
 });
 
 describe('a draft of an earlier visit', () => {
-  it('goes on at its first open question', () => {
+  it('continues at its first open question', () => {
     const { state } = after(quizAt(0), {
       type: 'draft-continued',
       answers: { ...ANSWERED, occupants: '', location: '' },
@@ -204,7 +204,7 @@ describe('a draft of an earlier visit', () => {
     });
   });
 
-  it('goes on at date, time or location for a saved vehicle, and at the last one when none is open', () => {
+  it('continues at date, time or location for a saved vehicle, at the last one if none is open', () => {
     const continued = (answers: typeof ANSWERED): QuizEvent => ({
       type: 'draft-continued',
       answers,
@@ -217,7 +217,7 @@ describe('a draft of an earlier visit', () => {
     expect(after(quizAt(0), continued(ANSWERED)).state.step).toBe(8);
   });
 
-  it('DRAFT-14 QUIZ-46 books the car that it names, whichever this visit began with', () => {
+  it('DRAFT-14 QUIZ-46 books the car that it names, whichever one this visit began with', () => {
     const inWords = { ...ANSWERED, year: '', make: '', model: '', customVehicleInfo: 'A red van' };
     const { state } = after(withVehicle(6), {
       type: 'draft-continued',
@@ -229,7 +229,7 @@ describe('a draft of an earlier visit', () => {
     expect(bookingContent(state).newVehicle).toMatchObject({ model: 'A red van' });
   });
 
-  it('DRAFT-14 keeps the car that this visit began with, and what is known of it, where it names none', () => {
+  it('DRAFT-14 keeps the car that this visit began with, and its known data, if it names none', () => {
     const contact = { contactName: 'Jordan Reyes', contactPhone: '5550140199' };
     const { state } = after(withVehicle(6), {
       type: 'draft-continued',
@@ -241,7 +241,7 @@ describe('a draft of an earlier visit', () => {
     expect(state.answers).toMatchObject({ ...contact, ...answersFromVehicle(CAMRY) });
   });
 
-  it('DRAFT-14 brings back what was answered otherwise for its saved vehicle', () => {
+  it('DRAFT-14 restores answers that differ from the data of its saved vehicle', () => {
     const { state } = after(quizAt(0), {
       type: 'draft-continued',
       answers: { ...ANSWERED, miles: '60,000', previouslyDetailed: 'no' },
@@ -251,7 +251,7 @@ describe('a draft of an earlier visit', () => {
     expect(state.answers).toMatchObject({ miles: '60,000', previouslyDetailed: 'no' });
   });
 
-  it('yields to the package of the address', () => {
+  it('does not replace the package in the address', () => {
     const { state } = after(quizAt(1, { selectedServicePackage: 'full' }), {
       type: 'draft-continued',
       answers: ANSWERED,

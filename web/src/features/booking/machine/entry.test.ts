@@ -56,13 +56,13 @@ describe('the add page', () => {
       'vehicle=v1&tab=service',
       quiz(6, { vehicleId: 'v1' }),
     ],
-    ['begins with the vehicle tab for a service that is no package', 'service=polish', ADD_FORM],
+    ['begins with the vehicle tab for an unknown service', 'service=polish', ADD_FORM],
     [
-      'begins with the form, not in edit mode, at tab=vehicle beside a service',
+      'begins with the form, not in edit mode, at tab=vehicle with a service',
       'tab=vehicle&service=detail',
       ADD_FORM,
     ],
-    ['begins with the form for a new one at an empty vehicle', 'vehicle=', ADD_FORM],
+    ['begins with the form for a new vehicle if the parameter is empty', 'vehicle=', ADD_FORM],
   ])('%s', (_title, search, entry) => {
     expect(enter(search)).toEqual(entry);
   });

@@ -19,7 +19,7 @@ describe('the dot row', () => {
     expect(progressAt(step, true)).toMatchObject({ position, total: 3 });
   });
 
-  it('counts nothing before step 1, on the confirmation, and at an answer still missing', () => {
+  it('counts nothing before step 1, on the confirmation, and at a missing answer for a saved vehicle', () => {
     expect([0, 0.5, 9].map((step) => progressAt(step as 0 | 0.5 | 9, false))).toEqual([
       null,
       null,
@@ -28,7 +28,7 @@ describe('the dot row', () => {
     expect(progressAt(1, true)).toBeNull();
   });
 
-  it('moves the wipe by (step − 0.5) / 9, or / 3', () => {
+  it('moves the wipe to (step − 0.5) / 9, or / 3', () => {
     expect(progressAt(1, false)?.clean).toBeCloseTo(0.5 / 9);
     expect(progressAt(8, false)?.clean).toBeCloseTo(7.5 / 9);
     expect(progressAt(7, true)?.clean).toBeCloseTo(1.5 / 3);

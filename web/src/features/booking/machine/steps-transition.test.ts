@@ -5,7 +5,7 @@ import type { QuizEvent } from './events.ts';
 import { transition } from './transition.ts';
 
 describe('going through the steps', () => {
-  it('QUIZ-01 takes a new vehicle past 0, 0.5 and 1 to 8 in order, each an entry of the history', () => {
+  it('QUIZ-01 leads with a new vehicle from 0 to 0.5 and 1 to 8 in order, each a history entry', () => {
     const shown: number[] = [];
     let state = quizAt(0, { ...ANSWERED, customVehicleInfo: 'A red van' });
     const events: QuizEvent[] = [{ type: 'manual-entry-chosen' }, ...Array(8).fill(NEXT)];
@@ -18,7 +18,7 @@ describe('going through the steps', () => {
     expect(shown).toEqual([0.5, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('QUIZ-52 brings the type with a model; step 3 still shows, with Next, and another model brings another', () => {
+  it('QUIZ-52 sets the type with a model; step 3 still shows, with Next, and another model sets another', () => {
     const gladiator = { type: 'model-chosen', model: 'Gladiator', vehicleType: 'truck' } as const;
     const start = quizAt(2, { ...ANSWERED, make: 'Jeep', model: '', vehicleType: '' });
     const atThree = after(start, gladiator, NEXT).state;
@@ -41,7 +41,7 @@ describe('going through the steps', () => {
     }
   });
 
-  it('QUIZ-52 gives the type of a saved vehicle up when a model or words describe another', () => {
+  it('QUIZ-52 drops a saved vehicle’s type when a model or a description names another car', () => {
     const camry = after(quizAt(2), { type: 'vehicle-chosen', vehicle: CAMRY }, BACK).state;
     const rav4 = { type: 'model-chosen', model: 'RAV4', vehicleType: 'crossover' } as const;
     expect(after(camry, rav4).state.answers.vehicleType).toBe('crossover');
@@ -49,7 +49,7 @@ describe('going through the steps', () => {
     expect(after(camry, inWords).state.answers.vehicleType).toBe('');
   });
 
-  it('PICK-10 goes on from step 0.5 only with a description', () => {
+  it('PICK-10 leads on from step 0.5 only with a description', () => {
     expect(after(quizAt(0.5), NEXT).state.step).toBe(0.5);
     const told = after(
       quizAt(0.5),
@@ -59,13 +59,13 @@ describe('going through the steps', () => {
     expect(told.state.step).toBe(1);
   });
 
-  it('QUIZ-08 QUIZ-11 QUIZ-30 goes on from no step without its answer', () => {
+  it('QUIZ-08 QUIZ-11 QUIZ-30 stays on each step without its answer', () => {
     for (const step of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
       expect(after(quizAt(step), NEXT)).toMatchObject({ state: { step }, effects: [] });
     }
   });
 
-  it('QUIZ-27 QUIZ-28 leads to 8 by Next after a time of one’s own, as after a slot', () => {
+  it('QUIZ-27 QUIZ-28 leads to 8 by Next after a custom time, as after a slot', () => {
     expect(after(quizAt(7, ANSWERED), NEXT).state.step).toBe(8);
     const custom = after(
       quizAt(7, { ...ANSWERED, timeSlot: 'custom' }),
@@ -82,14 +82,14 @@ describe('going through the steps', () => {
     expect(after(start, NEXT).state.answers.customTime).toBe('12:00 AM');
   });
 
-  it('does not go on with a time that has passed today', () => {
+  it('stays on step 7 with a time that has passed today', () => {
     const start = quizAt(7, { ...ANSWERED, serviceDate: '2026-11-21', timeSlot: 'custom' });
     expect(after(start, NEXT).state.step).toBe(7);
     const later: QuizEvent = { type: 'clock-set', patch: { hour: 9, meridiem: 'PM' } };
     expect(after(start, later, NEXT).state.step).toBe(8);
   });
 
-  it('saves the draft on the server when a step is completed, and not before', () => {
+  it('saves the draft on the server only when a step is completed', () => {
     const typed: QuizEvent = { type: 'answered', patch: { contactName: 'Jo' } };
     expect(after(quizAt(1, ANSWERED), typed).effects).toEqual([]);
     expect(after(quizAt(1, ANSWERED), NEXT).effects).toContainEqual({ type: 'save-draft' });
@@ -97,7 +97,7 @@ describe('going through the steps', () => {
 });
 
 describe('auto-advance', () => {
-  it('QUIZ-07 waits anew after each change at step 1, then advances', () => {
+  it('QUIZ-07 restarts the wait after each change at step 1, then advances', () => {
     const start = quizAt(1, { ...ANSWERED, contactPhone: '' });
     const first = after(start, { type: 'answered', patch: { contactPhone: '5550199' } }).state;
     expect(first.advance).toEqual({ delay: 250 });
@@ -106,14 +106,14 @@ describe('auto-advance', () => {
     expect(after(second, WAITED).state.step).toBe(2);
   });
 
-  it('stops when the answer is taken back', () => {
+  it('stops when the answer is cleared', () => {
     const start = quizAt(1, { ...ANSWERED, contactName: '' });
     const set = after(start, { type: 'answered', patch: { contactName: 'Jo' } });
     const cleared = after(set.state, { type: 'answered', patch: { contactName: '' } }, WAITED);
     expect(cleared.state).toMatchObject({ step: 1, advance: null });
   });
 
-  it('never jumps past an answer that is only looked at again', () => {
+  it('never leaves a step that the customer has returned to', () => {
     for (const step of [1, 3, 4, 5, 6, 7] as const) {
       const { state } = after(quizAt(8, ANSWERED), {
         type: 'returned',
@@ -125,7 +125,7 @@ describe('auto-advance', () => {
     }
   });
 
-  it('is forgotten by Back', () => {
+  it('is cancelled by Back', () => {
     const chosen = after(quizAt(6, ANSWERED), {
       type: 'answered',
       patch: { serviceDate: '2026-12-01' },
@@ -136,12 +136,12 @@ describe('auto-advance', () => {
 });
 
 describe('Back', () => {
-  it('takes the browser back where its last entry is the step below', () => {
+  it('takes the browser back if its last entry is the step below', () => {
     const { state } = after(quizAt(1, ANSWERED), NEXT);
     expect(after(state, BACK).effects).toEqual([{ type: 'history-back' }]);
   });
 
-  it('QUIZ-41 shows the step below in place of one that was entered directly', () => {
+  it('QUIZ-41 replaces a step that was entered directly by the step below', () => {
     const { state, effects } = after(withVehicle(6), BACK);
     expect(state).toMatchObject({ step: 5, trail: [] });
     expect(effects).toEqual([{ type: 'history', how: 'replace' }]);
@@ -169,7 +169,7 @@ describe('Back', () => {
 });
 
 describe('a saved vehicle', () => {
-  it('PICK-08 goes to step 6 and answers what is known of it', () => {
+  it('PICK-08 leads to step 6, with everything known of it answered', () => {
     const { state } = after(
       quizAt(0),
       { type: 'picker-opened' },
@@ -183,7 +183,7 @@ describe('a saved vehicle', () => {
     });
   });
 
-  it('is let go of when another car is described, not when its miles change', () => {
+  it('is deselected when another car is described, not when its miles change', () => {
     const start = after(quizAt(2), { type: 'vehicle-chosen', vehicle: CAMRY }).state;
     const miles = after(start, { type: 'answered', patch: { miles: '60,000' } });
     expect(miles.state.vehicle).toEqual(CAMRY);
@@ -191,12 +191,12 @@ describe('a saved vehicle', () => {
     expect(model.state.vehicle).toBeNull();
   });
 
-  it('VFORM-04 QUIZ-09 takes the model away with another make', () => {
+  it('VFORM-04 QUIZ-09 loses its model with another make', () => {
     const { state } = after(quizAt(2, ANSWERED), { type: 'answered', patch: { make: 'Honda' } });
     expect(state.answers).toMatchObject({ make: 'Honda', model: '' });
   });
 
-  it('QUIZ-10 gives way to the dropdowns where it was described, and comes back', () => {
+  it('QUIZ-10 can be switched from its description to the dropdowns and back', () => {
     const start = quizAt(2, { customVehicleInfo: 'A red van' });
     expect(start.describing).toBe(true);
     const list = after(start, { type: 'description-toggled', describing: false });

@@ -13,22 +13,22 @@ const typed = (field: TextField, text: string): QuizEvent => ({
 });
 const PARKED: QuizEvent = { type: 'answered', patch: { parkingOption: 'Street' } };
 
-/** Step 1 with everything but this field. */
+/** Step 1 with every answer but this one. */
 const without = (field: TextField): QuizState => quizAt(1, { ...ANSWERED, [field]: '' });
 
-/** How long the step waits, in milliseconds, `later` after the last of these events. */
+/** How long the step waits after these events, in milliseconds. */
 function waitAfter(start: QuizState, ...events: QuizEvent[]): number | undefined {
   return after(start, ...events).state.advance?.delay;
 }
 
 describe('typing at step 1', () => {
-  it('QUIZ-44 waits for a name until nothing was typed for 1.2 s, then the 250 ms of QUIZ-07', () => {
+  it('QUIZ-44 waits until a name was not typed in for 1.2 s, then the 250 ms of QUIZ-07', () => {
     const name = [entered('contactName'), typed('contactName', 'J')];
     expect(waitAfter(without('contactName'), ...name)).toBe(1450);
     expect(waitAfter(without('contactName'), ...name, left('contactName'))).toBe(250);
   });
 
-  it('QUIZ-44 takes a name that has rested since as set when the last answer comes', () => {
+  it('QUIZ-44 counts a name as set that has not changed for long enough when the last answer is given', () => {
     const start = quizAt(1, { ...ANSWERED, contactPhone: '', parkingOption: '' });
     const { state } = after(start, entered('contactName'), typed('contactName', 'Jo'));
     const later = new Date('2026-11-21T16:30:01Z');
@@ -40,7 +40,7 @@ describe('typing at step 1', () => {
     expect(waitAfter(phone.state, PARKED)).toBe(250);
   });
 
-  it('QUIZ-44 waits for the tenth digit of a phone number, however slowly they come', () => {
+  it('QUIZ-44 waits for the tenth digit of a phone number, however slowly it is typed', () => {
     let state = after(without('contactPhone'), entered('contactPhone')).state;
     for (let digits = 1; digits <= 9; digits += 1) {
       state = after(state, typed('contactPhone', '555014019'.slice(0, digits))).state;
@@ -59,32 +59,32 @@ describe('typing at step 1', () => {
     },
   );
 
-  it('QUIZ-44 gives an eleventh digit time where the first is the country code', () => {
+  it('QUIZ-44 leaves time for an eleventh digit if the first is the country code', () => {
     const ten = [entered('contactPhone'), typed('contactPhone', '1555014019')];
     expect(waitAfter(without('contactPhone'), ...ten)).toBe(1450);
   });
 
-  it('QUIZ-44 takes a short number that was left as set', () => {
+  it('QUIZ-44 counts a short number as set once its field is left', () => {
     const short = [entered('contactPhone'), typed('contactPhone', '5550199')];
     expect(waitAfter(without('contactPhone'), ...short)).toBeUndefined();
     expect(waitAfter(without('contactPhone'), ...short, left('contactPhone'))).toBe(250);
     expect(waitAfter(without('contactPhone'), ...short, PARKED)).toBe(250);
   });
 
-  it('QUIZ-44 stops the wait when a field is entered to be corrected', () => {
+  it('QUIZ-44 extends the wait when a field is entered to be corrected', () => {
     const { state } = after(quizAt(1, { ...ANSWERED, parkingOption: '' }), PARKED);
     expect(state.advance).toEqual({ delay: 250 });
     expect(waitAfter(state, entered('contactName'))).toBe(1450);
   });
 
-  it('QUIZ-07 still advances by itself when what is known of the customer arrives after everything was typed', () => {
+  it('QUIZ-07 still advances by itself if known data of the customer arrive after everything was typed', () => {
     const known: QuizEvent = { type: 'prefilled', known: {}, vehicle: null };
     const name = [entered('contactName'), typed('contactName', 'J')];
     const more = typed('contactName', 'Jo');
     expect(waitAfter(without('contactName'), ...name, known, more)).toBe(1450);
   });
 
-  it('changes nothing there when a field is left on another step', () => {
+  it('changes nothing when the field is left after its step', () => {
     const { state } = after(
       without('contactPhone'),
       entered('contactPhone'),

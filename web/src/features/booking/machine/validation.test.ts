@@ -10,7 +10,7 @@ function step(patch: Partial<Answers>, asked: QuestionStep, now = NOW): boolean 
 
 describe('step 1', () => {
   it.each(['(555) 014-0199', '5550140199', '+1 555.014.0199', '5550199'])(
-    'QUIZ-06 takes the phone number %s',
+    'QUIZ-06 accepts the phone number %s',
     (phone) => {
       expect(isPhone(phone)).toBe(true);
     },
@@ -42,7 +42,7 @@ describe('step 2', () => {
     expect(step({ [field]: '' }, 2)).toBe(false);
   });
 
-  it('QUIZ-11 takes the custom text instead', () => {
+  it('QUIZ-11 accepts the custom text instead', () => {
     expect(
       step({ year: '', make: '', model: '', miles: '', customVehicleInfo: 'A red van' }, 2),
     ).toBe(true);
@@ -51,26 +51,26 @@ describe('step 2', () => {
 });
 
 describe('steps 6 and 7', () => {
-  it('QUIZ-18 takes today, no day before it and nothing that is no day', () => {
+  it('QUIZ-18 accepts today, but neither an earlier day nor an invalid one', () => {
     expect(step({ serviceDate: '2026-11-21' }, 6)).toBe(true);
     expect(step({ serviceDate: '2026-11-20' }, 6)).toBe(false);
     expect(step({ serviceDate: '2026-02-30' }, 6)).toBe(false);
   });
 
-  it('takes a slot of today until it is over', () => {
+  it('accepts a slot of today until it is over', () => {
     const noon = new Date('2026-11-21T20:00:00Z');
     expect(step({ serviceDate: '2026-11-21', timeSlot: 'morning' }, 7)).toBe(true);
     expect(step({ serviceDate: '2026-11-21', timeSlot: 'morning' }, 7, noon)).toBe(false);
     expect(step({ serviceDate: '2026-11-21', timeSlot: 'evening' }, 7, noon)).toBe(true);
   });
 
-  it('DRAFT-08 does not take the default 07:03 AM for a chosen time', () => {
+  it('DRAFT-08 does not count the default 07:03 AM as a chosen time', () => {
     expect(step({ timeSlot: 'custom' }, 7)).toBe(false);
     expect(step({ timeSlot: 'custom', customTime: '7:03 AM' }, 7)).toBe(true);
   });
 });
 
-describe('holes', () => {
+describe('the first missing answer', () => {
   it.each([
     [1, { contactPhone: '' }],
     [2, { model: '' }],
@@ -80,11 +80,11 @@ describe('holes', () => {
     [6, { serviceDate: '' }],
     [7, { timeSlot: '' }],
     [8, { location: ' ' }],
-  ] as const)('finds them at step %i', (step, patch) => {
+  ] as const)('is found at step %i', (step, patch) => {
     expect(firstMissing({ ...ANSWERED, ...patch }, NOW)).toBe(step);
   });
 
-  it('finds them in the order of the questions, and none when all is answered', () => {
+  it('follows the order of the questions, and is null if all are answered', () => {
     expect(firstMissing({ ...ANSWERED, occupants: '', contactName: '' }, NOW)).toBe(1);
     expect(firstMissing(ANSWERED, NOW)).toBeNull();
   });

@@ -29,7 +29,7 @@ function dots(): string {
   ).join('');
 }
 
-describe('above a question', () => {
+describe('the top of a step', () => {
   it.each([0, 0.5, 1, 2, 3, 4, 5, 6, 7, 8, 8.5] as const)(
     'QUIZ-36 has one Back button at step %d, which leads back',
     async (step) => {
@@ -49,7 +49,7 @@ describe('above a question', () => {
     [7, 'ddddddN..', '7 of 9'],
     [8, 'dddddddN.', '8 of 9'],
     [8.5, 'dddddddN.', '8 of 9'],
-  ] as const)('QUIZ-42 draws at step %d of a new vehicle %s', (step, drawn, words) => {
+  ] as const)('QUIZ-42 draws the dots of step %d of a new vehicle: %s', (step, drawn, words) => {
     openAt(step);
     expect(dots()).toBe(drawn);
     expect(screen.getByText(words)).toBeTruthy();
@@ -59,7 +59,7 @@ describe('above a question', () => {
     [6, 'N..', '1 of 3'],
     [7, 'dN.', '2 of 3'],
     [8, 'ddN', '3 of 3'],
-  ] as const)('QUIZ-43 draws at step %d of a saved vehicle %s', (step, drawn, words) => {
+  ] as const)('QUIZ-43 draws the dots of step %d of a saved vehicle: %s', (step, drawn, words) => {
     openAt(step, { vehicle: CAMRY });
     expect(dots()).toBe(drawn);
     expect(screen.getByText(words)).toBeTruthy();

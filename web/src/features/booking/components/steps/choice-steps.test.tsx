@@ -29,7 +29,7 @@ it.each([
     { Kids: 'Kids', Pets: 'Pets', NONE: 'NONE', Both: 'Both' },
   ],
 ] as const)(
-  '%s exactly its answers, and gives the one that is chosen',
+  '%s exactly its answers, and sends the chosen one',
   async (_id, Step, name, answers) => {
     const given: unknown[] = [];
     const quiz = {
