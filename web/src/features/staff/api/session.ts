@@ -1,6 +1,6 @@
 import { read, write } from '../../../lib/http/http.ts';
 
-/** The signed-in member of staff's name; null for everybody else. Throws where the check itself fails. */
+/** The signed-in member of staff's name; null for everybody else. Throws if the check itself fails. */
 export async function staffUsername(): Promise<string | null> {
   const response = await read('/api/admin/status');
   if (typeof response !== 'object' || response === null) return null;

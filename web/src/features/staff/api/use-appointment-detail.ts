@@ -17,10 +17,10 @@ export type StaffAppointmentDetail = NonNullable<StaffAppointmentDetailQuery['st
 export type StaffChange = StaffChangesQuery['auditEntries']['nodes'][number];
 export type AuditEntry = AppointmentAuditQuery['auditEntries']['nodes'][number];
 
-/** How often the page asks whether somebody else has changed the appointment, in milliseconds (STAFF-03). */
+/** How often the page checks whether somebody else has changed the appointment, in milliseconds (STAFF-03). */
 const VERSION_MS = 10_000;
 
-/** Everything about one appointment; what is changed elsewhere shows within 15 s. */
+/** Everything about one appointment; changes made elsewhere show within 15 s. */
 export function useAppointmentDetail(id: string) {
   const client = useApolloClient();
   const read = useRead(StaffAppointmentDetailDocument, { id });
@@ -53,12 +53,12 @@ export function useAppointmentDetail(id: string) {
   return read;
 }
 
-/** What staff have changed in this appointment, newest first. */
+/** The changes by staff to this appointment, newest first. */
 export function useAppointmentAudit(id: string) {
   return useRead(AppointmentAuditDocument, { id });
 }
 
-/** What staff have changed anywhere, newest first, from behind a place on; null begins with the newest. */
+/** All changes by staff, newest first, after a cursor; null begins with the newest. */
 export function useStaffChanges(first: number, after: string | null) {
   return useRead(StaffChangesDocument, { first, after }, { keepPrevious: true });
 }

@@ -7,7 +7,7 @@ import { useRead } from '../../../lib/graphql/use-read.ts';
 
 export type StaffMail = StaffMailRowFragment;
 
-/** How often messages are looked at while one of them is on its way, in milliseconds. */
+/** How often messages are polled while one of them is on its way, in milliseconds. */
 const UNDER_WAY_MS = 3_000;
 
 /** The messages about an appointment, newest first. */

@@ -3,14 +3,14 @@ import { ArrivalTimesDocument, type ArrivalTimesQuery } from '../../../generated
 import { logFailure } from '../../../lib/browser/log.ts';
 import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 
-/** An arrival that is proposed; null of `crew` where none is free, of `movesTo` within what the customer was told. */
+/** A proposed arrival; `crew` is null if none is free, `movesTo` if it is within what the customer was told. */
 export type ArrivalTime = NonNullable<ArrivalTimesQuery['arrivalTimes']>[number];
 
 type Answer = readonly ArrivalTime[] | 'failed' | null;
 
 /**
- * The arrivals that can be planned for an appointment (AVAIL-16), asked past the cache: others book meanwhile.
- * Undefined until they are there, null where nobody is to come any more.
+ * The arrivals that can be planned for an appointment (AVAIL-16), fetched without the cache, since others book meanwhile.
+ * Undefined until they have loaded, null if the appointment won't take place any more.
  */
 export function useArrivalTimes(appointmentId: string) {
   const ask = useAskOnce();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { StaffMail } from './use-appointment-mails.ts';
 
-/** How long after a text message went out its report is waited for, in milliseconds: most come within seconds. */
+/** How long after sending a text message its report is awaited, in milliseconds: most come within seconds. */
 const AWAITED_MS = 60_000;
 
-/** Whether the report of a text message that has just gone out may still come (SELF-15). */
+/** Whether the report of a text message that was just sent may still come (SELF-15). */
 export function useAwaitedReport(mails: readonly StaffMail[]): boolean {
   const last = Math.max(0, ...mails.filter(mayBeReported).map(sentTime));
   const [isOver, setOver] = useState<number>(0);
@@ -17,7 +17,7 @@ export function useAwaitedReport(mails: readonly StaffMail[]): boolean {
   return last > isOver;
 }
 
-/** Nothing is reported of mail, nor of what lies in the embedded mailbox. */
+/** Mail has no reports, nor do messages in the embedded mailbox. */
 function mayBeReported({ channel, state, report, delivered }: StaffMail): boolean {
   const isOpen = report === null || report === 'sent';
   return channel === 'text' && state === 'sent' && isOpen && delivered === null;

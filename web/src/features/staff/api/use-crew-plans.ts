@@ -10,13 +10,13 @@ type CrewPlan = StaffCrewPlansQuery['crewPlans'][number];
 /** Who comes to appointments, by their ids. */
 export type CrewPlans = ReadonlyMap<string, CrewPlan>;
 
-/** As many as the graph takes at once. */
+/** The most that the graph takes at once. */
 const MOST_IDS = 200;
 const NOBODY_KNOWS: CrewPlans = new Map();
 
 /**
- * Who comes to the appointments of a list (AVAIL-15). Asked on its own, so that the list shows while nobody can be asked, and
- * for each version of a row once. `askAgain` asks anew for all of them: crews and hours change without any appointment.
+ * Who comes to the appointments of a list (AVAIL-15). Loaded separately, so that the list shows even if this fails, and once
+ * for each version of a row. `askAgain` reloads all of them, as crews and hours change without any appointment.
  */
 export function useCrewPlans(rows: readonly { readonly id: string; readonly version: number }[]): {
   readonly plans: CrewPlans;

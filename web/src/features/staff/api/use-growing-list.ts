@@ -6,7 +6,7 @@ import { type HeldList, inListOrder, isBehind } from '../../../lib/graphql/growi
 import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
 import { usePoll } from '../../../lib/loading/use-poll.ts';
 
-/** Rows that come at first, and with each press of Show More. */
+/** The number of rows loaded at first, and with each press of Show More. */
 export const PAGE_SIZE = 50;
 export const MORE_SIZE = 200;
 
@@ -23,7 +23,7 @@ interface ListChanges {
   readonly isReset: boolean;
 }
 
-/** One of staff's lists: how its pages and its changes are asked for. */
+/** One of staff's lists: how its pages and its changes are fetched. */
 export interface ListSource<Row, Field extends string, Changes extends string> {
   readonly field: Field;
   readonly document: TypedDocumentNode<
@@ -41,7 +41,7 @@ export interface ListSource<Row, Field extends string, Changes extends string> {
 export interface GrowingList<Row> {
   readonly read: Read<unknown>;
   readonly rows: readonly Row[];
-  /** Reads the next page; undefined where there is none. */
+  /** Reads the next page; undefined if there is none. */
   readonly showMore: (() => void) | undefined;
   readonly isGrowing: boolean;
 }

@@ -1,36 +1,36 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@dewlane/catalog';
 import { failureField } from '../../../lib/http/http-error.ts';
 
-/** What staff can change of an appointment, as it is or was. */
+/** The fields of an appointment that staff can change, with present or former values. */
 export interface ChangeableFields {
   readonly version: number;
   readonly serviceDate?: string | null | undefined;
   readonly priceCents?: number | null | undefined;
   readonly location?: string | null | undefined;
   readonly status?: string | null | undefined;
-  /** When the crew is to come; an instant as text. */
+  /** The planned arrival, an instant as ISO 8601 text. */
   readonly plannedStartsAt?: string | null | undefined;
 }
 
-/** What one of staff wants to change. */
+/** A change wanted by staff. */
 export interface Edit {
   readonly serviceDate?: string;
   readonly priceCents?: number;
   readonly location?: string;
   readonly status?: AppointmentStatus;
   readonly plannedStartsAt?: string;
-  /** Goes beyond what crews have time for (AVAIL-11). */
+  /** Books beyond capacity (AVAIL-11). */
   readonly overbook?: boolean;
 }
 
-/** The nearest free times, where a write was refused because no crew has the time; null for any other failure. */
+/** The nearest free times, if a write was refused because no crew is free; null for any other failure. */
 export function freeTimesIn(error: unknown): readonly string[] | null {
   if (failureField(error, 'code') !== 'SLOT_TAKEN') return null;
   const alternatives = failureField(error, 'alternatives');
   return Array.isArray(alternatives) ? alternatives.map(String) : [];
 }
 
-/** What is there now, where a write was refused because somebody was faster (STAFF-03); null for any other failure. */
+/** The current values, if a write was refused because somebody was faster (STAFF-03); null for any other failure. */
 export function currentIn(error: unknown): ChangeableFields | null {
   if (failureField(error, 'code') !== 'CHANGED_MEANWHILE') return null;
   const current = failureField(error, 'current');
@@ -50,7 +50,7 @@ export function currentIn(error: unknown): ChangeableFields | null {
   };
 }
 
-/** An edit without the fields that stay as they were. */
+/** An edit without unchanged fields. */
 export function changedFields(edit: Edit, was: ChangeableFields): Edit {
   return Object.fromEntries(
     Object.entries(edit).filter(([name, value]) => value !== Reflect.get(was, name)),

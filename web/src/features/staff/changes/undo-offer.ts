@@ -1,13 +1,13 @@
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 import { fieldsOf } from '../../../lib/storage/stored-value.ts';
 
-/** The newest change that can be undone, until its message goes (STAFF-09). */
+/** The newest change that can be undone, until its message is sent (STAFF-09). */
 export interface UndoOffer {
   readonly id: string;
   /** The version that the change made. */
   readonly version: number;
   readonly customerName: string | null;
-  /** When the offer ends, in milliseconds of this browser's clock. */
+  /** When the offer ends, in milliseconds since 1970 by this browser's clock. */
   readonly until: number;
 }
 
@@ -26,7 +26,7 @@ let offer: UndoOffer | null = storedOffer();
 const listeners = new Set<() => void>();
 
 /**
- * Offers to undo a change, in the place of an earlier offer; one that can't be undone ends the offer for its
+ * Offers to undo a change, in place of an earlier offer; one that can't be undone ends the offer for its
  * appointment.
  */
 export function offerUndo({ id, version, customerName = null, undoForMs }: Undoable): void {
@@ -35,7 +35,7 @@ export function offerUndo({ id, version, customerName = null, undoForMs }: Undoa
   } else withdrawUndo(id);
 }
 
-/** Ends the offer, or only that for the appointment `id` where one is given. */
+/** Ends the offer; if an appointment `id` is given, only an offer for that one. */
 export function withdrawUndo(id = offer?.id): void {
   if (offer?.id === id) become(null);
 }
@@ -54,7 +54,7 @@ function become(next: UndoOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What this tab offered before it was loaded anew, unless its time is over. */
+/** What this tab offered before a reload, unless its time is over. */
 function storedOffer(): UndoOffer | null {
   const { id, version, customerName, until } = storedFields();
   const isOffer = typeof id === 'string' && typeof version === 'number';

@@ -2,7 +2,7 @@ import { HttpError, messageForPeople } from '../../../lib/http/http-error.ts';
 import type { Edit } from './current-appointment.ts';
 import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
 
-/** The dashboard's two changes; a failure is told by an alert (ERR-23 to ERR-26). */
+/** The dashboard's two changes; an alert reports a failure (ERR-23 to ERR-26). */
 export function useChangeAppointment() {
   const send = useSendChange();
   return {

@@ -20,7 +20,7 @@ export function useMailChanges(id: string, shownVersion: number) {
   const end = useWrite(EndLinksDocument);
   const refresh = useRefreshLists();
   const [busy, setBusy] = useState<string | null>(null);
-  // Each is a change of its own, which the page shows only once it has arrived there.
+  // Each action raises the version, which the page doesn't know until it has refetched the appointment.
   const [ownVersion, setOwnVersion] = useState(0);
   const expectedVersion = Math.max(shownVersion, ownVersion);
 
@@ -56,7 +56,7 @@ export function useMailChanges(id: string, shownVersion: number) {
   };
 }
 
-/** What happens once the links of a booking have ended (SELF-14). */
+/** Says what happens after the links of a booking have ended (SELF-14). */
 function newLinkText(newLinkBy: StaffMailChannel | null | undefined): string {
   if (!newLinkBy) return 'No new link is sent: please tell the customer how to reach you.';
   return newLinkBy === 'mail'
@@ -65,7 +65,7 @@ function newLinkText(newLinkBy: StaffMailChannel | null | undefined): string {
 }
 
 interface Told {
-  /** The appointment's version by now. */
+  /** The appointment's new version. */
   readonly version: number;
   readonly title: string;
   readonly text?: string;

@@ -4,7 +4,7 @@ import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { Edit } from './current-appointment.ts';
 import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
 
-/** Plans when the crew comes (AVAIL-16); says by a toast whether it worked. */
+/** Plans when the crew comes (AVAIL-16); a toast says whether it worked. */
 export function usePlanArrival() {
   const { plan } = useSendChange();
   return async (target: Target, { plannedStartsAt = '', overbook }: Edit): Promise<Outcome> => {

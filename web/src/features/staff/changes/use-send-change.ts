@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: 'taken'; readonly freeTimes: readonly string[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** An appointment in the version that a write is meant for. */
+/** An appointment in the version that a write is based on. */
 export interface Target {
   readonly id: string;
   readonly version: number;

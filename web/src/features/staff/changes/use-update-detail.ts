@@ -2,7 +2,7 @@ import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { Edit } from './current-appointment.ts';
 import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
 
-/** The detail page's change: says by a toast whether it worked (ERR-27, ERR-28). */
+/** The detail page's change: a toast says whether it worked (ERR-27, ERR-28). */
 export function useUpdateDetail() {
   const { change } = useSendChange();
   return async (target: Target, edit: Edit): Promise<Outcome> => {

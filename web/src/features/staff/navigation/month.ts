@@ -4,7 +4,7 @@ const monthAndYear = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC
 const weekday = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const longMonth = dateFormat({ month: 'long', timeZone: 'UTC' });
 
-/** A month of the grid: empty places before the 1st, then every day as `YYYY-MM-DD`. */
+/** A month of the grid: the number of empty cells before the 1st, and every day as `YYYY-MM-DD`. */
 export function daysOf(month: string): {
   readonly blanks: number;
   readonly days: readonly string[];
@@ -44,10 +44,10 @@ export function dayLabel(day: string, count: number): string {
   return `${name}, ${count === 1 ? '1 appointment' : `${count === 0 ? 'no' : count} appointments`}`;
 }
 
-/** From so many appointments on a day is a step warmer; ten crews' days still differ from one another. */
+/** The numbers of appointments from which a day is a step warmer; even the days of ten crews differ from one another. */
 const HEAT_STEPS = [4, 7, 12, 20, 35] as const;
 
-/** How busy a day is, from 0 to 5, as its colour shows it. */
+/** How busy a day is, from 0 to 5, shown by its colour. */
 export function heatOf(count: number): number {
   return HEAT_STEPS.filter((from) => count >= from).length;
 }

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@dewlane/catalog';
 import { paths } from '../../../config/paths.ts';
 
-/** What the dashboard can show (ADMIN-04). */
+/** The views of the dashboard (ADMIN-04). */
 export type StaffView =
   | {
       readonly name:

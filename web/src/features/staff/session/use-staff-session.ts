@@ -5,8 +5,8 @@ import { logFailure } from '../../../lib/browser/log.ts';
 import { staffUsername } from '../api/session.ts';
 
 /**
- * The name of the signed-in member of staff, null until the check has come back. Whoever is none, or
- * whose check fails, is sent to / (ADMIN-19).
+ * The name of the signed-in member of staff, null until the check is done. Everybody else, and anybody whose
+ * check fails, is sent to / (ADMIN-19).
  */
 export function useStaffSession(): {
   readonly username: string | null;
@@ -16,7 +16,7 @@ export function useStaffSession(): {
   const [username, setUsername] = useState<string | null>(null);
   const [checks, setChecks] = useState(0);
   const check = useCallback(() => setChecks((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish for a check is one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each call of `check` counts
   useEffect(() => {
     let left = false;
     staffUsername()

@@ -34,7 +34,7 @@ const BUSINESS: Business = {
 };
 
 describe('the settings as a form', () => {
-  it('sends nothing while nothing was changed', () => {
+  it('sends nothing if nothing was changed', () => {
     expect(editOf(valuesOf(BUSINESS), BUSINESS)).toEqual({});
   });
 
@@ -58,17 +58,17 @@ describe('the settings as a form', () => {
     });
   });
 
-  it('BIZ-08 forgets what was emptied or switched off', () => {
+  it('BIZ-08 deletes settings that were emptied or switched off', () => {
     const values = { ...valuesOf(BUSINESS), leadHours: '', keepsHours: false };
     expect(editOf(values, BUSINESS)).toEqual({ leadMinutes: null, openingHours: null });
   });
 
-  it('leaves what is no number to be refused by name', () => {
+  it('sends -1 for an invalid number, which the server refuses by name', () => {
     const values = { ...valuesOf(BUSINESS), travelMinutes: 'a while', leadHours: '-2' };
     expect(editOf(values, BUSINESS)).toEqual({ travelMinutes: -1, leadMinutes: -1 });
   });
 
-  it('begins with the hours shown where none were saved, and closes at midnight as the clock says it', () => {
+  it('begins with the default hours if none were saved, and shows closing at midnight as 00:00', () => {
     const days = valuesOf({ ...BUSINESS, openingHours: null }).days;
     expect(days.map(({ isOpen }) => isOpen)).toEqual([false, true, true, true, true, true, true]);
     expect(valuesOf(BUSINESS).days[6]).toEqual({ isOpen: true, opens: '09:00', closes: '00:00' });

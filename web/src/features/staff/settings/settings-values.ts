@@ -3,7 +3,7 @@ import type { StaffBusinessQuery, UpdateBusinessInput } from '../../../generated
 
 export type Business = StaffBusinessQuery['business'];
 
-/** A weekday as the form has it; `HH:MM`, midnight at the end of a day as `00:00`. */
+/** A weekday as in the form: times as `HH:MM`, midnight at the end of a day as `00:00`. */
 export interface DayValues {
   readonly isOpen: boolean;
   readonly opens: string;
@@ -30,7 +30,7 @@ export interface PackageValues {
   readonly isOnSale: boolean;
 }
 
-/** The settings as they are typed; an empty number sets no limit. */
+/** The settings as typed; an empty number means no limit. */
 export interface SettingsValues {
   readonly name: string;
   readonly phone: string;
@@ -81,7 +81,7 @@ export function valuesOf(business: Business): SettingsValues {
   };
 }
 
-/** A week as its form has it, Sunday first; the hours shown where there are none. */
+/** A week as in the form, Sunday first; without hours, those that the client shows by default. */
 export function daysOf(hours: readonly WeekdayHours[] | null | undefined): DayValues[] {
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
     const day = hours?.find((candidate) => candidate.weekday === weekday);
@@ -91,14 +91,14 @@ export function daysOf(hours: readonly WeekdayHours[] | null | undefined): DayVa
   });
 }
 
-/** A week's open days, as they are sent. */
+/** A week's open days as GraphQL input. */
 export function hoursInput(days: readonly DayValues[]) {
   return days.flatMap(({ isOpen, opens, closes }, weekday) =>
     isOpen ? [{ weekday, opens, closes: closes === '00:00' ? '24:00' : closes }] : [],
   );
 }
 
-/** What was changed, as it is sent; settings that stay as they were are left out. */
+/** The changes as GraphQL input; unchanged settings are left out. */
 export function editOf(values: SettingsValues, business: Business): Edit {
   const [mine, there] = [inputOf(values), inputOf(valuesOf(business))];
   const differing = (Object.keys(mine) as (keyof Edit)[]).filter(
@@ -148,7 +148,7 @@ function dollarsOf(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** Cents of dollars as people write them; -1, which the server refuses by name, for anything else. */
+/** The cents of a typed dollar amount; -1, which the server refuses by name, for anything else. */
 function centsOf(price: string): number {
   const dollars = price.trim().replace(/^\$/, '').replaceAll(',', '');
   return /^\d{1,7}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : -1;

@@ -8,17 +8,17 @@ import { newKey } from '../../../lib/http/new-key.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { type Business, editOf, type SettingsValues } from './settings-values.ts';
 
-/** What came of a save that did not go through. */
+/** Why a save failed. */
 export interface SaveFault {
   /** A message for each faulty field, by its path (BIZ-07). */
   readonly fields: Readonly<Record<string, string>>;
-  /** Somebody else was faster: the version that is there now (STAFF-03). */
+  /** The current version if somebody else was faster (STAFF-03); null otherwise. */
   readonly newerVersion: number | null;
 }
 
 export const NO_FAULT: SaveFault = { fields: {}, newerVersion: null };
 
-/** Saves what was changed, meant for the version that was on the screen; says by a toast what came of it. */
+/** Saves the changes, based on the shown version; a toast reports the outcome. */
 export function useSaveSettings(business: Business, onSaved: () => void) {
   const write = useWrite(UpdateBusinessDocument);
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function useSaveSettings(business: Business, onSaved: () => void) {
     attempt(async () => {
       const edit = editOf(values, business);
       await write({ input: { expectedVersion: version, idempotencyKey: newKey(), ...edit } });
-      // The page was loaded with the settings before: its own screens go by the new ones too.
+      // The page was loaded with the earlier settings; its other screens must use the new ones too.
       adoptSettings(withoutForgotten({ ...savedSettings(), ...(edit as SavedSettings) }));
       showToast({
         title: 'Settings Saved',

@@ -1,9 +1,9 @@
-/** An address of the pages that messages about accounts lead to. */
+/** The address of a page that messages about accounts link to. */
 const ADDRESS = /^https?:\/\/[^\s/]+(\/(?:reset|confirm-email)\/[\w-]{43})$/;
 
 /**
- * The link of a message about an account, as a path of the app, so that no name typed to look like one leads elsewhere;
- * null for a message without one. The last is the message's own: the greeting stands before it.
+ * The link in a message about an account, as a path of the app, so that a name typed to look like a link can't lead elsewhere;
+ * null for a message without one. The last link is the message's own, as the greeting with the name comes before it.
  */
 export function linkIn(text: string) {
   const words =

@@ -41,7 +41,7 @@ export function timeOfDay(instant: Date): string {
   return businessMoment(instant).slice(`${businessDate(instant)}, `.length);
 }
 
-/** Whether nobody comes: such an appointment is shown as called off, and no total counts it (STAFF-12). */
+/** Whether an appointment is cancelled: it is shown as such, and no total counts it (STAFF-12). */
 export function isCancelled({ status }: Pick<StaffAppointmentRow, 'status'>): boolean {
   return status === 'cancelled';
 }
@@ -65,7 +65,7 @@ export function dayTotal(
   ]);
 }
 
-/** `Yes` of `yes`; what is empty stays empty. */
+/** `Yes` of `yes`; an empty text stays empty. */
 export function capitalized(text: string | null | undefined): string | null {
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null;
 }
@@ -75,7 +75,7 @@ export function contactOf({ customerEmail, contactPhone }: StaffAppointmentRow):
   return customerEmail || contactPhone || 'No contact';
 }
 
-/** `2022 Subaru Outback, CW-7KM4QX2P`: which appointment a button is for. */
+/** `2022 Subaru Outback, CW-7KM4QX2P`: says which appointment a button is for. */
 export function nameOf({ vehicleInfo, confirmationNumber }: StaffAppointmentRow): string {
   return [vehicleInfo, confirmationNumber].filter(Boolean).join(', ');
 }

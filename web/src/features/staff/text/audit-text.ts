@@ -19,7 +19,7 @@ const asItIs: Write = (value) => value;
 
 type Fields = Readonly<Record<string, readonly [word: string, write: Write, none?: string]>>;
 
-/** The fields people know, in the order they are told, each with its word and how its value is written. */
+/** The fields that people know, in the order in which they are listed, each with its label and format. */
 const FIELDS: Fields = {
   mail: ['Message', (kind) => Object(MAIL_KIND_LABELS)[kind] ?? kind],
   status: ['Status', statusLabel],
@@ -53,7 +53,7 @@ const FIELDS: Fields = {
   paymentNote: ['When customers pay', asItIs],
 };
 
-/** The same of a crew. */
+/** The same for a crew. */
 const CREW_FIELDS: Fields = {
   name: ['Crew', asItIs],
   hours: ['Hours', hours, 'whenever you are open'],
@@ -78,8 +78,8 @@ export function actionText({ action, after }: Pick<AuditEntry, 'action' | 'after
 }
 
 /**
- * Lines like `Location: Home → Office`, one for each changed field that people know; deleted fields show what they were, and what
- * only names the subject what it is. What only follows from these, such as start and end as instants, is left to the API.
+ * Lines like `Location: Home → Office`, one for each changed field that people know; deleted fields show their old value, and fields
+ * that only name the subject their present one. Derived fields, such as start and end as instants, are only in the API.
  */
 export function changeLines(before: unknown, after: unknown, action: string): string[] {
   const old = fieldsOf(before);

@@ -9,7 +9,7 @@ export function daysAgo(instant: string, now: Date = new Date()): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** `Nov 21, 2026` of an ISO instant where the business works. */
+/** `Nov 21, 2026` of an ISO instant, in the business time zone. */
 export function dayOf(instant: string): string {
   return businessDate(new Date(instant));
 }

@@ -17,7 +17,7 @@ export const MAIL_KIND_LABELS: Readonly<Record<StaffMailKind, string>> = {
   link: 'New link',
 };
 
-/** How a message has fared in a word, and the look of its badge. */
+/** What became of a message in a word, and the look of its badge. */
 interface MailFate {
   readonly word: string;
   readonly badge: BadgeLook;
@@ -41,7 +41,7 @@ const REPORTS: Readonly<Record<StaffTextReport, MailFate>> = {
   delivered: { word: 'Delivered', badge: 'fresh' },
 };
 
-/** How a message has fared: a text message that went out, by what the text message service has reported since (SELF-15). */
+/** What became of a message; for a text message that was sent, what the provider has reported since (SELF-15). */
 export function fateOf({ state, report }: Pick<StaffMail, 'state' | 'report'>): MailFate {
   return state === 'sent' && report ? REPORTS[report] : STATES[state];
 }

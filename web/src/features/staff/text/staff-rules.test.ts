@@ -17,7 +17,7 @@ describe('the month of the calendar', () => {
     expect(daysOf('2026-10').blanks).toBe(4);
   });
 
-  it('ADMIN-06 goes on over the turn of the year', () => {
+  it('ADMIN-06 continues across the turn of the year', () => {
     expect(monthPlus('2026-12', 1)).toBe('2027-01');
     expect(monthPlus('2026-01', -1)).toBe('2025-12');
     expect(monthName('2026-11')).toBe('November 2026');
@@ -29,7 +29,7 @@ describe('the month of the calendar', () => {
     expect(dayName('2026-11-21')).toBe('Saturday, November 21');
   });
 
-  it('is the warmer the more appointments a day has, far beyond seven', () => {
+  it('colours a day warmer the more appointments it has, far beyond seven', () => {
     expect([1, 3, 4, 6, 7, 11, 12, 19, 20, 34, 35, 200].map(heatOf)).toEqual([
       0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
     ]);
@@ -48,7 +48,7 @@ describe('a row of appointments', () => {
     expect(dayTotal([])).toBe('0 appointments');
   });
 
-  it('names a slot with its hours, and says where there is no name or contact', () => {
+  it('names a slot with its hours, and says if there is no name or contact', () => {
     const row = { timeSlot: 'afternoon' } as StaffAppointmentRow;
     expect(timeOf(row)).toBe('Afternoon (12PM - 4PM)');
     expect(customerOf({ customerName: null })).toBe('No name given');
@@ -59,7 +59,7 @@ describe('a row of appointments', () => {
 });
 
 describe('the price field', () => {
-  it('ADMIN-16 takes numbers from 0 to 100,000 with two decimals at most', () => {
+  it('ADMIN-16 accepts numbers from 0 to 100,000 with two decimals at most', () => {
     expect([centsOf('175.5'), centsOf('0'), centsOf('.99'), centsOf('100000')]).toEqual([
       17_550, 0, 99, 10_000_000,
     ]);
@@ -94,7 +94,7 @@ describe('the views', () => {
   });
 });
 
-describe('staff words', () => {
+describe('the wording for staff', () => {
   it('ADMIN-12 counts the days since somebody joined', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(daysAgo('2026-11-21T08:00:00Z', now)).toBe('today');
@@ -102,7 +102,7 @@ describe('staff words', () => {
     expect(daysAgo('2026-11-09T12:00:00Z', now)).toBe('12 days ago');
   });
 
-  it('writes a change as old and new value of what people know, a deletion as what there was', () => {
+  it('writes a change as old and new values of known fields, a deletion as the old ones', () => {
     const before = {
       updatedAt: '2026-11-20T07:45:19.175Z',
       startsAt: '2026-11-24T16:00:00.000Z',
@@ -138,7 +138,7 @@ describe('staff words', () => {
     ]);
   });
 
-  it('BIZ-03 writes what was changed of a crew, and says which crew it is', () => {
+  it('BIZ-03 writes what was changed about a crew, and which crew it is', () => {
     const hours = [{ weekday: 1, opens: '08:00', closes: '18:00' }];
     expect(
       changeLines(
@@ -162,7 +162,7 @@ describe('staff words', () => {
   it.each([
     [{ action: 'crew-changed', after: { active: false } }, 'Crew removed'],
     [{ action: 'crew-changed', after: { name: 'South crew' } }, 'Crew changed'],
-  ])('BIZ-03 tells a crew that went from one that was changed: %o', (entry, words) => {
+  ])('BIZ-03 tells a removed crew from a changed one: %o', (entry, words) => {
     expect(actionText(entry)).toBe(words);
   });
 

@@ -9,7 +9,7 @@ interface DeleteAppointmentDialogProps {
   readonly onDeleted?: () => void;
 }
 
-/** Asks before an appointment goes for good. */
+/** Asks for confirmation before an appointment is deleted for good. */
 export function DeleteAppointmentDialog({
   appointment,
   onClose,

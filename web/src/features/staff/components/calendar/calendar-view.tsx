@@ -17,7 +17,7 @@ import { MonthGrid } from './month-grid.tsx';
 interface CalendarViewProps {
   /** `YYYY-MM`. */
   readonly month: string;
-  /** The chosen day, `YYYY-MM-DD`; its detail stands beside the month. */
+  /** The chosen day, `YYYY-MM-DD`; its detail is shown beside the month. */
   readonly day: string | null;
 }
 
@@ -25,7 +25,7 @@ interface CalendarViewProps {
 export function CalendarView({ month, day }: CalendarViewProps) {
   const navigate = useNavigate();
   const counts = useAppointmentCounts(month);
-  // The chosen day, and who comes, too (ADMIN-08).
+  // Refreshes the chosen day and its crews, too (ADMIN-08).
   const refresh = useRefreshLists();
   const today = businessToday(new Date());
   const show = (next: string) => void navigate(addressOf({ name: 'calendar', month: next }));

@@ -53,7 +53,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
     onKept: onClose,
   });
 
-  // A select that is disabled while the plan is sent takes no focus.
+  // A select that is disabled while the plan is sent can't get the focus.
   const form = useFaultFocus(isTaken && !busy);
 
   function save(event: FormEvent): void {
@@ -140,7 +140,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
 interface OptionsProps {
   readonly label: string;
   readonly times: readonly ArrivalTime[];
-  /** The crew that comes as it is. */
+  /** The crew that comes without a change. */
   readonly own: string | undefined;
 }
 

@@ -22,7 +22,7 @@ import { UndoBar } from './undo-bar.tsx';
 interface StaffFrameProps {
   readonly title: string;
   readonly view: StaffView['name'];
-  /** Rendered once the check has said that this is a member of staff. */
+  /** Rendered once the check has confirmed a member of staff. */
   readonly children: (staff: {
     readonly username: string;
     readonly logout: () => void;

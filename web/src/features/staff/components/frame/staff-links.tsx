@@ -6,7 +6,7 @@ import Users from 'lucide-react/icons/users';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { addressOf, type StaffView } from '../../navigation/views.ts';
 
-/** The places of the dashboard, in the order of the welcome view (ADMIN-02, BIZ-02). */
+/** The links to the dashboard's views, in the order of the welcome view (ADMIN-02, BIZ-02). */
 export function staffPlaces() {
   return [
     {

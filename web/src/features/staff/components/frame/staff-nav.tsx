@@ -11,7 +11,7 @@ interface StaffNavProps {
   readonly onFollow?: () => void;
 }
 
-/** The dashboard's places, who is signed in, and the way out; the welcome view says the latter two itself. */
+/** Links to the dashboard's views, who is signed in, and Logout; the welcome view shows the latter two itself. */
 export function StaffNav({ username, view, onLogout, onFollow }: StaffNavProps) {
   return (
     <>

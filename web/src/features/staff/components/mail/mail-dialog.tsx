@@ -7,12 +7,12 @@ import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { useDeliveredMail } from '../../api/use-appointment-mails.ts';
 
 interface MailDialogProps {
-  /** The message that is read; null shows nothing. */
+  /** The message to show; null closes the dialog. */
   readonly id: string | null;
   readonly onClose: () => void;
 }
 
-/** A message as it lies in the embedded mailbox. */
+/** A message as it was delivered to the embedded mailbox. */
 export function MailDialog({ id, onClose }: MailDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { classNames } from '../../../../components/ui/class-names.ts';
 import styles from './card-list.module.css';
 
 interface CardListProps {
-  /** Two beside each other where there is room. */
+  /** Two cards side by side if there is room. */
   readonly wide?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ export function CardList({ wide = false, className, children }: CardListProps) {
 }
 
 interface CardRowProps {
-  /** What it tells of doesn't take place. */
+  /** Whether the appointment is cancelled. */
   readonly isCancelled?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -42,11 +42,11 @@ export function CardRow({ isCancelled = false, className, children }: CardRowPro
 
 interface CardLineProps {
   readonly className?: string;
-  /** What stands at the left; it gets the room. */
+  /** At the left, with all remaining width. */
   readonly text: ReactNode;
-  /** What stands before the text. */
+  /** Before the text. */
   readonly before?: ReactNode;
-  /** What stands at the right, or below where the text needs the line. */
+  /** At the right, or below if the text needs the whole line. */
   readonly children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export function mapLink(address: string | null | undefined) {
   );
 }
 
-/** An e-mail address that opens a letter; null without one. */
+/** An e-mail address that opens a new e-mail; null without one. */
 export function mailLink(email: string | null | undefined) {
   if (!email) return null;
   return (

@@ -5,7 +5,7 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 
 interface RowButtonsProps {
-  /** What the buttons are for, read behind Edit and Delete. */
+  /** What the buttons are for; screen readers read it after Edit and Delete. */
   readonly of: string;
   readonly compact?: boolean;
   readonly onEdit: () => void;

@@ -7,7 +7,7 @@ interface RowLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way from a row of a list to the page about it. */
+/** A link from a row of a list to its page. */
 export function RowLink({ to, children }: RowLinkProps) {
   return (
     <Link className={styles['link']} to={to}>

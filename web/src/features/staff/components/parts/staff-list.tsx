@@ -8,18 +8,18 @@ import type { Read } from '../../../../lib/graphql/use-read.ts';
 
 interface StaffListProps {
   readonly read: Read<unknown>;
-  /** What could not be loaded, in a sentence. */
+  /** Says in a sentence what could not be loaded. */
   readonly failure: string;
-  /** Shown when the list has loaded and nothing in it. */
+  /** Shown if the list has loaded and is empty. */
   readonly empty: string;
   readonly count: number;
   readonly onMore?: (() => void) | undefined;
-  /** More rows are on their way. */
+  /** More rows are loading. */
   readonly isGrowing?: boolean;
   readonly children: ReactNode;
 }
 
-/** What every staff list has around its rows: loading, failure, nothing there, and more. */
+/** What every staff list has around its rows: skeleton, failure, empty text and Show More. */
 export function StaffList({
   read,
   failure,

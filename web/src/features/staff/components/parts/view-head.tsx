@@ -10,7 +10,7 @@ interface ViewHeadProps {
   readonly children?: ReactNode;
 }
 
-/** A view's heading with its tools, Refresh the last of them. */
+/** A view's heading with its tools, the last of which is Refresh. */
 export function ViewHead({ title, onRefresh, isRefreshing, children }: ViewHeadProps) {
   return (
     <div className={styles['head']}>

@@ -16,7 +16,7 @@ import { mapLink, phoneLink } from '../parts/reach-links.tsx';
 import { SlotTime } from '../parts/slot-time.tsx';
 import styles from './quiz-response-item.module.css';
 
-/** One response: a row that opens in place to all its answers. */
+/** One response: a row that expands to all its answers. */
 export function QuizResponseItem({ response }: { readonly response: QuizResponseRow }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();

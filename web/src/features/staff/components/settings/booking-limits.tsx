@@ -12,7 +12,7 @@ type NumberName =
   | 'holdMinutes'
   | 'changeLimitHours';
 
-/** Each number of this panel: its label, what it means, its unit, and what the server calls it. */
+/** Each number of this panel: its name in the form, label, hint, unit, and name on the server. */
 const NUMBERS: readonly (readonly [NumberName, string, string, string, string])[] = [
   ['leadHours', 'Notice you need', 'From booking to arrival. Empty: none.', 'hours', 'leadMinutes'],
   [

@@ -12,7 +12,7 @@ import { Panel } from '../parts/panel.tsx';
 import styles from './package-settings.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
-/** What is sold, for how much, how long it takes, and in which order it is offered. */
+/** The packages with price and duration, in the order in which they are offered. */
 export function PackageSettings({ values, change, faults }: SettingsPart) {
   const { packages } = values;
   const set = (key: string, patch: Partial<PackageValues>) =>

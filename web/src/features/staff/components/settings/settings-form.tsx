@@ -19,7 +19,7 @@ import styles from './settings-form.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
 interface SettingsFormProps {
-  /** The settings that are edited. */
+  /** The settings to edit. */
   readonly business: Business;
   /** Whether anything differs from them now. */
   readonly onEdit: (isEdited: boolean) => void;

@@ -1,6 +1,6 @@
 import type { SettingsValues } from '../../settings/settings-values.ts';
 
-/** What every part of the form is given: the values, how they change, and what is wrong with them. */
+/** The props of every part of the form: the values, how to change them, and what is wrong with them. */
 export interface SettingsPart {
   readonly values: SettingsValues;
   readonly change: (patch: Partial<SettingsValues>) => void;

@@ -9,7 +9,7 @@ import { ViewHead } from '../parts/view-head.tsx';
 import { Crews } from './crews/crews.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What staff decide about the business: contact, hours, closures, packages and limits (BIZ-02). */
+/** The settings of the business: contact, hours, closures, packages and limits (BIZ-02). */
 export function SettingsView() {
   const { data, isRefreshing, error, refresh, ...settings } = useRead(StaffBusinessDocument, {});
   const crews = useRead(StaffCrewsDocument, {});

@@ -6,7 +6,7 @@ import type { DayValues } from '../../settings/settings-values.ts';
 import type { SettingsPart } from './settings-part.ts';
 import styles from './week-hours.module.css';
 
-/** Monday first, as a working week is read; each with its place in the values. */
+/** Monday first, as people read a working week; each with its index in the values. */
 const WEEK = [
   [1, 'Monday'],
   [2, 'Tuesday'],
@@ -22,7 +22,7 @@ interface WeekHoursProps {
   readonly days: readonly DayValues[];
   readonly change: (days: readonly DayValues[]) => void;
   readonly faults: SettingsPart['faults'];
-  /** What the server calls these hours. */
+  /** The path of these hours on the server. */
   readonly path?: string;
 }
 
@@ -30,7 +30,7 @@ interface WeekHoursProps {
 export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekHoursProps) {
   const setDay = (weekday: number, patch: Partial<DayValues>) =>
     change(days.map((day, place) => (place === weekday ? { ...day, ...patch } : day)));
-  // The server counts the days that are sent: the open ones, Sunday first.
+  // The server's paths count only the days that are sent: the open ones, Sunday first.
   const faultOf = (weekday: number) => {
     const place = days.slice(0, weekday).filter(({ isOpen }) => isOpen).length;
     return faults[`${path}.${place}.closes`] ?? faults[`${path}.${place}.opens`];

@@ -6,7 +6,7 @@ import { ViewHead } from '../parts/view-head.tsx';
 import { LockedStaff } from './locked-staff.tsx';
 import { UserRow } from './user-row.tsx';
 
-/** All accounts, newest first; above them staff's own that are locked, below them the mailbox for whoever may read it. */
+/** All accounts, newest first; above them locked staff accounts, below them the mailbox for those who may read it. */
 export function UsersView() {
   const { read, rows: users, showMore, isGrowing } = useStaffUsers();
   return (
@@ -27,7 +27,7 @@ export function UsersView() {
           ))}
         </CardList>
       </StaffList>
-      {/* Once the list is there, so that nothing on the screen moves. */}
+      {/* Only once the list has loaded, so that nothing shifts. */}
       {!read.isLoading && <AccountMails />}
     </>
   );

@@ -4,7 +4,7 @@ import { type DayValues, daysOf, hoursInput } from '../../../settings/settings-v
 
 export type Crew = StaffCrewsQuery['crews'][number];
 
-/** A crew as its form has it. */
+/** A crew as in its form. */
 export interface CrewValues {
   readonly name: string;
   readonly color: string;
@@ -12,7 +12,7 @@ export interface CrewValues {
   readonly days: readonly DayValues[];
 }
 
-/** The colours to choose from, each told apart by its name too. */
+/** The colours to choose from, with names so that not only the colour tells them apart. */
 export const CREW_COLORS = [
   ['#0a6cbd', 'Blue'],
   ['#0b6e4f', 'Green'],
@@ -22,13 +22,13 @@ export const CREW_COLORS = [
   ['#2c4757', 'Slate'],
 ] as const;
 
-/** The colours to choose from, and that of a crew that has another one. */
+/** The colours to choose from, plus the crew's own if it has another one. */
 export function colorsFor(crew: Crew | null): readonly (readonly [color: string, name: string])[] {
   const isAnother = crew && !CREW_COLORS.some(([color]) => color === crew.color);
   return isAnother ? [...CREW_COLORS, [crew.color, 'As it is']] : CREW_COLORS;
 }
 
-/** A crew as it is, or a new one in the first colour that no other has; hours of its own begin with those of the business. */
+/** The crew's values, or those of a new crew in the first unused colour; its own hours start as those of the business. */
 export function crewValues(crew: Crew | null, others: readonly Crew[]): CrewValues {
   const free = CREW_COLORS.find(([color]) => !others.some((other) => other.color === color));
   return {
@@ -39,7 +39,7 @@ export function crewValues(crew: Crew | null, others: readonly Crew[]): CrewValu
   };
 }
 
-/** A crew as it is sent. */
+/** A crew as GraphQL input. */
 export function crewInput({ name, color, hasOwnHours, days }: CrewValues) {
   return { name: name.trim(), color, hours: hasOwnHours ? hoursInput(days) : null };
 }

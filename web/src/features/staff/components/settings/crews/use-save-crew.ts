@@ -48,7 +48,7 @@ export function useSaveCrew(onDone: () => void) {
     busy,
     faults,
     question,
-    /** Adds a crew, or changes the one that is given. */
+    /** Adds a crew, or changes the given one. */
     save(crew: Crew | null, values: CrewValues): void {
       const input = { ...crewInput(values), idempotencyKey: newKey() };
       const preview = { crew: { ...(crew ? { id: crew.id } : {}), hours: input.hours } };
