@@ -22,7 +22,7 @@ const TYPE_PAINTS: Readonly<Record<VehicleTypeKey, string>> = {
   van: '#d9e2e7',
 };
 
-/** The paint for a vehicle's colour word, also within a phrase; without a known word the type's own (look.md#drawings). */
+/** The paint for a vehicle's colour word, also within a phrase; without a known word, the type's default (look.md#drawings). */
 export function paintOf(type: VehicleTypeKey, color: string | null | undefined): string {
   const words = (color ?? '').toLowerCase().split(/[^a-z]+/);
   const known = words.find((word) => word in PAINTS);

@@ -17,14 +17,14 @@ interface VehicleArtProps {
   readonly type: VehicleTypeKey;
   readonly color?: string | null | undefined;
   readonly wash?: WashLook | undefined;
-  /** How far the wipe has come, 0 to 1; wins over `wash`. */
+  /** The progress of the wipe, 0 to 1; overrides `wash`. */
   readonly clean?: number | undefined;
   /** The accessible name; without one the drawing is decoration. */
   readonly title?: string | undefined;
   readonly className?: string;
 }
 
-/** One of the four vehicles on its 480×200 stage, in its paint and as clean as it is; drawn on demand. */
+/** One of the four vehicles on its 480×200 stage, in its paint and as clean as it is; loaded on demand. */
 export function VehicleArt({ title, className, ...look }: VehicleArtProps) {
   const stage = {
     viewBox: '0 0 480 200',
@@ -47,7 +47,7 @@ export function VehicleArt({ title, className, ...look }: VehicleArtProps) {
   );
 }
 
-/** The same vehicle as a group, to stand in a scene. */
+/** The same vehicle as a group, for a scene. */
 export function VehicleGroup(look: Omit<VehicleArtProps, 'title' | 'className'>) {
   return (
     <VehicleFrame {...look}>
@@ -56,7 +56,7 @@ export function VehicleGroup(look: Omit<VehicleArtProps, 'title' | 'className'>)
   );
 }
 
-/** The group around a body that the caller brings along, for a first screen that can't wait for a chunk. */
+/** The group around a body that the caller passes, for a first screen that can't wait for a chunk. */
 export function VehicleFrame({
   children,
   ...look

@@ -12,12 +12,12 @@ import { TextInput } from '../ui/text-input.tsx';
 
 interface AdminLoginDialogProps {
   readonly text?: string | undefined;
-  /** What follows a login; without it the browser goes where the response says. */
+  /** Called after a login; without it the browser goes where the response says. */
   readonly onSignedIn?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** The hidden admin login: no checks of its own, the fields are cleared after every attempt (MENU-10, ERR-07). */
+/** The hidden admin login: no validation of its own, and the fields are cleared after every attempt (MENU-10, ERR-07). */
 export default function AdminLoginDialog({ text, onSignedIn, onClose }: AdminLoginDialogProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

@@ -14,17 +14,17 @@ import { AddLink, HomeLink } from './nav-links.tsx';
 const SlideMenu = lazy(() => loadChunk(() => import('./slide-menu.tsx')));
 const AdminLoginDialog = lazy(() => loadChunk(() => import('./admin-login-dialog.tsx')));
 
-/** Whom the 6-second press gives the admin login: nobody, the one authorised account, or anyone (design.md#identity-and-permissions). */
+/** Who gets the admin login by a 6-second press: nobody, the one authorised account, or anyone (design.md#identity-and-permissions). */
 export type AdminEntry = 'nobody' | 'authorised' | 'anyone';
 
 export interface AppHeaderProps {
-  /** The link at the left; without one, mark and name. */
+  /** The link at the left; logo and name without one. */
   readonly start?: ReactNode;
   readonly title?: string;
   /** The title is the page's h1. */
   readonly isHeading?: boolean;
   readonly adminEntry?: AdminEntry;
-  /** Hide the Log In link that guests get, e.g. on the login page itself. */
+  /** Hides the Log In link that guests get, e.g. on the login page itself. */
   readonly withoutLogIn?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function AppHeader({
             <Sparkles aria-hidden="true" />
             Services
           </NavLink>
-          {/* A guest's way in is Log In, beside it: twice in other words would be once too often (NAV-04). */}
+          {/* Guests have Log In beside it: 'Sign in' as well would be the same link twice (NAV-04). */}
           {isAuthenticated && <AddLink />}
         </nav>
         {!withoutLogIn && !isLoading && !isAuthenticated && (

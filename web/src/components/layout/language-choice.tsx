@@ -5,16 +5,16 @@ import { writeOwn } from '../../lib/session/own-calls.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { LANGUAGE } from '../../lib/text/language.ts';
 
-/** Each by its own name, so that whoever speaks it finds it. */
+/** Each language by its own name, so that its speakers find it. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
-/** The languages that the screens are there in (SELF-11); an account keeps the choice. */
+/** The languages of the screens (SELF-11); the choice is saved in the account. */
 export function LanguageChoice() {
   const { isAuthenticated } = useCurrentUser();
 
   async function choose(language: Language): Promise<void> {
     if (isAuthenticated) {
-      // Without a connection the choice holds in this browser, until the account is asked again.
+      // Without a connection the choice applies in this browser until the account is loaded again.
       await writeOwn('PUT', '/api/auth/language', { language }).catch(() => undefined);
     }
     chooseLanguage(language);

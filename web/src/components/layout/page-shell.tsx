@@ -10,7 +10,7 @@ import twoPaneStyles from './two-pane.module.css';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 interface PageShellProps {
-  /** The page's name in the browser's title. */
+  /** The page's name in the document title. */
   readonly title: string;
   readonly header?: AppHeaderProps;
   /** The bottom navigation of /home, /add and /library. */

@@ -27,7 +27,7 @@ interface MenuLink {
   readonly to: string;
   readonly label: string;
   readonly Icon: typeof Car;
-  /** Both ways of adding lead to /add: the wish to schedule tells them apart. */
+  /** Tells the two links to /add apart: set if the user wants to schedule. */
   readonly state?: typeof SCHEDULE_WISH;
 }
 

@@ -10,7 +10,7 @@ interface StatusPageProps {
   readonly title: string;
   readonly text: string;
   readonly wash: WashLook;
-  /** One button, the way on. */
+  /** One button, which leads on. */
   readonly children: ReactNode;
 }
 

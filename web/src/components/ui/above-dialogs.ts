@@ -1,2 +1,2 @@
-/** What carries this attribute stays usable above an open dialog, such as the notifications. */
+/** Elements with this attribute, such as the notifications, stay usable above an open dialog. */
 export const ABOVE_DIALOGS = 'data-above-dialogs';

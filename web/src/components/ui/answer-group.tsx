@@ -7,20 +7,20 @@ import tagStyles from './tag.module.css';
 export interface Answer<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** More of the label, quieter, e.g. a slot's hours. */
+  /** A less prominent part of the label, e.g. a slot's hours. */
   readonly quiet?: string;
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   readonly detail?: ReactNode;
   /** A picture or an icon tile before the label (`answer-picture`, `icon-tile`). */
   readonly picture?: ReactNode;
-  /** What stands at the end of the row, e.g. a price. */
+  /** The content at the end of the row, e.g. a price. */
   readonly aside?: ReactNode;
-  /** A tag behind the label, e.g. `Popular`. */
+  /** A tag after the label, e.g. `Popular`. */
   readonly tag?: string | undefined;
   readonly disabled?: boolean;
   /** Why it is disabled: shown, since a disabled answer must explain itself (look.md#states). */
   readonly reason?: string;
-  /** Why it can't be chosen at the moment, in a word in the tick's place: where it comes late nothing moves, and the focus stays. */
+  /** Why it can't be chosen at present, a word in the tick's place: if it appears late, nothing shifts and the focus stays. */
   readonly off?: string;
 }
 

@@ -13,14 +13,14 @@ export type BadgeLook = keyof typeof LOOKS;
 
 interface BadgeProps {
   readonly look: BadgeLook;
-  /** What stands before the words; without one a dot in their colour. */
+  /** The icon before the words; without one, a dot in their colour. */
   readonly mark?: ReactNode;
   /** The dot's own colour. */
   readonly dot?: string;
   readonly children: ReactNode;
 }
 
-/** A small pill that says in words and colour how something stands. */
+/** A small pill that shows a state in words and colour. */
 export function Badge({ look, mark, dot, children }: BadgeProps) {
   return (
     <span className={`${styles['badge']} ${styles['sq']} ${LOOKS[look]}`}>

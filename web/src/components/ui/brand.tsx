@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import styles from './brand.module.css';
 
-/** The mark: a drop cut by the wipe edge; the smaller part is the same colour at half strength. */
+/** The logo: a drop cut by the wipe edge; the smaller part is the same colour at half strength. */
 export function BrandMark() {
   return (
     <svg
@@ -18,7 +18,7 @@ export function BrandMark() {
   );
 }
 
-/** Mark and name, leading to the catalogue. */
+/** Logo and name, as a link to the catalogue. */
 export function BrandLink() {
   return (
     <Link className={styles['brand']} to={paths.services}>

@@ -13,12 +13,12 @@ interface ButtonShape {
 }
 
 interface ButtonProps extends ButtonShape, ComponentProps<'button'> {
-  /** Work runs: a spinner beside the text, `aria-busy`, and further presses do nothing. */
+  /** Work is in progress: shows a spinner, sets `aria-busy`, and ignores further presses. */
   readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A button; one primary in sight (look.md#dos-and-donts). `type` is `button` unless it says otherwise. */
+/** A button; only one primary button is in view (look.md#dos-and-donts). `type` is `button` unless given. */
 export function Button({
   look = 'primary',
   wide,
@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere, a Button does something. */
+/** A link that looks like a button: it navigates, while a Button acts. */
 export function ButtonLink({
   look = 'primary',
   wide,
@@ -56,7 +56,7 @@ export function ButtonLink({
   return <Link {...rest} className={classNames(buttonClass({ look, wide, small }), className)} />;
 }
 
-/** A link to a file that looks like a button; the browser saves it or hands it to a program. */
+/** A link to a file that looks like a button; the browser saves it or opens it in another program. */
 export function DownloadLink({
   look = 'primary',
   wide,

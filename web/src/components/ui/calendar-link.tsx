@@ -4,13 +4,13 @@ import { DownloadLink } from './button.tsx';
 
 interface CalendarLinkProps {
   readonly appointmentId: string;
-  /** What tells it from others beside it, to who hears the page. */
+  /** Tells it apart from other such links, for screen readers. */
   readonly about?: string;
   readonly wide?: boolean;
   readonly small?: boolean;
 }
 
-/** Gives an appointment to the customer's own calendar: one entry, which a later file moves (SELF-10). */
+/** Adds an appointment to the customer's own calendar: one entry, which a later file moves (SELF-10). */
 export function CalendarLink({ appointmentId, about, wide, small }: CalendarLinkProps) {
   return (
     <DownloadLink look="text" wide={wide} small={small} href={calendarFilePath(appointmentId)}>

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
 
-/** A checkbox with its words; the whole row is the target. */
+/** A checkbox with its label; the whole row can be pressed. */
 export function Checkbox({
   children,
   ...rest

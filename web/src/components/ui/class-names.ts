@@ -1,4 +1,4 @@
-/** Joins the class names that apply; everything falsy is left out. */
+/** Joins the class names that apply; falsy values are left out. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

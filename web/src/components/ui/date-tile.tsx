@@ -2,7 +2,7 @@ import { monthShort } from '../../lib/dates/dates.ts';
 import { classNames } from './class-names.ts';
 import styles from './date-tile.module.css';
 
-/** The month over the day of a `YYYY-MM-DD` date; decoration, the row says the date in words. */
+/** The month over the day of a `YYYY-MM-DD` date; decoration, as the row has the date in words. */
 export function DateTile({
   date,
   past = false,

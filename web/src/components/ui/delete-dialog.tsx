@@ -9,13 +9,13 @@ interface DeleteDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
-  /** The deletion is on its way: the button says so. */
+  /** The deletion is in progress, which the button shows. */
   readonly deleting: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something goes for good; the focus is on the way out. */
+/** Asks for confirmation before something is deleted for good; the focus is on Cancel. */
 export function DeleteDialog({ deleting, onConfirm, ...dialog }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (

@@ -11,9 +11,9 @@ export interface DialogProps {
   readonly text?: string | undefined;
   readonly icon: ReactNode;
   readonly tone?: 'need' | 'water' | 'fresh';
-  /** Something to read stands in it. */
+  /** Wider, for a text to read. */
   readonly wide?: boolean;
-  /** What gets the focus at first; a question that destroys names its Cancel here. */
+  /** The element that gets the focus at first; a destructive question passes its Cancel button. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

@@ -5,8 +5,8 @@ import type { DialogProps } from './dialog-sheet.tsx';
 const DialogSheet = lazy(() => loadChunk(() => import('./dialog-sheet.tsx')));
 
 /**
- * A sheet at the bottom of a phone, centred on a desktop; Escape and the scrim close it. Its code
- * comes with the first one that opens, and stays for the closing animation.
+ * A sheet at the bottom of a phone, centred on a desktop; Escape and the scrim close it. Its code is
+ * loaded with the first one that opens, and stays rendered for the closing animation.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);

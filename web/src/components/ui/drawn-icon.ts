@@ -3,8 +3,8 @@ import { type ComponentProps, createElement } from 'react';
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /**
- * An icon as the build draws Lucide's (`build/lean-icons.ts`): 24 px, in the text's colour, its look by `base.css`. Like
- * Lucide's own it is hidden from who hears the page, unless it is told otherwise.
+ * An icon as the build draws Lucide's (`build/lean-icons.ts`): 24 px, in the text's colour, styled by `base.css`. Like
+ * Lucide's own it is hidden from screen readers unless props say otherwise.
  */
 export function drawnIcon(shapes: readonly Shape[]) {
   const parts = shapes.map(([tag, attributes]) => createElement(tag, attributes));

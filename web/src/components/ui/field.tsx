@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What a control inside a Field takes over to belong to its label, hint and error. */
+/** The attributes that connect a control inside a Field with its label, hint and error. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -17,7 +17,7 @@ interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label above its control, and what is wrong with it below (look.md#parts). */
+/** A label above its control, and the error below (look.md#parts). */
 export function Field({ label, optional = false, hint, error, children }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

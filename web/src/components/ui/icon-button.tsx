@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name: an icon never stands without one (look.md#tokens). */
+  /** The accessible name, which every icon button needs (look.md#tokens). */
   readonly label: string;
-  /** With a white ground and an outline, for use on pictures and pagers. */
+  /** With a white background and an outline, for use on pictures and pagers. */
   readonly outlined?: boolean;
   readonly children: ReactNode;
 }

@@ -4,13 +4,13 @@ import cardStyles from './card.module.css';
 import iconTileStyles from './icon-tile.module.css';
 
 interface LoadErrorProps {
-  /** What could not be loaded, in a sentence. */
+  /** Says in a sentence what could not be loaded. */
   readonly text: string;
   readonly onRetry: () => void;
   readonly busy?: boolean;
 }
 
-/** Stands in a list's place when it could not be loaded: what happened, and a retry (look.md#states). */
+/** Shown in place of a list that could not be loaded: what happened, and a retry (look.md#states). */
 export function LoadError({ text, onRetry, busy = false }: LoadErrorProps) {
   return (
     <div className={`${cardStyles['card']} ${cardStyles['list-row']}`} role="alert">

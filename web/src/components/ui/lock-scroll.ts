@@ -1,6 +1,6 @@
 let locks = 0;
 
-/** The page behind overlays doesn't scroll, and keeps its place where its scrollbar goes, until all returned functions were called. */
+/** Stops the page behind overlays from scrolling, and from shifting without its scrollbar, until all returned functions are called. */
 export function lockScroll(): () => void {
   const { documentElement: page } = document;
   if (locks === 0) {

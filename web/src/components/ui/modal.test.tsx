@@ -62,7 +62,7 @@ describe('Modal', () => {
     expect(focused()).toBe('First');
   });
 
-  it('makes the rest of the page inert and unscrollable while open, except for what is above dialogs', async () => {
+  it('makes the rest of the page inert and unscrollable while open, except for elements above dialogs', async () => {
     const above = document.body.appendChild(document.createElement('div'));
     above.setAttribute(ABOVE_DIALOGS, '');
     const { container } = render(<Page />);

@@ -14,7 +14,7 @@ interface ModalProps {
   /** The id of the element that names it. */
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
-  /** What gets the focus at first; else the first that can have it. */
+  /** The element that gets the focus at first; by default the first focusable one. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ describe('the announcement of notifications', () => {
   it.each([
     ['error', 'alert'],
     ['success', 'status'],
-  ] as const)('FLOW-06 is put there anew where the same %s is told twice', (tone, role) => {
+  ] as const)('FLOW-06 is inserted again if the same %s is shown twice', (tone, role) => {
     render(<Notifications />);
     const said = () => screen.getAllByRole(role).at(-1)?.firstChild;
     act(() => showToast({ title: 'Login Failed', text: 'Try again.', tone }));

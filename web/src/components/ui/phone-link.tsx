@@ -3,7 +3,7 @@ import linkStyles from './link.module.css';
 
 interface PhoneLinkProps {
   readonly phone: string;
-  /** What it looks like; else a link in a text. */
+  /** Its look; a link in a text without it. */
   readonly className?: string;
   /** An icon before the number. */
   readonly children?: ReactNode;

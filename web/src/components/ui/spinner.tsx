@@ -1,5 +1,5 @@
 import styles from './spinner.module.css';
-/** A turning ring in the text's colour; decoration, the text beside it says what runs. */
+/** A turning ring in the text's colour; decoration, as the text beside it says what is running. */
 export function Spinner() {
   return <span className={styles['spin']} aria-hidden="true" />;
 }

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 import styles from './text-input.module.css';
 
 interface Adornments {
-  /** Stands inside the box before the text: an icon. */
+  /** Inside the box before the text: an icon. */
   readonly before?: ReactNode;
-  /** Stands inside the box behind the text: an icon button. */
+  /** Inside the box after the text: an icon button. */
   readonly after?: ReactNode;
 }
 

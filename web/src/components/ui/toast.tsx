@@ -25,11 +25,11 @@ const LOOKS: Readonly<
 
 interface ToastProps {
   readonly toast: ShownToast;
-  /** While somebody hovers, focuses or drags it, its time does not run out. */
+  /** Its time is paused, as somebody hovers, focuses or drags it, or is in another window. */
   readonly isHeld: boolean;
 }
 
-/** One toast; it goes by itself, by its button, and by a swipe to the right. */
+/** One toast; it closes by itself, by its button, or by a swipe to the right. */
 export function Toast({ toast, isHeld }: ToastProps) {
   const element = useRef<HTMLLIElement>(null);
   const dismiss = () => dismissToast(toast.id);

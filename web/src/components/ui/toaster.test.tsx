@@ -97,7 +97,7 @@ describe('Toaster', () => {
   it.each([
     [49, true],
     [50, false],
-  ])('TOAST-04 leaves after a swipe to the right of %d px: %s', (dx, stays) => {
+  ])('TOAST-04 stays after a swipe to the right of %d px: %s', (dx, stays) => {
     render(<Toaster />);
     act(() => showToast({ title: 'Swipe me' }));
     const toast = theToast('Swipe me');

@@ -14,11 +14,11 @@ import styles from './toaster.module.css';
 import { useAttention } from './use-attention.ts';
 
 interface ToasterProps {
-  /** F8 was pressed before the notification area was there: it takes the focus at once. */
+  /** F8 was pressed before the notification area had loaded, so it gets the focus at once. */
   readonly focusAtOnce?: boolean;
 }
 
-/** The notification area: shows the one toast there is, above dialogs too. F8 focuses it; a toast that goes gives the focus back. */
+/** The notification area: shows the one toast, above dialogs too. F8 focuses it; the focus returns when the toast closes. */
 export default function Toaster({ focusAtOnce = false }: ToasterProps) {
   const area = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<EventTarget>(null);
@@ -50,7 +50,7 @@ export default function Toaster({ focusAtOnce = false }: ToasterProps) {
 
   function closeByEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !toast?.open) return;
-    // The dialog below stays open.
+    // Keeps the dialog below open.
     event.preventDefault();
     dismissToast(toast.id);
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Calls `onEnd` once the animations that `active` starts on `element` have ended; at once where there are none. */
+/** Calls `onEnd` once the animations that `active` starts on `element` have ended; at once if there are none. */
 export function useAnimationEnd(
   element: RefObject<HTMLElement | null>,
   active: boolean,

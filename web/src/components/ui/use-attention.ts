@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 
-/** Whether a pointer is over an element, the focus is in it, or the window is left; the handlers are the element's. */
+/** Whether a pointer is over an element, the focus is in it, or the window is inactive; spread the handlers into the element. */
 export function useAttention() {
   const [isOver, setIsOver] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Takes the focus to the first field of the form that is marked as wrong, whenever `refusal` is another one than before (FLOW-07). The
- * ref is the form's.
+ * Moves the focus to the form's first invalid field whenever `refusal` changes (FLOW-07). Returns the ref to pass to the form.
  */
 export function useFaultFocus(refusal: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus anew, whatever it holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus again, whatever it contains
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);

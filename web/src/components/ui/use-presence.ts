@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useAnimationEnd } from './use-animation-end.ts';
 
 /**
- * Whether an overlay is still to be rendered: as long as it is open, and after that until the
+ * Whether an overlay must still be rendered: while it is open, and after that until the
  * animations of `data-state="closed"` have ended on `element`.
  */
 export function usePresence(open: boolean, element: RefObject<HTMLElement | null>): boolean {

@@ -6,9 +6,9 @@ const THRESHOLD_PX = 50;
 /** A press that moves less than this is still a click. */
 const CLICK_SLACK_PX = 8;
 
-/** Attributes of an element that follows a finger to the right, and is away once it was let go 50 px from where it lay. */
+/** Attributes of an element that follows a finger to the right, and leaves if it is released at least 50 px from its place. */
 export function useSwipeAway(onAway: () => void) {
-  // Whether it moves is kept beside the state: a finger may be up before the state has been drawn.
+  // A ref in addition to the state, since the finger may be lifted before the state has been rendered.
   const start = useRef<{ x: number; y: number; isMoved: boolean } | null>(null);
   const [moved, setMoved] = useState(0);
   const [state, setState] = useState<'move' | 'cancel' | 'end' | undefined>();

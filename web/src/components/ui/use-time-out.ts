@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onEnd` once `isRunning` was true for `ms` milliseconds in all: a pause adds nothing. */
+/** Calls `onEnd` once `isRunning` has been true for `ms` milliseconds in total; pauses don't count. */
 export function useTimeOut(isRunning: boolean, ms: number, onEnd: () => void): void {
   const end = useRef(onEnd);
   end.current = onEnd;

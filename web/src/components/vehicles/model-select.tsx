@@ -8,11 +8,11 @@ import { Select } from '../ui/text-input.tsx';
 interface ModelSelectProps extends Omit<ComponentProps<typeof Select>, 'onChange' | 'value'> {
   readonly make: string;
   readonly value: string;
-  /** Told the type of vehicle the model is, too; undefined where none was chosen. */
+  /** Also receives the model's vehicle type; undefined if no model was chosen. */
   readonly onChange: (model: string, type: VehicleTypeKey | undefined) => void;
 }
 
-/** The models of a make; disabled until one is chosen (VFORM-03). The lists arrive with the first form that needs them. */
+/** The models of a make; disabled until one is chosen (VFORM-03). The lists are loaded with the first form that needs them. */
 export function ModelSelect({ make, value, onChange, ...rest }: ModelSelectProps) {
   const known = MAKES.find((name) => name === make);
   const catalogue = useModelCatalogue();

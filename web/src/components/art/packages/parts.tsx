@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface TileProps {
-  /** How high the water stands: the top of its waves in the 120×120 box. */
+  /** The water level: the top of its waves in the 120×120 box. */
   readonly water: number;
   readonly children: ReactNode;
 }
 
-/** A package's tile: wall and water reach beyond the 120×120 box, the tile clips them. */
+/** A package's tile: wall and water extend beyond the 120×120 box, and the tile clips them. */
 export function Tile({ water, children }: TileProps) {
   return (
     <svg viewBox="0 0 120 120" overflow="visible" aria-hidden="true">

@@ -22,7 +22,7 @@ export function Cloud({ x, y, scale }: Record<'x' | 'y' | 'scale', number>) {
   );
 }
 
-/** The customer's house, hedge and tree before the driveway; `ground`: the street, where the page has none. */
+/** The customer's house, hedge and tree before the driveway; `ground` adds the street if the page has none. */
 export function Driveway({ ground }: { readonly ground?: ReactNode }) {
   return (
     <>

@@ -24,7 +24,7 @@ export function Ground({ x = 240, reach }: { readonly x?: number; readonly reach
   );
 }
 
-/** The body in the vehicle's colour, `unpainted` where none is known, with the light on it. */
+/** The body in the vehicle's colour, `unpainted` if none is known, with the light on it. */
 export function Paint({ id, outline, unpainted }: LayerProps & { readonly unpainted: string }) {
   return (
     <>
@@ -38,9 +38,9 @@ interface DustProps extends LayerProps {
   readonly axles: Axles;
   /** The mud along the sills. */
   readonly mud: string;
-  /** Where specks are, as a path of dots. */
+  /** The specks, as a path of dots. */
   readonly specks: string;
-  /** Where larger ones are. */
+  /** Larger specks. */
   readonly spots: string;
 }
 
@@ -97,7 +97,7 @@ interface ShineProps {
   readonly stars: readonly string[];
 }
 
-/** What a fresh wash adds. */
+/** The shine that a fresh wash adds. */
 export function Shine({ id, streaks, stars }: ShineProps) {
   return (
     <g className={vehicleArtStyles['veh-shine']} display="none" fill="#fff">

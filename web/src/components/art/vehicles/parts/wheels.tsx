@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Where a vehicle's two wheels stand. */
+/** The positions of a vehicle's two wheels. */
 export interface Axles {
   readonly rear: number;
   readonly front: number;
   readonly y: number;
-  /** 1 is a wheel of radius 33, tyre and all. */
+  /** 1 is a wheel of radius 33, including the tyre. */
   readonly scale: number;
 }
 
@@ -53,14 +53,14 @@ export function SteelRim({ id }: WheelProps) {
   );
 }
 
-/** Both wheels in their places. */
+/** Both wheels at their positions. */
 export function Wheels({ id, axles }: WheelProps & { readonly axles: Axles }) {
   return [axles.rear, axles.front].map((x) => (
     <use key={x} href={`#${id}o`} transform={`translate(${x} ${axles.y}) scale(${axles.scale})`} />
   ));
 }
 
-/** Circles around both hubs; without a `radius` as large as the tyres. */
+/** Circles around both hubs; `radius` is that of the tyres unless given. */
 export function AroundHubs({
   axles,
   radius = TYRE_RADIUS * axles.scale,
