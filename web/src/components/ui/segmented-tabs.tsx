@@ -16,7 +16,7 @@ interface SegmentedTabsProps<Key extends string> {
   readonly panelId: string;
 }
 
-/** Tabs as one segmented control, 44 px high; arrow keys move and choose. */
+/** Tabs as one segmented control, 44 px high; arrow keys move and select. */
 export function SegmentedTabs<Key extends string>({
   label,
   tabs,

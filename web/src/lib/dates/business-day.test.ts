@@ -20,7 +20,7 @@ describe('the business day', () => {
     expect(businessMinutes(new Date(instant))).toBe(minutes);
   });
 
-  it('QUIZ-18 comes after the past days', () => {
+  it('QUIZ-18 is not a past day, but earlier ones are', () => {
     const now = new Date('2026-11-21T07:59:59Z');
     expect(isPastDay('2026-11-19', now)).toBe(true);
     expect(isPastDay('2026-11-20', now)).toBe(false);

@@ -29,7 +29,7 @@ describe('a read sent ahead', () => {
     ]);
   });
 
-  it('is taken once, and only by a read of the same operation', async () => {
+  it('is used once, and only for the same operation and variables', async () => {
     server.onGraph('Things', () => ({ things: [] }));
     readAhead(call, user);
     expect(await takeAhead(callOf(DOCUMENT, 'Things', { id: '8' }), 'guest_1')).toBeNull();
@@ -38,14 +38,14 @@ describe('a read sent ahead', () => {
     expect(server.callsOf('Things')).toHaveLength(1);
   });
 
-  it('NET-21 is sent in the user’s name, and nothing to anybody else', async () => {
+  it('NET-21 names the user, and is not used for anybody else', async () => {
     server.onGraph('Things', () => ({ things: [] }));
     readAhead(call, user);
     expect(await takeAhead(call, '7')).toBeNull();
     expect(server.callsOf('Things')[0]?.headers['X-Expected-User']).toBe('guest_1');
   });
 
-  it('leaves the read to be sent as always where the gateway doesn’t know the operation, or the connection broke', async () => {
+  it('lets the read be sent as usual if the gateway doesn’t know the operation, or the connection broke', async () => {
     server.on('Things', { status: 404, body: {} });
     readAhead(call, user);
     expect(await takeAhead(call, 'guest_1')).toBeNull();

@@ -23,7 +23,7 @@ describe('safeRedirect', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     ' /home',
-  ])('leads to /home for what could leave the site: %j', (wish) => {
+  ])('is /home in place of a path that could leave the site: %j', (wish) => {
     expect(safeRedirect(wish)).toBe('/home');
   });
 });

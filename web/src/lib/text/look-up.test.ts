@@ -21,7 +21,7 @@ describe('a table of texts', () => {
     expect(lookUp(TABLE)(text)).toBe(expected);
   });
 
-  it('returns null and undefined unchanged, and passes unknown texts to the fallback', () => {
+  it('leaves null and undefined unchanged, and passes unknown texts to the fallback', () => {
     const say = lookUp(TABLE, (text) => `«${text}»`);
     expect([say(null), say(undefined), say('No'), say('4 hours')]).toEqual([
       null,

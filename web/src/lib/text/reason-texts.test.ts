@@ -18,7 +18,7 @@ it('SELF-11 formats a day of this, the last or the next year for the language', 
 });
 
 it.each(['Monday, Nothing 3', 'a day, later', 'Friday'])(
-  'leaves what is no day alone: %s',
+  'returns undefined for a text that is not a day: %s',
   (text) => {
     expect(dayIn(text, 'es-US')).toBeUndefined();
   },

@@ -16,7 +16,7 @@ describe('mileageText', () => {
     expect(mileageText(carOf('  '))).toBe('Mileage not set');
   });
 
-  it('HOME-12 says the same for a car in the customer’s own words, which is stored with a 0', () => {
+  it('HOME-12 says the same for a car described in the customer’s own words, which is stored with a 0', () => {
     expect(mileageText({ make: 'Custom', miles: '0' })).toBe('Mileage not set');
     expect(mileageText({ make: 'Custom', miles: '45000' })).toBe('45,000 miles');
   });

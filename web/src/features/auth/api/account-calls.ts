@@ -41,7 +41,7 @@ export async function endBrowser({ kind, id }: { kind: 'sessions' | 'devices'; i
 }
 
 /**
- * Everything kept about the person as a JSON file; null, and the user asked for anew, once they are signed out
+ * Everything stored about the person as a JSON file; if they are signed out, null, and the current user is reloaded
  * (ACCT-05).
  */
 export async function readOwnData(): Promise<Blob | null> {

@@ -9,14 +9,14 @@ const DRAFT = { answers: ANSWERED, vehicleId: 'vehicle-1', sessionId: 's-1' };
 beforeEach(forgetTabDraft);
 
 describe('the draft kept in a tab’s memory', () => {
-  it('DRAFT-14 is there for the same customer until the server has it', () => {
+  it('DRAFT-14 is available to the same customer until the server has it', () => {
     keepTabDraft(MEMBER, DRAFT, false);
     expect(tabDraftOf(MEMBER)).toEqual(DRAFT);
     keepTabDraft(MEMBER, DRAFT, true);
     expect(tabDraftOf(MEMBER)).toBeNull();
   });
 
-  it('DRAFT-14 is not there for another account, nor for a guest after an account', () => {
+  it('DRAFT-14 is not available to another account, nor to a guest after an account', () => {
     keepTabDraft(MEMBER, DRAFT, false);
     expect(tabDraftOf({ id: '8', isGuest: false })).toBeNull();
     expect(tabDraftOf(GUEST)).toBeNull();

@@ -17,7 +17,7 @@ interface LibraryVehiclesProps {
   readonly upcoming: readonly UpcomingAppointment[] | undefined;
 }
 
-/** The vehicles one by one, with all that is known of each. */
+/** The vehicles one at a time, with everything known about each. */
 export function LibraryVehicles({ read, upcoming = [] }: LibraryVehiclesProps) {
   const vehicles = read.vehicles ?? [];
   const carousel = useCarousel(vehicles.length);

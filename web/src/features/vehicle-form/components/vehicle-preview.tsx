@@ -8,7 +8,7 @@ interface VehiclePreviewProps {
   readonly photoUrl: string | null;
 }
 
-/** The vehicle as the form describes it, in its type and colour; its photo, where there is one, takes the same box (look.md#drawings). */
+/** The vehicle as the form describes it, in its type and colour; its photo, if there is one, fills the same box (look.md#drawings). */
 export function VehiclePreview({ values, photoUrl }: VehiclePreviewProps) {
   return (
     <div className={styles['vehicle-form-art']}>

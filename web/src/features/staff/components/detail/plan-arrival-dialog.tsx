@@ -144,7 +144,7 @@ interface OptionsProps {
   readonly own: string | undefined;
 }
 
-/** Taken times say so; within what was booked they can't be chosen, since nothing could be planned without a crew. */
+/** Taken times are marked; within what was booked they can't be chosen, since nothing can be planned without a crew. */
 function Options({ label, times, own }: OptionsProps) {
   if (times.length === 0) return null;
   return (
