@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: the product in its distributed form on real engines, while its parts are killed, frozen and cut
- * off. Runs the rounds that the results file lacks; exit code 1 when one is not passed.
+ * off. Runs the rounds that the results file lacks; exit code 1 if one fails.
  */
 import { type Options, readOptions } from './options.ts';
 import type { PartName } from './parts.ts';
@@ -10,7 +10,7 @@ import { secondsOf, sentenceOf, summaryOf } from './rounds/summary.ts';
 
 /** Longer than a relay's lease and a consumer's session. */
 const LONGEST_FAULT_MS = 12_000;
-/** More than a race takes, so that nobody's hold ends before everybody is answered. */
+/** Holds last longer than a race, so that none expires before everybody has a response. */
 const RACE = { racers: 200, holdMinutes: 3 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -27,7 +27,7 @@ try {
   process.exit(1);
 }
 
-/** @returns whether every round was passed */
+/** @returns whether every round passed */
 async function runMissing(options: Options, results: ResultsFile): Promise<boolean> {
   const { seed } = options;
   const missing = roundsOf(options).filter(({ part, round }) => !results.has(seed, part, round));
@@ -64,7 +64,7 @@ async function runMissing(options: Options, results: ResultsFile): Promise<boole
   return faults === 0;
 }
 
-/** One round of each part after the other, so that a run that is broken off has seen them all. */
+/** Alternates between the parts, so that an interrupted run has tested them all. */
 function roundsOf({ parts, rounds }: Options): { part: PartName; round: number }[] {
   return Array.from({ length: rounds }, (_, at) => at + 1).flatMap((round) =>
     parts.map((part) => ({ part, round })),

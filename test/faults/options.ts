@@ -8,18 +8,18 @@ export interface Options {
   readonly seed: string;
   /** The file that results are appended to, a line of JSON each. */
   readonly results: string;
-  /** Only tell what the results file holds. */
+  /** Only print a summary of the results file. */
   readonly summary: boolean;
 }
 
 const USAGE = `npm run test:faults -- [--part <name>]… [--rounds <n>] [--seed <text>] [--results <file>] [--summary]
-  --part     ${PART_NAMES.join(', ')}; all of them where none is named
-  --rounds   of each part; 100
-  --seed     draws the same rounds again; 1
-  --results  results are appended to it, and what stands in it isn't run again; reports/faults.jsonl
-  --summary  runs nothing, tells what the results file holds`;
+  --part     ${PART_NAMES.join(', ')}; default: all
+  --rounds   of each part; default: 100
+  --seed     the same seed draws the same rounds; default: 1
+  --results  the file that results are appended to; rounds in it aren't run again; default: reports/faults.jsonl
+  --summary  runs nothing and prints a summary of the results file`;
 
-/** @throws Error with what is wrong and the usage */
+/** @throws Error with the reason and the usage */
 export function readOptions(args: readonly string[]): Options {
   try {
     const { values } = parseArgs({

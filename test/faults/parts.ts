@@ -3,11 +3,11 @@ import type { TargetName } from './product/layout.ts';
 
 /** A part of the product that rounds are run for. */
 export interface Part {
-  /** The processes that are it; a round draws one of them. */
+  /** Its processes or its engine; a round draws one of them. */
   readonly targets: readonly [TargetName, ...TargetName[]];
-  /** Milliseconds after the end of a fault within which it must be healthy again. */
+  /** It must be healthy again within this many milliseconds after the end of a fault. */
   readonly healthyWithinMs: number;
-  /** Visitors race for few places while all of it is killed in turn; in any other round customers book what there is enough of. */
+  /** Visitors race for few places while all targets are killed in turn. In other rounds capacity is unlimited. */
   readonly isRace?: boolean;
 }
 
@@ -17,8 +17,8 @@ const part = (...targets: [TargetName, ...TargetName[]]): Part => ({
 });
 
 /**
- * Every part, with the bound it must be healthy again within. Those whose fault holds mail up, for a minute at most, come
- * first, so that it is under way again when the last round is over.
+ * Every part and how soon it must be healthy again. Those whose faults delay mail, for a minute at most, come first, so
+ * that it has been sent when the last round is over.
  */
 export const PARTS = {
   worker: part('bookings-worker'),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that follow from a seed: the same seed gives the same ones. */
+/** Random numbers; the same seed gives the same ones. */
 export interface Random {
   /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number;
-  /** One of a list that has some. */
+  /** One item of a non-empty list. */
   of<Item>(items: readonly Item[]): Item;
 }
 

@@ -11,7 +11,7 @@ export const REPEAT_AFTER_MS = 200;
 const ADD_VEHICLE = document('add-vehicle');
 export const BOOK = document('book-appointment');
 
-/** What `BOOK` answers, as far as we look. */
+/** The part of a response to `BOOK` that is used here. */
 export interface Booked {
   readonly bookAppointment: { readonly appointment: { readonly id: string } };
 }
@@ -39,7 +39,7 @@ export interface Guest {
   readonly cookie: string;
 }
 
-/** Becomes a guest, as the web client does first of all; tried until it is answered. */
+/** Becomes a guest with the web client's first request, which is repeated until it succeeds. */
 export async function becomeGuest(url: string, ledger: Ledger): Promise<Guest> {
   for (;;) {
     try {
@@ -58,7 +58,7 @@ export async function becomeGuest(url: string, ledger: Ledger): Promise<Guest> {
 
 /**
  * Books as the web client does: the vehicle first, with a key of its own, then answers and appointment in one mutation
- * (design.md#bookings-vehicles-mail). What is not answered is sent again with the same key until it is.
+ * (design.md#bookings-vehicles-mail). A request without a response is repeated with the same key until it has one.
  * @throws Refused
  */
 export async function bookOnce(guest: Guest, random: Random, ledger: Ledger): Promise<void> {
@@ -77,7 +77,7 @@ export async function bookOnce(guest: Guest, random: Random, ledger: Ledger): Pr
   ledger.confirm({ key, appointmentId: bookAppointment.appointment.id, hasEmail, begunAt });
 }
 
-/** Adds a vehicle, once for its key. @throws Refused */
+/** Adds a vehicle, one for each key. @throws Refused */
 export async function addVehicle(guest: Guest, key: string, ledger: Ledger): Promise<string> {
   const input = {
     year: '2021',
@@ -103,7 +103,7 @@ async function untilAnswered<Data>(call: GraphCall, ledger: Ledger): Promise<Dat
   }
 }
 
-/** From tomorrow on, so that no booking is refused for its time; a reminder may be due before it. */
+/** From tomorrow on, so that no booking is refused for its time; the 24 h reminder's time may already have passed. */
 function answers(random: Random): object {
   const date = new Date(Date.now() + (1 + random.below(40)) * DAY_MS);
   return {

@@ -5,15 +5,15 @@ import type { Ledger } from './ledger.ts';
 
 /** Customers who book without pause. */
 export interface Driver {
-  /** Has them book until `rest`. */
+  /** They book until `rest` is called. */
   book(): void;
-  /** Resolves when nobody books any more: what was begun is answered first. */
+  /** Lets them finish the bookings they have begun, and no more. */
   rest(): Promise<void>;
 }
 
-/** A few in flight at once. */
+/** They book at the same time. */
 const CUSTOMERS = 4;
-/** Then comes the next guest. */
+/** After so many a customer continues as a new guest. */
 const BOOKINGS_OF_A_GUEST = 5;
 
 export function createDriver(url: string, seed: string, ledger: Ledger): Driver {
@@ -29,7 +29,7 @@ export function createDriver(url: string, seed: string, ledger: Ledger): Driver 
       try {
         await bookOnce(guest, random, ledger);
       } catch (error) {
-        // The ledger has it; the next booking may go well.
+        // The ledger has recorded it; the next booking may succeed.
         if (!(error instanceof Refused)) throw error;
       }
     }

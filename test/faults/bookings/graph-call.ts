@@ -1,8 +1,8 @@
-/** How often a call was sent, and what came instead of a response. */
+/** Records what went wrong with calls. */
 export interface CallLog {
-  /** One more time that nothing, or a failure of the product's own (5xx), came back: the call is repeated. */
+  /** There was no response, or one with a 5xx status: the call is repeated. */
   repeated(reason: string): void;
-  /** A response that an outage must never cause. */
+  /** There was a response that no outage may cause. */
   wrong(what: string): void;
 }
 
@@ -25,38 +25,38 @@ export interface GraphCall {
   readonly query: string;
   readonly input: object;
   readonly cookie: string;
-  /** Where the caller comes from, as the proxy before the gateway says; where we are without it. */
+  /** The caller's IP address, as a proxy before the gateway would report it; this machine's if it is left out. */
   readonly address?: string;
 }
 
-/** What the product said: the data, or why not. */
-export type GraphAnswer<Data> =
+/** The outcome of a call: the data, or why it was refused. */
+export type GraphResult<Data> =
   | { readonly data: Data; readonly refusal?: never }
   | { readonly refusal: GraphError; readonly data?: never };
 
-const ANSWER_WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Sends a mutation once. Nothing when it was not answered; a refusal is `wrong` and thrown. */
+/** Sends a mutation once. Undefined when it has to be repeated. @throws Refused, once it is recorded as `wrong` */
 export async function sendOnce<Data>(call: GraphCall, log: CallLog): Promise<Data | undefined> {
-  const answer = await answerOnce<Data>(call, log);
-  if (answer?.refusal === undefined) return answer?.data;
-  refuse(answer.refusal, log);
+  const result = await attempt<Data>(call, log);
+  if (result?.refusal === undefined) return result?.data;
+  refuse(result.refusal, log);
 }
 
-/** Takes a refusal for what it is where none may come. @throws Refused always */
+/** Records a refusal where none is allowed. @throws Refused always */
 export function refuse({ message, extensions }: GraphError, log: CallLog): never {
   const what = `${extensions?.status} ${message}`;
   log.wrong(`refused: ${what}`);
   throw new Refused(what);
 }
 
-/** Sends a mutation once. Nothing when it was not answered: then it is to be sent again. */
-export async function answerOnce<Data>(
+/** Sends a mutation once and returns a refusal too. Undefined when it has to be repeated. */
+export async function attempt<Data>(
   call: GraphCall,
   log: CallLog,
-): Promise<GraphAnswer<Data> | undefined> {
+): Promise<GraphResult<Data> | undefined> {
   let status: number;
-  let answer: GraphResponse;
+  let body: GraphResponse;
   try {
     const { cookie, address } = call;
     const from = address === undefined ? {} : { 'x-forwarded-for': address };
@@ -64,27 +64,27 @@ export async function answerOnce<Data>(
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie, ...from },
       body: JSON.stringify({ query: call.query, variables: { input: call.input } }),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     status = response.status;
-    answer = (await response.json()) as GraphResponse;
+    body = (await response.json()) as GraphResponse;
   } catch {
     log.repeated('no response');
     return undefined;
   }
-  const error = answer.errors?.[0];
-  if (status === 200 && error === undefined) return { data: answer.data as Data };
+  const error = body.errors?.[0];
+  if (status === 200 && error === undefined) return { data: body.data as Data };
   const told = error?.extensions?.status ?? status;
   const message = error?.message ?? '';
   if (told < 500)
     return { refusal: { message, extensions: { ...error?.extensions, status: told } } };
-  // An outage is 503 (design.md#the-graph-and-the-calls); anything else of the kind is a fault that nobody expected.
+  // An outage is a 503 (design.md#the-graph-and-the-calls); any other 5xx is a bug.
   if (told !== 503) log.wrong(`failed: ${told} ${message}`);
   log.repeated(`${told}`);
   return undefined;
 }
 
-/** The product refused what it must accept; repeating it would change nothing. */
+/** The product refused what it must accept. */
 export class Refused extends Error {
   constructor(what: string) {
     super(what);

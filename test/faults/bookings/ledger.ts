@@ -10,11 +10,11 @@ export interface ConfirmedBooking {
 /** What the customers of a round were told. */
 export interface RoundLedger {
   readonly confirmed: readonly ConfirmedBooking[];
-  /** Vehicles that were confirmed: one for each booking. */
+  /** How many vehicles were confirmed; each booking needs one. */
   readonly vehicles: number;
-  /** Requests that were sent again, by what came instead of a response. */
+  /** How many requests were repeated, by reason. */
   readonly repeats: Readonly<Record<string, number>>;
-  /** Answers that no outage may cause. */
+  /** Responses that no outage may cause. */
   readonly wrong: readonly string[];
 }
 

@@ -9,22 +9,22 @@ import {
   CONTACT,
   REPEAT_AFTER_MS,
 } from './book-once.ts';
-import { answerOnce, type GraphAnswer, refuse } from './graph-call.ts';
+import { attempt, type GraphResult, refuse } from './graph-call.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Somebody who wants one of few places. */
 export interface Visitor {
-  /** Chooses the time, as the web client does while the questionnaire goes on; whether it is held from then on. */
+  /** Chooses the time, as the web client does during the questionnaire. True if it is now held. */
   hold(): Promise<boolean>;
-  /** Books it; the appointment's id, or null where it was taken. */
+  /** Books the time and returns the appointment's id; null if it was taken. */
   book(): Promise<string | null>;
 }
 
 type TimeSlot = 'morning' | 'afternoon';
 
-/** Of one crew's day only one job of this length begins in the morning, and one in the afternoon. */
+/** So long that a crew can begin only one in the morning and one in the afternoon. */
 const SERVICE_PACKAGE = 'everything';
-/** How many become guests at once. */
+/** How many visitors are prepared at the same time. */
 const AT_ONCE = 20;
 const ALTERNATIVES = 3;
 
@@ -38,11 +38,11 @@ interface Visit {
   /** `YYYY-MM-DD` */
   readonly date: string;
   readonly ledger: Ledger;
-  /** Is told of each answer to a hold or a booking: when what it answers was sent. */
-  readonly onAnswer: (sentAt: number) => void;
+  /** Called for each response to a hold or a booking, with the time at which the request was sent. */
+  readonly onResponse: (sentAt: number) => void;
 }
 
-/** Guests with a vehicle and an address of their own, half of whom want the morning of a day. @throws Refused */
+/** Makes guests with a vehicle and an IP address each; half want a day's morning, half its afternoon. @throws Refused */
 export async function makeVisitors(count: number, visit: Visit): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   while (visitors.length < count) {
@@ -60,7 +60,7 @@ let visitorsSoFar = 0;
 
 async function makeVisitor(
   timeSlot: TimeSlot,
-  { url, date, ledger, onAnswer }: Visit,
+  { url, date, ledger, onResponse }: Visit,
 ): Promise<Visitor> {
   const key = randomUUID();
   visitorsSoFar += 1;
@@ -68,21 +68,21 @@ async function makeVisitor(
   const guest = await becomeGuest(url, ledger);
   const vehicleId = await addVehicle(guest, `${key}:vehicle`, ledger);
 
-  /** Sends the same until it is answered, however often. */
-  async function answered<Data>(query: string, input: object): Promise<GraphAnswer<Data>> {
+  /** Repeats a request until there is a result. */
+  async function resultOf<Data>(query: string, input: object): Promise<GraphResult<Data>> {
     for (;;) {
       const sentAt = Date.now();
-      const answer = await answerOnce<Data>({ ...guest, address, query, input }, ledger);
-      if (answer !== undefined) {
-        onAnswer(sentAt);
-        return answer;
+      const result = await attempt<Data>({ ...guest, address, query, input }, ledger);
+      if (result !== undefined) {
+        onResponse(sentAt);
+        return result;
       }
       await wait(REPEAT_AFTER_MS);
     }
   }
 
-  /** Lets pass that the time is taken, with others to choose from. @throws Refused for any other refusal */
-  function takenOnly<Data>({ refusal, data }: GraphAnswer<Data>): Data | null {
+  /** Returns null if the time was taken; other times must be offered. @throws Refused for any other refusal */
+  function unlessTaken<Data>({ refusal, data }: GraphResult<Data>): Data | null {
     if (refusal === undefined) return data;
     const { code, alternatives = [] } = refusal.extensions ?? {};
     if (code !== 'SLOT_TAKEN') refuse(refusal, ledger);
@@ -93,7 +93,7 @@ async function makeVisitor(
   return {
     async hold() {
       const input = { serviceDate: `${date} ${timeSlot}`, servicePackage: SERVICE_PACKAGE };
-      const held = takenOnly(await answered<{ holdTime: object | null }>(HOLD, input));
+      const held = unlessTaken(await resultOf<{ holdTime: object | null }>(HOLD, input));
       return held?.holdTime != null;
     },
     async book() {
@@ -105,7 +105,7 @@ async function makeVisitor(
         selectedServicePackage: SERVICE_PACKAGE,
       };
       const input = { vehicleId, answers, idempotencyKey: key };
-      const appointmentId = takenOnly(await answered<Booked>(BOOK, input))?.bookAppointment
+      const appointmentId = unlessTaken(await resultOf<Booked>(BOOK, input))?.bookAppointment
         .appointment.id;
       if (appointmentId === undefined) return null;
       ledger.confirm({ key, appointmentId, hasEmail: false, begunAt });

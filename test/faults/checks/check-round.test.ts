@@ -23,20 +23,20 @@ const RIGHT: Counts = {
   deadLetters: 0,
 };
 
-describe('the equations of a round', () => {
-  it('holds when all that was confirmed is there once', () => {
+describe('the check of the counts after a round', () => {
+  it('finds nothing when everything confirmed is there exactly once', () => {
     expect(unequalIn(RIGHT, LEDGER)).toEqual([]);
   });
 
   it.each([
-    ['an appointment that nobody was told of', { appointments: 3 }],
-    ['a vehicle twice', { vehicles: 3 }],
+    ['an appointment that was never confirmed', { appointments: 3 }],
+    ['a duplicate vehicle', { vehicles: 3 }],
     ['a lost event', { bookedEvents: 1 }],
-    ['an event that waits', { unpublished: 1 }],
-    ['an event that a consumer has not seen', { adminInbox: 3 }],
-    ['a row that staff do not see', { adminAppointments: 1 }],
-    ['a reminder too many', { reminders: 4 }],
-    ['a reminder too few', { reminders: 2 }],
+    ['an unpublished event', { unpublished: 1 }],
+    ['an event that a consumer has not handled', { adminInbox: 3 }],
+    ['an appointment that staff do not see', { adminAppointments: 1 }],
+    ['one reminder too many', { reminders: 4 }],
+    ['one reminder too few', { reminders: 2 }],
     ['a dead letter', { deadLetters: 1 }],
   ])('finds %s', (_what, wrong) => {
     expect(unequalIn({ ...RIGHT, ...wrong }, LEDGER)).toHaveLength(1);

@@ -4,9 +4,9 @@ import { type Counts, takeCounts } from './counts.ts';
 import type { Databases } from './databases.ts';
 import { missingOf } from './each-booking.ts';
 
-/** What a round left in the tables. */
+/** The state of the tables after a round. */
 export interface RoundCheck {
-  /** Milliseconds until everything had arrived everywhere; null when it never did. */
+  /** Milliseconds until everything had arrived everywhere; null if it never did. */
   readonly drainedMs: number | null;
   /** What doesn't add up, one sentence each. */
   readonly faults: readonly string[];
@@ -16,8 +16,8 @@ const DRAINED_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until what was booked in a round has arrived everywhere, and looks whether nothing is missing and nothing is
- * there twice. `before` was counted when the round began.
+ * Waits until a round's bookings have arrived everywhere, and checks that nothing is missing or there twice. `before`
+ * was counted when the round began.
  */
 export async function checkRound(
   databases: Databases,
@@ -50,7 +50,7 @@ function difference(now: Counts, before: Counts): Counts {
   return Object.fromEntries(since) as Record<keyof Counts, number>;
 }
 
-/** The equations of a round that are not true. */
+/** The counts of a round that should be equal and are not, one sentence each. */
 export function unequalIn(since: Counts, { confirmed, vehicles }: RoundLedger): string[] {
   const booked = confirmed.length;
   const equations: [keyof Counts, number][] = [

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Databases } from './databases.ts';
 
-/** What the services' tables hold, counted at one moment. */
+/** How many rows the services' tables have. */
 export interface Counts {
   readonly vehicles: number;
   readonly appointments: number;
@@ -10,7 +10,7 @@ export interface Counts {
   readonly adminAppointments: number;
   readonly reminders: number;
   readonly dueReminders: number;
-  /** Inbox rows of each consumer, and the events that it hears of. */
+  /** Each consumer's inbox rows, and the events published for it. */
   readonly adminInbox: number;
   readonly eventsForAdmin: number;
   readonly bookingsInbox: number;
@@ -21,7 +21,7 @@ export interface Counts {
   readonly deadLetters: number;
 }
 
-/** The events of an outbox, and how many of them wait. */
+/** The events of an outbox, and how many are still to be published. */
 const OUTBOX = `
   select count(*)::int as events, count(*) filter (where "publishedAt" is null)::int as unpublished,
     count(*) filter (where topic = 'bookings.appointments')::int as appointments,
@@ -29,7 +29,8 @@ const OUTBOX = `
   from outbox`;
 
 /**
- * Reminders 24 h and 2 h before the start; none without an address, none whose time was past at booking (design.md#bookings-vehicles-mail).
+ * Reminders go 24 h and 2 h before the start, but only to an address and only if that time was still to come at the
+ * booking (design.md#bookings-vehicles-mail).
  */
 const DUE_REMINDERS = `
   select count(*)::int as count

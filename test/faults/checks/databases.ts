@@ -3,7 +3,7 @@ import { createPool } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Product } from '../product/product.ts';
 
-/** The services' databases, looked into from outside and past every proxy. */
+/** Direct connections to the services' databases, past every proxy. */
 export interface Databases extends Readonly<Record<ServiceName, pg.Pool>> {
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ const WRONG_REMINDERS = `
   (select * from due except select * from planned) union all
   (select * from planned except select * from due)`;
 
-/** Counts may be right by chance: looks for each confirmed booking's own rows. What is missing, one sentence each. */
+/** Looks for each confirmed booking's own rows, since counts may match by chance. Returns what is wrong, one sentence each. */
 export async function missingOf(
   { bookings, admin }: Databases,
   confirmed: readonly ConfirmedBooking[],

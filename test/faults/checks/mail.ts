@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Databases } from './databases.ts';
 
-/** How the confirmations of all bookings went. */
+/** How many confirmations have arrived. */
 export interface MailCheck {
   /** Bookings with an address. */
   readonly expected: number;
-  /** Of those: whose confirmation lies in the mailbox, once. */
+  /** Those of them whose confirmation is in the mailbox exactly once. */
   readonly arrived: number;
-  /** Milliseconds that were waited for it. */
+  /** Milliseconds waited for them. */
   readonly ms: number;
 }
 
-/** A message whose worker died is taken over by another a minute later; a sweep finds it within one more. */
+/** If a worker died, its message is free for another one after a minute, and a sweep finds it within one more. */
 const WITHIN_MS = 150_000;
 const LOOK_EVERY_MS = 250;
 
@@ -24,7 +24,7 @@ const CONFIRMATIONS = `
     from services where "contactEmail" is not null
   ) as booking`;
 
-/** Waits until everybody who left an address has the confirmation in the mailbox, or two and a half minutes. */
+/** Waits at most two and a half minutes for the confirmations of all who left an address. */
 export async function untilMailArrived({ bookings }: Databases): Promise<MailCheck> {
   const began = Date.now();
   for (;;) {

@@ -1,17 +1,17 @@
 import { eventually } from '@dewlane/test-engines';
 import type pg from 'pg';
 
-/** The crews of a race, looked at in the database of bookings, which may have been killed just now. */
+/** The crews of a race, in the database of bookings. It may have been killed a moment ago, so everything is retried. */
 export interface RaceCrews {
-  /** The minutes that a time is held, from the next hold on; what the business has not set otherwise is 10. */
+  /** Sets how many minutes the next holds last, instead of 10. */
   holdFor(minutes: number): Promise<void>;
-  /** Ends every hold as if its time were over. */
-  passHolds(): Promise<void>;
-  /** The milliseconds until the time of the last hold is over, none where it is or there is no hold. */
-  msUntilHoldsPass(): Promise<number>;
-  /** What is wrong with their places once these appointments, and no others, were confirmed; one sentence each. */
+  /** Makes every hold expire at once. */
+  expireHolds(): Promise<void>;
+  /** Milliseconds until the last hold expires; 0 if none is left. */
+  msUntilHoldsExpire(): Promise<number>;
+  /** What is wrong with the places if exactly these appointments were confirmed; one sentence each. */
   wrongPlaces(appointmentIds: readonly string[]): Promise<string[]>;
-  /** Sends the crews away and drops the settings, so that there is no end of room again. */
+  /** Removes the crews and the settings, so that capacity is unlimited again. */
   dismiss(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const OVERLAPS = `
     and tstzrange(one."startsAt", one."endsAt") && tstzrange(other."startsAt", other."endsAt")
   where one."crewId" = any($1::uuid[])`;
 
-/** Makes so many crews, who work whenever the business is open. */
+/** Adds crews that work whenever the business is open. */
 export async function hireCrews(pool: pg.Pool, count: number): Promise<RaceCrews> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into crews ("id", "name", "color", "version", "createdAt", "updatedAt")
@@ -30,7 +30,7 @@ export async function hireCrews(pool: pg.Pool, count: number): Promise<RaceCrews
     [count],
   );
   const ids = rows.map(({ id }) => id);
-  /** Sends a statement until the database, which was killed a moment ago, does it. */
+  /** Repeats a statement until the database is back. */
   const query = <Row extends pg.QueryResultRow>(sql: string) =>
     eventually(async () => (await pool.query<Row>(sql, [ids])).rows);
   return {
@@ -43,14 +43,14 @@ export async function hireCrews(pool: pg.Pool, count: number): Promise<RaceCrews
         ),
       );
     },
-    async msUntilHoldsPass() {
+    async msUntilHoldsExpire() {
       const [last] = await query<{ ms: number }>(
         `select coalesce(max(extract(epoch from "heldUntil" - clock_timestamp()) * 1000), 0)::float as ms
          from crew_times where kind = 'hold' and "crewId" = any($1::uuid[])`,
       );
       return Math.max(0, last?.ms ?? 0);
     },
-    async passHolds() {
+    async expireHolds() {
       await query(
         `update crew_times set "heldUntil" = now() where kind = 'hold' and "crewId" = any($1::uuid[])`,
       );
@@ -78,17 +78,17 @@ export async function hireCrews(pool: pg.Pool, count: number): Promise<RaceCrews
   };
 }
 
-/** What crews' times hold. */
+/** The times that crews are taken. */
 export interface CrewTimes {
-  /** The appointments that have a place, one for each place. */
+  /** The appointment id of each place. */
   readonly places: readonly string[];
   /** Pairs of times of one crew that overlap. */
   readonly overlaps: number;
-  /** Holds and whatever else is left. */
+  /** How many holds and other rows are left. */
   readonly others: number;
 }
 
-/** Each appointment has one place, each place an appointment, and nothing else is left; what isn't so, one sentence each. */
+/** Each appointment has one place, each place an appointment, and nothing else is left. Returns violations, one sentence each. */
 export function unequalPlaces(
   appointmentIds: readonly string[],
   { places, overlaps, others }: CrewTimes,
@@ -98,10 +98,10 @@ export function unequalPlaces(
   const twice = places.length - new Set(places).size;
   const faults: [number, string][] = [
     [without.length, 'appointments without a place'],
-    [strange.length, 'places of nobody who was confirmed'],
-    [twice, 'places too many for their appointments'],
+    [strange.length, 'places without a confirmed appointment'],
+    [twice, 'additional places of the same appointments'],
     [overlaps, 'overlaps'],
-    [others, 'holds left when their time had passed'],
+    [others, 'holds left after their expiry'],
   ];
   return faults.filter(([many]) => many > 0).map(([many, what]) => `${what}: ${many}`);
 }

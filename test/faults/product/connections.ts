@@ -2,7 +2,7 @@ import { freePort } from '@dewlane/local/postgres';
 import { startTcpProxy, type TcpProxy } from '@dewlane/test-engines';
 import { CLIENT_NAMES, type ClientName, connectsTo, type ServerName } from './layout.ts';
 
-/** The ports that servers listen on. Kafka has one for each client, since it tells clients where to go on. */
+/** The ports that servers listen on. Kafka has one for each client, since it tells clients which address to use. */
 export interface Ports {
   readonly of: Readonly<Record<ServerName, number>>;
   /** Kafka's listener for a client, and the proxy's port in front of it. */
@@ -38,7 +38,7 @@ export interface Connection {
 
 /** Every connection of the product, each through a proxy of its own. */
 export interface Connections {
-  /** `host:port` of a client's way to a server. */
+  /** `host:port` at which a client reaches a server. */
   address(from: ClientName, to: ServerName): string;
   /** The connections that begin or end at one of these. */
   at(name: ClientName | ServerName): Connection[];

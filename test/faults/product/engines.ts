@@ -11,14 +11,14 @@ import type { Ports } from './connections.ts';
 import { keepEngine } from './keep-engine.ts';
 import type { Target } from './target.ts';
 
-const ANSWER_WITHIN_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** The engines of a run, each on a folder and ports that it keeps through its restarts. */
+/** The engines of a run. Each keeps its folder and ports when it is restarted. */
 export interface Engines {
   readonly postgres: Target;
   readonly kafka: Target;
   readonly redis: Target;
-  /** A database's address for the superuser, past every proxy. */
+  /** A database's URL for the superuser, past every proxy. */
   databaseUrl(name: string): string;
 }
 
@@ -77,7 +77,7 @@ async function keepKafka(folder: string, { of, kafkaDoors }: Ports): Promise<Tar
       const server = await startKafka({ folder, port: of.kafka, doors: [...kafkaDoors.values()] });
       return { pid: server.pid, ended: server.exited, stop: server.stop };
     },
-    /** It answers where its partitions end and how far a group has come. */
+    /** It can say where its partitions end and how far a group has read. */
     async isHealthy() {
       const topics = [TOPICS.appointments, TOPICS.vehicles];
       const offsets = { load: async () => 0n, save: async () => undefined };
@@ -104,7 +104,7 @@ async function keepRedis(folder: string, { of }: Ports): Promise<Target> {
 async function answersPing(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     socket.write('PING\r\n');
     const [reply] = await once(socket, 'data', { signal });
     return String(reply).startsWith('+PONG');

@@ -14,13 +14,13 @@ import {
 export interface RunContext {
   readonly ports: Ports;
   readonly connections: Connections;
-  /** Each service's database, past the proxies. */
+  /** Each service's database URL, past the proxies. */
   readonly databases: DatabaseUrls['services'];
-  /** The port a process of a service that has more than one listens on. */
+  /** The port that a process listens on. */
   portOf(name: ProcessName): number;
 }
 
-/** What each process reads as its environment; every address is that of a proxy. */
+/** The environment of each process, in which servers have their proxies' addresses. */
 export function environments(run: RunContext): Record<ProcessName, Record<string, string>> {
   const gatewaySecrets = secrets();
   const services = Object.fromEntries(
@@ -33,17 +33,17 @@ export function environments(run: RunContext): Record<ProcessName, Record<string
       ...gatewaySecrets,
       LOG_LEVEL: 'warn',
       PORT: `${run.portOf('gateway')}`,
-      // The documents are the web client's own, but there is no web client to register them.
+      // Operations are registered with the web client's build, which isn't part of this.
       OPEN_GRAPHQL: 'true',
       LOGIN_RATE_LIMIT: '0',
       REQUEST_RATE_LIMIT: '0',
-      // Visitors come from many addresses, of which each may hold few times.
+      // Visitors have an address each, because one address may hold only a few times.
       TRUST_PROXY: '127.0.0.1',
     },
   };
 }
 
-/** One for all processes of bookings, as in production. */
+/** All processes of bookings share it, as in production. */
 const LINK_SECRET = randomBytes(32).toString('base64url');
 
 function serviceEnvironment(name: ServiceProcessName, run: RunContext): Record<string, string> {
@@ -51,7 +51,7 @@ function serviceEnvironment(name: ServiceProcessName, run: RunContext): Record<s
   const database = new URL(run.databases[service]);
   database.host = run.connections.address(name, 'postgres');
   return {
-    // Needed to start; those who never ask for a token's key or a vehicle go nowhere by them.
+    // A process needs them to start, even if it never calls them.
     KEY_SET_URL: `http://127.0.0.1:${run.ports.of.gateway}/.well-known/jwks.json`,
     VEHICLES_URL: `http://127.0.0.1:${run.ports.of.vehicles}`,
     KAFKA_BROKERS: `127.0.0.1:${run.ports.of.kafka}`,
@@ -64,7 +64,7 @@ function serviceEnvironment(name: ServiceProcessName, run: RunContext): Record<s
   };
 }
 
-/** The settings that name other servers, by the proxies of this client. */
+/** The settings for other servers' addresses: those of this client's proxies. */
 function addresses(from: ClientName, { connections }: RunContext): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const to of connectsTo(from)) {

@@ -3,7 +3,7 @@ import type { EngineName } from './layout.ts';
 import { signal, treeOf } from './process-tree.ts';
 import type { Target } from './target.ts';
 
-/** An engine that runs. */
+/** A running engine. */
 export interface RunningEngine {
   readonly pid: number;
   /** Resolves when its process has ended. */
@@ -13,14 +13,14 @@ export interface RunningEngine {
 
 export interface EnginePlan {
   readonly name: EngineName;
-  /** Starts it on the data and the ports it always has. */
+  /** Starts it on its own data and ports. */
   start(): Promise<RunningEngine>;
   isHealthy(): Promise<boolean>;
 }
 
 const START_AGAIN_AFTER_MS = 300;
 
-/** Starts an engine and starts it again, on the same data, whenever it ends. @throws Error when it doesn't start at first */
+/** Starts an engine and restarts it, on the same data, whenever it ends. @throws Error when the first start fails */
 export async function keepEngine({ name, start, isHealthy }: EnginePlan): Promise<Target> {
   let isStopping = false;
   let isKilled = false;
@@ -40,7 +40,7 @@ export async function keepEngine({ name, start, isHealthy }: EnginePlan): Promis
     }
   }
 
-  /** What holds its files from its former life may need a moment to let go of them. */
+  /** Retries, because the former process may need a moment to release its files. */
   async function startAgain(): Promise<RunningEngine> {
     for (;;) {
       await wait(START_AGAIN_AFTER_MS);
@@ -61,7 +61,7 @@ export async function keepEngine({ name, start, isHealthy }: EnginePlan): Promis
       await ended;
     },
     async freeze() {
-      // Held first, so that it makes no further children.
+      // Stopped first, so that it can't fork while its children are listed.
       signal([engine.pid], 'SIGSTOP');
       frozen = treeOf(engine.pid);
       signal(frozen, 'SIGSTOP');

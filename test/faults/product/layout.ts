@@ -3,17 +3,17 @@ import { forEachService, SERVICE_NAMES, type ServiceName } from '@dewlane/intern
 export const ENGINE_NAMES = ['postgres', 'kafka', 'redis'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
-/** What others connect to. */
+/** Everything that others connect to. */
 export type ServerName = EngineName | ServiceName | 'gateway';
 
-/** A process of a service: whose program it runs, which of its background parts (`BACKGROUND`), and where it connects to. */
+/** A process: the service whose program it runs, its background work (`BACKGROUND`), and what it connects to. */
 interface ServiceProcess {
   readonly service: ServiceName;
   readonly background: string;
   readonly connectsTo: readonly ServerName[];
 }
 
-/** Services that run as several processes, or do less than everything in one. */
+/** Services that run as several processes, or as one that lacks some background work. */
 const SPLIT = {
   identity: {
     service: 'identity',
@@ -41,7 +41,7 @@ const SPLIT = {
 } as const satisfies Record<string, ServiceProcess>;
 
 export type ServiceProcessName = ServiceName | keyof typeof SPLIT;
-/** The processes of the product in its distributed form: the same entry points that images start. */
+/** The processes of the product in its distributed form. They have the same entry points as the images. */
 export type ProcessName = ServiceProcessName | 'gateway';
 
 const wholeService = (service: ServiceName): ServiceProcess => ({
@@ -66,7 +66,7 @@ export type ClientName = ProcessName | 'customers';
 
 export const CLIENT_NAMES: readonly ClientName[] = ['customers', ...PROCESS_NAMES];
 
-/** Where each client connects to: each of these connections has a proxy of its own. */
+/** What a client connects to; there is a proxy for each of these connections. */
 export function connectsTo(client: ClientName): readonly ServerName[] {
   if (client === 'customers') return ['gateway'];
   if (client === 'gateway') return [...SERVICE_NAMES, 'redis'];

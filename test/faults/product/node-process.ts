@@ -14,18 +14,18 @@ export interface ProcessPlan {
   readonly program: string;
   readonly env: Readonly<Record<string, string>>;
   readonly port: number;
-  /** The folder for what it writes. */
+  /** The folder for its log. */
   readonly logs: string;
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const START_AGAIN_AFTER_MS = 300;
 const STOP_WITHIN_MS = 12_000;
-const ANSWER_WITHIN_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** As `npm start` runs them. */
 const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=4'];
 
-/** Starts a Node.js process of the product and starts it again whenever it ends, as an orchestrator does. */
+/** Starts a Node.js process of the product and restarts it whenever it ends, as an orchestrator does. */
 export function keepProcess(plan: ProcessPlan): Target {
   let isStopping = false;
   let isKilled = false;
@@ -89,7 +89,7 @@ async function ended(child: ChildProcess): Promise<void> {
 async function isReady(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`, {
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     return response.status === 200;

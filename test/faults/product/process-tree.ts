@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A process and the children it has now. */
+/** The ids of a process and its current children. */
 export function treeOf(pid: number): number[] {
   // A bare Linux has no `ps`, other systems no /proc.
   const parents = existsSync('/proc/self/stat') ? parentsFromProc() : parentsFromPs();
@@ -19,7 +19,7 @@ function parentsFromProc(): Parentage[] {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // `pid (name) state ppid …`; the name may hold anything.
+        // `pid (name) state ppid …`; the name may contain anything.
         const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         return [{ child: Number(name), parent: Number(parent) }];
       } catch {
@@ -36,7 +36,7 @@ function parentsFromPs(): Parentage[] {
   });
 }
 
-/** Sends a signal to processes of which some may have ended already. */
+/** Sends a signal to processes, some of which may have ended already. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

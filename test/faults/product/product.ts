@@ -16,23 +16,23 @@ import { PROCESS_NAMES, type ProcessName, SERVICE_PROCESSES, type TargetName } f
 import { keepProcess } from './node-process.ts';
 import type { Target } from './target.ts';
 
-/** The product in its distributed form on engines of its own, every process supervised, every connection through a proxy. */
+/** The product in its distributed form on its own engines: every process is supervised, every connection has a proxy. */
 export interface Product {
   /** Where customers reach it. */
   readonly url: string;
   readonly targets: Readonly<Record<TargetName, Target>>;
   readonly connections: Connections;
-  /** A service's database for the superuser, past every proxy. */
+  /** A service's database URL for the superuser, past every proxy. */
   databaseUrl(service: string): string;
-  /** What its processes wrote. */
+  /** The folder of its processes' logs. */
   readonly logs: string;
-  /** Stops everything; `keepFolder` leaves data and logs for a look. */
+  /** Stops everything; `keepFolder` leaves data and logs to be inspected. */
   stop(options?: { keepFolder?: boolean }): Promise<void>;
 }
 
 const READY_WITHIN_MS = 180_000;
 
-/** Starts the product and answers when every process is ready. @throws EngineMissing, or Error when a part doesn't start */
+/** Starts the product and waits until every process is ready. @throws EngineMissing, or Error when a part doesn't start */
 export async function startProduct(): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-faults-'));
   const parts = stack();
@@ -60,7 +60,7 @@ async function startParts(folder: string, parts: Stack): Promise<Product> {
   await eventually(() => areHealthy(Object.values(targets)), {
     timeoutMs: READY_WITHIN_MS,
   }).catch((cause) => {
-    throw new Error(`The product was not ready in time; its messages: ${logs}`, { cause });
+    throw new Error(`The product was not ready in time; its logs: ${logs}`, { cause });
   });
   return {
     url: `http://${connections.address('customers', 'gateway')}`,
@@ -75,7 +75,7 @@ async function startParts(folder: string, parts: Stack): Promise<Product> {
   };
 }
 
-/** Databases and roles as `npm start` makes them, and their tables, so that processes needn't wait for each other. */
+/** Makes databases and roles as `npm start` does, and their tables, so that processes needn't wait for each other. */
 async function makeDatabases(serverUrl: string): Promise<DatabaseUrls['services']> {
   const passwords = Object.fromEntries(
     ROLES.map((role) => [role, randomBytes(18).toString('base64url')]),

@@ -1,18 +1,18 @@
 import type { TargetName } from './layout.ts';
 
-/** One process of the product, or one engine, as faults see it. Whoever supervises it starts it again when it dies. */
+/** One process of the product, or one engine, that faults can hit. Its supervisor restarts it when it dies. */
 export interface Target {
   readonly name: TargetName;
-  /** Ends it at once (SIGKILL); resolves when it is gone, before it is started again. */
+  /** Ends it at once (SIGKILL); resolves when it is gone, before it is restarted. */
   kill(): Promise<void>;
-  /** Holds it still (SIGSTOP): its connections stay open and nothing answers. */
+  /** Stops it (SIGSTOP): its connections stay open but nothing comes back. */
   freeze(): Promise<void>;
-  /** Lets it go on (SIGCONT). */
+  /** Continues it (SIGCONT). */
   thaw(): void;
-  /** Whether it does its work, asked at its own address and not through a proxy. */
+  /** Whether it works; asked directly, not through a proxy. */
   isHealthy(): Promise<boolean>;
-  /** How often it ended without a fault having killed it. */
+  /** How often it has ended without being killed by a fault. */
   ownEnds(): number;
-  /** Stops it for good, in order. */
+  /** Stops it gracefully and for good. */
   stop(): Promise<void>;
 }

@@ -4,13 +4,13 @@ import { ENGINE_NAMES } from '../product/layout.ts';
 import type { Product } from '../product/product.ts';
 import type { RoundPlan } from './plan.ts';
 
-/** What was done, in a few words, and when it was over. */
+/** What the fault was, in a few words, and when it ended. */
 export interface Inflicted {
   readonly what: string;
   readonly endedAt: number;
 }
 
-/** Does what a plan says and undoes it again; a killed part is started again by what supervises it. */
+/** Causes a plan's fault and ends it; a killed part is restarted by its supervisor. */
 export async function inflict(plan: RoundPlan, product: Product): Promise<Inflicted> {
   const target = product.targets[plan.target];
   switch (plan.fault) {
@@ -57,9 +57,9 @@ async function disturb(
   return over(`${which} ${how} for ${plan.lastsMs} ms`);
 }
 
-/** One of a process's connections; an engine's are all at once, since one client's is that client's own round. */
+/** One of a process's connections, or all of an engine's: a single one is disturbed in its client's rounds. */
 function chosen({ target, connection }: RoundPlan, { connections }: Product): Connection[] {
-  // A background process's name is no server's: it has only connections of its own.
+  // For a background process, which nobody connects to, these are the connections that it opens.
   const all = connections.at(target);
   if ((ENGINE_NAMES as readonly string[]).includes(target)) return all;
   const one = all[connection % all.length];

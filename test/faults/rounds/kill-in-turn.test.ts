@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TargetName } from '../product/layout.ts';
 import { killInTurn } from './kill-in-turn.ts';
 
-describe('parts that are killed in turn', () => {
+describe('killing parts in turn', () => {
   let gone: TargetName[];
   let healthy: Set<TargetName>;
   let ends: (() => void)[];
@@ -12,7 +12,7 @@ describe('parts that are killed in turn', () => {
     ends = [];
   });
 
-  /** Kills last until `end`. */
+  /** A kill lasts until `end` is called. */
   const target = (name: TargetName) => ({
     kill: () =>
       new Promise<void>((resolve) => {
@@ -29,48 +29,48 @@ describe('parts that are killed in turn', () => {
       [gateway]: target(gateway),
     });
   };
-  /** Lets the kill under way end; the moment after which it is gone. */
+  /** Ends the current kill; returns a moment after the part is gone. */
   const end = async () => {
     ends.shift()?.();
     await new Promise(setImmediate);
     return Date.now();
   };
 
-  it('begins once, and does nothing before', () => {
+  it('begins once, and ignores earlier responses', () => {
     const kills = start();
-    kills.answered(Date.now());
+    kills.responded(Date.now());
     expect(gone).toEqual([]);
     kills.begin();
     kills.begin();
     expect(gone).toEqual(['bookings']);
   });
 
-  it('goes on with the first answer to what was sent when the last one was gone, and ends with the last', async () => {
+  it('goes on at the first response to a request sent after the last kill, until all are killed', async () => {
     const kills = start();
     kills.begin();
     const before = Date.now() - 1;
-    kills.answered(Date.now() + 1_000);
+    kills.responded(Date.now() + 1_000);
     const first = await end();
-    kills.answered(before);
+    kills.responded(before);
     expect(gone).toEqual(['bookings']);
-    kills.answered(first);
-    kills.answered(first);
+    kills.responded(first);
+    kills.responded(first);
     expect(gone).toEqual(['bookings', 'postgres']);
     const second = await end();
     kills.begin();
-    kills.answered(second);
+    kills.responded(second);
     expect(gone).toEqual(['bookings', 'postgres', 'gateway']);
-    kills.answered(await end());
+    kills.responded(await end());
     expect(gone).toHaveLength(3);
     const killed = await kills.killed();
     expect(killed.map(({ name }) => name)).toEqual(['bookings', 'postgres', 'gateway']);
   });
 
-  it('takes an answer for a sign of health, and waits for the last one’s own', async () => {
+  it('takes a response for a sign of health, and waits until the last part is healthy', async () => {
     healthy.clear();
     const kills = start();
     kills.begin();
-    kills.answered(await end());
+    kills.responded(await end());
     await end();
     let isKnown = false;
     const killed = kills.killed().finally(() => {

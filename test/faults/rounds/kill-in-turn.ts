@@ -7,17 +7,17 @@ export interface Killed {
   readonly name: TargetName;
   /** When it was gone. */
   readonly endedAt: number;
-  /** Milliseconds from then until it was healthy, or an answer had come that needed it; null: never. */
+  /** Milliseconds until it was healthy again, or until a response that needed it; null if never. */
   readonly healthyMs: number | null;
 }
 
-/** Kills parts one after the other, each when what was killed before it answers again. */
+/** Kills parts one after the other, each as soon as the part killed before it works again. */
 export interface KillInTurn {
-  /** Kills the first; nothing when that was done before. */
+  /** Kills the first part; has no effect the second time. */
   begin(): void;
-  /** Tells of an answer to what was sent at a moment: sent since the last kill, it is the sign for the next one. */
-  answered(sentAt: number): void;
-  /** Those that were killed, in their order, once no kill is under way and all are healthy again or given up. */
+  /** Reports a response. If its request was sent after the last kill, the next part is killed. */
+  responded(sentAt: number): void;
+  /** The killed parts in order, as soon as no kill is under way and each is healthy again or given up on. */
   killed(): Promise<readonly Killed[]>;
 }
 
@@ -25,10 +25,10 @@ interface Kill {
   readonly name: TargetName;
   readonly endedAt: number;
   readonly healthy: Promise<number | null>;
-  isAnswered: boolean;
+  hasResponded: boolean;
 }
 
-/** Each part must be needed for every answer that is told. */
+/** Each part must be needed for every response that is reported. */
 export function killInTurn<Name extends TargetName>(
   names: readonly Name[],
   targets: Readonly<Record<Name, Pick<Target, 'kill' | 'isHealthy'>>>,
@@ -38,8 +38,8 @@ export function killInTurn<Name extends TargetName>(
 
   async function kill(name: Name): Promise<void> {
     await targets[name].kill();
-    const one = { name, endedAt: Date.now(), isAnswered: false };
-    const healthy = msUntil(one.endedAt, () => one.isAnswered || targets[name].isHealthy());
+    const one = { name, endedAt: Date.now(), hasResponded: false };
+    const healthy = msUntil(one.endedAt, () => one.hasResponded || targets[name].isHealthy());
     kills.push(Object.assign(one, { healthy }));
     underWay = null;
   }
@@ -53,10 +53,10 @@ export function killInTurn<Name extends TargetName>(
     begin() {
       if (kills.length === 0 && underWay === null) killNext();
     },
-    answered(sentAt) {
+    responded(sentAt) {
       const last = kills.at(-1);
       if (underWay !== null || last === undefined || sentAt < last.endedAt) return;
-      last.isAnswered = true;
+      last.hasResponded = true;
       killNext();
     },
     async killed() {

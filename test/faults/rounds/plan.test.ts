@@ -7,13 +7,13 @@ const rounds = (seed: string) =>
     Array.from({ length: 100 }, (_, at) => planRound(seed, part, at + 1, 2_000)),
   );
 
-describe('the rounds of a seed', () => {
-  it('gives the same again, and others for another seed', () => {
+describe('the plan of the rounds', () => {
+  it('is always the same for a seed, and different for another seed', () => {
     expect(rounds('a')).toEqual(rounds('a'));
     expect(rounds('a')).not.toEqual(rounds('b'));
   });
 
-  it('has every fault for every part', () => {
+  it('includes every fault for every part', () => {
     for (const part of PART_NAMES.filter((name) => !isRace(name))) {
       const faults = rounds('a').filter((round) => round.part === part);
       expect(new Set(faults.map(({ fault }) => fault))).toEqual(
@@ -22,7 +22,7 @@ describe('the rounds of a seed', () => {
     }
   });
 
-  it('kills all three in every race, in each order, and elsewhere nothing but its target', () => {
+  it('kills all three parts in every race, in every possible order, and only the target elsewhere', () => {
     const races = rounds('a').filter(({ part }) => isRace(part));
     expect(new Set(races.map(({ fault }) => fault))).toEqual(new Set(['kill']));
     for (const { target, inTurn } of races) {
@@ -42,7 +42,7 @@ describe('the rounds of a seed', () => {
     );
   });
 
-  it('lasts no longer than it may', () => {
+  it('draws no longer faults than allowed', () => {
     const longest = Math.max(...rounds('a').map(({ lastsMs }) => lastsMs));
     expect(longest).toBeLessThanOrEqual(2_000);
     expect(longest).toBeGreaterThan(1_900);

@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../random.ts';
 export const FAULTS = ['kill', 'freeze', 'cut', 'silence', 'slow'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** One round as its seed draws it. */
+/** One round, as drawn from its seed. */
 export interface RoundPlan {
   readonly seed: string;
   readonly part: PartName;
@@ -14,21 +14,21 @@ export interface RoundPlan {
   readonly round: number;
   readonly fault: Fault;
   readonly target: TargetName;
-  /** What is killed in a race, one after the other, the target first; of any other round the target alone. */
+  /** What a race kills, in this order, beginning with the target. In other rounds the target alone. */
   readonly inTurn: readonly TargetName[];
-  /** Which of the target's connections is disturbed, counted round; an engine's are all. */
+  /** The index, modulo their number, of the target's connection to disturb; of an engine all are disturbed. */
   readonly connection: number;
   readonly slowness: Slowness;
   /** Milliseconds of booking before the fault, so that it comes at a random moment. */
   readonly afterMs: number;
-  /** Milliseconds that the fault lasts; a kill lasts none. */
+  /** Milliseconds that the fault lasts; not used for a kill. */
   readonly lastsMs: number;
 }
 
 const LATEST_MS = 400;
 const SHORTEST_MS = 200;
 
-/** Draws a round: the same seed, part, number and `longestMs` give the same one. */
+/** Draws a round; the same arguments give the same one. */
 export function planRound(
   seed: string,
   part: PartName,

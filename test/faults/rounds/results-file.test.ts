@@ -22,7 +22,7 @@ const PASSED: RoundResult = {
   broken: [],
 };
 
-describe('the file of results', () => {
+describe('the results file', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -31,7 +31,7 @@ describe('the file of results', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('knows after a break what was run before it', () => {
+  it('still has the earlier rounds after an interruption', () => {
     openResults(file).append(PASSED);
     appendFileSync(file, '{"seed":"1","part":"re');
     const results = openResults(file);
@@ -42,7 +42,7 @@ describe('the file of results', () => {
     expect(openResults(file).all()).toEqual([PASSED, { ...PASSED, round: 2 }]);
   });
 
-  it('is told in a table: medians, and the longest in brackets', () => {
+  it('is summed up in a table of medians, with the longest times in brackets', () => {
     const slow = { ...PASSED, round: 2, healthyMs: 9_000, broken: ['a booking is missing'] };
     const lost = { ...PASSED, round: 3, healthyMs: null, broken: ['never healthy'] };
     const row = summaryOf([PASSED, slow, lost]).split('\n')[2];

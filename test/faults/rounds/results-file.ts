@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { PartName } from '../parts.ts';
 import { type RoundResult, roundResult } from './result.ts';
 
-/** Results that outlast a break. */
+/** Results that outlast an interruption. */
 export interface ResultsFile {
   all(): readonly RoundResult[];
   has(seed: string, part: PartName, round: number): boolean;
   append(result: RoundResult): void;
 }
 
-/** Opens a file of results, a line of JSON each; made when missing. @throws Error when a line is no result */
+/** Opens a file with a result per line, as JSON; it needn't exist yet. @throws Error when a line is not a result */
 export function openResults(file: string): ResultsFile {
   const results = existsSync(file) ? read(file) : [];
   return {
@@ -25,7 +25,7 @@ export function openResults(file: string): ResultsFile {
   };
 }
 
-/** A break may have left half a line; it goes, so that the next one begins a line. */
+/** An interruption may have left half a line, which is removed. */
 function read(file: string): RoundResult[] {
   const bytes = readFileSync(file);
   const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);

@@ -12,14 +12,14 @@ import type { RoundParts } from './run-round.ts';
 import { secondsOf } from './summary.ts';
 import { allAnswered, machineLoad, ownEnds } from './waits.ts';
 
-/** Each has room for one job of four hours that begins in the morning, and one in the afternoon. */
+/** Each has room for two jobs of four hours, one that begins in the morning and one in the afternoon. */
 const CREWS = 5;
 const PLACES = 2 * CREWS;
-/** They hold one place each, and never book. */
+/** They hold a place each but never book it. */
 const WALKERS = 2;
-/** As many as there are places, so that none stays free for want of somebody who wants it. */
+/** As many as there are places, so that each place has somebody who wants it. */
 const LATE = PLACES;
-/** The latest confirmation upon which the first part is killed: some are still to come. */
+/** The first part is killed at one of the first four confirmations, so that some are still to come. */
 const KILLED_BY = 4;
 /** Farther ahead than customers of other rounds book. */
 const WEEKS_AHEAD = 8;
@@ -29,15 +29,15 @@ const THURSDAY = 4;
 /** How a race goes. */
 export interface RaceOptions {
   readonly racers: number;
-  /** The holds last so long and their time passes by itself; without it they are ended in the table, when the race is over. */
+  /** How long holds last; the race waits until they expire. Without it they are expired in the table. */
   readonly holdMinutes?: number;
 }
 
 /**
- * Runs one race: visitors, of whom some hold their time before they book it, want the ten places of a day. When the first have one, a part
- * is killed, and each of the others once the one before it answers again. Two have held a place and gone away: when their time has passed,
- * late visitors get what is left. Then ten are confirmed, each appointment has one place and each place one appointment, and no hold is
- * left (AVAIL-01, AVAIL-05 to AVAIL-07).
+ * Runs one race for the ten places of a day; every third visitor holds a time before booking it. When the first visitors have a place,
+ * a part is killed, and each of the others as soon as the part before it works again. Two visitors have held a place and left: when their
+ * holds have expired, late visitors get these places. In the end ten are confirmed, each appointment has one place and each place one
+ * appointment, and no hold is left (AVAIL-01, AVAIL-05 to AVAIL-07).
  */
 export async function runRace(
   plan: RoundPlan,
@@ -80,18 +80,18 @@ async function race(
   const kills = killInTurn(plan.inTurn, product.targets);
   const all = await makeVisitors(WALKERS + racers + LATE, {
     ...{ url: product.url, date: raceDay(), ledger },
-    onAnswer: kills.answered,
+    onResponse: kills.responded,
   });
   const walkers = all.slice(0, WALKERS);
   const crowd = all.slice(WALKERS, WALKERS + racers);
   const walked = await Promise.all(walkers.map((walker) => walker.hold()));
 
-  const broken = walked.every(Boolean) ? [] : ['a first hold was not given'];
+  const broken = walked.every(Boolean) ? [] : ['one of the first holds was refused'];
   const killAfter = createRandom(`${plan.seed}/${plan.part}/${plan.round}`).between(1, KILLED_BY);
   const visit = async (visitor: Visitor, index: number) => {
     const isHeld = index % 3 === 0 && (await visitor.hold());
     const id = await visitor.book();
-    if (isHeld && id === null) broken.push('what was held was taken');
+    if (isHeld && id === null) broken.push('a held time was taken');
     if (ledger.current().confirmed.length >= killAfter) kills.begin();
   };
   await allAnswered(Promise.all(crowd.map(visit)));
@@ -100,12 +100,12 @@ async function race(
   const inTime = ledger.current().confirmed.length;
   if (inTime !== PLACES - WALKERS) broken.push(`${inTime} confirmed while ${WALKERS} were held`);
 
-  if (holdMinutes === undefined) await crews.passHolds();
-  else await wait(await crews.msUntilHoldsPass());
+  if (holdMinutes === undefined) await crews.expireHolds();
+  else await wait(await crews.msUntilHoldsExpire());
   const lateFrom = Date.now();
   const late = Promise.all(all.slice(-LATE).map((visitor) => visitor.book()));
   const got = (await allAnswered(late)).filter((id) => id !== null).length;
-  if (got !== WALKERS) broken.push(`${got} of ${WALKERS} places whose hold had passed were taken`);
+  if (got !== WALKERS) broken.push(`${got} instead of ${WALKERS} late visitors got a place`);
   const names = killed.map(({ name, healthyMs }) => `${name} (${secondsOf(healthyMs)})`).join(', ');
   return {
     what: `${names} killed in turn, the first when ${killAfter} of ${racers} were confirmed`,
@@ -116,7 +116,7 @@ async function race(
   };
 }
 
-/** Every part was killed while somebody still waited, and was healthy again in time; what isn't so, one sentence each. */
+/** Every part must be killed before the race is over, and be healthy again in time. Returns violations, one sentence each. */
 function wrongKills({ part, inTurn }: RoundPlan, killed: readonly Killed[]): string[] {
   const { healthyWithinMs } = PARTS[part];
   const late = killed.filter(({ healthyMs }) => healthyMs === null || healthyMs > healthyWithinMs);
@@ -126,7 +126,7 @@ function wrongKills({ part, inTurn }: RoundPlan, killed: readonly Killed[]): str
   ];
 }
 
-/** A working day some weeks ahead, as `YYYY-MM-DD`. */
+/** A Thursday some weeks ahead, as `YYYY-MM-DD`. */
 function raceDay(): string {
   const day = new Date(Date.now() + WEEKS_AHEAD * 7 * DAY_MS);
   day.setUTCDate(day.getUTCDate() + ((THURSDAY - day.getUTCDay() + 7) % 7));

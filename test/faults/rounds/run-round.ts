@@ -21,8 +21,8 @@ export interface RoundParts {
 const LEAST_BOOKINGS = 20;
 
 /**
- * Runs one round: books, does what the plan says, waits until the part is healthy again, a booking begun afterwards is
- * confirmed and at least 20 are in all, and then looks whether everything adds up.
+ * Runs one round: has customers book and causes the fault; waits until the part is healthy again, a booking begun
+ * afterwards is confirmed and there are at least 20; then checks the tables.
  */
 export async function runRound(plan: RoundPlan, parts: RoundParts): Promise<RoundResult> {
   const { product, driver, ledger, databases } = parts;

@@ -17,16 +17,16 @@ export interface RunOptions {
   readonly race: RaceOptions;
 }
 
-/** A product under test and the customers who book there. */
+/** A product under test and its customers. */
 export interface Run {
   readonly product: Product;
   round(part: PartName, round: number): Promise<RoundResult>;
-  /** Looks, at the end, whether every confirmation has arrived once. */
+  /** Checks at the end whether every confirmation has arrived exactly once. */
   mail(): Promise<MailCheck>;
   stop(options?: { keepFolder?: boolean }): Promise<void>;
 }
 
-/** Starts the product and what books in it. @throws EngineMissing where this machine can't have an engine */
+/** Starts the product. @throws EngineMissing where this machine can't have an engine */
 export async function startRun({ seed, longestMs, race }: RunOptions): Promise<Run> {
   const product = await startProduct();
   const databases = openDatabases(product);

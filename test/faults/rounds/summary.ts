@@ -14,7 +14,7 @@ const HEAD = [
   'all arrived',
 ];
 
-/** The figures of results as a Markdown table, a row for each part; times are medians and, in brackets, the longest. */
+/** Results as a Markdown table with a row for each part; times are medians, with the longest in brackets. */
 export function summaryOf(results: readonly RoundResult[]): string {
   const parts = PART_NAMES.filter((name) => results.some(({ part }) => part === name));
   const rows = parts.map((name) => row(name, ofPart(results, name)));
@@ -43,7 +43,7 @@ function row(name: string, results: readonly RoundResult[]): string[] {
   ];
 }
 
-/** Median and longest; a round that never came there counts as the longest. */
+/** Median and longest; a time that is null counts as longer than any other. */
 function seconds(times: readonly (number | null)[]): string {
   const sorted = times.map((ms) => ms ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
   const text = (ms = Number.POSITIVE_INFINITY) => secondsOf(Number.isFinite(ms) ? ms : null);

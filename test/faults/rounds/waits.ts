@@ -2,11 +2,11 @@ import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from '../product/product.ts';
 
-/** How long a round is waited for; the bounds of the parts are shorter. */
+/** Longer than any part may take to be healthy again. */
 const GIVEN_UP_AFTER_MS = 90_000;
 const LOOK_EVERY_MS = 25;
 
-/** Milliseconds from a moment until something is true; null when it isn't within a minute and a half. */
+/** Milliseconds from a moment until something is true; null if that takes more than a minute and a half. */
 export async function msUntil(
   since: number,
   check: () => boolean | Promise<boolean>,
@@ -20,14 +20,14 @@ export async function msUntil(
 }
 
 /**
- * Waits for customers who are under way.
- * @throws Error when the product never answers again: no further round can be run on it
+ * Waits for the customers to finish.
+ * @throws Error if the product stays unreachable: no further round can be run on it
  */
 export async function allAnswered<Answers>(underWay: Promise<Answers>): Promise<Answers> {
   const tooLate = new AbortController();
   const given = wait(GIVEN_UP_AFTER_MS, null, { signal: tooLate.signal }).then(
     () => {
-      throw new Error('Bookings are not answered any more.');
+      throw new Error('Bookings get no response any more.');
     },
     () => underWay,
   );
@@ -43,7 +43,7 @@ export function ownEnds({ targets }: Product): number {
   return Object.values(targets).reduce((sum, target) => sum + target.ownEnds(), 0);
 }
 
-/** How many processes wanted a core in the mean of the last minute. */
+/** The load average of the last minute. */
 export function machineLoad(): number {
   return Math.round((loadavg()[0] ?? 0) * 10) / 10;
 }
