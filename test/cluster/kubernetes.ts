@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { outputOf } from '../containers/command.ts';
 
-/** Where the product of infra/k8s/overlays/development lives. */
+/** The namespace of infra/k8s/overlays/development. */
 export const NAMESPACE = 'dewlane';
 
 /** Runs kubectl in the product's namespace, on the cluster of KUBECONFIG. */
@@ -11,19 +11,19 @@ export async function kubectl(args: readonly string[], input?: string): Promise<
   return await outputOf('kubectl', ['-n', NAMESPACE, ...args], options);
 }
 
-/** Puts images on every node, by the command that LOAD_IMAGE names. */
+/** Loads images onto every node with the command in LOAD_IMAGE. */
 export async function loadImages(images: readonly string[]): Promise<void> {
   const command = process.env['LOAD_IMAGE'] ?? '';
   await outputOf('sh', ['-c', `${command} "$@"`, 'sh', ...images]);
 }
 
 export interface Forward {
-  /** Where a Service's port is reached from here. */
+  /** The URL at which the Service's port is reached from this machine. */
   readonly url: string;
   stop(): void;
 }
 
-/** Leads a free port of this machine to a Service's, by way of the API server. */
+/** Forwards a free port of this machine to a Service's port through the API server. */
 export async function forward(service: string, port: number): Promise<Forward> {
   const args = ['-n', NAMESPACE, 'port-forward', `service/${service}`, `:${port}`];
   const child: ChildProcess = spawn('kubectl', args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -38,18 +38,18 @@ export async function forward(service: string, port: number): Promise<Forward> {
   throw new Error(`port-forward to ${service} ended`);
 }
 
-/** Runs a line of JavaScript in a pod of a workload (`deployment/bookings-api`) and gives what it printed. */
+/** Runs a line of JavaScript in a pod of a workload (`deployment/bookings-api`) and returns its output. */
 export async function runIn(workload: string, script: string): Promise<string> {
   return (
     await kubectl(['exec', workload, '--', 'node', '--input-type=module', '-e', script])
   ).trim();
 }
 
-/** A line of JavaScript that tells whether a TCP connection comes about: `open`, or the reason why not. */
+/** A line of JavaScript that tries a TCP connection and prints `open` or the error's code. */
 export function connecting(host: string, port: number): string {
   return `import net from 'node:net';
     const socket = net.connect({ host: '${host}', port: ${port} });
-    const tell = (what) => { console.log(what); process.exit(); };
-    socket.on('connect', () => tell('open')).on('error', (error) => tell(error.code));
+    const end = (result) => { console.log(result); process.exit(); };
+    socket.on('connect', () => end('open')).on('error', (error) => end(error.code));
     setTimeout(tell, 10_000, 'no response');`;
 }

@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { NAMESPACE } from './kubernetes.ts';
 
-/** The logs of pods that come and go, read while they are there: a pod takes its own with it. */
+/** The logs of pods, read while the pods run, since a pod's log is gone with it. */
 export interface PodLogs {
-  /** All lines with a text, such as a request's id, each after its pod's name; a pod's in their order. */
+  /** All lines with a text, such as a request's id, each after its pod's name. A pod's lines are in order. */
   linesWith(text: string): string[];
-  /** The lines that warn or tell of an error. */
+  /** Warnings and errors. */
   warnings(): string[];
   stop(): void;
 }
@@ -17,7 +17,7 @@ interface Pod {
   status: { phase: string };
 }
 
-/** Follows the logs of all pods with some labels, of those that come later too, from now on. */
+/** Follows the logs of all pods that a label selector matches now or later. */
 export async function followLogs(selector: string): Promise<PodLogs> {
   const lines: string[] = [];
   const followed = new Set<string>();
@@ -30,7 +30,7 @@ export async function followLogs(selector: string): Promise<PodLogs> {
     if (!ok || body === null) return;
     yield* createInterface(Readable.fromWeb(body as never));
   }
-  /** What ends with the test is no failure of it. */
+  /** Records an error, unless `stop` caused it. */
   const untilStopped = (work: Promise<void>) => {
     work.catch((error: unknown) => {
       if (!stopping.signal.aborted) lines.push(`a log could not be followed: ${error}`);

@@ -1,7 +1,7 @@
 /**
- * Guests who use the product without a pause, from within a pod and with what Node.js has alone: each takes a cookie, adds a car,
- * books and reads, over one connection that stays open, and tries nothing a second time. Begun with
- * `node --input-type=module -e "<this file>" '<settings>'`; ends when the settings' `stopFile` is there, and prints what it saw.
+ * Guests who use the product without pause. It runs in a pod, so it needs only Node.js. Each guest gets a cookie, adds a car, books and
+ * reads over one keep-alive connection, and never retries. Started with `node --input-type=module -e "<this file>" '<settings>'`; it
+ * ends when the settings' `stopFile` exists, and prints what the guests saw.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,15 +11,15 @@ const { port, hostName, hostHeader, guests, stopFile, hashes, photoSeconds } = J
   process.argv[1],
 );
 const DAY_MS = 86_400_000;
-/** How often each guest asks for something. */
+/** The time between two requests of a guest. */
 const PACE_MS = 1_000;
-/** A reading guest books once among so many requests. */
+/** How often a guest reads after each booking. */
 const READS = 6;
 
 const seen = { requests: 0, booked: [], refused: [], photos: 0, seconds: 0 };
 
 function guest(turn) {
-  // One connection, kept open: what a closing server may do to it is what this is about.
+  // One keep-alive connection, because a server that shuts down could break it.
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   let cookie = '';
   const send = (method, path, { body, type = 'application/json', drip = 0 } = {}) =>
@@ -62,9 +62,9 @@ function guest(turn) {
       const { status, requestId, text } = await send(method, path, options);
       const errors = path === '/graphql' ? JSON.parse(text).errors : undefined;
       if (status < 300 && errors === undefined) return JSON.parse(text);
-      seen.refused.push({ told: `${what}: ${status} ${text.slice(0, 200)}`, requestId });
+      seen.refused.push({ what: `${what}: ${status} ${text.slice(0, 200)}`, requestId });
     } catch (error) {
-      seen.refused.push({ told: `${what}: ${error.code ?? error.message}` });
+      seen.refused.push({ what: `${what}: ${error.code ?? error.message}` });
     }
     return undefined;
   };
@@ -82,7 +82,7 @@ function guest(turn) {
   };
 }
 
-/** Resolves when the next request is due: a guest who was answered late does not catch up. */
+/** Resolves when the next request is due. After a late response a guest does not catch up. */
 function createPace() {
   let due = performance.now();
   return async () => {
@@ -139,7 +139,7 @@ async function visits() {
   }
 }
 
-/** As a slow line carries them; what is slower than the gateway's least is refused. */
+/** A slow connection, but faster than the minimum below which the gateway refuses an upload. */
 const PHOTO_BYTES_A_SECOND = 20 * 1024;
 
 /** Sends one photo after another, each over many seconds. */
@@ -157,7 +157,7 @@ async function photos() {
   }
 }
 
-/** A PNG of one pixel. What follows its end is none of a reader's business. */
+/** A PNG of one pixel. Readers ignore whatever follows its end. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

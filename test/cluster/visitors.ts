@@ -5,32 +5,32 @@ import { kubectl, NAMESPACE } from './kubernetes.ts';
 
 const SCRIPT = readFileSync(new URL('./visitors.mjs', import.meta.url), 'utf8');
 const STOP_FILE = '/tmp/stop';
-/** With one request a second from each, fewer only where it is answered later than that. */
+/** Each sends one request a second, or fewer if responses take longer. */
 const GUESTS = 20;
 const PHOTO_SECONDS = 20;
 
-/** What a visitor was refused. */
+/** A request that failed. */
 export interface Refused {
-  readonly told: string;
-  /** None where there was no response. */
+  readonly what: string;
+  /** Left out if there was no response. */
   readonly requestId?: string;
 }
 
-/** What the visitors did and were refused, from the first request to the last. */
+/** What happened to the visitors from the first request to the last. */
 export interface Seen {
   readonly requests: number;
-  /** Appointments that were confirmed to them. */
+  /** The ids of confirmed appointments. */
   readonly booked: string[];
-  /** Every response that was not what was asked for, and every lost connection. */
+  /** Every unexpected response, and every lost connection. */
   readonly refused: Refused[];
   readonly photos: number;
-  /** How long they were there. */
+  /** How long it took. */
   readonly seconds: number;
 }
 
 /**
- * Lets guests use the product without a pause, 20 requests a second, from a pod in a namespace that may reach the gateway's Service.
- * @returns once they have begun; `end` tells what they saw
+ * Has guests use the product without pause, 20 requests a second, from a pod in a namespace that may reach the gateway's Service.
+ * @returns once they have begun; `end` returns what they saw
  */
 export async function startVisitors(namespace: string): Promise<{ end(): Promise<Seen> }> {
   const inPod = ['exec', '-n', namespace, 'visitors', '--'];
@@ -57,7 +57,7 @@ export async function startVisitors(namespace: string): Promise<{ end(): Promise
     hashes: { AddVehicle: hashOf('AddVehicle'), BookAppointment: hashOf('BookAppointment') },
   });
   const ended = kubectl([...inPod, 'node', '--input-type=module', '-e', SCRIPT, settings]);
-  // Whoever awaits `end` is told; until then a failure is nobody's.
+  // A failure reaches whoever awaits `end`; before that it must not be an unhandled rejection.
   ended.catch(() => undefined);
   return {
     async end() {

@@ -15,7 +15,7 @@ jest.setTimeout(30 * 60_000);
 
 const PATIENT = { timeoutMs: 180_000, intervalMs: 1_000 };
 const ONE_SHOTS = ['migrations', 'secrets'];
-/** Our own parts, which a restore wants stopped. */
+/** The product's own parts, which must be stopped for a restore. */
 const OURS = [
   ...SERVICE_NAMES.flatMap((service) => [`${service}-api`, `${service}-background`]),
   'gateway',
@@ -64,7 +64,7 @@ describe('the product of infra/docker-compose.yml', () => {
     return booked;
   };
 
-  it('is there from nothing: one-shots have ended well, all else is healthy', async () => {
+  it('starts from nothing: one-shot containers have succeeded, all others are healthy', async () => {
     const states = await product.states();
     const ended = states.filter(({ status }) => status === 'exited');
     expect(ended.map(({ service }) => service).sort()).toEqual(ONE_SHOTS);
@@ -74,18 +74,18 @@ describe('the product of infra/docker-compose.yml', () => {
     expect(running.filter(({ health }) => health !== 'healthy')).toEqual([]);
   });
 
-  it('shows the staff login to whoever asks for it, and no log holds it', async () => {
+  it('shows the staff login on request, and never in a log', async () => {
     login = await product.compose('run', '--rm', 'staff-login');
     expect(login).toMatch(/^Staff login: admin \/ \S{12,}\n$/);
     const password = login.trim().split(' ').at(-1) ?? '';
     expect(await product.compose('logs', '--no-color')).not.toContain(password);
   });
 
-  it('takes a guest’s booking, tells the guest by mail and shows it to staff', async () => {
+  it('takes a guest’s booking, mails a confirmation and shows it to staff', async () => {
     first = await bookingArrives();
   });
 
-  it('gives each container its own secrets only', async () => {
+  it('gives each container only its own secrets', async () => {
     const files = await product.compose('exec', '-T', 'bookings-api', 'ls', '/run/secrets');
     expect(files.trim().split(/\s+/)).toEqual([
       'DATABASE_URL',
@@ -108,12 +108,12 @@ describe('the product of infra/docker-compose.yml', () => {
     );
   });
 
-  it('shows operators how far events are behind', async () => {
-    const told = await product.compose('run', '--rm', 'admin-events', 'lag');
-    expect(told).toContain('appointments: 0 behind');
+  it('shows operators how far the events are behind', async () => {
+    const output = await product.compose('run', '--rm', 'admin-events', 'lag');
+    expect(output).toContain('appointments: 0 behind');
   });
 
-  it('comes back by itself when the process of every container is killed, and has lost nothing', async () => {
+  it('recovers by itself when the process of every container is killed, and loses no booking', async () => {
     const before = (await product.states()).filter(({ status }) => status === 'running');
     for (const container of before) await product.crash(container);
     await eventually(async () => {
@@ -126,7 +126,7 @@ describe('the product of infra/docker-compose.yml', () => {
     expect(await listedAppointments(staff)).toContain(first.id);
   });
 
-  it('starts again on its volumes, with its secrets and what was booked', async () => {
+  it('starts again on its volumes with the same secrets and bookings', async () => {
     await product.compose('down');
     await up();
     expect(await product.compose('run', '--rm', 'staff-login')).toBe(login);
@@ -135,12 +135,12 @@ describe('the product of infra/docker-compose.yml', () => {
     await bookingArrives();
   });
 
-  it('OPS-20 OPS-21 goes back to a back-up taken while it ran: what was booked by then, nothing later, everybody signs in anew', async () => {
+  it('OPS-20 OPS-21 restores a back-up taken while it ran: bookings until then, no later ones, and no sessions', async () => {
     const earlier = await bookingArrives();
     const before = await signInStaff(product.url, login);
     const kept = await listedAppointments(before);
-    const told = await product.compose('run', '--rm', 'backup');
-    const [, folder = ''] = /\/backups\/(\S+): writes were held for \d+ ms/.exec(told) ?? [];
+    const output = await product.compose('run', '--rm', 'backup');
+    const [, folder = ''] = /\/backups\/(\S+): writes were held for \d+ ms/.exec(output) ?? [];
     const later = await bookingArrives();
 
     await product.compose('stop', ...OURS);
@@ -157,23 +157,23 @@ describe('the product of infra/docker-compose.yml', () => {
     expect((await listedAppointments(staff)).sort()).toEqual(kept.sort());
     expect(kept).not.toContain(later.id);
     await bookingArrives();
-    // Nothing that the back-up brought along is sent a second time.
+    // No message in the back-up is sent a second time.
     expect(await mailTo(earlier.email)).toHaveLength(1);
   });
 
   it('OPS-20 restores nothing while anybody is connected', async () => {
-    const told = await product.compose('run', '--rm', 'backup');
-    const [, folder = ''] = /\/backups\/(\S+):/.exec(told) ?? [];
+    const output = await product.compose('run', '--rm', 'backup');
+    const [, folder = ''] = /\/backups\/(\S+):/.exec(output) ?? [];
     await expect(product.compose('run', '--rm', 'restore', folder)).rejects.toThrow(
       'are connected to the database',
     );
     await bookingArrives();
   });
 
-  it('OBS-04 tells one trace from a guest’s request over Kafka to the mail, as Jaeger shows it', async () => {
+  it('OBS-04 shows in Jaeger one trace from a guest’s request through Kafka to the mail', async () => {
     await product.compose('--profile', 'observability', 'up', '--wait', '--wait-timeout', '300');
     await eventually(async () => {
-      // What was recorded before Jaeger was there is lost.
+      // Repeated, because spans are lost until Jaeger is up.
       await bookingArrives();
       const trace = (await tracesOf(product.jaegerUrl)).find((spans) =>
         spans.includes('bookings: send mail'),
@@ -182,7 +182,7 @@ describe('the product of infra/docker-compose.yml', () => {
     }, PATIENT);
   });
 
-  it('OBS-07 has every part’s metrics fetched and every rule read by Prometheus', async () => {
+  it('OBS-07 has Prometheus scrape every part’s metrics and load every rule', async () => {
     await eventually(async () => {
       const targets = await fetch(`${product.prometheusUrl}/api/v1/targets`);
       const { data } = (await targets.json()) as { data: { activeTargets: { health: string }[] } };
@@ -196,15 +196,15 @@ describe('the product of infra/docker-compose.yml', () => {
   });
 });
 
-/** Jaeger's newest traces that begin at the gateway: the spans of each as `service: name`. */
+/** The spans, as `service: name`, of each of Jaeger's newest traces that begin at the gateway. */
 async function tracesOf(jaegerUrl: string): Promise<string[][]> {
   const query = new URLSearchParams({
     service: 'gateway',
     operation: 'POST /graphql',
     limit: '50',
   });
-  const answer = await fetch(`${jaegerUrl}/api/traces?${query}`);
-  const { data } = (await answer.json()) as {
+  const response = await fetch(`${jaegerUrl}/api/traces?${query}`);
+  const { data } = (await response.json()) as {
     data: {
       spans: { operationName: string; processID: string }[];
       processes: Record<string, { serviceName: string }>;

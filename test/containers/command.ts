@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface CommandOptions {
-  /** Added to this process's own. */
+  /** Added to this process's environment. */
   env?: Readonly<Record<string, string>>;
   /** Written to the program's standard input. */
   input?: string;
@@ -10,7 +10,7 @@ export interface CommandOptions {
 /**
  * Runs a program to its end.
  * @returns what it wrote to standard output
- * @throws Error with what it wrote, where its exit code is not 0
+ * @throws Error with everything it wrote if its exit code is not 0
  */
 export async function outputOf(
   program: string,

@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { outputOf } from './command.ts';
 
-/** The images of the product as the tests build them; nothing that somebody else works with has this tag. */
+/** The name of the images that the tests build; the tag is not used for anything else. */
 export const TEST_IMAGES = { registry: 'dewlane', version: 'test' } as const;
 
 export const IMAGE_NAMES = [...SERVICE_NAMES, 'gateway', 'setup'] as const;
@@ -11,7 +11,7 @@ export function imageOf(name: ImageName): string {
   return `${TEST_IMAGES.registry}/${name}:${TEST_IMAGES.version}`;
 }
 
-/** Builds an image as the workflow does; takes seconds where nothing has changed. */
+/** Builds an image as the workflow does; takes seconds if nothing has changed. */
 export async function buildImage(name: ImageName): Promise<void> {
   const isService = name !== 'gateway' && name !== 'setup';
   const target = isService

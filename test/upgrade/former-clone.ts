@@ -12,18 +12,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The clone of this version. */
+/** The root of this clone. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The commit of the version before, N: what `former-version.txt` names. */
+/** The commit of the former version, N, which `former-version.txt` names. */
 export function formerCommit(): string {
   return readFileSync(path.join(ROOT, 'test/upgrade/former-version.txt'), 'utf8').trim();
 }
 
 /**
- * Makes a folder with the sources of a commit that can run: its own workspaces and generated code, the packages of this clone.
+ * Makes a folder in which a commit can run: its sources and generated code, with the npm packages of this clone.
  * @returns the folder; remove it when done
- * @throws Error with what git or the generation of code said
+ * @throws Error with the output of git or of the code generation
  */
 export function formerClone(commit: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'former-'));
@@ -40,7 +40,7 @@ export function formerClone(commit: string): string {
       env: {
         ...process.env,
         TURBO_TELEMETRY_DISABLED: '1',
-        // Prisma wants a program there that it never calls when generating, and would download one.
+        // Otherwise Prisma would download its schema engine, which it does not use to generate code.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       },
     },
@@ -48,7 +48,7 @@ export function formerClone(commit: string): string {
   return folder;
 }
 
-/** Packages of others are this clone's; each workspace is the folder's own. */
+/** Links external packages to this clone's, and workspaces to the folder's own. */
 function linkPackages(folder: string): void {
   for (const workspace of ['.', 'gateway', 'packages/service-kit', 'web']) {
     const from = path.join(ROOT, workspace, 'node_modules');
@@ -57,7 +57,7 @@ function linkPackages(folder: string): void {
     mkdirSync(to, { recursive: true });
     for (const entry of readdirSync(from)) {
       if (entry === '@dewlane') {
-        // Relative links, which lead into the folder that they stand in.
+        // These links are relative, so copies lead into the new folder.
         cpSync(path.join(from, entry), path.join(to, entry), {
           recursive: true,
           verbatimSymlinks: true,

@@ -11,17 +11,17 @@ const SCRIPT = 'version-process.mjs';
 
 export const STAFF = { username: 'boss', password: 'Staff-of-the-tests-1!' };
 
-/** The databases of the product, by name. */
+/** The URLs of the product's databases, by name. */
 export type Databases = Readonly<Record<(typeof SERVICE_NAMES)[number] | 'event_log', string>>;
 
-/** A version that runs on the databases. */
+/** A running version. */
 export interface RunningVersion {
   /** Its gateway's address. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Settings that all versions share, as the parts of one product do. */
+/** Settings that both versions share, as parts of one product do. */
 const SHARED = {
   LOG_LEVEL: 'error',
   TOKEN_PRIVATE_KEY: JSON.stringify(
@@ -36,8 +36,8 @@ const SHARED = {
 };
 
 /**
- * Starts the version whose sources lie in a folder, on databases that another may run on too; resolves when it is ready.
- * @throws Error with what it printed when it ends instead
+ * Starts the version in a folder and waits until it is ready. Another version may run on the same databases.
+ * @throws Error with its output if it ends instead
  */
 export async function startVersion(folder: string, databases: Databases): Promise<RunningVersion> {
   const ports: Record<string, number> = {};

@@ -14,7 +14,7 @@ jest.setTimeout(600_000);
 
 const PATIENT = { timeoutMs: 60_000 };
 
-describe('an upgrade from the version that former-version.txt names, N, to this one', () => {
+describe('an upgrade from the version in former-version.txt, N, to this one', () => {
   const running = stack();
   const booked: string[] = [];
   let clone: string;
@@ -45,7 +45,7 @@ describe('an upgrade from the version that former-version.txt names, N, to this 
     return staff;
   }
 
-  /** Somebody new signs up, adds a car and books; each refusal is an error. */
+  /** A new customer signs up, adds a car and books. @throws Error on any refusal */
   async function customerBooks({ url }: RunningVersion): Promise<string> {
     const customer = await signUp(url);
     const id = await book(customer, await addVehicle(customer));
@@ -53,25 +53,25 @@ describe('an upgrade from the version that former-version.txt names, N, to this 
     return id;
   }
 
-  /** Customers book without pause until the work is over; one that is refused fails it. */
+  /** Customers book without pause until the work is done. @throws Error on any refusal */
   async function whileBooking(
     versions: RunningVersion[],
     work: () => Promise<void>,
   ): Promise<number> {
     const before = booked.length;
-    const booking = { goesOn: true };
+    let isOver = false;
     const customers = versions.map(async (version) => {
-      while (booking.goesOn) await customerBooks(version);
+      while (!isOver) await customerBooks(version);
     });
     const end = () => {
-      booking.goesOn = false;
+      isOver = true;
       return Promise.all(customers);
     };
     await Promise.all([work().finally(end), ...customers]);
     return booked.length - before;
   }
 
-  /** Staff find every booking there is in the list of a version. */
+  /** Staff see every booking in a version's list. */
   async function expectAllListed(version: RunningVersion): Promise<void> {
     const staff = await staffOf(version);
     await eventually(async () => {
@@ -81,7 +81,7 @@ describe('an upgrade from the version that former-version.txt names, N, to this 
     }, PATIENT);
   }
 
-  /** Staff of one version write what staff of another then read. */
+  /** Staff of one version see a change by staff of the other. */
   async function expectChangeSeen(by: RunningVersion, seenBy: RunningVersion, id: string) {
     const location = `${newId()} Street`;
     const [writer, reader] = [await staffOf(by), await staffOf(seenBy)];
@@ -106,7 +106,7 @@ describe('an upgrade from the version that former-version.txt names, N, to this 
       await migrate({ connectionString: databases[name], prismaDir });
     }
     await migrateEventLog(databases.event_log, []);
-    // What a later version may bring besides, whatever this one brings.
+    // Changes that any later version may bring, in case this one brings none.
     await rowsOf('bookings', 'alter table services add column "ofLater" text');
     await rowsOf('identity', 'alter table users add column "ofLater" text not null default $$x$$');
     await rowsOf(
@@ -116,8 +116,8 @@ describe('an upgrade from the version that former-version.txt names, N, to this 
     await rowsOf('admin', 'alter table appointments add column "ofLater" text');
   }
 
-  /** An event with a field that nobody knows yet, in its envelope and in the state. */
-  async function publishOfLater(id: string): Promise<void> {
+  /** Publishes an event as a later version might, with unknown fields in its envelope and its state. */
+  async function publishLaterEvent(id: string): Promise<void> {
     const [last] = await rowsOf(
       'event_log',
       `select event from log where key = $1 order by "offset" desc limit 1`,
@@ -125,23 +125,23 @@ describe('an upgrade from the version that former-version.txt names, N, to this 
     );
     // biome-ignore lint/suspicious/noExplicitAny: an event as the log holds it
     const event = last?.['event'] as any;
-    const told = {
+    const later = {
       ...event,
       id: newId(),
       oflater: 'x',
       aggregateversion: event.aggregateversion + 1,
-      data: { ...event.data, state: { ...event.data.state, location: 'told later', ofLater: 'x' } },
+      data: { ...event.data, state: { ...event.data.state, location: 'changed', ofLater: 'x' } },
     };
     await rowsOf('bookings', 'update services set "version" = "version" + 1 where id::text = $1', [
       id,
     ]);
     await rowsOf('event_log', 'select append_to_log($1, $2::jsonb)', [
       'bookings.appointments',
-      JSON.stringify([{ id: told.id, key: id, event: told }]),
+      JSON.stringify([{ id: later.id, key: id, event: later }]),
     ]);
   }
 
-  it('OPS-28 has N serve while this one migrates and while both run, and N can come back', async () => {
+  it('OPS-28 lets N serve during this version’s migrations and beside it, and lets N come back', async () => {
     const former = await start(clone);
     for (let times = 0; times < 3; times += 1) await customerBooks(former);
     const brought = migrationsIn(ROOT).filter((name) => !migrationsIn(clone).includes(name));
@@ -163,11 +163,11 @@ describe('an upgrade from the version that former-version.txt names, N, to this 
     const [early = '', late = ''] = [booked[0], booked.at(-1)];
     await expectChangeSeen(own, former, early);
     await expectChangeSeen(former, own, late);
-    await publishOfLater(late);
+    await publishLaterEvent(late);
     const staff = await staffOf(former);
     await eventually(async () => {
       const { body } = await staff.get(`/api/admin/appointments/${late}`);
-      expect(body).toMatchObject({ location: 'told later' });
+      expect(body).toMatchObject({ location: 'changed' });
     }, PATIENT);
 
     await former.stop();
@@ -182,7 +182,7 @@ describe('an upgrade from the version that former-version.txt names, N, to this 
     await customerBooks(again);
     await expectAllListed(again);
 
-    // Nothing was lost or told twice on the way: staff's list knows each booking in the version that bookings has.
+    // No event was lost or applied twice: admin has each booking in the same version as bookings.
     const versions = 'select "id"::text, "version" from';
     await eventually(async () => {
       const truth = await rowsOf('bookings', `${versions} services order by 1`);

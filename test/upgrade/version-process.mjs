@@ -1,7 +1,7 @@
 /**
- * Runs the four services and the gateway of the clone that it lies in, from their sources, until it is told to stop; says `ready` on
- * standard output. `DATABASES` holds the databases' addresses by name in JSON, `PORTS` the ports. Copied into the clone of N too, so it
- * uses only what N has.
+ * Runs the four services and the gateway of the clone that it is in, from their sources, until SIGTERM; prints `ready` to standard
+ * output. `DATABASES` has the databases' URLs by name as JSON, `PORTS` the ports. It is copied into the clone of N too, so it uses only
+ * what N has.
  */
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 
