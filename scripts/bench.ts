@@ -6,14 +6,14 @@
  * availability` the cost of free times and bookings with crews, `-- mixed [seconds]` the latency of concurrent reads
  * and bookings over ten minutes; without an argument it runs everything.
  */
-import { tellAvailability } from './bench/availability.ts';
+import { measureAvailability } from './bench/availability.ts';
 import { bareBookingsPerSecond } from './bench/bare-booking.ts';
 import { bookingBody } from './bench/booking.ts';
 import { compare } from './bench/compare.ts';
 import { makeCustomer } from './bench/customer.ts';
 import { compareGateways } from './bench/gateways.ts';
 import { requestsPerSecond } from './bench/load.ts';
-import { tellMixedLoad } from './bench/mixed.ts';
+import { measureMixedLoad } from './bench/mixed.ts';
 import { startBenchProduct } from './bench/product.ts';
 import { secondsFromSaveToLive } from './bench/save-to-live.ts';
 import { compareSizes } from './bench/size.ts';
@@ -27,21 +27,21 @@ const LIVE_WITHIN_SECONDS = 3;
 const PARTS = {
   rates: compareRates,
   size: compareSizes,
-  mixed: tellMixedLoad,
-  availability: tellAvailability,
+  mixed: measureMixedLoad,
+  availability: measureAvailability,
   gateways: compareGateways,
-  live: tellSaveToLive,
+  live: measureSaveToLive,
 };
 
 const named = process.argv[2];
-for (const [name, tell] of Object.entries(PARTS)) {
-  if (named === undefined || named === name) await tell();
+for (const [name, run] of Object.entries(PARTS)) {
+  if (named === undefined || named === name) await run();
 }
 
-async function tellSaveToLive(): Promise<void> {
+async function measureSaveToLive(): Promise<void> {
   for (const [file, seconds] of await secondsFromSaveToLive(SAVED)) {
     console.log(
-      `${seconds.toFixed(1)} s (asked ${LIVE_WITHIN_SECONDS})  from saving ${file} to its being live`,
+      `${seconds.toFixed(1)} s (required: ${LIVE_WITHIN_SECONDS})  from saving ${file} to its being live`,
     );
   }
 }
@@ -56,20 +56,20 @@ async function compareRates(): Promise<void> {
     };
     const headers = await product.serviceHeaders(customer.id);
     const direct = (service: string) => ({ url: `${service}/graphql`, headers: () => headers });
-    const asking = (query: string) => () => JSON.stringify({ query });
+    const bodyOf = (query: string) => () => JSON.stringify({ query });
 
     await compare('a read of one subgraph ÷ the same on the subgraph', 0.75, {
-      product: () => requestsPerSecond({ ...viaGateway, body: asking(VEHICLES) }),
-      bare: () => requestsPerSecond({ ...direct(product.vehicles), body: asking(VEHICLES) }),
+      product: () => requestsPerSecond({ ...viaGateway, body: bodyOf(VEHICLES) }),
+      bare: () => requestsPerSecond({ ...direct(product.vehicles), body: bodyOf(VEHICLES) }),
     });
     await compare('a read of two subgraphs ÷ its first part on its subgraph', 0.4, {
       product: () =>
         requestsPerSecond({
           ...viaGateway,
-          body: asking(APPOINTMENTS('vehicle { type miles color }')),
+          body: bodyOf(APPOINTMENTS('vehicle { type miles color }')),
         }),
       bare: () =>
-        requestsPerSecond({ ...direct(product.bookings), body: asking(APPOINTMENTS('vehicleId')) }),
+        requestsPerSecond({ ...direct(product.bookings), body: bodyOf(APPOINTMENTS('vehicleId')) }),
     });
     const booking = () =>
       bookingBody(customer.vehicleId, {

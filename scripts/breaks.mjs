@@ -77,7 +77,7 @@ async function breakAll() {
   return missed === 0 ? 0 : 1;
 }
 
-/** Whether it was green before and red with the break, or what it was instead. */
+/** The verdict of the test with the break; `nothing` if the test was not green without it. */
 async function judge(one, before) {
   const unbroken = verdictOf(one, before);
   if (unbroken.verdict !== 'green') {

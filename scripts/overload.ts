@@ -18,7 +18,7 @@ const FIRST_RATE = 40;
 const STEP = 1.3;
 const STEP_SECONDS = 6;
 /** A 99th percentile needs many requests. */
-const AT_EASE_SECONDS = 30;
+const BASELINE_SECONDS = 30;
 const TIMES = 5;
 const RECOVER_WITHIN_SECONDS = 30;
 /** Slower responses mean that the load isn't sustained: requests pile up. */
@@ -42,21 +42,23 @@ try {
   let capacity = 0;
   for (let rate = FIRST_RATE; ; rate *= STEP) {
     const outcome = await send('many', rate, STEP_SECONDS);
-    tell(`${Math.round(rate)}/s`, outcome);
+    print(`${Math.round(rate)}/s`, outcome);
     if (outcome.refused > 0 || outcome.faults.size > 0 || outcome.p99 > AT_MOST_MS) break;
     capacity = rate;
   }
   console.log(`capacity: ${Math.round(capacity)} requests a second`);
-  const atEase = await send('many', capacity / 2, AT_EASE_SECONDS);
-  tell('half of it', atEase);
+  const baseline = await send('many', capacity / 2, BASELINE_SECONDS);
+  print('half the capacity', baseline);
   for (const from of ['many', 'one'] as const) {
     const memory = memoryBelow(process.pid);
     const before = memory.now();
     const outcome = await send(from, capacity * TIMES, seconds);
-    tell(`${TIMES} times as much by ${from}`, outcome);
-    console.log(`  p99 ÷ at ease: ${(outcome.p99 / atEase.p99).toFixed(1)} (asked at most 3)`);
+    print(`${TIMES} times the capacity from ${from}`, outcome);
+    console.log(
+      `  p99 ÷ at half: ${(outcome.p99 / baseline.p99).toFixed(1)} (required: at most 3)`,
+    );
     console.log(`  memory: ${before} MB before, ${memory.stop()} MB at most`);
-    console.log(`  as before after ${await recovery(send, capacity / 2, atEase)}`);
+    console.log(`  recovered after ${await recovery(send, capacity / 2, baseline)}`);
   }
 } finally {
   await product.stop();
@@ -65,32 +67,32 @@ try {
 async function recovery(
   send: (from: From, rate: number, forSeconds: number) => Promise<Outcome>,
   rate: number,
-  atEase: Outcome,
+  baseline: Outcome,
 ): Promise<string> {
   const began = Date.now();
   for (;;) {
     const after = Math.round((Date.now() - began) / 1_000);
     const outcome = await send('many', rate, 1);
-    const isAsBefore =
-      outcome.refused === 0 && outcome.faults.size === 0 && outcome.p99 <= 2 * atEase.p99;
-    if (isAsBefore) return `${after} s (asked at most ${RECOVER_WITHIN_SECONDS})`;
+    const hasRecovered =
+      outcome.refused === 0 && outcome.faults.size === 0 && outcome.p99 <= 2 * baseline.p99;
+    if (hasRecovered) return `${after} s (required: at most ${RECOVER_WITHIN_SECONDS})`;
     if (after > 2 * RECOVER_WITHIN_SECONDS) return `more than ${after} s`;
   }
 }
 
-function tell(
+function print(
   what: string,
   { sentRate, acceptedRate, p99, signInP99, refused, faults }: Outcome,
 ): void {
   const rates = `${Math.round(acceptedRate)}/s of ${Math.round(sentRate)}/s accepted`;
   const others = [...faults].map(([fault, count]) => `${count} × ${fault}`).join(', ');
   console.log(
-    `${what}: ${rates}, p99 ${Math.round(p99)} ms (sign-ins ${Math.round(signInP99)} ms), ${refused} refused, else: ${others || 'nothing'}`,
+    `${what}: ${rates}, p99 ${Math.round(p99)} ms (sign-ins ${Math.round(signInP99)} ms), ${refused} refused, other: ${others || 'none'}`,
   );
 }
 
 /** Pins this process, and those that it starts from now on, to one core, if the system supports that. */
 function onCore(core: number): void {
   const { status } = spawnSync('taskset', ['-acp', `${core}`, `${process.pid}`]);
-  if (status !== 0) console.log(`(taskset isn't there, or there is no core ${core}: all share)`);
+  if (status !== 0) console.log(`(no taskset or no core ${core}: all processes share the cores)`);
 }

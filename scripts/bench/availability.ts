@@ -12,7 +12,7 @@ import { wishesFor } from './wishes.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 31;
 /** The upper bound, in milliseconds. */
-const ASKED = { database: 15, graphql: 50 };
+const REQUIRED = { database: 15, graphql: 50 };
 const TIMES = 100;
 const UNCOUNTED = 20;
 const CREWS = 5;
@@ -21,20 +21,20 @@ const CREWS = 5;
  * Prints the cost of 31 days' availability with 12 crews of 8 jobs a day, in the database and over GraphQL, compared
  * with reading one appointment; and the rate of bookings among five crews as a share of the bare SQL transaction's.
  */
-export async function tellAvailability(): Promise<void> {
+export async function measureAvailability(): Promise<void> {
   const product = await startBenchProduct();
   try {
     const { cookie, vehicleId } = await makeCustomer(product.gateway);
-    const asking = (query: string): Load => ({
+    const loadOf = (query: string): Load => ({
       url: `${product.gateway}/graphql`,
       headers: () => ({ cookie }),
       body: () => JSON.stringify({ query }),
     });
-    const one = asking(
-      `{ appointment(id: "${await firstAppointment(asking)}") { id serviceDate } }`,
+    const one = loadOf(
+      `{ appointment(id: "${await firstAppointment(loadOf)}") { id serviceDate } }`,
     );
     const from = new Date().toISOString().slice(0, 10);
-    const offered = asking(
+    const offered = loadOf(
       `{ availability(from: "${from}", days: ${DAYS}) { days { date state slots { free } times } } }`,
     );
     await fillCrews(product.bookingsDatabase);
@@ -42,10 +42,10 @@ export async function tellAvailability(): Promise<void> {
     const graphql = await medianMs(() => msOf(offered));
     const ofOne = await medianMs(() => msOf(one));
     console.log(
-      `${database.toFixed(1)} ms (asked at most ${ASKED.database})  availability of ${DAYS} days with 12 crews of 8 jobs a day, in the database`,
+      `${database.toFixed(1)} ms (required: at most ${REQUIRED.database})  availability of ${DAYS} days with 12 crews of 8 jobs a day, in the database`,
     );
     console.log(
-      `${graphql.toFixed(1)} ms (asked at most ${ASKED.graphql})  the same over GraphQL: ${(graphql / ofOne).toFixed(1)} times one appointment's ${ofOne.toFixed(1)} ms`,
+      `${graphql.toFixed(1)} ms (required: at most ${REQUIRED.graphql})  the same over GraphQL: ${(graphql / ofOne).toFixed(1)} times one appointment's ${ofOne.toFixed(1)} ms`,
     );
     await compare('the same ÷ one appointment', 0.05, {
       product: () => requestsPerSecond(offered),
@@ -66,9 +66,9 @@ export async function tellAvailability(): Promise<void> {
   }
 }
 
-async function firstAppointment(asking: (query: string) => Load): Promise<string> {
-  const answer = await send(asking('{ appointments(first: 1) { nodes { id } } }'));
-  const { data } = JSON.parse(answer) as { data: { appointments: { nodes: { id: string }[] } } };
+async function firstAppointment(loadOf: (query: string) => Load): Promise<string> {
+  const body = await send(loadOf('{ appointments(first: 1) { nodes { id } } }'));
+  const { data } = JSON.parse(body) as { data: { appointments: { nodes: { id: string }[] } } };
   const [first] = data.appointments.nodes;
   if (first === undefined) throw new Error('The customer has no appointment.');
   return first.id;

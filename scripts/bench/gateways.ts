@@ -48,13 +48,13 @@ export async function compareGateways(): Promise<void> {
         `{ appointments(first: ${first()}) { nodes { id vehicleInfo serviceDate status price ${vehicle} } } }`;
       const joined = two('vehicle { type miles color }');
 
-      await tell('a read of one subgraph', 'the subgraph itself', 0.9, {
+      await compareRounds('a read of one subgraph', 'the subgraph itself', 0.9, {
         ours: oursAt(one),
         bare: at(`${vehicles}/graphql`, one),
         hive: at(peers.hive.url, one),
         apollo: at(peers.apollo.url, one),
       });
-      await tell('a read of two subgraphs', 'a client that makes both calls itself', 0.8, {
+      await compareRounds('a read of two subgraphs', 'a client that makes both calls itself', 0.8, {
         ours: oursAt(joined),
         bare: () => readsByHandPerSecond({ bookings, vehicles, headers }, two('vehicleId')),
         hive: at(peers.hive.url, joined),
@@ -68,11 +68,11 @@ export async function compareGateways(): Promise<void> {
   }
 }
 
-/** Runs the four in turn for three rounds, and prints the median ratios. */
-async function tell(
+/** Measures the four in turn for three rounds, and prints the median ratios. */
+async function compareRounds(
   what: string,
   bare: string,
-  asked: number,
+  required: number,
   run: Record<keyof Round, () => Promise<number>>,
 ): Promise<void> {
   const rounds: Round[] = [];
@@ -89,9 +89,9 @@ async function tell(
     .map((name) => `${name} ${Math.round(median(rounds.map((round) => round[name])))}/s`)
     .join(', ');
   console.log(`${what}, medians of ${ROUNDS} rounds at ${CONNECTIONS} connections: ${rates}`);
-  console.log(`${against('bare').toFixed(2)} (asked ${asked})  ours ÷ ${bare}`);
-  console.log(`${against('hive').toFixed(2)} (asked 1.3)  ours ÷ Hive Gateway`);
-  console.log(`${against('apollo').toFixed(2)} (asked 2)  ours ÷ Apollo's gateway`);
+  console.log(`${against('bare').toFixed(2)} (required: ${required})  ours ÷ ${bare}`);
+  console.log(`${against('hive').toFixed(2)} (required: 1.3)  ours ÷ Hive Gateway`);
+  console.log(`${against('apollo').toFixed(2)} (required: 2)  ours ÷ Apollo's gateway`);
 }
 
 function counting(): () => number {

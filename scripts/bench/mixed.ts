@@ -16,9 +16,9 @@ const WARM_UP_SECONDS = 10;
 /** Enough customers that nobody's list of appointments becomes unrealistically long. */
 const CUSTOMERS = 1_000;
 const SIGN_INS_AT_ONCE = 8;
-/** The number of customers in the business (scripts/fill/rows.ts). */
+/** The number of crews in the business (scripts/fill/rows.ts). */
 const CREWS = 12;
-/** One in so many reads is by staff. */
+/** One in this many reads is by staff. */
 const STAFF_EVERY = 10;
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -26,7 +26,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
  * Prints the latency of concurrent reads and bookings at steady rates with 100,000 bookings, any unexpected responses,
  * and the product's memory. Product and load generator share the cores.
  */
-export async function tellMixedLoad(): Promise<void> {
+export async function measureMixedLoad(): Promise<void> {
   const seconds = Number(process.argv[3] ?? SECONDS);
   const product = await startFilled(LARGE, {
     REQUEST_RATE_LIMIT: '100000000',
@@ -44,8 +44,8 @@ export async function tellMixedLoad(): Promise<void> {
     const memory = memoryBelow(process.pid);
     const before = memory.now();
     const [reads, bookings] = await both(seconds);
-    tell(`${READS.rate} reads a second for ${seconds} s`, reads, READS.p99);
-    tell(`${BOOKINGS.rate} bookings a second beside them`, bookings, BOOKINGS.p99);
+    print(`${READS.rate} reads a second for ${seconds} s`, reads, READS.p99);
+    print(`${BOOKINGS.rate} bookings a second at the same time`, bookings, BOOKINGS.p99);
     const [after, most] = [memory.now(), memory.stop()];
     console.log(`memory: ${before} MB before, ${after} MB after, ${most} MB at most`);
   } finally {
@@ -80,17 +80,17 @@ async function traffic(
     nextRead: () => {
       const { cookie } = next();
       return count % STAFF_EVERY === 0
-        ? asking(staff.cookies(), JSON.stringify({ query: STAFF_READS }))
-        : asking(cookie, JSON.stringify({ query: CUSTOMER_READS }));
+        ? graphRequest(staff.cookies(), JSON.stringify({ query: STAFF_READS }))
+        : graphRequest(cookie, JSON.stringify({ query: CUSTOMER_READS }));
     },
     nextBooking: () => {
       const { cookie, vehicleId } = next();
-      return asking(cookie, bookingBody(vehicleId, wish()));
+      return graphRequest(cookie, bookingBody(vehicleId, wish()));
     },
   };
 }
 
-function asking(cookie: string, body: string): Sent {
+function graphRequest(cookie: string, body: string): Sent {
   return { method: 'POST', path: '/graphql', headers: { ...JSON_BODY, cookie }, body };
 }
 
@@ -107,10 +107,10 @@ async function signIn(
   return { cookie: person.cookies(), vehicleId: body.data.vehicles.nodes[0].id };
 }
 
-function tell(what: string, outcome: Outcome, asked: number): void {
+function print(what: string, outcome: Outcome, required: number): void {
   const { sentRate, acceptedRate, p99, refused, faults } = outcome;
   const others = [...faults].map(([fault, count]) => `${count} × ${fault}`).join(', ');
   console.log(
-    `${Math.round(p99)} ms (asked at most ${asked})  p99 of ${what}: ${acceptedRate.toFixed(1)}/s of ${sentRate.toFixed(1)}/s accepted, ${refused} refused, else: ${others || 'nothing'}`,
+    `${Math.round(p99)} ms (required: at most ${required})  p99 of ${what}: ${acceptedRate.toFixed(1)}/s of ${sentRate.toFixed(1)}/s accepted, ${refused} refused, other: ${others || 'none'}`,
   );
 }

@@ -7,7 +7,7 @@ import { type Load, requestsPerSecond } from './load.ts';
 const SMALL: BusinessSize = { customers: 200, bookings: 1_000 };
 export const LARGE: BusinessSize = { customers: 20_000, bookings: 100_000 };
 /** The allowed cost of a read in the large business, relative to the small one. */
-const ASKED = 1.2;
+const REQUIRED = 1.2;
 /** The two take turns, so that other load on the machine affects both. */
 const ROUNDS = 3;
 const READERS = 20;
@@ -39,9 +39,11 @@ export async function compareSizes(): Promise<void> {
           rates.large += await requestsPerSecond(loads[1]);
         }
         const cost = (rates.small / rates.large).toFixed(2);
-        const told = [rates.small, rates.large].map((rate) => `${Math.round(rate / ROUNDS)}/s`);
+        const perSecond = [rates.small, rates.large].map(
+          (rate) => `${Math.round(rate / ROUNDS)}/s`,
+        );
         console.log(
-          `${cost} (asked at most ${ASKED})  a read of ${who} with ${LARGE.bookings} bookings ÷ with ${SMALL.bookings}: ${told.join(' ÷ ')}`,
+          `${cost} (required: at most ${REQUIRED})  a read of ${who} with ${LARGE.bookings} bookings ÷ with ${SMALL.bookings}: ${perSecond.join(' ÷ ')}`,
         );
       }
     } finally {

@@ -46,7 +46,7 @@ const SETTINGS = {
 };
 
 /** Makes a database report the plans of all statements to the client, on new connections. Needs a superuser. */
-export async function tellPlans(serverUrl: string, database: string): Promise<void> {
+export async function reportPlans(serverUrl: string, database: string): Promise<void> {
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
   try {
@@ -66,23 +66,23 @@ export async function tellPlans(serverUrl: string, database: string): Promise<vo
  * Collects the plans reported to this process's connections from now on.
  * @returns a function that stops collecting and returns the statements run meanwhile
  */
-export function hearPlans(): () => RunStatement[] {
-  const heard: RunStatement[] = [];
+export function collectPlans(): () => RunStatement[] {
+  const collected: RunStatement[] = [];
   const { emit } = pg.Client.prototype;
-  const listening = function (this: pg.Client, event: string, ...told: unknown[]): boolean {
-    if (event === 'notice') hear(this.database ?? '', notice.parse(told[0]).message);
-    return Reflect.apply(emit, this, [event, ...told]);
+  const listening = function (this: pg.Client, event: string, ...args: unknown[]): boolean {
+    if (event === 'notice') collect(this.database ?? '', notice.parse(args[0]).message);
+    return Reflect.apply(emit, this, [event, ...args]);
   };
-  function hear(database: string, message: string): void {
+  function collect(database: string, message: string): void {
     const [, json] = /^duration: [\d.]+ ms {2}plan:\n(\{.*\})$/s.exec(message) ?? [];
     if (json === undefined) return;
     const { 'Query Text': sql, Plan: plan } = explained.parse(JSON.parse(json));
-    heard.push({ database, sql, plan });
+    collected.push({ database, sql, plan });
   }
   pg.Client.prototype.emit = listening as typeof emit;
   return () => {
     pg.Client.prototype.emit = emit;
-    return heard;
+    return collected;
   };
 }
 
@@ -94,7 +94,7 @@ const FOR_EACH = 10;
  * The parts of a plan whose cost grows with the business: scanning a large table, reading far more of its rows than are
  * returned, or sorting that many.
  */
-export function faultsOf(plan: PlanNode, isOfSize: (table: string) => boolean): string[] {
+export function faultsOf(plan: PlanNode, isLarge: (table: string) => boolean): string[] {
   const most = SOME_ROWS + FOR_EACH * returnedBy(plan);
   return stepsOf(plan).flatMap((step) => {
     const { 'Node Type': type, 'Relation Name': table } = step;
@@ -103,7 +103,7 @@ export function faultsOf(plan: PlanNode, isOfSize: (table: string) => boolean): 
       const rows = rowsOf(step.Plans?.[0] ?? step);
       return rows > most ? [`sorts ${rows} rows for ${returnedBy(plan)}`] : [];
     }
-    if (table === undefined || !isOfSize(table)) return [];
+    if (table === undefined || !isLarge(table)) return [];
     if (type === 'Seq Scan') return [`reads "${table}" from end to end`];
     const rows = readBy(step);
     return rows > most ? [`reads ${rows} rows of "${table}" for ${returnedBy(plan)}`] : [];

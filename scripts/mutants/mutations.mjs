@@ -85,7 +85,7 @@ const MUTATORS = {
     add(span, String(value + 1), `${value} → ${value + 1}`);
   },
   StringLiteral({ value, span }, { add, parent }) {
-    // Without its quotes an attribute of JSX is no string; an empty one mutates to something.
+    // The texts of JSX attributes, mostly class names, are left alone.
     if (parent?.type === 'JSXAttribute') return;
     add(span, value === '' ? "'mutant'" : "''", `'${value}' → ''`);
   },
