@@ -19,7 +19,7 @@ describeInBrowser('a forgotten password without a mail server', () => {
     await desk?.close();
   });
 
-  it('ACCT-07 is helped by the account from ADMIN_USERNAME, with the link of the message', async () => {
+  it('ACCT-07 can be reset with the link that the account from ADMIN_USERNAME finds under Users', async () => {
     const { email: identifier } = await signUp(owner);
     const { request } = owner.context;
     await request.post('/api/auth/forgot', { data: { identifier } });

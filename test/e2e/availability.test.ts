@@ -8,7 +8,7 @@ import { onOperation, variablesOf } from './support/responses.ts';
 import { overhang, question } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-/** What bookings says of crews: the first days of what is asked for are full, and every morning. */
+/** Changes a response about availability: the first `fullCount` days are full, and so is every morning. */
 async function fullDays(route: Route, fullCount: number): Promise<void> {
   const { from, days } = variablesOf(route.request()) as unknown as { from: string; days: number };
   const start = Date.parse(`${from}T12:00:00Z`);
@@ -36,7 +36,7 @@ async function fullDays(route: Route, fullCount: number): Promise<void> {
   });
 }
 
-describeInBrowser('days and times that crews have taken', () => {
+describeInBrowser('the calendar of the questionnaire', () => {
   let customer: Device;
   let vehicle: string;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describeInBrowser('days and times that crews have taken', () => {
   });
   afterAll(() => customer?.close());
 
-  it('AVAIL-09 shows which are full without moving anything, however late the answer, and breaks no rule of WCAG 2.2 AA', async () => {
+  it('AVAIL-09 marks full days and times without moving anything, however late the response, and meets WCAG 2.2 AA', async () => {
     const { page } = customer;
     await observeLayoutShift(page);
     const late: Route[] = [];

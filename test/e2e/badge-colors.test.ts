@@ -26,7 +26,7 @@ describeInBrowser('the wash badge', () => {
     ['BADGE-07', [14, 20], 'Wash Soon', 'orange', [18, 36]],
     ['BADGE-08', [7, 13], 'Looking Good', 'yellow', [40, 62]],
     ['BADGE-09', [0, 6], 'Fresh Clean', 'green', [100, 170]],
-  ] as const)('%s turns after %j days to %s, in %s', async (_id, days, text, _name, [from, to]) => {
+  ] as const)('%s shows after %j days %s in %s', async (_id, days, text, _name, [from, to]) => {
     const device = await openDevice(product().url);
     const { page } = device;
     await signUp(device);

@@ -18,7 +18,7 @@ import { describeInBrowser, product } from './support/suite.ts';
 
 const shows = (page: Page, title: string) => question(page, title).waitFor();
 
-/** A returning customer's way to the last answer: one press of Continue books. */
+/** Takes a returning customer to the last step, where pressing Continue books. */
 async function goToLastStep(page: Page, vehicle: string): Promise<void> {
   await page.goto(`/add?vehicle=${vehicle}&service=full`);
   await shows(page, 'Which day suits you?');
@@ -42,12 +42,12 @@ describeInBrowser('a booking', () => {
   });
   afterEach(() => customer?.close());
 
-  /** All of the customer's, by the day of the wash: whether a new one is first depends on today. */
+  /** The customer's bookings, in the order of their days; the new one isn't always the first. */
   const bookings = async (): Promise<{ sessionId: string; confirmationNumber: string }[]> =>
     (await customer.context.request.get('/api/appointments/user')).json();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  it('DONE-01 DONE-02 DONE-03 DONE-04 DONE-06 DONE-07 DONE-10 DONE-12 DONE-15 ERR-15 books once at a double tap, with everything that was answered', async () => {
+  it('DONE-01 DONE-02 DONE-03 DONE-04 DONE-06 DONE-07 DONE-10 DONE-12 DONE-15 ERR-15 books once upon a double tap, with all answers', async () => {
     await goToLastStep(page, vehicle);
     await page.getByLabel('Special requests').fill('Mind the cat');
     let sends = 0;
@@ -99,7 +99,7 @@ describeInBrowser('a booking', () => {
     });
   });
 
-  it('ERR-14 ERR-38 NET-19 tells that a booking failed, never shows it as done, and sends it again under the same key', async () => {
+  it('ERR-14 ERR-38 NET-19 reports a failed booking, never shows it as complete, and retries with the same key', async () => {
     await page.clock.install();
     await goToLastStep(page, vehicle);
     const keys: unknown[] = [];
@@ -126,7 +126,7 @@ describeInBrowser('a booking', () => {
     expect(await bookings()).toHaveLength(2);
   });
 
-  it('NET-18 NET-19 confirms a booking whose response got lost by itself when the network is back, and books once', async () => {
+  it('NET-18 NET-19 is confirmed by itself, once, when the network is back after a lost response', async () => {
     await goToLastStep(page, vehicle);
     const undo = await onOperation(page, 'BookAppointment', async (route) => {
       await route.fetch();
@@ -140,7 +140,7 @@ describeInBrowser('a booking', () => {
     expect(await bookings()).toHaveLength(2);
   });
 
-  it('ERR-14 says why the service refused a booking, and leads back to the answers', async () => {
+  it('ERR-14 says why the service refused it, and leads back to the answers', async () => {
     await goToLastStep(page, vehicle);
     await onOperation(page, 'BookAppointment', (route) => refuse(route, 409, 'That day is full'));
     await press('Continue');
@@ -152,7 +152,7 @@ describeInBrowser('a booking', () => {
     await page.getByRole('button', { name: /, chosen$/ }).waitFor();
   });
 
-  it("ERR-19 ERR-38 calls anything else that goes wrong a 'Booking Error', and still moves to step 9", async () => {
+  it("ERR-19 ERR-38 reports any other failure as 'Booking Error', and still moves to step 9", async () => {
     await goToLastStep(page, vehicle);
     await onOperation(page, 'BookAppointment', (route) =>
       route.fulfill({ json: { data: { bookAppointment: { appointment: null } } } }),
@@ -177,7 +177,7 @@ describeInBrowser('a booking', () => {
     await press('Back');
     await shows(page, 'Service Location & Notes');
     await press('Continue');
-    // By a key: a second tap where Continue was would be part of the first (QUIZ-45).
+    // Pressed by keyboard: a second tap in Continue's place would count as part of the first (QUIZ-45).
     await page.getByRole('button', { name: 'Complete Booking' }).press('Enter');
     await expectToast(
       page,
@@ -204,7 +204,7 @@ describeInBrowser("a guest's booking of a new vehicle", () => {
   });
   afterEach(() => guest?.close());
 
-  it("ERR-16 ERR-17 ERR-18 DONE-05 stops where the vehicle can't be created, and then adds it first, under its own key", async () => {
+  it("ERR-16 ERR-17 ERR-18 DONE-05 stops if the vehicle can't be created, and when retried adds it first, with its own key", async () => {
     const sent: { operation: string | null; input: Record<string, unknown> | undefined }[] = [];
     page.on('request', (request) => {
       const operation = operationOf(request);
@@ -224,9 +224,9 @@ describeInBrowser("a guest's booking of a new vehicle", () => {
     expect(await page.getByRole('combobox').inputValue()).toBe(ANSWERS.location);
 
     await undo();
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await onOperation(page, 'BookAppointment', async (route) => {
       await held;
@@ -234,14 +234,14 @@ describeInBrowser("a guest's booking of a new vehicle", () => {
     });
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectToast(page, 'Vehicle Added!', '2021 Toyota Camry is saved with your vehicles.');
-    letGo();
+    release();
     await shows(page, 'Booking Complete');
     const [, again, booking] = sent;
     expect(again?.operation).toBe('AddVehicle');
     expect(again?.input?.['idempotencyKey']).toBe(`${booking?.input?.['idempotencyKey']}:vehicle`);
   });
 
-  it('DONE-12 DONE-13 DONE-14 DONE-15 DONE-16 DONE-17 DONE-18 DONE-19 offers an account and three ways on at the confirmation', async () => {
+  it('DONE-12 DONE-13 DONE-14 DONE-15 DONE-16 DONE-17 DONE-18 DONE-19 ends with a confirmation that offers an account and three ways to continue', async () => {
     await answerAll(page);
     const modal = page.getByRole('dialog', { name: 'Create Your Account' });
     await modal.getByText('Great! Your appointment has been submitted successfully.').waitFor();
@@ -293,7 +293,7 @@ describeInBrowser('a registered customer', () => {
     await page.getByRole('combobox').fill(ANSWERS.location);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('radio', { name: /^Maintenance/ }).click();
-    // What a first booking still lacks is asked for, then it goes through.
+    // A first booking still asks for contact and vehicle details.
     await shows(page, 'Who should we ask for?');
     await page.getByLabel('Name').fill(ANSWERS.name);
     await page.getByLabel('Phone').fill(ANSWERS.phone);

@@ -11,7 +11,7 @@ import { describeInBrowser, product } from './support/suite.ts';
 
 const SKIP_SPLASH = "sessionStorage.setItem('splashShown', 'true')";
 
-/** Answers an earlier visit gave, so that the questionnaire offers to go on with them. */
+/** Saves a draft, so that the questionnaire offers to continue with it. */
 async function leaveDraft({ context: { request } }: Device): Promise<void> {
   await request.get('/api/auth/user');
   const data = { contactName: 'Jordan Reyes', contactPhone: '5550140199', completedAt: false };
@@ -20,12 +20,12 @@ async function leaveDraft({ context: { request } }: Device): Promise<void> {
 
 const SCREENS = ['/', '/home', '/library', '/add', '/add?tab=service', '/add?service=detail'];
 
-describeInBrowser('the screens of customers', () => {
+describeInBrowser('the client for customers', () => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ])(
-    'FLOW-10 moves nothing by itself on a %s while a screen loads, for a guest, with a draft and with nothing, and for a customer',
+    'FLOW-10 loads every screen on a %s without moving anything, for a guest with a draft, a guest without one, and a customer',
     async (_name, viewport) => {
       const found: unknown[] = [];
       const guest = await openDevice(product().url, viewport);
@@ -62,7 +62,7 @@ describeInBrowser('the screens of customers', () => {
     300_000,
   );
 
-  it('FLOW-09 begins every question within 150 px of the top on a phone', async () => {
+  it('FLOW-09 has every question begin within 150 px of the top on a phone', async () => {
     const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
     const tops: [string, number][] = [];
     await throughAllSteps(page, async (step) => {
@@ -71,14 +71,14 @@ describeInBrowser('the screens of customers', () => {
       tops.push([step, Math.round(box?.y ?? Number.NaN)]);
     });
     await close();
-    // The choice at 0 stands below the tabs, and the confirmation below its picture.
+    // Step 0's choice is below the tabs, and the confirmation below its picture.
     const asked = tops.filter(([step]) => !['0', '9', 'offer of an account'].includes(step));
     expect(asked).toHaveLength(14);
     expect(asked.filter(([, top]) => top > 150)).toEqual([]);
   });
 
   it.each([1024, 1280])(
-    'FLOW-11 ends the title of the first page before the house begins at %i px',
+    'FLOW-11 keeps the title of the first page clear of the house at %i px',
     async (width) => {
       const { page, close } = await openDevice(product().url, { width, height: 800 });
       await page.addInitScript(SKIP_SPLASH);
@@ -88,7 +88,7 @@ describeInBrowser('the screens of customers', () => {
         range.selectNodeContents(heading);
         return Math.max(...Array.from(range.getClientRects(), ({ right }) => right));
       });
-      // The roof is the house's widest part.
+      // The roof is the widest part of the house.
       const house = await page
         .locator('path[fill="#8fb8d2"]')
         .filter({ visible: true })
@@ -99,7 +99,7 @@ describeInBrowser('the screens of customers', () => {
     },
   );
 
-  it('NAV-03 NAV-04 offers a guest one way in: Log In on a desktop, beside Sign in at the bottom of a phone', async () => {
+  it('NAV-03 NAV-04 offers a guest only Log In on a desktop, and also Sign in at the bottom on a phone', async () => {
     const { page, close } = await openDevice(product().url, DESKTOP);
     await page.goto('/home');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -121,11 +121,11 @@ describeInBrowser('the way from a package to its booking', () => {
   });
   afterAll(() => phone?.close());
 
-  it('CAT-10 shows an opened card with all it holds', async () => {
+  it('CAT-10 scrolls an opened card into view as a whole', async () => {
     const { page } = phone;
     await page.goto('/');
     const card = page.getByRole('button', { name: /^Detail Plus \+/ });
-    // As far down as a thumb may have it: only its top is on the screen.
+    // Only the top of the card is on the screen.
     await card.evaluate((element) => {
       const { top } = element.getBoundingClientRect();
       element.ownerDocument.defaultView?.scrollBy(0, top - 760);
@@ -136,7 +136,7 @@ describeInBrowser('the way from a package to its booking', () => {
     await expectOnScreen(page.getByText('Headlights cleared'));
   });
 
-  it('FLOW-08 responds to a press on Proceed to Booking while the questionnaire is still on its way', async () => {
+  it('FLOW-08 shows progress after a press on Proceed to Booking until the questionnaire has loaded', async () => {
     const { page } = phone;
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ describeInBrowser('the way from a package to its booking', () => {
     await page.unrouteAll();
   });
 
-  it('FLOW-08 responds to a press on Proceed to Booking within 0.3 s at 400 kbit/s', async () => {
+  it('FLOW-08 shows a response to Proceed to Booking within 0.3 s at 400 kbit/s', async () => {
     const { page, context, close } = await openDevice(product().url, PHONE);
     await page.addInitScript(SKIP_SPLASH);
     const network = await context.newCDPSession(page);
@@ -168,19 +168,19 @@ describeInBrowser('the way from a package to its booking', () => {
     });
     await page.goto('/');
     await page.getByRole('button', { name: /^Maintenance/ }).click();
-    const told = answerToPress(page);
+    const times = responseTimes(page);
     await page.getByRole('button', { name: 'Proceed to Booking' }).click();
-    const [answered, arrived] = await told;
+    const [responded, arrived] = await times;
     process.stdout.write(
-      `At 400 kbit/s: answered after ${answered} ms, step 1 after ${arrived} ms\n`,
+      `At 400 kbit/s: response after ${responded} ms, step 1 after ${arrived} ms\n`,
     );
-    expect(answered).toBeLessThanOrEqual(300);
+    expect(responded).toBeLessThanOrEqual(300);
     await close();
   });
 });
 
-describeInBrowser('a mouse at rest', () => {
-  it('QUIZ-48 makes no answer of the next step look chosen until it moves', async () => {
+describeInBrowser('a resting mouse', () => {
+  it('QUIZ-48 highlights no answer of the next step until it moves', async () => {
     const { page, close } = await openDevice(product().url, DESKTOP, { reducedMotion: 'reduce' });
     await page.addInitScript(SKIP_SPLASH);
     await page.goto('/add?service=detail&skipVehicleSelect=true');
@@ -199,7 +199,7 @@ describeInBrowser('a mouse at rest', () => {
     const box = await yes.boundingBox();
     await page.getByRole('button', { name: 'Back' }).click();
     await question(page, 'What type of vehicle is it?').waitFor();
-    // The press that leads on lies where the next answer will: by the keyboard, so that the mouse rests.
+    // The mouse rests where the next step's answer will be; this step is answered by keyboard.
     await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 20);
     await page.getByRole('radio', { name: 'Truck/SUV' }).focus();
     await page.keyboard.press('Enter');
@@ -214,8 +214,8 @@ describeInBrowser('a mouse at rest', () => {
   });
 });
 
-/** How long after the next press something was shown for it, and how long until step 1 was there, in milliseconds of the page. */
-function answerToPress(page: Page): Promise<readonly [number, number]> {
+/** Milliseconds from the next press until the page responds to it, and until step 1 shows, by the page's clock. */
+function responseTimes(page: Page): Promise<readonly [number, number]> {
   return page.evaluate(`new Promise((done) => {
     document.addEventListener('click', () => {
       const pressed = performance.now();
@@ -250,7 +250,7 @@ function expectOnScreen(element: Locator): Promise<void> {
   );
 }
 
-/** Waits until an element's shadow is another than before. */
+/** Waits until an element's shadow has changed. */
 function shadowChanges(element: Locator, before: string): Promise<void> {
   return element.evaluate(
     (node, known) =>

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-/** Where each line of each text begins and how tall it is, in whole pixels. */
+/** The position and height of each line of each text, in whole pixels. */
 const placesOf = (texts: Locator) =>
   texts.evaluateAll((all) =>
     all.map((text) => {
@@ -26,7 +26,7 @@ describeInBrowser('the first paint', () => {
   });
   afterAll(() => device?.close());
 
-  /** Holds back what an address matches until `release` is called. */
+  /** Delays requests whose URL matches until `release` is called. */
   async function holdBack(pattern: RegExp, { page } = device): Promise<{ release(): void }> {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ describeInBrowser('the first paint', () => {
     return { release };
   }
 
-  it('is the splash, which waits for neither style sheet nor script', async () => {
+  it('shows the splash without waiting for style sheets or scripts', async () => {
     const held = await holdBack(/\/assets\/.*\.(css|js)$/);
     await device.page.goto('/', { waitUntil: 'commit' });
     await eventually(() =>
@@ -56,7 +56,7 @@ describeInBrowser('the first paint', () => {
     ['desktop', DESKTOP, {}],
     ['phone, in Spanish', PHONE, { locale: 'es-US' }],
   ])(
-    'FLOW-13 has the first page say what it is for before its code has come, where it stays: %s',
+    'FLOW-13 shows the first page’s purpose before its code has loaded, and it stays in place: %s',
     async (_what, viewport, more) => {
       const own = await openDevice(product().url, viewport, more);
       const held = await holdBack(/\/assets\/.*\.(css|js)$/, own);
@@ -79,7 +79,7 @@ describeInBrowser('the first paint', () => {
     },
   );
 
-  it('shows no screen before the style sheet holds', async () => {
+  it('shows no screen before the style sheet applies', async () => {
     const held = await holdBack(/\/assets\/index-.*\.css$/);
     const responded = device.page.waitForResponse(/\/api\/auth\/user$/);
     await device.page.goto('/', { waitUntil: 'commit' });
@@ -89,7 +89,7 @@ describeInBrowser('the first paint', () => {
     await device.page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('shows the screen without a style sheet that cannot be had', async () => {
+  it('shows the screen even if the style sheet cannot be loaded', async () => {
     await device.page.route(/\/assets\/index-.*\.css$/, (route) => route.abort());
     await device.page.goto('/');
     await device.page.getByRole('heading', { level: 1 }).waitFor();
@@ -99,7 +99,7 @@ describeInBrowser('the first paint', () => {
     ['/', /\/assets\/catalogue-.*\.js$/],
     ['/home', /\/assets\/home-.*\.js$/],
     ['/add', /\/assets\/add-.*\.js$/],
-  ])('fetches the code of %s beside the client, not after it', async (path, code) => {
+  ])('fetches the code of %s together with the client, not after it', async (path, code) => {
     const held = await holdBack(/\/assets\/index-.*\.js$/);
     const fetched = device.page.waitForRequest((request) => code.test(request.url()));
     await device.page.goto(path, { waitUntil: 'commit' });

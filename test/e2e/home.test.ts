@@ -83,7 +83,7 @@ describeInBrowser('/home with vehicles', () => {
     }
   });
 
-  it('HOME-03 HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 HOME-09 shows one card, by arrows and swipes, round and round', async () => {
+  it('HOME-03 HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 HOME-09 shows one card at a time, and cycles through them by arrows and swipes', async () => {
     const { page } = customer;
     const shown = vehiclesOf(page).getByRole('article');
     expect(await shown.count()).toBe(1);
@@ -124,7 +124,7 @@ describeInBrowser('/home with vehicles', () => {
     await page.getByRole('heading', { name: 'Which day suits you?' }).waitFor();
   });
 
-  it('HOME-13 HOME-14 HOME-15 shows the photo by a cacheable address, else the drawing and why', async () => {
+  it('HOME-13 HOME-14 HOME-15 shows the photo from a cacheable URL, otherwise a drawing and the reason', async () => {
     const { page } = customer;
     await vehiclesOf(page).getByText('No photo available').waitFor();
     await vehiclesOf(page).getByText('Add a photo when editing vehicle').waitFor();
@@ -143,7 +143,7 @@ describeInBrowser('/home with vehicles', () => {
     await vehiclesOf(page).getByText('Image failed to load').waitFor();
   });
 
-  it('BADGE-01 BADGE-02 BADGE-07 BADGE-09 BADGE-10 counts down to the appointment, every 60 s, without a reload', async () => {
+  it('BADGE-01 BADGE-02 BADGE-07 BADGE-09 BADGE-10 counts down to the appointment every 60 s without a request', async () => {
     const { page } = customer;
     await vehiclesOf(page)
       .getByText(/^[34] days$/)
@@ -153,7 +153,7 @@ describeInBrowser('/home with vehicles', () => {
     await page.getByRole('button', { name: 'Next vehicle' }).click();
     await vehiclesOf(page).getByText('Wash Soon').waitFor();
 
-    // Half past seven in the morning of the appointment, which starts at 8.
+    // The appointment starts at 8 in the morning.
     const clocked = await customer.context.newPage();
     await clocked.clock.install({ time: instantAt(day, '07:30:30') });
     await clocked.goto('/home');
@@ -196,7 +196,7 @@ describeInBrowser('/home with vehicles', () => {
     );
   });
 
-  it('HOME-23 HOME-24 HOME-25 names the stored package in the banner, which leads on', async () => {
+  it('HOME-23 HOME-24 HOME-25 names the stored package in a banner with a link to its booking', async () => {
     const { page } = customer;
     expect(await page.getByText('Service Selected').count()).toBe(0);
     for (const [key, name] of [
@@ -222,7 +222,7 @@ describeInBrowser('/home with vehicles', () => {
     expect(await page.evaluate("localStorage.getItem('pendingServiceRedirect')")).toBeNull();
   });
 
-  it('NET-04 NET-05 NET-07 reads nothing again within 5 minutes but vehicles on focus', async () => {
+  it('NET-04 NET-05 NET-07 rereads within 5 minutes only vehicles, and only on focus', async () => {
     const page = await customer.context.newPage();
     await page.clock.install();
     await page.goto('/home');
@@ -256,7 +256,7 @@ describeInBrowser('/home with vehicles', () => {
     await page.close();
   });
 
-  it('HOME-16 ERR-03 tells that a delete failed, and keeps the vehicle', async () => {
+  it('HOME-16 ERR-03 reports a failed deletion, and keeps the vehicle', async () => {
     const { page } = customer;
     await page.getByRole('button', { name: 'Delete vehicle 2021 Toyota Camry' }).click();
     const dialog = page.getByRole('dialog');
@@ -276,9 +276,9 @@ describeInBrowser('/home with vehicles', () => {
     await page.getByRole('button', { name: 'Previous vehicle' }).click();
     await page.getByRole('button', { name: 'Delete vehicle 2019 Honda Civic' }).click();
     const dialog = page.getByRole('dialog');
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await onOperation(page, 'DeleteVehicle', async (route) => {
       await held;
@@ -287,7 +287,7 @@ describeInBrowser('/home with vehicles', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Deleting...' }).waitFor();
     const refetch = page.waitForRequest((request) => operationOf(request) === 'GarageVehicles');
-    letGo();
+    release();
     await refetch;
     await expectToast(page, 'Vehicle Deleted', 'Vehicle has been successfully removed.');
     await dialog.waitFor({ state: 'detached' });
@@ -296,14 +296,14 @@ describeInBrowser('/home with vehicles', () => {
   });
 });
 
-describeInBrowser('/home without anything', () => {
+describeInBrowser('/home of a new guest', () => {
   let guest: Device;
   beforeAll(async () => {
     guest = await openDevice(product().url);
   });
   afterAll(() => guest?.close());
 
-  it('HOME-22 HOME-26 HOME-29 HOME-30 NAV-01 NAV-03 says what is empty and where to begin', async () => {
+  it('HOME-22 HOME-26 HOME-29 HOME-30 NAV-01 NAV-03 says that there is nothing yet, and offers ways to begin', async () => {
     const { page } = guest;
     await page.goto('/home');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Home');
@@ -329,7 +329,7 @@ describeInBrowser('/home without anything', () => {
     expect(await bottom.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
 
-  it('HOME-27 HOME-28 offers to go on with a stored package, or later', async () => {
+  it('HOME-27 HOME-28 offers to book a stored package now, or to add a vehicle later', async () => {
     const { page } = guest;
     await page.evaluate("localStorage.setItem('selectedServicePackage', 'detail')");
     await page.reload();
@@ -339,7 +339,7 @@ describeInBrowser('/home without anything', () => {
     expect(await page.getByText('Service Selected').count()).toBe(0);
   });
 
-  it('NET-02 NET-18 tells that the connection is lost, with a way to try again, and takes a 401 for an empty result', async () => {
+  it('NET-02 NET-18 reports a lost connection with a way to try again, and takes a 401 for an empty result', async () => {
     const { page } = guest;
     const undo = await onOperation(page, 'GarageVehicles', loseConnection);
     await page.clock.install();

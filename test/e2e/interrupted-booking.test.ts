@@ -13,7 +13,7 @@ describeInBrowser('an interrupted booking', () => {
   });
   afterEach(() => device?.close());
 
-  it('NET-18 NET-19 tells that the connection is lost, and is confirmed once when it is back', async () => {
+  it('NET-18 NET-19 reports a lost connection, and is confirmed once when it is back', async () => {
     const { page, context } = device;
     await page.goto('/add?service=detail');
     await page.route('**/graphql', async (route) => {
@@ -36,7 +36,7 @@ describeInBrowser('an interrupted booking', () => {
     expect(await booked.json()).toHaveLength(1);
   });
 
-  it('NET-18 NET-19 NET-20 tells a guest who is offline at step 8, and sends vehicle and appointment by itself when the connection is back', async () => {
+  it('NET-18 NET-19 NET-20 is reported to a guest at step 8, and sends vehicle and appointment by itself when back online', async () => {
     const { page, context } = device;
     await page.goto('/add?service=detail');
     const vehicles: unknown[] = [];
@@ -64,7 +64,7 @@ describeInBrowser('an interrupted booking', () => {
     expect(new Set(vehicles.map((input) => JSON.stringify(input))).size).toBe(1);
   });
 
-  it('answers given before a reload are offered again and go on where they stopped', async () => {
+  it('offers the answers again after a reload, and continues where it stopped', async () => {
     const { page } = device;
     await page.goto('/add?service=detail');
     await page.getByLabel('Name').fill(ANSWERS.name);
@@ -83,7 +83,7 @@ describeInBrowser('an interrupted booking', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe(ANSWERS.name);
   });
 
-  it('QUIZ-20 stores the pressed day for a customer far from the business', async () => {
+  it('QUIZ-20 stores the chosen day for a customer in a distant time zone', async () => {
     await device.close();
     device = await openDevice(product().url, PHONE, { timezoneId: 'Pacific/Kiritimati' });
     const { page } = device;
@@ -108,7 +108,7 @@ describeInBrowser('an interrupted booking', () => {
     expect(pressed).toBe(`${year}-${String(month + 1).padStart(2, '0')}-01`);
   });
 
-  it('leads from the confirmation by the browser’s Back to where the customer came from', async () => {
+  it('returns by the browser’s Back from the confirmation to where the customer came from', async () => {
     const { page } = device;
     await page.goto('/');
     await page.goto('/add?service=detail');

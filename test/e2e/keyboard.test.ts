@@ -5,7 +5,7 @@ import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
 import { holdIsOver, question, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-/** Presses Tab until the element has the focus, as somebody without a pointer does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await element.waitFor();
   const isThere = () => element.evaluate((node) => node === node.ownerDocument.activeElement);
@@ -18,12 +18,12 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 
 const shows = (page: Page, title: string) => question(page, title).waitFor();
 
-describeInBrowser('without a pointer', () => {
+describeInBrowser('the keyboard', () => {
   it.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])(
-    'FLOW-06 does the whole main job on %s by keyboard alone',
+    'FLOW-06 is enough for the whole main job on %s',
     async (_name, viewport) => {
       const { page, close } = await openDevice(product().url, viewport);
       const key = (name: string) => page.keyboard.press(name);
@@ -62,7 +62,7 @@ describeInBrowser('without a pointer', () => {
       await shows(page, 'What type of vehicle is it?');
       await tabTo(page, radio('Sedan/Coupe'));
       await key('ArrowDown');
-      // Arrow keys only move: the type that the model brought stays chosen (QUIZ-52), nothing advances.
+      // Arrow keys only move the focus: the type known from the model stays chosen (QUIZ-52), and no step follows.
       expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
       expect(await radio('Sedan/Coupe').getAttribute('aria-checked')).toBe('true');
       await holdIsOver(page);
@@ -107,7 +107,7 @@ describeInBrowser('without a pointer', () => {
     300_000,
   );
 
-  it('FLOW-06 leads the first Tab to a link past the header, and holds the focus in the menu until it closes', async () => {
+  it('FLOW-06 reaches a link past the header with the first Tab, and stays in an open menu until it closes', async () => {
     const { page, close } = await openDevice(product().url);
     await page.goto('/home');
     await page.getByText('No vehicles found').waitFor();
@@ -132,12 +132,12 @@ describeInBrowser('without a pointer', () => {
   });
 });
 
-describeInBrowser('with reduced motion', () => {
-  it('FLOW-06 lets nothing slide: splash, wipe and steps change at once', async () => {
+describeInBrowser('reduced motion', () => {
+  it('FLOW-06 keeps splash, wipe and steps from sliding', async () => {
     const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
     await page.goto('/add?service=full&skipVehicleSelect=true', { waitUntil: 'commit' });
     const panel = page.locator('.splash-panel').first();
-    // It may be over by now; what moved it stands in its style.
+    // The animation may be over by now, but its name is still in the style.
     await panel.waitFor({ state: 'attached' });
     expect(await styleOf(panel, 'animation-name')).toBe('splash-fade');
     await page.getByRole('radio', { name: 'NONE' }).click();

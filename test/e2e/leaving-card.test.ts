@@ -4,7 +4,7 @@ import { addVehicle, signUp } from './support/people.ts';
 import { expectToast } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-/** Keeps what an animation named `shrink-away` and a mark of its sheet does while it runs. */
+/** Records what animations named `shrink-away`, with a suffix from CSS modules, do. */
 const WATCH = `
   window.seen = [];
   document.addEventListener('animationstart', ({ animationName, target }) => {
@@ -29,7 +29,7 @@ describeInBrowser('a deleted vehicle', () => {
     ['no-preference', 320],
     ['reduce', 0],
   ] as const)(
-    'HOME-18 shrinks and fades, at %s motion within %d ms, and the one behind it takes its place',
+    'HOME-18 shrinks and fades, with %s motion in %d ms, and the next one takes its place',
     async (reducedMotion, atMost) => {
       const device = await openDevice(product().url, PHONE, { reducedMotion });
       const { page } = device;

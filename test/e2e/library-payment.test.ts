@@ -28,7 +28,7 @@ describeInBrowser('/library', () => {
   });
   afterAll(() => customer?.close());
 
-  it('LIB-01 LIB-10 LIB-11 NAV-02 has Back to /, all future appointments and the way to the full history', async () => {
+  it('LIB-01 LIB-10 LIB-11 NAV-02 has Back to /, all future appointments and a link to the full history', async () => {
     const { page } = customer;
     expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
       '/',
@@ -44,7 +44,7 @@ describeInBrowser('/library', () => {
     expect(await bottom.getByRole('link', { name: 'Add' }).getAttribute('href')).toBe('/add');
   });
 
-  it('LIB-04 LIB-05 LIB-06 LIB-07 LIB-08 shows all facts on the card, the next two appointments and two ways on', async () => {
+  it('LIB-04 LIB-05 LIB-06 LIB-07 LIB-08 shows all facts on the card, the next two appointments and two links', async () => {
     const { page } = customer;
     const card = page.getByRole('article');
     await card.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
@@ -63,7 +63,7 @@ describeInBrowser('/library', () => {
     }
   });
 
-  it("LIB-02 LIB-03 LIB-06 goes on by a swipe; dots and 'n of m vehicles' say where", async () => {
+  it("LIB-02 LIB-03 LIB-06 moves to another vehicle by a swipe, with dots and 'n of m vehicles'", async () => {
     const { page } = customer;
     const counter = page.getByRole('status').filter({ hasText: /vehicles$/ });
     expect(await counter.textContent()).toBe('1 of 2 vehicles');
@@ -81,7 +81,7 @@ describeInBrowser('/library', () => {
     await card.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
   });
 
-  it('LIB-09 says that there are no vehicles, and offers the first', async () => {
+  it('LIB-09 says that there are no vehicles, and offers to add one', async () => {
     const guest = await openDevice(product().url);
     await guest.page.goto('/library');
     await guest.page.getByText('No Vehicles Yet').waitFor();
@@ -118,19 +118,19 @@ describeInBrowser('/payment', () => {
     await page.getByRole('heading', { name: 'Detail Plus' }).waitFor();
   }
 
-  it("PAY-01 says 'Authentication Required' to whoever is not signed in", async () => {
+  it("PAY-01 says 'Authentication Required' unless signed in", async () => {
     const guest = await openDevice(product().url);
     await guest.page.goto('/payment');
     await guest.page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
     await guest.close();
   });
 
-  it("PAY-02 says 'No Payment Data' where none is stored", async () => {
+  it("PAY-02 says 'No Payment Data' if none is stored", async () => {
     await customer.page.goto('/payment');
     await customer.page.getByRole('heading', { name: 'No Payment Data' }).waitFor();
   });
 
-  it('PAY-03 PAY-04 PAY-05 PAY-06 PAY-07 ERR-37 sums up the service and simulates a payment for 2 s, without a call', async () => {
+  it('PAY-03 PAY-04 PAY-05 PAY-06 PAY-07 ERR-37 sums up the service and simulates a payment for 2 s without a request', async () => {
     const { page } = customer;
     await openWith(DATA);
     for (const text of ['$200', '2021 Toyota Camry', 'March 12, 2027', DATA.time, DATA.location]) {
@@ -152,7 +152,7 @@ describeInBrowser('/payment', () => {
     expect(calls.filter((url) => /\/(api|graphql)/.test(url))).toEqual([]);
   });
 
-  it('ERR-36 fails where a payment has no amount: Configuration Needed', async () => {
+  it("ERR-36 says 'Configuration Needed' if a payment has no amount", async () => {
     const { page } = customer;
     await openWith({ ...DATA, price: 'to be agreed' });
     await page.getByRole('button', { name: 'Simulate Payment' }).click();

@@ -26,7 +26,7 @@ describeInBrowser('the main job', () => {
     await answerAll(page);
     confirmation = await confirmationNumber(page);
     expect(confirmation).toMatch(/^CW-[A-HJ-NP-Z2-9]{8}$/);
-    // The account's offer lies over it, and hides it from the accessibility tree.
+    // The dialog that offers an account hides it from the accessibility tree.
     expect(await page.locator('h1').textContent()).toBe('Booking Complete');
     expect(await page.getByRole('dialog').textContent()).toContain(
       'Great! Your appointment has been submitted successfully.',

@@ -30,7 +30,7 @@ describeInBrowser('the slide menu', () => {
     for (const device of [guest, customer, entrant]) await device?.close();
   });
 
-  it('NET-13 keeps an open menu open when it becomes known who is there', async () => {
+  it('NET-13 stays open when the response says who is signed in', async () => {
     const { page } = guest;
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ describeInBrowser('the slide menu', () => {
     expect(await menuOf(page).isVisible()).toBe(true);
   });
 
-  it('MENU-01 MENU-02 MENU-04 opens and closes at a press under 6 s; signed out it leads to log in and registration', async () => {
+  it('MENU-01 MENU-02 MENU-04 opens and closes by a press under 6 s, and offers login and registration when signed out', async () => {
     const { page } = guest;
     await page.goto('/library');
     await holdCarButton(page, 5.9);
@@ -72,7 +72,7 @@ describeInBrowser('the slide menu', () => {
     await menu.waitFor({ state: 'detached' });
   });
 
-  it('MENU-13 tells the client whether the entry is its own, and never the address', async () => {
+  it('MENU-13 tells the client only whether this account may enter, never the setting’s address', async () => {
     const responses: [string, string][] = [];
     const own: unknown[] = [];
     for (const { page } of [guest, customer]) {
@@ -101,7 +101,7 @@ describeInBrowser('the slide menu', () => {
     );
   });
 
-  it('MENU-03 has Sign Out for whoever is signed in, which navigates the browser to /api/logout', async () => {
+  it('MENU-03 has Sign Out when signed in, which navigates the browser to /api/logout', async () => {
     const leaver = await openDevice(product().url);
     const { page } = leaver;
     await signUp(leaver);
@@ -118,7 +118,7 @@ describeInBrowser('the slide menu', () => {
     await leaver.close();
   });
 
-  it('MENU-06 opens as always after 6 s on /home for a guest and for a customer, without a dialog', async () => {
+  it('MENU-06 opens without the admin login after 6 s on /home for a guest and for a customer', async () => {
     for (const { page } of [guest, customer]) {
       await page.goto('/home');
       await page.getByRole('heading', { name: 'Your Vehicles' }).waitFor();
@@ -129,7 +129,7 @@ describeInBrowser('the slide menu', () => {
     }
   });
 
-  it('MENU-05 MENU-12 opens the admin login after 6 s on /home for the one account of the setting', async () => {
+  it('MENU-05 MENU-12 opens the admin login after 6 s on /home for the one account in the setting', async () => {
     const { page } = entrant;
     await page.goto('/home');
     await page.getByText(`Welcome ${ENTRY_EMAIL.split('@')[0]}`).waitFor();
@@ -162,7 +162,7 @@ describeInBrowser('the slide menu', () => {
     },
   );
 
-  it('MENU-09 has Username, Password, Login and Cancel in Admin Login; Cancel closes it without a call', async () => {
+  it('MENU-09 has Username, Password, Login and Cancel in Admin Login; Cancel closes it without a request', async () => {
     const { page } = guest;
     await page.goto('/library');
     await holdCarButton(page);
@@ -178,7 +178,7 @@ describeInBrowser('the slide menu', () => {
   });
 
   it.each(['/home', '/add', '/library'])(
-    'MENU-10 ERR-05 ERR-06 ERR-07 sends empty fields too on %s, tells of a refusal and of a lost connection, and clears the fields',
+    'MENU-10 ERR-05 ERR-06 ERR-07 sends even empty fields on %s, reports a refusal and a lost connection, and clears the fields',
     async (path) => {
       const { page } = entrant;
       const nobody = newEmail('nobody');
@@ -223,7 +223,7 @@ describeInBrowser('the slide menu', () => {
     await page.getByRole('heading', { name: 'Users' }).waitFor();
   });
 
-  it('PERM-04 doesn’t open the admin area for the password of a customer', async () => {
+  it('PERM-04 doesn’t let a customer’s password into the admin area', async () => {
     const { page } = customer;
     await page.goto('/library');
     await holdCarButton(page);

@@ -6,7 +6,7 @@ import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
 import { expectToast, overhang } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-describeInBrowser('the page of one’s own booking', () => {
+describeInBrowser('the page of a booking', () => {
   let customer: Device;
   let appointment: { id: string; confirmationNumber: string };
 
@@ -19,7 +19,7 @@ describeInBrowser('the page of one’s own booking', () => {
   });
   afterAll(() => customer?.close());
 
-  it('SELF-02 SELF-05 is led to by /home, moves and cancels with the keyboard, and staff see why', async () => {
+  it('SELF-02 SELF-05 is linked from /home, moves and cancels by keyboard, and tells staff the reason', async () => {
     const { page } = customer;
     const shot = async (name: string) => {
       const dir = process.env['SCREENSHOTS'];
@@ -62,7 +62,7 @@ describeInBrowser('the page of one’s own booking', () => {
     await page.getByText('The car is sold').first().waitFor();
   });
 
-  it('SELF-04 says what to do by a link that is no good', async () => {
+  it('SELF-04 says what to do if the link is invalid', async () => {
     const { page } = customer;
     const response = await page.goto(`/booking/${'A'.repeat(43)}`);
     expect(response?.status()).toBe(404);

@@ -31,7 +31,7 @@ describeInBrowser('the draft', () => {
     );
   }
 
-  it('DRAFT-01 DRAFT-02 DRAFT-10 lies in session storage, the package in local storage', async () => {
+  it('DRAFT-01 DRAFT-02 DRAFT-10 is kept in session storage, and the package in local storage', async () => {
     const stored = JSON.parse((await draft()) ?? '{}');
     expect(stored).toMatchObject({
       contactName: 'Jordan',
@@ -93,7 +93,7 @@ describeInBrowser('the draft', () => {
     expect(await page.evaluate("localStorage.getItem('selectedServicePackage')")).toBeNull();
   });
 
-  it('DRAFT-03 NET-18 is offered again where the server kept it, and goes on where it was left', async () => {
+  it('DRAFT-03 NET-18 is offered again if the server has it, and continues where it was left', async () => {
     await page.getByLabel('Phone').fill(ANSWERS.phone);
     await page.getByRole('radio', { name: 'Driveway' }).click();
     await shows(page, 'Which vehicle is it?');
@@ -122,7 +122,7 @@ describeInBrowser('a returning customer', () => {
     };
     await tap('link', 'Schedule Service');
     await shows(page, 'Which day suits you?');
-    // Today may be the last of its month, and its afternoon over.
+    // Today may be the last day of the month, with its afternoon past.
     await tap('button', 'Next month');
     taps += 1;
     await page.getByRole('grid').getByRole('button').first().click();

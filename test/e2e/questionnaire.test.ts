@@ -60,7 +60,7 @@ describeInBrowser('the questionnaire', () => {
     await page.getByText('1 of 3', { exact: true }).waitFor();
   });
 
-  it('PICK-02 PICK-03 PICK-04 PICK-06 PICK-07 PICK-08 shows a picker that scrolls in about 400 px and leads to step 6', async () => {
+  it('PICK-02 PICK-03 PICK-04 PICK-06 PICK-07 PICK-08 shows a picker that scrolls within about 400 px and leads to step 6', async () => {
     const { page } = customer;
     await page.goto('/add?tab=service');
     await page.getByRole('button', { name: 'Select Existing Vehicle' }).click();
@@ -80,7 +80,7 @@ describeInBrowser('the questionnaire', () => {
     await shows(page, 'Which day suits you?');
   });
 
-  it('PICK-09 PICK-10 QUIZ-37 QUIZ-39 asks for a description first, then goes to step 1, and back the same way', async () => {
+  it('PICK-09 PICK-10 QUIZ-37 QUIZ-39 asks for a description first, then goes to step 1, and goes back the same way', async () => {
     const { page } = guest;
     await page.goto('/add?tab=service');
     await page.getByRole('button', { name: 'Quick Service Setup' }).click();
@@ -98,7 +98,7 @@ describeInBrowser('the questionnaire', () => {
     await shows(page, 'How would you like to schedule?');
   });
 
-  it('QUIZ-05 QUIZ-06 QUIZ-07 advances from step 1 250 ms after name, phone and parking are there', async () => {
+  it('QUIZ-05 QUIZ-06 QUIZ-07 advances from step 1 250 ms after name, phone and parking are given', async () => {
     const { page, close } = await openDevice(product().url);
     await page.clock.install();
     await page.goto('/add?service=full');
@@ -140,7 +140,7 @@ describeInBrowser('the questionnaire', () => {
     await close();
   });
 
-  it('QUIZ-17 QUIZ-18 QUIZ-19 QUIZ-21 QUIZ-23 advances from step 6 200 ms after a day, whose long form shows, and from step 7 by itself', async () => {
+  it('QUIZ-17 QUIZ-18 QUIZ-19 QUIZ-21 QUIZ-23 advances from step 6 200 ms after a day is chosen and shown in its long form, and from step 7 by itself', async () => {
     const { page, close } = await openDevice(product().url);
     await page.clock.install();
     await page.goto('/add?service=full&skipVehicleSelect=true');
@@ -172,7 +172,7 @@ describeInBrowser('the questionnaire', () => {
     await close();
   });
 
-  it("QUIZ-24 QUIZ-25 QUIZ-26 QUIZ-27 QUIZ-28 opens a time of one's own at 12:00 AM and goes on by Next, as from a slot that one came back to", async () => {
+  it('QUIZ-24 QUIZ-25 QUIZ-26 QUIZ-27 QUIZ-28 opens a custom time at 12:00 AM and continues by Next, as does a slot after going back to it', async () => {
     const { page } = guest;
     await page.goto('/add?service=full&skipVehicleSelect=true');
     await page.getByRole('radio', { name: 'NONE' }).click();
@@ -197,7 +197,7 @@ describeInBrowser('the questionnaire', () => {
     await shows(page, 'Service Location & Notes');
   });
 
-  it('QUIZ-29 QUIZ-30 SUGG-01 SUGG-03 SUGG-06 SUGG-07 suggests at most 5 places in 12rem, without a call', async () => {
+  it('QUIZ-29 QUIZ-30 SUGG-01 SUGG-03 SUGG-06 SUGG-07 suggests at most 5 addresses within 12rem, without a request', async () => {
     const { page } = guest;
     await page.goto('/add?service=full&skipVehicleSelect=true');
     await page.getByRole('radio', { name: 'NONE' }).click();
@@ -249,7 +249,7 @@ describeInBrowser('the questionnaire', () => {
     await page.goBack();
     await shows(page, 'Who should we ask for?');
     expect(await page.getByLabel('Name').inputValue()).toBe(ANSWERS.name);
-    // An answer given before is never jumped past.
+    // A step that already has an answer is never skipped.
     await holdIsOver(page);
     await shows(page, 'Who should we ask for?');
     await page.goForward();

@@ -62,7 +62,7 @@ describeInBrowser('the router', () => {
     await device.page.getByRole('link', { name: 'Back to Admin' }).waitFor();
   });
 
-  it('ERR-40 shows the 404 page for an unknown one on navigation inside the app too', async () => {
+  it('ERR-40 shows the 404 page for an unknown path upon navigation inside the app too', async () => {
     await device.page.goto('/');
     await device.page.evaluate(
       "history.pushState(null, '', '/gone'); dispatchEvent(new PopStateEvent('popstate'))",
@@ -78,7 +78,7 @@ describeInBrowser('the router', () => {
     const down = await scrolled();
     expect(down).toBeGreaterThan(500);
     await page.reload();
-    // The router moves a page only after it has shown it: a third of a second later on a busy machine.
+    // The router scrolls only after showing the page: a third of a second later on a busy machine.
     await eventually(async () => expect(await scrolled()).toBe(down));
     await page.goto('/register');
     await heading('Create Account');
@@ -92,7 +92,7 @@ describeInBrowser('the router', () => {
     expect(response.status()).toBe(404);
   });
 
-  it('ROUTE-11 leads after login to the path in the parameter redirect', async () => {
+  it('ROUTE-11 leads after login to the path in the redirect parameter', async () => {
     const { page } = visitor;
     await page.goto('/login?redirect=%2Flibrary');
     await page.getByLabel('Username or email').fill(email);
@@ -102,7 +102,7 @@ describeInBrowser('the router', () => {
     await page.waitForURL('**/library');
   });
 
-  it('ROUTE-09 signs out at /api/logout, on the server too, and leads to /', async () => {
+  it('ROUTE-09 signs out at /api/logout, also on the server, and leads to /', async () => {
     const { page, context } = visitor;
     await page.goto('/api/logout');
     expect(address(page)).toBe('/');
@@ -110,7 +110,7 @@ describeInBrowser('the router', () => {
     expect(user).toMatchObject({ isGuest: true, firstName: 'Guest', email: null });
   });
 
-  it('ROUTE-11 ROUTE-12 ROUTE-13 leads there 1500 ms after a registration, without one to /home', async () => {
+  it('ROUTE-11 ROUTE-12 ROUTE-13 leads 1500 ms after a registration to the redirect parameter, or else to /home', async () => {
     const { page } = visitor;
     await page.clock.install();
     for (const [from, to] of [
@@ -135,10 +135,10 @@ describeInBrowser('the router', () => {
   });
 
   it.each(['/home', '/add', '/library', '/'])(
-    'ERR-39 ROUTE-14 ROUTE-15 shows at an uncaught render error on %s the fallback, whose button reloads',
+    'ERR-39 ROUTE-14 ROUTE-15 shows after an uncaught render error on %s a fallback with a button that reloads',
     async (path) => {
       const { page } = device;
-      // A component that can't be loaded throws while it renders, as any fault in it would.
+      // The replaced component throws while it renders, as any bug in it would.
       const chunk = /\/assets\/(home|add|library|catalogue)-[^/]*\.js/;
       await page.goto('/payment');
       await page.route(chunk, (route) =>
@@ -169,7 +169,7 @@ describeInBrowser('the router', () => {
 });
 
 describeInBrowser('the splash', () => {
-  it('ROUTE-16 ROUTE-17 shows logo and name on blue; two panels slide away after 500 ms in 1.7 s', async () => {
+  it('ROUTE-16 ROUTE-17 shows logo and name on blue, and two panels slide away after 500 ms in 1.7 s', async () => {
     const { page, close } = await openDevice(product().url);
     const goOn = await holdSplash(page);
     await page.goto('/', { waitUntil: 'commit' });

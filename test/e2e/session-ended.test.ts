@@ -11,7 +11,7 @@ const OFFER = 'Continue where you left off?';
 const shows = (page: Page, title: string) => question(page, title).waitFor();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
-/** Resolves once the server has taken a draft that holds this answer. */
+/** Resolves when the server has saved a draft with this answer. */
 function saved(page: Page, name: string, value: string) {
   const holds = (request: Request) => {
     const answers = variablesOf(request)['input']?.['answers'];
@@ -25,7 +25,7 @@ function saved(page: Page, name: string, value: string) {
   );
 }
 
-describeInBrowser('answers on their way', () => {
+describeInBrowser('an unfinished questionnaire', () => {
   let device: Device;
   let page: Page;
   let email: string;
@@ -52,7 +52,7 @@ describeInBrowser('answers on their way', () => {
     await other.close();
   }
 
-  it('DRAFT-13 DRAFT-14 NET-21 has them come back after a login where the session ended in another tab, the unsaved one too', async () => {
+  it('DRAFT-13 DRAFT-14 NET-21 is restored by a login after the session ended in another tab, with the unsaved answer', async () => {
     await endSessionElsewhere();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Your session has ended').waitFor();
@@ -70,7 +70,7 @@ describeInBrowser('answers on their way', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe(ANSWERS.name);
   });
 
-  it('AUTH-14 NET-21 greets nobody on /home any more once the session has ended', async () => {
+  it('AUTH-14 NET-21 leads to /home without a greeting once the session has ended', async () => {
     await endSessionElsewhere();
     const bottom = page.getByRole('navigation', { name: 'Bottom' });
     await bottom.getByRole('link', { name: 'Home' }).click();
@@ -79,7 +79,7 @@ describeInBrowser('answers on their way', () => {
     expect(await header.getByText('Welcome').count()).toBe(0);
   });
 
-  it('DRAFT-06 DRAFT-13 DRAFT-14 has them come back after a detour and Back, what was typed within the last second too', async () => {
+  it('DRAFT-06 DRAFT-13 DRAFT-14 is restored after a detour and Back, with what was typed in the last second', async () => {
     await page.getByLabel('Vehicle description').pressSequentially(' with a dent');
     const bottom = page.getByRole('navigation', { name: 'Bottom' });
     await bottom.getByRole('link', { name: 'Home' }).click();

@@ -27,7 +27,7 @@ describeInBrowser('signing in', () => {
   });
   afterEach(() => device?.close());
 
-  it('AUTH-01 AUTH-14 ERR-30 ERR-31 NAV-03 tells that a password is wrong; username and e-mail both lead in', async () => {
+  it('AUTH-01 AUTH-14 ERR-30 ERR-31 NAV-03 reports a wrong password, and works by username and by e-mail', async () => {
     const { email } = await signUp(device);
     await page.goto('/api/logout');
     await page.goto('/login');
@@ -46,7 +46,7 @@ describeInBrowser('signing in', () => {
     await page.waitForURL('**/home');
   });
 
-  it('ERR-30 says of a failure without words of its own: Login failed. Please try again.', async () => {
+  it("ERR-30 says 'Login failed. Please try again.' if the response has no message", async () => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, body: '' }));
     await page.goto('/login');
     await logIn(page, 'somebody');
@@ -66,7 +66,7 @@ describeInBrowser('signing in', () => {
     await expectToast(page, 'Login Failed', 'Account temporarily locked. Please try again later.');
   });
 
-  it('ERR-32 says that a registration failed, and keeps what was typed', async () => {
+  it('ERR-32 reports a failed registration, and keeps what was typed', async () => {
     await page.route('**/api/auth/register', (route) => route.fulfill({ status: 400, body: '' }));
     await page.goto('/register');
     await register(page, 'jordan@example.com');
@@ -74,7 +74,7 @@ describeInBrowser('signing in', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('jordan@example.com');
   });
 
-  it('ERR-34 AUTH-15 follows a registration by itself and says so', async () => {
+  it('ERR-34 AUTH-15 happens by itself after a registration, and says so', async () => {
     await page.goto('/register');
     await register(page, newEmail('fresh'));
     await expectToast(page, 'Account Created!', 'You are now signed in.');
@@ -82,7 +82,7 @@ describeInBrowser('signing in', () => {
     await page.getByText(/^Welcome fresh/).waitFor();
   });
 
-  it("ERR-33 AUTH-18 AUTH-19 takes a guest's vehicle along at registration and says that it was saved", async () => {
+  it("ERR-33 AUTH-18 AUTH-19 moves a guest's vehicle to the account upon registration, and says that it was saved", async () => {
     await addVehicle(device);
     await page.goto('/register');
     await register(page, newEmail('mover'));
@@ -95,7 +95,7 @@ describeInBrowser('signing in', () => {
     await page.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
   });
 
-  it('NET-13 shows nothing of the user before after another one has come', async () => {
+  it('NET-13 shows nothing of the previous user to the next one', async () => {
     await signUp(device);
     await addVehicle(device);
     const other = newEmail('other');

@@ -13,7 +13,7 @@ import { smallTargets } from './support/targets.ts';
 const IN_SPANISH = { locale: 'es-US', reducedMotion: 'reduce' } as const;
 const TYPED = Object.values(ANSWERS);
 
-/** In how many columns the values of the answers so far stand; 0 where none are shown. */
+/** The number of columns that the values of the answers so far are in; 0 if none are shown. */
 const valueColumns = async (page: Page): Promise<number> =>
   Number(
     await page.evaluate(
@@ -21,7 +21,7 @@ const valueColumns = async (page: Page): Promise<number> =>
     ),
   );
 
-describeInBrowser('the screens in Spanish', () => {
+describeInBrowser('the client in Spanish', () => {
   let device: Device | undefined;
   afterEach(() => device?.close());
 
@@ -32,7 +32,7 @@ describeInBrowser('the screens in Spanish', () => {
   const shows = (page: Page, title: RegExp) =>
     page.getByRole('heading', { level: 1, name: title }).waitFor();
 
-  /** What is wrong with the screen as it is: English in it, texts over others, too wide, too small to tap, unfit for a screen reader. */
+  /** What is wrong with the screen: English, overlapping texts, too wide, too small to tap, or inaccessible. */
   async function faultsOf(page: Page): Promise<unknown[]> {
     const faults: unknown[] = await englishLeft(page, TYPED);
     for (const width of [390, 320]) {
@@ -47,7 +47,7 @@ describeInBrowser('the screens in Spanish', () => {
     return faults;
   }
 
-  it('SELF-11 takes a guest from the catalogue to the confirmation, with no English left on the way', async () => {
+  it('SELF-11 takes a guest from the catalogue to the confirmation without any English', async () => {
     const page = await open();
     const found: Record<string, unknown[]> = {};
     const look = async (screen: string, title: RegExp) => {
@@ -141,7 +141,7 @@ describeInBrowser('the screens in Spanish', () => {
     expect(found).toEqual({});
   });
 
-  it('SELF-11 is chosen in the menu, by keyboard too; what was typed stays, and staff stay in English', async () => {
+  it('SELF-11 can be chosen in the menu by keyboard, which keeps what was typed and keeps staff in English', async () => {
     const page = await open(PHONE, 'en-US');
     await page.goto('/add?service=full');
     await page.getByLabel('Name').fill(ANSWERS.name);
@@ -158,7 +158,7 @@ describeInBrowser('the screens in Spanish', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  it('SELF-11 comes back in the language that the account was given, on another device', async () => {
+  it('SELF-11 comes with the account to another device', async () => {
     const page = await open(PHONE, 'en-US');
     if (!device) return;
     await signUp(device);

@@ -40,7 +40,7 @@ describeInBrowser("the admin's appointment detail", () => {
 
   it('ADET-01 ADET-02 ADET-03 ADET-04 ADET-09 shows status, number, basics, contact, vehicle and answers', async () => {
     await page.getByText('Scheduled', { exact: true }).first().waitFor();
-    // A slot's hours are kept on one line by spaces that don't break.
+    // A slot's hours have non-breaking spaces.
     const facts = ((await page.getByRole('main').textContent()) ?? '').replaceAll('\u00a0', ' ');
     for (const fact of [
       'ServiceDetail Plus',
@@ -71,7 +71,7 @@ describeInBrowser("the admin's appointment detail", () => {
     );
   });
 
-  it('ADET-05 ADET-07 opens and closes the form by its toggle, and wants both fields', async () => {
+  it('ADET-05 ADET-07 opens and closes the form by its toggle, and requires both fields', async () => {
     expect(await form().count()).toBe(0);
     await toggle();
     await form().waitFor();
@@ -93,7 +93,7 @@ describeInBrowser("the admin's appointment detail", () => {
     }
   });
 
-  it('ADET-06 ERR-27 ERR-28 STAFF-09 saves date, time and location, says whether it worked, and offers Undo beside that', async () => {
+  it('ADET-06 ERR-27 ERR-28 STAFF-09 saves date, time and location, says whether that worked, and offers Undo', async () => {
     await toggle();
     await form().getByLabel('Service Date & Time').fill(`${NEXT_DAY} 2:15 PM`);
     await form().getByLabel('Location').fill('9 Pier Avenue, Hermosa Beach');
@@ -133,7 +133,7 @@ describeInBrowser("the admin's appointment detail", () => {
     await page.getByRole('main').getByText('Logged in as').waitFor();
   });
 
-  it("ERR-29 says where it can't be loaded: 'Appointment Not Found'", async () => {
+  it("ERR-29 says 'Appointment Not Found' if it can't be loaded", async () => {
     await onOperation(page, 'StaffAppointmentDetail', (route) => refuse(route, 400, 'broken'));
     const sent = operationsSent(page);
     await page.reload();
@@ -145,7 +145,7 @@ describeInBrowser("the admin's appointment detail", () => {
   });
 });
 
-/** What of the bar with Undo lies under a toast. */
+/** The parts of the bar with Undo that a toast covers. */
 function coveredByToast(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const boxOf = (element) => element.getBoundingClientRect();

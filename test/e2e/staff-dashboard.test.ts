@@ -80,7 +80,7 @@ describeInBrowser('the staff area', () => {
     }
   });
 
-  it('ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-08 ADMIN-09 counts each day in the calendar, turns its pages and reads it again', async () => {
+  it('ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-08 ADMIN-09 counts the appointments of each day in the calendar, changes months and reloads', async () => {
     await page.goto(`/admin?view=calendar&month=${MONTH}`);
     await page.getByRole('heading', { name: 'February 2028' }).waitFor();
     const weekdays = await page.getByText(/^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/).allTextContents();
@@ -141,7 +141,7 @@ describeInBrowser('the staff area', () => {
     await page.getByText('123 Main St, Los Angeles').first().waitFor();
   });
 
-  it('ADMIN-14 ADMIN-15 ADMIN-16 keeps to numbers in the edit modal, stores date and price, or changes nothing', async () => {
+  it('ADMIN-14 ADMIN-15 ADMIN-16 accepts only numbers as the price in the edit modal, stores date and price, or cancels', async () => {
     await openList();
     await button(/^Edit/, rowOf(second)).click();
     const modal = page.getByRole('dialog');
@@ -173,10 +173,10 @@ describeInBrowser('the staff area', () => {
   it.each([
     ['the list', openListAndEdit],
     ['the day detail', openDayAndEdit],
-  ])('ERR-25 ERR-26 tells by an alert that an update from %s failed', async (_from, open) => {
+  ])('ERR-25 ERR-26 reports by an alert that an update from %s failed', async (_from, open) => {
     await open();
     const modal = page.getByRole('dialog');
-    // Only what was changed is sent, so something has to be.
+    // Only changes are sent, so there has to be one.
     await modal.getByLabel('Price').fill('181');
     const undo = await onOperation(page, 'UpdateAppointment', (route) =>
       refuse(route, 409, 'Somebody was quicker'),
@@ -191,7 +191,7 @@ describeInBrowser('the staff area', () => {
     );
   });
 
-  it('ADMIN-17 ERR-23 ERR-24 asks before it deletes, and tells of a failure by an alert', async () => {
+  it('ADMIN-17 ERR-23 ERR-24 asks before it deletes, and reports a failure by an alert', async () => {
     await openDay();
     await button(/^Delete/).click();
     const modal = page.getByRole('dialog');
@@ -217,7 +217,7 @@ describeInBrowser('the staff area', () => {
       .waitFor();
   });
 
-  it('ADMIN-18 deletes after a yes only, and then from every view', async () => {
+  it('ADMIN-18 deletes only after a yes, and then from every view', async () => {
     const third = await book(customer, { vehicleId, serviceDate: `${MONTH}-25` });
     await staffHaveHeard(desk);
     await page.goto('/admin?view=appointments');
@@ -233,7 +233,7 @@ describeInBrowser('the staff area', () => {
     await page.getByRole('heading', { name: 'Appointment Not Found' }).waitFor();
   });
 
-  it('ADMIN-19 ERR-35 sends to / whoever is no member of staff, or whose check fails', async () => {
+  it('ADMIN-19 ERR-35 redirects to / anyone who is not staff or whose check fails', async () => {
     const stranger = await openDevice(product().url);
     for (const path of ['/admin', `/admin/appointment/${first.id}`]) {
       await stranger.page.goto(path);
@@ -247,7 +247,7 @@ describeInBrowser('the staff area', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('ERR-08 only logs that a sign-in does not hold on the admin path: no message', async () => {
+  it('ERR-08 only logs a failed check of the staff session on the admin path, without a message', async () => {
     const logged: string[] = [];
     const listen = (message: { text(): string }) => logged.push(message.text());
     page.on('console', listen);
@@ -258,13 +258,13 @@ describeInBrowser('the staff area', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await toasts(page).count()).toBe(0);
-    // The announcer is always there; it must have nothing to say.
+    // The announcer is always there, but must be empty.
     expect((await page.getByRole('alert').allInnerTexts()).join('')).toBe('');
     expect(logged.join('\n')).toContain('400: broken');
     page.off('console', listen);
   });
 
-  it('ADMIN-03 ends the staff session by Logout, on the server too', async () => {
+  it('ADMIN-03 ends the staff session by Logout, also on the server', async () => {
     const leaver = await openDevice(product().url, DESKTOP);
     await enterAsStaff(leaver);
     await leaver.page.goto('/admin');
@@ -274,7 +274,7 @@ describeInBrowser('the staff area', () => {
     await leaver.close();
   });
 
-  /** A product that is used for several runs still has their appointments. */
+  /** Deletes what earlier runs on the same product have left. */
   async function forgetEarlierRuns(): Promise<void> {
     const { request } = desk.context;
     const all = await (await request.get('/api/admin/appointments')).json();
@@ -293,10 +293,10 @@ describeInBrowser('the staff area', () => {
     await button(/^Edit/).click();
   }
 
-  /** What the browser's alert says after the action; a lost connection is retried once, a second later. */
+  /** The browser's alert after an action. A lost connection is retried once, a second later. */
   async function alertAfter(action: () => Promise<void>): Promise<string> {
-    // An open alert stops the page, so it is closed as soon as it shows.
-    const told = new Promise<string>((resolve) => {
+    // An open alert blocks the page, so it is closed as soon as it shows.
+    const shown = new Promise<string>((resolve) => {
       page.once('dialog', (alert) => {
         resolve(`${alert.type()}: ${alert.message()}`);
         void alert.accept();
@@ -304,6 +304,6 @@ describeInBrowser('the staff area', () => {
     });
     await action();
     await page.clock.runFor(1500);
-    return told;
+    return shown;
   }
 });

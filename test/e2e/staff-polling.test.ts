@@ -7,7 +7,7 @@ import { operationOf } from './support/responses.ts';
 import { pauseClock } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-describeInBrowser('the staff lists', () => {
+describeInBrowser('polling', () => {
   let desk: Device;
   let page: Page;
   beforeAll(async () => {
@@ -24,9 +24,9 @@ describeInBrowser('the staff lists', () => {
     ['NET-10', 'users', 'StaffUserChanges', 15_000],
     ['NET-11', 'quizResponses', 'StaffQuizResponseChanges', 5_000],
   ])(
-    '%s keeps /admin?view=%s fresh by %s every %i ms, in the background',
+    '%s keeps /admin?view=%s up to date by %s every %i ms, as background requests',
     async (_id, view, operation, ms) => {
-      // A document that opens with its clock stopped never paints, and so never fetches its scripts.
+      // A page whose clock is stopped from the start never paints, and so never fetches its scripts.
       await page.clock.resume();
       const responded = page.waitForResponse(
         (response) => operationOf(response.request())?.startsWith('Staff') === true,
@@ -45,9 +45,9 @@ describeInBrowser('the staff lists', () => {
       page.on('request', count);
       page.on('requestfinished', countResponse);
       await pauseClock(page);
-      // The first poll of a calendar only takes the cursor from which on the later ones ask.
+      // The first poll of a calendar only gets the cursor from which the later ones continue.
       await page.clock.runFor(ms);
-      // The page's time must not outrun the network: a poll that still runs is not sent twice.
+      // The page's clock must not outrun the network: while a poll is pending no other one is sent.
       await eventually(() => responses === polls.length);
       const begun = polls.length;
       await eventually(async () => {
@@ -66,7 +66,7 @@ describeInBrowser('the staff lists', () => {
     },
   );
 
-  it('NET-08 polls nothing else: /home asks for nothing in 10 minutes', async () => {
+  it('NET-08 stays off elsewhere: /home sends no request in 10 minutes', async () => {
     await page.clock.resume();
     const responded = page.waitForResponse(
       (response) => operationOf(response.request()) === 'GarageVehicles',

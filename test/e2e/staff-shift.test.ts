@@ -5,7 +5,7 @@ import { movesOf, observeLayoutShift } from './support/layout-shift.ts';
 import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-describeInBrowser('the screens of staff', () => {
+describeInBrowser('the staff area', () => {
   let desk: Device;
   let appointment: { id: string };
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describeInBrowser('the screens of staff', () => {
     appointment = await book(desk, { vehicleId, serviceDate: inDays(3) });
     const today = await book(desk, { vehicleId, serviceDate: inDays(1) });
     await enterAsStaff(desk);
-    // What the first view shows, and a change for the log.
+    // An appointment for the first view, and a change for the log.
     await setAppointment(desk, { id: today.id, serviceDate: inDays(0) });
     await observeLayoutShift(desk.page);
   });
@@ -24,7 +24,7 @@ describeInBrowser('the screens of staff', () => {
   it.each([
     ['phone', PHONE],
     ['desktop', DESKTOP],
-  ])('FLOW-10 moves nothing by itself on a %s while a screen loads', async (_name, viewport) => {
+  ])('FLOW-10 loads every screen on a %s without moving anything', async (_name, viewport) => {
     const found: unknown[] = [];
     await desk.page.setViewportSize(viewport);
     for (const path of [

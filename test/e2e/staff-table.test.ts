@@ -15,7 +15,7 @@ describeInBrowser('the table of appointments', () => {
   afterAll(() => staff?.close());
 
   it.each([1200, 1280, 1920])(
-    'ADMIN-11 shows all columns, Edit and Delete among them, at %d px, however long their texts',
+    'ADMIN-11 shows all columns, including Edit and Delete, at %d px, however long their texts',
     async (width) => {
       const { page } = staff;
       await page.setViewportSize({ width, height: 800 });

@@ -16,7 +16,7 @@ import { describeInBrowser } from './support/suite.ts';
 
 const NUMBER = '+14085550142';
 
-/** The first text that arrived in which this stands. */
+/** The first text message that arrived with these words. */
 async function arrived(provider: TextProviderDouble, words: string | RegExp): Promise<string> {
   return eventually(() => {
     const found = provider.arrived.find(({ text }) => text.match(words) !== null);
@@ -28,12 +28,12 @@ async function arrived(provider: TextProviderDouble, words: string | RegExp): Pr
 
 const linkIn = (text: string) => /http\S+\/booking\/[\w-]{43}/.exec(text)?.[0] ?? 'no link';
 
-/** A product of its own: the shared ones have no provider, and put texts into the mailbox. */
-describeInBrowser('a guest who left only a phone', () => {
+/** Has a product of its own, because the shared ones have no provider and put texts into the mailbox. */
+describeInBrowser('a guest who left only a phone number', () => {
   let provider: TextProviderDouble;
   let own: Product;
   let guest: Device;
-  /** The browser that links of texts open in: it knows nothing of the one that booked. */
+  /** The browser in which links from texts are opened, without the cookies of the one that booked. */
   let reader: Device;
   let desk: Device;
   let link: string;
@@ -53,7 +53,7 @@ describeInBrowser('a guest who left only a phone', () => {
     await provider?.stop();
   });
 
-  /** The messages of the product as staff get them, by what they are about. */
+  /** The messages as staff see them, by subject. */
   const messages = async (): Promise<Map<string, { id: string; appointmentId: string }>> => {
     const query = '{ staffMails(first: 20) { nodes { id kind appointmentId } } }';
     const response = await desk.context.request.post('/graphql', { data: { query } });
@@ -80,7 +80,7 @@ describeInBrowser('a guest who left only a phone', () => {
     expect(new URL(link).origin).toBe(own.url);
   });
 
-  it('SELF-16 reads of the wash while the client’s code is held up, and goes on in the client', async () => {
+  it('SELF-16 sees the booking while the client’s code is delayed, and continues in the client', async () => {
     const page = await reader.context.newPage();
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -102,12 +102,12 @@ describeInBrowser('a guest who left only a phone', () => {
     release();
     await page.getByRole('heading', { name: 'Your wash is booked' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Your wash', exact: true }).count()).toBe(0);
-    // Asked for while the document was read, and not again by the client.
+    // Requested while the document was parsed, and not again by the client.
     expect(users).toHaveLength(1);
     await page.close();
   });
 
-  it('SELF-01 SELF-02 moves the booking by the link of the text, and is told of it by the next one', async () => {
+  it('SELF-01 SELF-02 moves the booking by the text’s link, and gets a text about that', async () => {
     const { page } = reader;
     await page.goto(link);
     await page.getByRole('heading', { name: 'Your wash is booked' }).waitFor();
@@ -122,7 +122,7 @@ describeInBrowser('a guest who left only a phone', () => {
     await page.getByText('Evening (4PM - 8PM)').waitFor();
   });
 
-  it('SELF-15 is seen by staff with what arrived and what did not, which they send again', async () => {
+  it('SELF-15 can be sent a failed text again by staff, who see which ones arrived', async () => {
     const { page } = desk;
     await enterAsStaff(desk);
     const sent = await messages();
@@ -148,7 +148,7 @@ describeInBrowser('a guest who left only a phone', () => {
     await rowOf(page, 'New time, by text, sent again').waitFor();
   });
 
-  it('SELF-07 answers STOP, cancels by the link all the same, and gets no more; staff see why', async () => {
+  it('SELF-07 replies STOP, can still cancel by the link, and gets no more texts; staff see why', async () => {
     const fields = { From: NUMBER, To: '+14085550100', Body: 'Stop' };
     expect(await tell(`${own.url}/text-replies`, fields)).toBe(200);
     const { page } = reader;

@@ -4,7 +4,7 @@ import { type Device, openDevice } from './support/chromium.ts';
 import { expectToast, notifications, pauseClock, toasts } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-describeInBrowser('toasts', () => {
+describeInBrowser('a toast', () => {
   let device: Device;
   let page: Page;
   const toast = () => toasts(page);
@@ -34,7 +34,7 @@ describeInBrowser('toasts', () => {
     await expectToast(page, 'Login Failed', `Refused for ${identifier}`);
   }
 
-  it('TOAST-01 replaces the one before: at most 1 shows', async () => {
+  it('TOAST-01 replaces the one before it, so that at most 1 shows', async () => {
     await fail('the second');
     expect(await toast().count()).toBe(1);
     expect(await toast().textContent()).not.toContain('the first');
@@ -51,7 +51,7 @@ describeInBrowser('toasts', () => {
   it('TOAST-04 disappears on a swipe to the right by 50 px, not on a shorter one', async () => {
     await swipe(49);
     await expectToast(page, 'Login Failed');
-    // Selected text would be dragged by the browser in place of the toast.
+    // Otherwise the browser would drag selected text instead of the toast.
     expect(await page.evaluate('String(getSelection())')).toBe('');
     await swipe(50);
     await toast().waitFor({ state: 'detached' });
@@ -101,7 +101,7 @@ describeInBrowser('toasts', () => {
   async function swipe(pixels: number): Promise<void> {
     const box = await toast().boundingBox();
     if (!box) throw new Error('No toast shows');
-    // Whole pixels: a toast that still slides in lies between two, and 50 px from there may be a little less.
+    // Rounded: a toast that still slides in is between two pixels, and 50 px from there may be a little less.
     const [x, y] = [Math.round(box.x) + 60, Math.round(box.y + box.height / 2)];
     await page.mouse.move(x, y);
     await page.mouse.down();

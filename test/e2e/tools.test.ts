@@ -13,7 +13,7 @@ describeInBrowser('the tools of staff and integrators', () => {
   });
   afterAll(() => device?.close());
 
-  it('TOOL-01 runs GraphiQL under the content security policy, with files of our own only', async () => {
+  it('TOOL-01 runs GraphiQL under the content security policy, with only our own files', async () => {
     const { page } = device;
     const faults: string[] = [];
     const hosts = new Set<string>();
@@ -27,7 +27,7 @@ describeInBrowser('the tools of staff and integrators', () => {
     await query.getByText('NewestAppointments').waitFor();
     await page.getByRole('button', { name: /Execute query/ }).click();
     await page.getByRole('region', { name: 'Result Window' }).getByText('"totalCount"').waitFor();
-    // The book of the schema: introspection has come, every field with its description.
+    // The schema's documentation: introspection is allowed, and every field has its description.
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('link', { name: 'Query', exact: true }).click();
     await page.getByText('What can be read.').first().waitFor();
@@ -37,7 +37,7 @@ describeInBrowser('the tools of staff and integrators', () => {
     ).toEqual([]);
   });
 
-  it('TOOL-02 opens the page of the calls at the one that a link names', async () => {
+  it('TOOL-02 opens the API reference at the call that a link names', async () => {
     const { page } = device;
     await page.goto('/api/docs#postAuthLogin');
     await page.locator('#postAuthLogin').getByText('identifier').waitFor();

@@ -8,7 +8,7 @@ import { onOperation, operationOf, refuse } from './support/responses.ts';
 import { address, expectToast, passTheMoment, pauseClock } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-/** A photo as a phone takes it: far larger than what is kept. */
+/** A photo as large as a phone's, far larger than what is stored. */
 function largePhoto(): Promise<Buffer> {
   const background = { r: 30, g: 90, b: 160 };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
@@ -86,7 +86,7 @@ describeInBrowser('the vehicle form', () => {
     }
   });
 
-  it('ERR-22 VFORM-12 says at Add Vehicle that the mileage is blank', async () => {
+  it('ERR-22 VFORM-12 says upon Add Vehicle that the mileage is missing', async () => {
     await page.goto('/add');
     await page.getByText("Don't see your car type? Enter manually").click();
     await page.getByLabel('Vehicle', { exact: true }).fill('A red van');
@@ -95,7 +95,7 @@ describeInBrowser('the vehicle form', () => {
     await page.getByText('Mileage is required').waitFor();
   });
 
-  it('ERR-10 tells that an addition failed, and keeps what was typed', async () => {
+  it('ERR-10 reports that a vehicle could not be added, and keeps what was typed', async () => {
     await page.goto('/add');
     await fillForm(page);
     await onOperation(page, 'AddVehicle', (route) => refuse(route, 409, 'No'));
@@ -104,7 +104,7 @@ describeInBrowser('the vehicle form', () => {
     expect(await page.getByLabel('Mileage').inputValue()).toBe('31500');
   });
 
-  it('ERR-12 ERR-13 VFORM-19 is empty after an addition, and the service tab follows', async () => {
+  it('ERR-12 ERR-13 VFORM-19 is empty after a vehicle was added, and the service tab follows', async () => {
     await page.goto('/add');
     await fillForm(page);
     await submit('Add Vehicle');
@@ -114,7 +114,7 @@ describeInBrowser('the vehicle form', () => {
     await page.getByRole('heading', { name: 'How would you like to schedule?' }).waitFor();
   });
 
-  it('VFORM-19 switches the tab 1 s after the addition', async () => {
+  it('VFORM-19 switches the tab 1 s after a vehicle was added', async () => {
     await page.goto('/add');
     await fillForm(page);
     await pauseClock(page);
@@ -158,7 +158,7 @@ describeInBrowser('the vehicle form', () => {
     expect(added).toHaveLength(1);
   });
 
-  it('ADD-02 ADD-07 ADD-12 VFORM-13 VFORM-14 shows the stored vehicle in edit mode, no tabs, and a way out', async () => {
+  it('ADD-02 ADD-07 ADD-12 VFORM-13 VFORM-14 shows the stored vehicle in edit mode, without tabs but with a way out', async () => {
     await page.goto(`/add?vehicle=${stored}`);
     await page.getByRole('heading', { name: 'Edit Vehicle Details' }).waitFor();
     await page.getByText('Update your vehicle information and photos').waitFor();
@@ -190,8 +190,8 @@ describeInBrowser('the vehicle form', () => {
     expect(address(page)).toBe(`/add?vehicle=${stored}`);
   });
 
-  it('VFORM-09 VFORM-10 VFORM-24 VFORM-25 shows a photo as a preview, shrinks it before it is sent, and takes it away', async () => {
-    // Keeps what is sent: a request's bytes can't be read from outside of the page.
+  it('VFORM-09 VFORM-10 VFORM-24 VFORM-25 previews a photo, shrinks it before it is sent, and removes it', async () => {
+    // Records what is sent, since a request's bytes can't be read from outside the page.
     await page.addInitScript(`
       const send = fetch;
       globalThis.fetch = (to, how) => {

@@ -12,7 +12,7 @@ import { loseConnection, onOperation } from './support/responses.ts';
 import { expectToast, question } from './support/screen.ts';
 import { describeInBrowser } from './support/suite.ts';
 
-/** The middle of the next month where the business is: a press of `Next month` away, whatever today is. */
+/** The middle of the next month in the business time zone, one press of `Next month` away whatever today is. */
 function middleOfNextMonth(): string {
   const [year = 0, month = 0] = inDays(0).split('-').map(Number);
   return new Date(Date.UTC(year, month, 15)).toISOString().slice(0, 10);
@@ -27,8 +27,8 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   closes: '20:00',
 }));
 
-/** Sends an operation as staff, and gives its data. */
-// biome-ignore lint/suspicious/noExplicitAny: data are as the test asks for them
+/** Sends an operation as staff, and returns its data. */
+// biome-ignore lint/suspicious/noExplicitAny: the data have the shape of the query
 async function ask(staff: Device, query: string, variables: object): Promise<any> {
   const response = await staff.context.request.post('/graphql', { data: { query, variables } });
   const { data, errors } = await response.json();
@@ -43,7 +43,7 @@ const chooseDay = async (page: Page) => {
   await question(page, 'What time works best?').waitFor();
 };
 
-/** A product of its own, with one crew: a crew in the shared one would make other tests' times full. */
+/** Has a product of its own, because a crew in the shared one would make other tests' times full. */
 describeInBrowser('a business with one crew', () => {
   let own: Product;
   let mails: MailServer;
@@ -77,11 +77,11 @@ describeInBrowser('a business with one crew', () => {
     return { device, email, vehicleId: await addVehicle(device) };
   };
 
-  it('AVAIL-07 AVAIL-08 offers whoever comes second the three nearest times, and books one by a tap', async () => {
+  it('AVAIL-07 AVAIL-08 offers the second customer the three nearest times, and books one by a tap', async () => {
     const slow = await customer();
     const fast = await customer();
     const { page } = slow.device;
-    // Without a time that is kept for them: a hold is a courtesy, and the booking decides.
+    // Without a hold, which is only a courtesy: the booking decides.
     await onOperation(page, 'HoldTime', loseConnection);
     await page.goto(`/add?vehicle=${slow.vehicleId}&service=full`);
     await chooseDay(page);
@@ -97,7 +97,7 @@ describeInBrowser('a business with one crew', () => {
       selectedServicePackage: 'everything',
     });
     await page.getByRole('button', { name: 'Continue' }).click();
-    // A first booking: nobody knows yet whom to ask for.
+    // A first booking asks for the contact.
     await question(page, 'Who should we ask for?').waitFor();
     await page.getByLabel('Name').fill(ANSWERS.name);
     await page.getByLabel('Phone').fill(ANSWERS.phone);
@@ -112,7 +112,7 @@ describeInBrowser('a business with one crew', () => {
     await afternoon.click();
     await page.getByText(/^CW-[A-Z0-9]{8}$/).waitFor();
 
-    // Staff are told by events.
+    // Staff see it only after its event.
     const booked = await eventually(async () => {
       const { staffAppointmentsOfDay: known } = await ask(
         staff,
@@ -135,7 +135,7 @@ describeInBrowser('a business with one crew', () => {
     ]);
   });
 
-  it('AVAIL-09 says Full of a slot whose places are taken', async () => {
+  it('AVAIL-09 marks a slot as Full when its places are taken', async () => {
     const { device, vehicleId } = await customer();
     const { page } = device;
     await page.goto(`/add?vehicle=${vehicleId}&service=full`);
@@ -150,7 +150,7 @@ describeInBrowser('a business with one crew', () => {
     ).not.toBe('true');
   });
 
-  it('SELF-01 SELF-02 AVAIL-12 moves and cancels by a mailed link without an account, and each time is free for others again', async () => {
+  it('SELF-01 SELF-02 AVAIL-12 lets a mailed link move and cancel without an account, and frees each time for others', async () => {
     const { device, email, vehicleId } = await customer();
     const nextDay = dayAfter(DAY, 1);
     const { id } = await book(device, {
@@ -189,7 +189,7 @@ describeInBrowser('a business with one crew', () => {
     });
   });
 
-  it('AVAIL-16 is planned by staff on the appointment’s page within the window, taken back, and moved out of it and undone', async () => {
+  it('AVAIL-16 lets staff plan an arrival within the window, take it back, and move one out of it and undo that', async () => {
     const { device, vehicleId } = await customer();
     const date = dayAfter(DAY, 2);
     const { id } = await book(device, {
@@ -199,7 +199,7 @@ describeInBrowser('a business with one crew', () => {
       selectedServicePackage: 'maintenance',
     });
     const { page } = staff;
-    /** The time is bookings' to tell, the date admin's, which hears of a change a moment later. */
+    /** The time comes from bookings, the date from admin, which gets a change a moment later. */
     const planOf = async () =>
       (
         await ask(
@@ -224,7 +224,7 @@ describeInBrowser('a business with one crew', () => {
     expect((await planOf()).serviceDate).toBe(before.serviceDate);
     await page.getByRole('button', { name: /^Back to / }).click();
     await eventually(async () => expect(await planOf()).toEqual(before));
-    // The page has to have heard of it too: it would save 1:00 PM on the version before.
+    // The page has to show it too, or it would save 1:00 PM on the earlier version.
     await page.getByText(/^Planned for .*10:15\sAM$/).waitFor({ state: 'hidden' });
 
     await choose('1:00 PM');
@@ -244,7 +244,7 @@ describeInBrowser('a business with one crew', () => {
     return /https?:\S+\/booking\/[\w.-]+/.exec(text)?.[0] ?? '';
   }
 
-  /** The times of a day at which the crew is taken, as far as staff have heard. */
+  /** The times of a day at which the crew is taken, as far as staff see them. */
   async function placesOf(date: string): Promise<string[]> {
     const { staffAppointmentsOfDay } = await ask(
       staff,
