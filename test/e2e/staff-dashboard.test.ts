@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
-import { addVehicle, book, enterAsStaff, signUp, staffHaveHeard } from './support/people.ts';
+import { addVehicle, book, enterAsStaff, signUp, staffSeeBookings } from './support/people.ts';
 import { loseConnection, onOperation, operationOf, refuse } from './support/responses.ts';
 import { toasts } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -29,7 +29,7 @@ describeInBrowser('the staff area', () => {
     await forgetEarlierRuns();
     first = await book(customer, { vehicleId, serviceDate: DAY });
     second = await book(customer, { vehicleId, serviceDate: `${MONTH}-18 9:30 AM` });
-    await staffHaveHeard(desk);
+    await staffSeeBookings(desk);
     await page.clock.install();
   });
   beforeEach(async () => {
@@ -219,7 +219,7 @@ describeInBrowser('the staff area', () => {
 
   it('ADMIN-18 deletes only after a yes, and then from every view', async () => {
     const third = await book(customer, { vehicleId, serviceDate: `${MONTH}-25` });
-    await staffHaveHeard(desk);
+    await staffSeeBookings(desk);
     await page.goto('/admin?view=appointments');
     await button(/^Delete/, rowOf(third)).click();
     await button('Cancel', page.getByRole('dialog')).click();

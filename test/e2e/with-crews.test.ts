@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { brokenRules } from './support/accessibility.ts';
 import { type Device, openDevice, PHONE } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
-import { addVehicle, book, enterAsStaff, signUp, staffHaveHeard } from './support/people.ts';
+import { addVehicle, book, enterAsStaff, signUp, staffSeeBookings } from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { ANSWERS } from './support/questionnaire.ts';
 import { loseConnection, onOperation } from './support/responses.ts';
@@ -208,7 +208,7 @@ describeInBrowser('a business with one crew', () => {
           { id },
         )
       ).staffAppointment;
-    await staffHaveHeard(staff);
+    await staffSeeBookings(staff);
     const before = await planOf();
     const choose = async (time: string) => {
       await page.getByRole('button', { name: 'Change Arrival' }).click();

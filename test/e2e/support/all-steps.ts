@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ANSWERS, confirmationNumber } from './questionnaire.ts';
 
-/** Goes through every step and lets each be looked at. */
+/** Goes through every step and calls a check in each. */
 export async function throughAllSteps(
   page: Page,
   look: (step: string) => Promise<void>,
@@ -38,11 +38,11 @@ export async function throughAllSteps(
   await page.getByRole('grid').getByRole('button', { disabled: false }).first().click();
   await seen('7', /What time/);
   await page.getByRole('radio', { name: 'Custom time' }).click();
-  // What is free shows with a press.
+  // Free times show only after a press.
   await page.getByLabel('Minutes').selectOption({ index: 1 });
   await look('7, custom');
   const next = page.getByRole('button', { name: 'Next' });
-  // A business may be closed, or taken, at the time that stands there at first.
+  // The first time that is selected may be closed or taken.
   if (await next.isEnabled()) await next.click();
   else await page.getByRole('radio', { disabled: false }).first().click();
   await seen('8', /Service Location/);

@@ -8,8 +8,8 @@ import { smallTargets } from './targets.ts';
 const WIDTHS = [390, 360, 320, 768, 1280];
 
 /**
- * What is wrong with the screen from 320 px up, to WCAG 2.2 AA on phone and desktop, and with large text, each with its name and where.
- * Leaves the window at a phone's size.
+ * What is wrong with the screen at any width from 320 px, by WCAG 2.2 AA on phone and desktop, and with large text; each fault has a
+ * name and a place. Leaves the window at a phone's size.
  */
 export async function faultsAtAnySize(page: Page, name: string): Promise<unknown[]> {
   const found: unknown[] = [];

@@ -2,16 +2,19 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** How many pictures of two folders are the same, and what is to be said of each that is not. */
+/** How many pictures of two folders are the same, and how each other one differs. */
 export interface Comparison {
   readonly equal: number;
   readonly differences: readonly string[];
 }
 
-/** What Chromium rounds now this way, now that: this many pixels of a picture, each by so little of 255. */
+/** Chromium's rounding varies in up to this many pixels of a picture, each by up to this much of 255. */
 const ROUNDED = { pixels: 64, shade: 32 };
 
-/** Compares the PNGs of two folders pixel by pixel, by their names, but for what is rounded; one that only one folder has is different. Fails when a folder can't be read. */
+/**
+ * Compares the PNGs with the same names in two folders pixel by pixel, except for rounding; a missing one counts as different.
+ * @throws Error when a folder can't be read
+ */
 export async function compareScreenshots(one: string, other: string): Promise<Comparison> {
   const [ours, theirs] = await Promise.all([picturesOf(one), picturesOf(other)]);
   const differences: string[] = [];

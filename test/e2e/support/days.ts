@@ -1,20 +1,20 @@
 const TIME_ZONE = 'America/Los_Angeles';
 const DAY_MS = 86_400_000;
 
-/** The day so many days from today where the business is, `YYYY-MM-DD`. */
+/** A day as `YYYY-MM-DD`, counted from today in the business time zone. */
 export function inDays(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
   return new Date(Date.parse(`${today}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instant at which the clock where the business is shows `HH:MM:SS` on a day, in summer and in winter. */
+/** The instant of a day and time (`HH:MM:SS`) in the business time zone, in summer and in winter. */
 export function instantAt(day: string, clock: string): Date {
   const at = (offset: string) => new Date(`${day}T${clock}${offset}`);
-  // Near enough to know which of the two it is.
+  // Close enough to tell summer from winter time.
   return at(offsetAt(at(offsetAt(at('Z')))));
 }
 
-/** What the clock where the business is differs from UTC by at an instant: `-08:00`. */
+/** The offset of the business time zone from UTC at an instant: `-08:00`. */
 function offsetAt(instant: Date): string {
   const form = { timeZone: TIME_ZONE, timeZoneName: 'longOffset' } as const;
   const parts = new Intl.DateTimeFormat('en-US', form).formatToParts(instant);

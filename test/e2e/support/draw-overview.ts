@@ -10,7 +10,7 @@ import { ANSWERS } from './questionnaire.ts';
 const SIZE = { width: 1600, height: 900 };
 const LARGEST_BYTES = 300_000;
 
-/** Draws the README's picture: a booking on a phone before the staff's calendar, as a PNG of 300 kB at most. */
+/** Draws the README's picture, a booking on a phone in front of the staff's calendar, as a PNG of at most 300 kB. */
 export async function drawOverview({ url }: Product, file: string): Promise<void> {
   const phone = await bookingStep(url);
   const desktop = await staffCalendar(url);

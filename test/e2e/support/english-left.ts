@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 
 const LANGUAGES = path.resolve(import.meta.dirname, '../../../web/languages/es');
-/** Words that English can hardly do without, and Spanish hasn't. */
+/** Words that are frequent in English and don't exist in Spanish. */
 const ENGLISH =
   /\b(?:the|your|you|and|with|for|we|our|this|that|what|which|are|is|of|to|from|at|on|add|book|next|back|any|day|time|wash|please)\b/i;
-/** What reads so in every language. */
+/** Names that are the same in every language. */
 const NAMES = /Dewlane|English|Detallado Plus/g;
 
-/** The English texts that the catalogue translates into others. */
+/** The English texts whose Spanish translation is different. */
 function translatedTexts(): ReadonlySet<string> {
   const files = readdirSync(LANGUAGES, { recursive: true, withFileTypes: true });
   const entries = files
@@ -22,7 +22,7 @@ function translatedTexts(): ReadonlySet<string> {
 
 const TRANSLATED = translatedTexts();
 
-/** What a page in Spanish says in English, on the screen or to a screen reader; what was typed is no part of it. */
+/** The English that a page in Spanish has on the screen or for a screen reader, without what was typed. */
 export async function englishLeft(page: Page, typed: readonly string[] = []): Promise<string[]> {
   const said = await page.evaluate<string[]>(`(() => {
     const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'abbr'];

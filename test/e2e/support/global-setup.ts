@@ -7,13 +7,13 @@ declare global {
   var e2eChromium: BrowserServer | undefined;
 }
 
-/** More of them would only wait for each other: a product and its pages keep a core busy. */
+/** More would only compete, since a product and its pages keep a core busy. */
 const MOST_PRODUCTS = 2;
 
 /**
- * One Chromium for all end-to-end files and one product for each worker of jest, so that what a file changes of the business
- * or counts in staff's lists meets only the files before it. While working on a test, `E2E_URL` and `E2E_STAFF_PASSWORD` name a product that runs already, started
- * with `ADMIN_ENTRY_EMAIL` as `ENTRY_EMAIL` of `product.ts` says.
+ * Starts one Chromium for all end-to-end files and one product for each worker of Jest, so that settings and staff's lists are
+ * affected only by earlier files of the same worker. While working on a test, `E2E_URL` and `E2E_STAFF_PASSWORD` select a running
+ * product, which must have `ADMIN_ENTRY_EMAIL` set to the `ENTRY_EMAIL` of `product.ts`.
  */
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (!CHROMIUM || globalThis.e2eProducts) return;

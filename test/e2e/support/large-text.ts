@@ -4,7 +4,7 @@ import { collidingTexts } from './overlaps.ts';
 import { overhang } from './screen.ts';
 import { faultsAt400 } from './zoomed.ts';
 
-/** Text at twice its size, as a browser's setting or text zoom makes it (WCAG 1.4.4). */
+/** Doubles the text size, as a browser's setting or text zoom does (WCAG 1.4.4). */
 const TWICE = "document.documentElement.style.fontSize = '200%'";
 const ONCE = "document.documentElement.style.fontSize = ''";
 const LARGE: readonly [string, { width: number; height: number }, string][] = [
@@ -14,8 +14,9 @@ const LARGE: readonly [string, { width: number; height: number }, string][] = [
 ];
 
 /**
- * What is wrong with the screen at 200 %, in 320 px and at 400 %, each with where: it scrolls sideways, a text lies over another, sticks out or is cut
- * off, the summary bar keeps room for an action that is elsewhere then, or what `faultsAt400` finds. Leaves the window at 400 %.
+ * What is wrong with the screen at 200 %, in 320 px and at 400 %, each with its place: it scrolls sideways, a text overlaps another,
+ * sticks out or is cut off, the summary bar keeps room for an action that is elsewhere by then, or `faultsAt400` finds something. Leaves
+ * the window at 400 %.
  */
 export async function faultsWithLargeText(page: Page): Promise<[string, string][]> {
   const found: [string, string][] = [];
@@ -33,7 +34,7 @@ export async function faultsWithLargeText(page: Page): Promise<[string, string][
   return found;
 }
 
-/** Whether the summary bar keeps room beside its words, for the action that large text has elsewhere; what large text changes has 10 s. */
+/** Whether the summary bar still keeps room for the action, which is elsewhere with large text; waits 10 s for that to change. */
 async function keepsRoomForAction(page: Page): Promise<boolean> {
   const deadline = Date.now() + 10_000;
   for (;;) {

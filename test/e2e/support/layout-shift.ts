@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** From how many pixels on something that can be pressed has moved. */
+/** A control has moved if it did so by at least this many pixels. */
 const MOVES_PX = 8;
 
 const OBSERVE = `
@@ -15,7 +15,7 @@ const OBSERVE = `
       for (const { node } of entry.sources) window.shifted.push(node?.className || node?.nodeName);
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  // Chromium counts only what is in the window; a finger is also on its way to what lies below.
+  // Chromium counts only what is in the window, but controls below it must not move either.
   const first = new WeakMap();
   const look = () => {
     for (const one of document.querySelectorAll('main :is(a[href], button, input, select, textarea)')) {
@@ -32,22 +32,22 @@ const OBSERVE = `
   document.addEventListener('DOMContentLoaded', look);
 `;
 
-/** What a page asks the gateway for. */
+/** The requests of a page for data. */
 const DATA = /\/graphql|\/api\/(auth\/user|admin\/status)/;
 
-/** Has every later page of this window add up what moves in it by itself; what is meant to move, as a screen that comes in, does not. */
+/** Has every later page of this window record what moves by itself, except intended motion such as a screen that slides in. */
 export async function observeLayoutShift(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(OBSERVE);
 }
 
-/** Chromium's layout shift of the window so far, of what stands on the screen by now as well. */
+/** Chromium's layout shift of the window so far, including the current frame. */
 export async function shiftSoFar(page: Page): Promise<number> {
   await painted(page);
   return page.evaluate<number>('layoutShift');
 }
 
-/** Two frames: the first draws what has changed, and in the second it is known what moved by that. */
+/** Waits two frames: the first draws the changes, and by the second their layout shift is known. */
 function painted(page: Page): Promise<unknown> {
   return page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
@@ -60,13 +60,13 @@ interface Moves {
   readonly shift: number;
   /** Class names of what shifted. */
   readonly shifted: readonly string[];
-  /** Names of what can be pressed and moved up or down, anywhere on the page. */
+  /** Names of controls that moved up or down, anywhere on the page. */
   readonly controls: readonly string[];
 }
 
 /**
- * Opens a screen on a network whose data come after the page was painted, and returns what moved by itself: every response is held
- * until two frames were shown after it was asked for.
+ * Opens a screen and returns what moved by itself while its data arrived after the first paint: every response is delayed until two
+ * frames after its request.
  */
 export async function movesOf(page: Page, path: string): Promise<Moves> {
   await page.route(DATA, async (route) => {

@@ -4,12 +4,12 @@ import type { Device } from './chromium.ts';
 import { inDays } from './days.ts';
 import { product } from './product.ts';
 
-/** The password of every account that a test makes. */
+/** The password of every account in these tests. */
 export const PASSWORD = 'Sunny-drive-1!';
 
 let people = 0;
 
-/** An address that no other person of this run has. */
+/** An e-mail address that nobody else in this run has. */
 export function newEmail(name: string): string {
   people += 1;
   return `${name}.${process.pid}.${Date.now()}.${people}@example.com`;
@@ -20,14 +20,14 @@ interface Account {
   readonly email: string;
 }
 
-/** Makes an account over REST; the device is signed in afterwards. */
+/** Makes an account over REST; afterwards the device is signed in. */
 export async function signUp(device: Device, email = newEmail('customer')): Promise<Account> {
   const data = { email, password: PASSWORD, confirmPassword: PASSWORD };
   const { user } = await bodyOf(device.context.request.post('/api/auth/register', { data }));
   return { id: user.id, email };
 }
 
-/** Signs an account in, or up where it is not there yet. */
+/** Signs an account in, or up if it does not exist yet. */
 export async function signInOrUp(device: Device, email: string): Promise<void> {
   const data = { identifier: email, password: PASSWORD };
   const response = await device.context.request.post('/api/auth/login', { data });
@@ -43,7 +43,7 @@ const CAMRY = {
   color: 'Blue',
 };
 
-/** An account that failed sign-ins from a browser unknown to it have locked. */
+/** Makes an account and locks it by failed sign-ins from an unknown browser. */
 export async function makeLockedAccount(): Promise<void> {
   const email = newEmail('locked');
   const post = (path: string, data: object) =>
@@ -59,7 +59,7 @@ export async function makeLockedAccount(): Promise<void> {
   }
 }
 
-/** Saves a vehicle of the device's person and gives its id. */
+/** Saves a vehicle and returns its id. */
 export async function addVehicle(
   { context: { request } }: Device,
   vehicle: Partial<typeof CAMRY> & { imageUrl?: string } = {},
@@ -73,14 +73,14 @@ interface Booking {
   /** `YYYY-MM-DD`, with or without a slot. */
   readonly serviceDate?: string;
   readonly serviceType?: string;
-  /** Its key: how long the work takes. */
+  /** The package's key, which decides how long the work takes. */
   readonly selectedServicePackage?: string;
 }
 
-/** What was booked and staff may not have heard of yet: they are told by events. */
-const unheard = new Set<string>();
+/** Bookings that staff may not see yet, since those arrive by events. */
+const unseen = new Set<string>();
 
-/** Books with all answers, as the questionnaire does, and gives the appointment. */
+/** Books with all answers, as the questionnaire does, and returns the appointment. */
 export async function book(
   { context: { request } }: Device,
   {
@@ -109,31 +109,31 @@ export async function book(
   const full = serviceDate === day ? `${day} Morning (8AM - 12PM)` : serviceDate;
   const data = { vehicleId, serviceDate: full, serviceType, sessionId };
   const booked = await bodyOf(request.post('/api/services', { data }));
-  unheard.add(booked.id);
+  unseen.add(booked.id);
   return booked;
 }
 
-/** Signs the device in as staff, beside whoever else is signed in there; they have heard of every booking then. */
+/** Signs the device in as staff, in addition to a customer's session, and waits until staff see every booking. */
 export async function enterAsStaff(device: Device): Promise<void> {
   await bodyOf(device.context.request.post('/api/admin/login', { data: product().staff }));
-  await staffHaveHeard(device);
+  await staffSeeBookings(device);
 }
 
-/** Waits until staff, as whom the device is signed in, have heard of every booking. */
-export async function staffHaveHeard({ context: { request } }: Device): Promise<void> {
+/** Waits until staff see every booking. Needs a device that is signed in as staff. */
+export async function staffSeeBookings({ context: { request } }: Device): Promise<void> {
   const query = 'query ($id: ID!) { staffAppointment(id: $id) { id } }';
-  for (const id of unheard) {
+  for (const id of unseen) {
     await eventually(async () => {
       const response = await bodyOf(
         request.post('/graphql', { data: { query, variables: { id } } }),
       );
       return response.data.staffAppointment !== null;
     });
-    unheard.delete(id);
+    unseen.delete(id);
   }
 }
 
-/** Sets what customers can't: a past date, a status, a price. Needs a device of staff. */
+/** Sets what customers can't: a past date, a status, a price. Needs a device that is signed in as staff. */
 export async function setAppointment(
   { context: { request } }: Pick<Device, 'context'>,
   change: { id: string; serviceDate?: string; status?: string; priceCents?: number },
@@ -146,7 +146,7 @@ export async function setAppointment(
   if (response.errors) throw new Error(JSON.stringify(response.errors));
 }
 
-/** The JSON of a success; throws with status and body for anything else. */
+/** The JSON of a successful response. @throws Error with status and body for any other */
 async function bodyOf(request: Promise<APIResponse>) {
   const response = await request;
   if (!response.ok())

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@dewlane/local/postgres';
 
-/** The product as `npm start` runs it, on a data folder and a port of its own. */
+/** The product as `npm start` runs it, on its own data folder and port. */
 export interface Product {
   readonly url: string;
-  /** Its data folder; empty for a product that somebody else started. */
+  /** Its data folder; empty for a product that was already running. */
   readonly dataDir: string;
   readonly staff: { readonly username: string; readonly password: string };
   stop(): Promise<void>;
 }
 
 const STAFF = { username: 'admin', password: 'Staff-of-the-e2e-run-1!' };
-/** The one account for which the long press on /home opens the admin login. */
+/** The e-mail address of the one account for which the long press on /home opens the admin login. */
 export const ENTRY_EMAIL = 'entry@example.com';
 const READY_WITHIN_MS = 180_000;
 
 /**
- * Starts the product and answers when it says that it is ready; throws with its output when it ends instead. Its data folder goes with it,
- * unless `DATA_DIR` names one.
+ * Starts the product and waits until it is ready. Its data folder is deleted when it stops, unless `DATA_DIR` names one.
+ * @throws Error with its output when it ends instead
  */
 export async function startProduct(
   settings: Record<string, string> = {},
@@ -60,7 +60,7 @@ export async function startProduct(
   };
 }
 
-/** The address and staff login of this worker's product, which the run's set-up started. */
+/** The URL and staff login of this worker's product, which the global set-up started. */
 export function product(): Pick<Product, 'url' | 'staff'> {
   const products: Pick<Product, 'url' | 'staff'>[] = JSON.parse(
     process.env['E2E_PRODUCTS'] ?? '[]',
@@ -71,7 +71,7 @@ export function product(): Pick<Product, 'url' | 'staff'> {
   return own;
 }
 
-/** A product that somebody else started and will stop. */
+/** A product that is already running and is not stopped here. */
 export function productAt(url: string, password: string): Product {
   return { url, dataDir: '', staff: { ...STAFF, password }, stop: () => Promise.resolve() };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The answers that the journeys give; the date is the first day of the next month, far from any clock's edge. */
+/** The answers that tests give. The date is the first day of the next month, which doesn't depend on the time of day. */
 export const ANSWERS = {
   name: 'Jordan Reyes',
   phone: '(415) 555-0134',
@@ -8,7 +8,7 @@ export const ANSWERS = {
   vehicle: '2021 Toyota Camry',
 } as const;
 
-/** The catalogue's way in: the package's card, opened, then 'Proceed to Booking'. */
+/** Begins in the catalogue: opens the package's card and presses 'Proceed to Booking'. */
 export async function choosePackage(page: Page, name: RegExp): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name }).first().click();
@@ -16,8 +16,8 @@ export async function choosePackage(page: Page, name: RegExp): Promise<void> {
 }
 
 /**
- * Steps 1 to 8; ends at the booking's end. Answers that lie where the one before lay are given by Enter: taps as quick as a
- * script's would be one tap (QUIZ-45).
+ * Answers steps 1 to 8, which books. An answer in the same place as the one before is chosen by Enter, because two taps as quick as a
+ * script's count as one (QUIZ-45).
  */
 export async function answerAll(
   page: Page,

@@ -1,18 +1,18 @@
 import type { Page, Request, Route } from 'playwright-core';
 
-/** The operation a request to /graphql names; null for any other request. */
+/** The name of the operation in a request to /graphql; null for any other request. */
 export function operationOf(request: Request): string | null {
   if (new URL(request.url()).pathname !== '/graphql') return null;
   const body: { operationName?: string } = request.postDataJSON() ?? {};
   return body.operationName ?? null;
 }
 
-/** The variables a request to /graphql carries. */
+/** The variables in a request to /graphql. */
 export function variablesOf(request: Request): Record<string, Record<string, unknown>> {
   return request.postDataJSON()?.variables ?? {};
 }
 
-/** Has every later request of that operation answered by `answer`; undo with the function it gives back. */
+/** Has `answer` respond to every later request of that operation, until the returned function is called. */
 export async function onOperation(
   page: Page,
   operation: string,
@@ -24,7 +24,7 @@ export async function onOperation(
   return () => page.unroute('**/graphql', handler);
 }
 
-/** Answers as the gateway does when the service refuses with that status. */
+/** Responds as the gateway does when the service refuses with that status. */
 export function refuse(route: Route, status: number, message: string): Promise<void> {
   const code = status === 503 ? 'UNAVAILABLE' : 'CONFLICT';
   const body = { errors: [{ message, extensions: { code, status } }], data: null };

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the notification area shows, one that is leaving among them. */
+/** All toasts in the notification area, including one that is leaving. */
 export function toasts(page: Page): Locator {
   return notifications(page).getByRole('listitem');
 }
 
-/** The notification area; it is there from the first toast on. */
+/** The notification area, which exists from the first toast on. */
 export function notifications(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ });
 }
@@ -17,7 +17,7 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text !== undefined) await toast.getByText(text, { exact: true }).waitFor();
 }
 
-/** Path and query of where the page is. */
+/** The path and query of the page. */
 export function address(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
@@ -27,7 +27,7 @@ export function address(page: Page): string {
 export async function drag(page: Page, element: Locator, dx: number, dy = 0): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element to drag is not on the screen');
-  // Whole pixels: of what still moves back a fraction would be measured, and 50 pixels from there may be 49.99….
+  // Rounded: while the element still moves back its position is a fraction, and 50 pixels from there may be 49.99….
   const x = Math.round(box.x + box.width / 2);
   const y = Math.round(box.y + Math.min(box.height / 2, 120));
   await page.mouse.move(x, y);
@@ -37,25 +37,25 @@ export async function drag(page: Page, element: Locator, dx: number, dy = 0): Pr
   await page.mouse.up();
 }
 
-/** Stops the page's installed clock; from here on it moves only by `page.clock.runFor`. */
+/** Stops the page's installed clock; from then on it moves only by `page.clock.runFor`. */
 export async function pauseClock(page: Page): Promise<void> {
   for (;;) {
     try {
       await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1000);
       return;
     } catch (error) {
-      // On a busy machine the second was over before the order came.
+      // On a busy machine the second may be over before the command arrives.
       if (!String(error).includes('to the past')) throw error;
     }
   }
 }
 
-/** Takes the page's installed clock past a moment one millisecond ahead: its times have fractions, whose sums can miss by less. */
+/** Takes the page's installed clock past a moment one millisecond ahead. Fractions of its times can add up to slightly less. */
 export async function passTheMoment(page: Page): Promise<void> {
   await page.clock.runFor(2);
 }
 
-/** Presses the header's car button for 6 seconds of the page's clock, which must be installed, and goes on afterwards. */
+/** Presses the header's car button for 6 seconds of the page's clock, which must be installed and continues afterwards. */
 export async function holdCarButton(page: Page, seconds = 6): Promise<void> {
   const car = page.getByRole('button', { name: 'Open menu' });
   await car.waitFor();
@@ -75,20 +75,20 @@ export function styleOf(element: Locator, property: string): Promise<string> {
   );
 }
 
-/** Longer than an automatic step is held back (QUIZ-07). */
+/** Longer than an automatic step is delayed (QUIZ-07). */
 const LONGER_THAN_A_HOLD_MS = 400;
 
 /**
- * Answers when a step that the page was about to take has been taken, however slow the machine: a page's timers come in the
- * order in which they are due, and this one is due last.
+ * Resolves when a pending automatic step has been taken, however slow the machine: a page's timers run in the order in which they are
+ * due, and this one is due last.
  */
 export async function holdIsOver(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => { setTimeout(done, ${LONGER_THAN_A_HOLD_MS}); })`);
 }
 
 /**
- * Holds the splash of the pages to come at its beginning: on a slow machine it would be over before anybody looks.
- * @returns what lets the one of the open page go on
+ * Pauses the splash of later pages at its start, because on a slow machine it would be over before a test can see it.
+ * @returns a function that continues the splash of the open page
  */
 export async function holdSplash(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(`
@@ -99,7 +99,7 @@ export async function holdSplash(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate('document.adoptedStyleSheets = []');
 }
 
-/** How much wider than its window the page stays, in pixels; what is still moving into place has 10 s. */
+/** By how many pixels the page stays wider than its window; elements that still move into place have 10 s. */
 export async function overhang(page: Page): Promise<number> {
   const deadline = Date.now() + 10_000;
   for (;;) {

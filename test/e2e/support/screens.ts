@@ -11,7 +11,7 @@ import {
 } from './people.ts';
 import { expectToast, holdCarButton } from './screen.ts';
 
-/** A screen in one of its states: how to get there from anywhere. */
+/** A screen in one of its states, and how to get there from anywhere. */
 export interface Screen {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
@@ -21,19 +21,19 @@ export interface Screen {
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name }).first().waitFor();
 
-/** Opens an address, and waits for its heading and for what loads. */
+/** Opens a path, and waits for its heading and until everything has loaded. */
 export async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.goto(path);
   await heading(page, title);
   await settled(page);
 }
 
-/** Nothing loads any more: no skeleton is left. */
+/** Waits until everything has loaded and no skeleton is left. */
 export function settled(page: Page): Promise<void> {
   return page.locator('[class^="skeleton"]').first().waitFor({ state: 'detached' });
 }
 
-/** What somebody sees who has nothing yet. */
+/** The screens of a visitor who has nothing yet. */
 export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'catalogue', open: (page) => goTo(page, '/', 'Service packages') },
   {
@@ -110,7 +110,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** What a customer with vehicles and appointments sees. */
+/** The screens of a customer with vehicles and appointments. */
 export const CUSTOMER_SCREENS: readonly Screen[] = [
   { name: 'home', open: (page) => goTo(page, '/home', '2021 Toyota Camry') },
   {
@@ -228,7 +228,7 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Signs the device in as a customer and as staff, and gives both something to see. */
+/** Signs the device in as a customer and as staff, and adds data for both. */
 export async function fillScreens(device: Device, photo?: string): Promise<void> {
   await signUp(device);
   const camry = await addVehicle(device);
@@ -266,7 +266,7 @@ export async function fillScreens(device: Device, photo?: string): Promise<void>
   await makeLockedAccount();
 }
 
-/** Three of the next days that the demo business works on: it rests on Sundays and is closed on a day nine or ten days ahead. */
+/** Three of the demo business's next working days: it is closed on Sundays and on a day nine or ten days ahead. */
 function openDays(): [string, string, string] {
   const days = [2, 3, 4, 5, 6, 7]
     .map(inDays)

@@ -4,7 +4,7 @@ import { setAppointment } from './people.ts';
 import { onOperation, refuse } from './responses.ts';
 import { goTo, heading, type Screen, settled } from './screens.ts';
 
-/** The longest of what people type and staff set. */
+/** The longest texts that people may type and staff may set. */
 export const LONG = {
   serviceType: 'A complete interior and exterior detail with ceramic wax',
   customerName: 'Wolfeschlegelsteinhausenbergerdorff Montgomery-Featherstonehaugh',
@@ -14,7 +14,7 @@ export const LONG = {
   price: '$100,000.00',
 };
 
-/** Has the list's first appointment show the longest texts. */
+/** Gives the list's first appointment the longest texts. */
 export function withLongTexts(page: Page): Promise<() => Promise<void>> {
   return onOperation(page, 'StaffAppointments', async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ export function withLongTexts(page: Page): Promise<() => Promise<void>> {
   });
 }
 
-/** What staff see. */
+/** The screens of staff. */
 export const STAFF_SCREENS: readonly Screen[] = [
   { name: 'admin-welcome', open: (page) => goTo(page, '/admin', 'admin') },
   {
@@ -130,7 +130,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     name: 'admin-undo',
     async open(page) {
       await openAppointment(page);
-      // As after a change that will be told in two minutes: nobody looks that fast at a bar of ten seconds.
+      // As after a change whose message goes in two minutes, since a bar of ten seconds would be too short for the checks.
       await page.evaluate(`sessionStorage.setItem('undoOffer', JSON.stringify({
         id: 'none', version: 2, customerName: 'Jordan Reyes', until: Date.now() + 120000 }))`);
       await page.reload();
@@ -144,7 +144,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     async open(page) {
       await openAppointment(page);
       await page.getByRole('button', { name: /^Read/ }).first().click();
-      // A letter stands in a frame; a text message doesn't.
+      // A mail is in a frame; a text message isn't.
       await page.getByRole('dialog').locator('iframe, p').first().waitFor();
       await settled(page);
     },
@@ -204,7 +204,7 @@ const LOCKED = {
   version: 1,
   username: 'maximiliana.featherstonehaugh',
 };
-/** A message of the longest address, with a link as long as they are. */
+/** A message to the longest address, with a link of the usual length. */
 const ACCOUNT_MAILS = {
   nodes: [
     {

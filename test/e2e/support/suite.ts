@@ -4,8 +4,8 @@ import { CHROMIUM } from './chromium.ts';
 export { product } from './product.ts';
 
 /**
- * A suite that needs Chromium. Where there is none its tests are reported as skipped, by name; in CI,
- * where .ci/run installs it, that is a failure.
+ * A suite that needs Chromium. Without it the tests are reported as skipped, by name; in CI, where .ci/run installs it, that is a
+ * failure.
  */
 export function describeInBrowser(name: string, suite: () => void): void {
   if (CHROMIUM) {

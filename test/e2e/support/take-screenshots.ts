@@ -11,7 +11,7 @@ import { STAFF_SCREENS } from './staff-screens.ts';
 
 const VIEWPORTS = { phone: PHONE, desktop: DESKTOP };
 
-/** Has every number on the page be 0 and every key of mixed letters and digits xxx, and the page at its top: they differ from run to run. */
+/** Replaces every number by 0 and every mix of letters and digits by xxx, which differ from run to run, and scrolls to the top. */
 const STEADY = `{
   const steady = (text) => text
     .replace(/CW-\\w+|[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}/g, 'xxx')
@@ -32,17 +32,17 @@ const STEADY = `{
 }`;
 const AS_BEFORE = 'window.restoreTexts.forEach((restore) => restore())';
 
-/** What is photographed, and how. */
+/** Which screenshots are taken, and how. */
 export interface Wish {
-  /** Where the pictures go; what lies there is deleted. */
+  /** The folder for the pictures; what is in it is deleted. */
   readonly folder: string;
-  /** Numbers as zeros and nothing moving, so that two runs on one day show the same wherever the looks are the same. */
+  /** With zeros as numbers and no motion, so that runs on the same day differ only where the design does. */
   readonly steady: boolean;
-  /** `docs/images/overview.png` as well. */
+  /** Whether to draw `docs/images/overview.png` too. */
   readonly overview: boolean;
 }
 
-/** Photographs the whole product, with the demo's business in it, phone and desktop. */
+/** Takes screenshots of the whole product with the demo business, on phone and desktop. */
 export async function takeScreenshots(wish: Wish): Promise<void> {
   const { E2E_URL: url, E2E_STAFF_PASSWORD: password } = process.env;
   const product = url ? productAt(url, password ?? '') : await startProduct({}, ['--demo']);
@@ -70,7 +70,7 @@ async function photographAll({ url }: Product, wish: Wish): Promise<void> {
   const storageState = await someone.context.storageState();
   for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     const visitor = await openDevice(url, viewport);
-    // Nothing of the splash stands still.
+    // In the splash everything moves.
     if (!wish.steady) await photographSplash(visitor.page, fileOf(wish, 'splash', name));
     await photograph(visitor, VISITOR_SCREENS, name, wish);
     await throughAllSteps(visitor.page, (step) => shoot(visitor.page, `step-${step}`, name, wish));
@@ -102,7 +102,7 @@ async function photograph(
       await open(page);
       await shoot(page, name, viewport, wish);
     } catch (error) {
-      // The others are worth having; the run fails in the end.
+      // The other screens are still useful; the run fails at the end.
       unreached.push(`${name} at ${viewport}: ${error}`);
     }
     await context.setOffline(false);
@@ -110,7 +110,7 @@ async function photograph(
 }
 
 async function shoot(page: Page, name: string, viewport: string, wish: Wish): Promise<void> {
-  // What slides in has arrived, drawings, pictures and fonts are there.
+  // Until transitions have ended, and drawings, pictures and fonts have loaded.
   if (await page.evaluate('navigator.onLine')) await untilIdle(page);
   await page.evaluate(
     'Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode().catch(() => 0)), ...document.getAnimations().filter((one) => one.effect.getTiming().iterations === 1).map((one) => one.finished.catch(() => 0))])',
@@ -126,7 +126,7 @@ async function shoot(page: Page, name: string, viewport: string, wish: Wish): Pr
   if (wish.steady) await page.evaluate(AS_BEFORE);
 }
 
-/** Waits until nothing is on its way, for 3 s at most: a page that keeps asking is never idle. */
+/** Waits until the network is idle, for at most 3 s, since a page that polls is never idle. */
 async function untilIdle(page: Page): Promise<void> {
   try {
     await page.waitForLoadState('networkidle', { timeout: 3_000 });
@@ -139,7 +139,7 @@ function fileOf({ folder }: Wish, name: string, viewport: string): string {
   return path.join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}-${viewport}.png`);
 }
 
-/** A picture in the place of a customer's photo. */
+/** A picture that stands in for a customer's photo. */
 async function drivewayPhoto(): Promise<string> {
   const picture = await sharp('infra/local/demo-art/driveway.svg')
     .resize(1200, 750, { fit: 'cover' })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What is pressed or typed into; a link within a sentence, which may be small, is none of them (WCAG 2.5.8). */
+/** What is pressed or typed into, except links within a sentence, which may be small (WCAG 2.5.8). */
 const TARGETS =
   'button, select, textarea, input, [role="option"], [class^="btn-"], [class^="icon-btn-"], nav a, li > a';
 
 /**
- * The targets on the screen that stay smaller than 44 by 44 pixels, each with its size; a label's box counts as its
- * checkbox's. What is still moving into place has 10 s: a window's new width is a transition too, however short.
+ * The targets on the screen that stay smaller than 44 by 44 pixels, each with its size; a checkbox counts with its label's
+ * box. Elements that still move into place have 10 s, because even a new window width causes a short transition.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   const deadline = Date.now() + 10_000;
