@@ -5,12 +5,12 @@ import { faultsAtAnySize } from './support/at-any-size.ts';
 import { openDevice, PHONE } from './support/chromium.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-/** Where the focus was moved to a new question; the first one leaves it where it was. */
+/** The steps whose question must have the focus; the first question leaves it where it was. */
 const FOCUSED = ['picker', '0.5', '1', '2', '3', '4', '5', '6', '7', '8', '8.5'];
 
 const isDone = (step: string) => step === '9' || step === 'offer of an account';
 
-/** The dots in their order: a short one to come, a blue one done, a long dark one now. */
+/** The dots in order: short for a later step, blue for a completed one, long and dark for the current one. */
 function dotsAsDrawn(page: Page): Promise<string> {
   return page
     .getByRole('img', { name: /^Step \d/ })
@@ -28,7 +28,7 @@ function dotsAsDrawn(page: Page): Promise<string> {
     );
 }
 
-/** Nine dots from step 1 on, the one of the step now; none before and after. */
+/** There are nine dots from step 1 on, marking the current step; none before and after. */
 function dotsAt(step: string): string {
   const now = Math.floor(Number.parseFloat(step));
   return now >= 1 && now <= 8 ? `${'d'.repeat(now - 1)}N${'.'.repeat(9 - now)}` : '';
@@ -40,7 +40,7 @@ const headingHasFocus = (page: Page) =>
     .evaluate((heading) => heading === heading.ownerDocument.activeElement);
 
 describeInBrowser('every step of the questionnaire', () => {
-  it('FLOW-05 FLOW-06 QUIZ-36 QUIZ-42 has Back and its dots, takes the focus to its question, scrolls nothing sideways, has targets of 44 px, breaks no rule of WCAG 2.2 AA, and at 200 %, 400 % and in 320 px lets no text lie over another, stick out or be cut off, and hides no control that has the focus', async () => {
+  it('FLOW-05 FLOW-06 QUIZ-36 QUIZ-42 has Back and its dots, moves the focus to its question, has no sideways scrolling and targets of 44 px, meets WCAG 2.2 AA, and at 200 %, 400 % and in 320 px has no text that overlaps, sticks out or is cut off, and hides no focused control', async () => {
     const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
     const found: unknown[] = [];
     const visited: string[] = [];

@@ -6,10 +6,10 @@ import { overhang, question } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 import { ZOOMED } from './support/zoomed.ts';
 
-/** A phone on its side. */
+/** A phone in landscape. */
 const ON_ITS_SIDE = { width: 844, height: 390 };
 
-/** What stays in its place while the page scrolls, and so over what is read. */
+/** Elements that stay in place while the page scrolls, and so cover what is read. */
 function overlaid(page: Page): Promise<string[]> {
   return page.locator('body :not([href="#main"])').evaluateAll((elements) =>
     elements
@@ -44,7 +44,7 @@ describeInBrowser('a low window', () => {
     ['/add?service=detail', 'Who should we ask for?'],
     ['/admin?view=calendar', /^\w+ \d{4}$/],
   ])(
-    'FLOW-06 leaves all of the window on %s to what is read, at 400 %% and on its side',
+    'FLOW-06 leaves the whole window on %s to the content, at 400 %% and in landscape',
     async (path, heading) => {
       const { page } = someone;
       for (const viewport of [ZOOMED, ON_ITS_SIDE]) {
@@ -63,7 +63,7 @@ describeInBrowser('a low window', () => {
     await page.goto('/add?tab=service');
     await page.getByRole('button', { name: 'Quick Service Setup' }).click();
     await page.getByLabel('Vehicle description').fill('2021 Toyota Camry');
-    // By the keyboard: a click this soon in one place would be part of the one before it (QUIZ-45).
+    // Chosen by keyboard: a click this soon in the same place would count as part of the one before (QUIZ-45).
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await question(page, 'Who should we ask for?').waitFor();
   });
