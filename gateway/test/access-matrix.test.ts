@@ -7,10 +7,10 @@ import { type Browser, type BrowserResponse, openBrowser } from './support/brows
 import { addVehicle, book, openAsCustomer, openAsGuest } from './support/people.ts';
 import { type KnownTexts, leastOf, selectionOf } from './support/schema-values.ts';
 
-/** Whose something is: anyone's, each owner's own, staff's. */
+/** Who may use a field or call: anyone, each owner for their own data, or staff. */
 type Access = 'anyone' | 'own' | 'staff';
 
-/** Every field of the graph that can be asked for by itself; one that isn't here fails the test. */
+/** Every root field of the graph; one that is missing here fails the test. */
 const FIELDS: Readonly<Record<string, Access>> = {
   viewer: 'own',
   business: 'anyone',
@@ -118,12 +118,12 @@ const rootFields = (['query', 'mutation'] as const).flatMap((kind) => {
 });
 
 const MISSING = '019a0000-0000-7000-8000-00000000dead';
-/** Stands in everything that the victim has saved. */
+/** Part of every text that the victim has saved. */
 const MARK = 'Markwater';
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** What somebody has, by the kind of thing. */
+/** What somebody has saved, by kind. */
 interface Belongings {
   readonly browser: Browser;
   readonly userId: string;
@@ -135,7 +135,7 @@ interface Belongings {
 
 let stack: TestStack;
 let victim: Belongings;
-/** Everybody else, by name. */
+/** Everybody else: a visitor without a cookie, a guest, a customer. */
 let others: Record<string, Belongings>;
 /** Texts that only the victim and staff may ever see. */
 let secrets: string[];
@@ -195,11 +195,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What a response says, without what is new in each. */
+/** A response's status and text, without its request id. */
 const gist = ({ status, text }: BrowserResponse) =>
   `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 
-/** The victim's things, as they see them. */
+/** What the victim has saved, as they see it. */
 async function stateOf({ browser }: Belongings): Promise<string> {
   const responses = [
     await browser.get(`/api/vehicles/user/${victim.userId}`),
@@ -242,13 +242,13 @@ function documentOf(
 }
 
 describe('PERM-02 PERM-04 the graph', () => {
-  it('has no field whose access is not decided here', () => {
+  it('has no field whose access isn’t listed here', () => {
     expect(rootFields.map(({ field }) => field.name).sort()).toEqual(Object.keys(FIELDS).sort());
   });
 
   const staffFields = rootFields.filter(({ field }) => FIELDS[field.name] === 'staff');
   it.each(staffFields.map(({ kind, field }) => [field.name, kind, field] as const))(
-    'refuses %s to all but staff, whatever it is asked about',
+    'refuses %s to all but staff, whoever’s ids it names',
     async (name, kind, field) => {
       const before = await stateOf(victim);
       for (const [who, own] of [...Object.entries(others), ['victim', victim] as const]) {
@@ -256,7 +256,7 @@ describe('PERM-02 PERM-04 the graph', () => {
           const query = documentOf(kind, field, whose);
           const { body } = await own.browser.graphql({ query });
           const code = body.errors?.[0]?.extensions?.code;
-          // Who is signed in already may also be told that signing in wouldn't help.
+          // Signed-in users may also get FORBIDDEN, as signing in wouldn't help.
           const isCustomer = who === 'customer' || who === 'victim';
           const allowed = isCustomer ? ['FORBIDDEN', 'UNAUTHENTICATED'] : ['UNAUTHENTICATED'];
           expect(allowed).toContain(code);
@@ -269,7 +269,7 @@ describe('PERM-02 PERM-04 the graph', () => {
 
   const ownFields = rootFields.filter(({ field }) => FIELDS[field.name] !== 'staff');
   it.each(ownFields.map(({ kind, field }) => [field.name, kind, field] as const))(
-    'tells and changes by %s nothing of somebody else’s, and not that it is there',
+    'lets %s neither show nor change what is somebody else’s, nor reveal that it exists',
     async (_name, kind, field) => {
       const before = await stateOf(victim);
       for (const [who, { browser }] of Object.entries(others)) {
@@ -287,8 +287,8 @@ describe('PERM-02 PERM-04 the graph', () => {
 });
 
 /**
- * They take the id of a questionnaire, which clients draw themselves (122 random bits): under one that isn't there yet something
- * new begins, under somebody else's nothing does.
+ * They take the id of a questionnaire, which clients generate (122 random bits): an unknown id starts a new questionnaire,
+ * somebody else's does not.
  */
 const BY_QUESTIONNAIRE = ['saveQuizResponse', 'discardQuizDraft', 'bookAppointment'];
 
@@ -299,7 +299,7 @@ describe('PERM-02 PERM-05 the calls', () => {
       const known = textsOf(whose, call);
       return (name === 'hash' ? whose?.photo.hash : known[name]) ?? MISSING;
     });
-  /** Payloads that the calls would take. */
+  /** A payload that the call would accept. */
   const bodyOf = (call: string, whose: Belongings | null): unknown => {
     if (call.includes('/api/admin/appointments/')) {
       return { serviceDate: '2031-01-01', location: 'Elsewhere', price: 1 };
@@ -315,7 +315,7 @@ describe('PERM-02 PERM-05 the calls', () => {
       ? browser.get(pathOf(call, whose))
       : browser.send(method(call), pathOf(call, whose), bodyOf(call, whose));
 
-  it('finds none whose access is not decided here', () => {
+  it('includes none whose access isn’t listed here', () => {
     const known = Object.entries(documented).flatMap(([path, methods]) =>
       Object.keys(methods).map((name) => `${name.toUpperCase()} ${path}`),
     );
@@ -336,10 +336,10 @@ describe('PERM-02 PERM-05 the calls', () => {
     },
   );
 
-  // Signing out and in is done in browsers of its own elsewhere; nothing of it names anything.
+  // Login and logout name nobody's data; other tests cover them.
   const owned = Object.keys(CALLS).filter((call) => call.includes('{') && CALLS[call] === 'own');
   it.each([...owned, 'POST /api/services'])(
-    'has %s do the same for what is somebody else’s and for what is not there',
+    'makes %s respond alike to somebody else’s id and to an unknown one',
     async (call) => {
       const before = await stateOf(victim);
       const statuses = Object.keys(

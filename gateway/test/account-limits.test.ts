@@ -7,7 +7,7 @@ const PASSWORD = 'Clean-Car1!';
 const NEW_PASSWORD = { password: 'Brand-New2!', confirmPassword: 'Brand-New2!' };
 const TOKEN = 'a'.repeat(43);
 
-/** Each call by which passwords, links or addresses could be guessed, or much be read. */
+/** Every call that could be used to guess passwords, links or addresses, or to read a lot of data. */
 const GUESSES: Readonly<Record<string, (browser: Browser) => ReturnType<Browser['get']>>> = {
   'POST /api/auth/login': (browser) =>
     browser.post('/api/auth/login', { identifier: 'ann', password: PASSWORD }),
@@ -25,7 +25,7 @@ const GUESSES: Readonly<Record<string, (browser: Browser) => ReturnType<Browser[
     browser.post('/api/account/delete', { currentPassword: PASSWORD }),
 };
 
-describe('the calls about accounts', () => {
+describe('the account calls', () => {
   let gateway: RunningGateway | undefined;
   afterEach(async () => {
     await gateway?.stop();
@@ -36,7 +36,7 @@ describe('the calls about accounts', () => {
     return openBrowser(gateway.url);
   };
 
-  it.each(Object.entries(GUESSES))('AUTH-27 limits %s of an address', async (_call, guess) => {
+  it.each(Object.entries(GUESSES))('AUTH-27 limits %s for an address', async (_call, guess) => {
     const browser = await open({ LOGIN_RATE_LIMIT: '2' });
     for (let count = 0; count < 2; count += 1) expect((await guess(browser)).status).not.toBe(429);
     const { status, body, headers } = await guess(browser);
@@ -44,7 +44,7 @@ describe('the calls about accounts', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('AUTH-27 counts them together, so that guesses spread over them are no more', async () => {
+  it('AUTH-27 counts them together, so that spreading guesses over them allows no more', async () => {
     const guesses = Object.values(GUESSES);
     const browser = await open({ LOGIN_RATE_LIMIT: String(guesses.length) });
     for (const guess of guesses) expect((await guess(browser)).status).not.toBe(429);

@@ -12,7 +12,7 @@ import {
   register,
 } from './support/people.ts';
 
-/** The one account for which the long press on /home opens the admin login. */
+/** The one account for which a long press on /home opens the admin login. */
 const ENTRY_EMAIL = 'entry@example.org';
 
 let stack: TestStack;
@@ -45,7 +45,7 @@ describe('GET /api/auth/user', () => {
     expect(setCookies[0]).toContain('Max-Age=7776000');
   });
 
-  it('MENU-13 tells everybody whether the admin entry is their own, and nobody whose it is', async () => {
+  it('MENU-13 tells everybody whether they have the admin entry, and nobody who has it', async () => {
     const entrant = openBrowser(stack.url);
     await register(entrant, ENTRY_EMAIL);
     const others = [openBrowser(stack.url), await openAsCustomer(stack.url)];
@@ -94,7 +94,7 @@ describe('GET /api/auth/user', () => {
       `update guest_moves set "movedAt" = "movedAt" - interval '1 minute' where "guestId" = $1`,
       [browser.id],
     );
-    // A session cookie beside it, so that no response from before the move is at hand.
+    // With a session cookie as well, so that nothing cached before the move applies.
     copy.cookies.set('session', 'made-up');
     const { body, setCookies } = await copy.get('/api/auth/user');
     expect(body.isGuest).toBe(true);
@@ -102,7 +102,7 @@ describe('GET /api/auth/user', () => {
     expect(setCookies).toContainEqual(expect.stringMatching(/^guest=guest_/));
   });
 
-  it('AUTH-17 sets no cookie at another read without one', async () => {
+  it('AUTH-17 sets no cookie in response to other reads without one', async () => {
     const browser = openBrowser(stack.url);
     const { status, body, setCookies } = await browser.get('/api/appointments/user');
     expect([status, body, setCookies]).toEqual([200, [], []]);
@@ -138,13 +138,13 @@ describe('POST /api/auth/register', () => {
     expect(session).toContain('; SameSite=Lax');
     expect(session).not.toContain('Secure');
     const seconds = Number(/Max-Age=(\d+)/.exec(session)?.[1]);
-    // 30 days, less the moment since.
+    // 30 days, less the time since the response.
     expect(seconds).toBeGreaterThan(2_592_000 - 60);
     expect(seconds).toBeLessThanOrEqual(2_592_000);
     expect(setCookies.some((text) => text.startsWith('device='))).toBe(true);
   });
 
-  it('API-22 refuses with the messages in fields', async () => {
+  it('API-22 refuses bad input with a message for each field', async () => {
     const { status, body } = await openBrowser(stack.url).post('/api/auth/register', {
       email: 'nobody',
       password: 'abc',
@@ -159,7 +159,7 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  it('API-22 AUTH-10 wants a letter of each kind, a digit and a special character', async () => {
+  it('API-22 AUTH-10 requires an uppercase and a lowercase letter, a digit and a special character', async () => {
     const { status, body } = await openBrowser(stack.url).post('/api/auth/register', {
       email: newEmail(),
       password: 'lowercase1',
@@ -171,7 +171,7 @@ describe('POST /api/auth/register', () => {
     );
   });
 
-  it('API-23 refuses a known e-mail with 409, in whatever case', async () => {
+  it('API-23 refuses a known e-mail with 409, whatever its case', async () => {
     const email = newEmail();
     await register(openBrowser(stack.url), email);
     const { status, body } = await register(openBrowser(stack.url), email.toUpperCase());
@@ -192,7 +192,7 @@ describe('POST /api/auth/register', () => {
     expect(services.body.map(({ id }: { id: string }) => id)).toEqual([serviceId]);
   });
 
-  it('AUTH-18 moves a guest session at a login, too', async () => {
+  it('AUTH-18 moves the guest’s data at login too', async () => {
     const email = newEmail();
     await register(openBrowser(stack.url), email);
     const browser = await openAsGuest(stack.url);
@@ -206,7 +206,7 @@ describe('POST /api/auth/register', () => {
     expect(vehicles.body).toMatchObject([{ id: vehicleId }]);
   });
 
-  it('AUTH-19 makes an account although vehicles and bookings are down', async () => {
+  it('AUTH-19 makes an account while bookings is down', async () => {
     const browser = await openAsGuest(stack.url);
     await stack.stopService('bookings');
     try {
@@ -245,7 +245,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('API-20 gives a failure an error field and the same text for name and password', async () => {
+  it('API-20 responds to a wrong name and a wrong password with the same text and an error field', async () => {
     const known = await openAsCustomer(stack.url);
     for (const identifier of [known.email, 'nobody@example.org']) {
       const { status, body } = await openBrowser(stack.url).post('/api/auth/login', {
@@ -284,7 +284,7 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('GET /api/logout', () => {
-  it('API-24 ROUTE-09 leads to / and ends the session on the server too', async () => {
+  it('API-24 ROUTE-09 redirects to / and ends the session on the server too', async () => {
     const browser = await openAsCustomer(stack.url);
     const session = browser.cookies.get('session') ?? '';
     const { status, headers } = await browser.get('/api/logout');
@@ -298,7 +298,7 @@ describe('GET /api/logout', () => {
     expect((await browser.get('/api/auth/user')).body.isGuest).toBe(true);
   });
 
-  it('is refused to another site', async () => {
+  it('refuses a request from another site', async () => {
     const browser = await openAsCustomer(stack.url);
     const { status } = await browser.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);

@@ -31,13 +31,13 @@ async function bookedAppointment(more: object = {}) {
 }
 
 describe('the session of staff', () => {
-  it('API-25 PERM-04 opens by username and password', async () => {
+  it('API-25 PERM-04 starts with username and password', async () => {
     const browser = openBrowser(stack.url);
     const { status, body, setCookies } = await browser.post('/api/admin/login', stack.staff);
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, redirectUrl: '/admin' });
     expect(body.message).toEqual(expect.any(String));
-    // The second knows this browser again when the account is locked (AUTH-34).
+    // The second one recognises this browser while the account is locked (AUTH-34).
     expect(setCookies).toHaveLength(2);
     expect(setCookies[0]).toMatch(/^staff_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(setCookies[1]).toMatch(/^device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -56,7 +56,7 @@ describe('the session of staff', () => {
     });
   });
 
-  it("PERM-04 does not open by a customer's login", async () => {
+  it("PERM-04 doesn't start with a customer's login", async () => {
     const customer = await openAsCustomer(stack.url);
     const payload = { username: customer.email, password: 'Str0ng&Secret' };
     expect((await customer.post('/api/admin/login', payload)).status).toBe(401);
@@ -82,7 +82,7 @@ describe('the session of staff', () => {
     expect((await thief.get('/api/admin/status')).status).toBe(401);
   });
 
-  it('lives beside the session of a customer', async () => {
+  it('exists alongside a customer’s session and outlives it', async () => {
     const browser = await openAsCustomer(stack.url);
     await browser.post('/api/admin/login', stack.staff);
     expect((await browser.get('/api/auth/user')).body.id).toBe(browser.id);
@@ -106,7 +106,7 @@ describe('guests and customers', () => {
     ['POST', '/api/admin/logout'],
   ];
 
-  it('PERM-05 NET-02 gets nothing from any call of staff', async () => {
+  it('PERM-05 NET-02 can use none of the staff calls', async () => {
     const { customer, id } = await bookedAppointment();
     const before = (await staff.get(`/api/admin/appointments/${id}`)).body;
     for (const browser of [openBrowser(stack.url), await openAsGuest(stack.url), customer]) {
@@ -126,7 +126,7 @@ describe('guests and customers', () => {
 });
 
 describe("staff's lists", () => {
-  it('API-28 PERM-03 DATA-14 holds all appointments', async () => {
+  it('API-28 PERM-03 DATA-14 contains all appointments', async () => {
     const { id, customer } = await bookedAppointment({ specialInstructions: 'Mind the dog' });
     const { status, body } = await staff.get('/api/admin/appointments');
     expect(status).toBe(200);
@@ -148,7 +148,7 @@ describe("staff's lists", () => {
     });
   });
 
-  it('API-29 DATA-12 holds all users', async () => {
+  it('API-29 DATA-12 contains all users', async () => {
     const customer = await openAsCustomer(stack.url);
     await eventually(async () => {
       const { status, body } = await staff.get('/api/admin/users');
@@ -164,7 +164,7 @@ describe("staff's lists", () => {
     });
   });
 
-  it('API-30 DATA-17 holds all responses of the questionnaire', async () => {
+  it('API-30 DATA-17 contains all quiz responses', async () => {
     const guest = await openAsGuest(stack.url);
     const saved = await guest.post('/api/quiz-responses', {
       contactName: 'Ann Lee',
@@ -205,14 +205,14 @@ describe("staff's lists", () => {
 });
 
 describe('one appointment', () => {
-  it('API-32 is read', async () => {
+  it('API-32 can be read', async () => {
     const { id, confirmationNumber } = await bookedAppointment();
     const { status, body } = await staff.get(`/api/admin/appointments/${id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, confirmationNumber, status: 'scheduled' });
   });
 
-  it('API-33 stores date and location by PUT, and the next list shows it', async () => {
+  it('API-33 stores date and location by PUT, and the next list shows them', async () => {
     const { id } = await bookedAppointment();
     const { status, body } = await staff.send('PUT', `/api/admin/appointments/${id}`, {
       serviceDate: `${dayAhead(40)} Evening (4PM - 8PM)`,
@@ -266,7 +266,7 @@ describe('one appointment', () => {
     expect(body.fields).toHaveProperty(field);
   });
 
-  it('API-36 refuses by PUT a date that does not begin with YYYY-MM-DD', async () => {
+  it('API-36 refuses a date in a PUT that does not begin with YYYY-MM-DD', async () => {
     const { id } = await bookedAppointment();
     const payload = { serviceDate: 'soon', location: '1 Elm Street' };
     const { status, body } = await staff.send('PUT', `/api/admin/appointments/${id}`, payload);
@@ -284,7 +284,7 @@ describe('one appointment', () => {
     ]);
   });
 
-  it('API-35 is deleted, and missing from the next list', async () => {
+  it('API-35 can be deleted, and is missing from the next list', async () => {
     const { id, customer } = await bookedAppointment();
     const { status, body } = await staff.send('DELETE', `/api/admin/appointments/${id}`);
     expect([status, body]).toEqual([200, { success: true }]);
@@ -295,7 +295,7 @@ describe('one appointment', () => {
   });
 
   it.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    'API-39 API-35 responds with 404 to %s of an unknown one',
+    'API-39 API-35 responds with 404 to %s if it is unknown',
     async (method) => {
       const payload = { serviceDate: dayAhead(), location: 'x' };
       for (const id of ['01890000-0000-7000-8000-000000000000', 'none']) {
@@ -310,7 +310,7 @@ describe('one appointment', () => {
     },
   );
 
-  it('API-35 is deleted although admin cannot show it', async () => {
+  it('API-35 can be deleted while the admin service is down', async () => {
     const { id, customer } = await bookedAppointment();
     await stack.stopService('admin');
     try {

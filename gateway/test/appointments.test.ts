@@ -35,7 +35,7 @@ const ANSWERS = {
 };
 
 describe('POST /api/services', () => {
-  it('API-11 DATA-10 books, and gives id and confirmation number', async () => {
+  it('API-11 DATA-10 books, and returns an id and a confirmation number', async () => {
     const browser = await openAsCustomer(stack.url);
     const vehicleId = await addVehicle(browser);
     const body = await book(browser, vehicleId, { specialInstructions: 'Mind the dog' });
@@ -52,7 +52,7 @@ describe('POST /api/services', () => {
     expect(body.confirmationNumber).toMatch(/^CW-[A-Z0-9]{8}$/);
   });
 
-  it('DATA-10 makes id and number itself, whatever the body says', async () => {
+  it('DATA-10 sets id and number itself, whatever the body says', async () => {
     const browser = await openAsGuest(stack.url);
     const madeUp = { id: 'mine', confirmationNumber: 'CW-AAAAAAAA' };
     const body = await book(browser, await addVehicle(browser), madeUp);
@@ -67,7 +67,7 @@ describe('POST /api/services', () => {
     ['full', 'Detail Plus', '$200'],
     ['Detail Plus +', 'Detail Plus +', '$299'],
   ])(
-    'API-13 API-12 sets status, detailer and price of %s itself',
+    'API-13 API-12 sets the status, detailer and price of %s itself',
     async (serviceType, label, price) => {
       const browser = await openAsGuest(stack.url);
       const vehicleId = await addVehicle(browser);
@@ -101,7 +101,7 @@ describe('POST /api/services', () => {
     [' afternoon', ' Afternoon (12PM - 4PM)'],
     [' 3:15 PM', ' 3:15 PM'],
     ['T15:15', ' 15:15'],
-  ])('API-15 takes a date and "%s"', async (given, stored) => {
+  ])('API-15 accepts a date followed by "%s"', async (given, stored) => {
     const browser = await openAsGuest(stack.url);
     const vehicleId = await addVehicle(browser);
     const { serviceDate } = await book(browser, vehicleId, {
@@ -122,7 +122,7 @@ describe('POST /api/services', () => {
     },
   );
 
-  it('API-16 gives confirmation numbers that are unique and hold no look-alikes', async () => {
+  it('API-16 gives unique confirmation numbers without look-alike characters', async () => {
     const browser = await openAsGuest(stack.url);
     const vehicleId = await addVehicle(browser);
     const numbers = [];
@@ -131,13 +131,13 @@ describe('POST /api/services', () => {
     }
     expect(new Set(numbers).size).toBe(10);
     for (const number of numbers) expect(number).toMatch(/^CW-[^01ILO]{8}$/);
-    // Booked one after the other, they have nothing in common: a counter's would share their beginning.
+    // Consecutive numbers have nothing in common; those of a counter would share their first characters.
     for (let place = 3; place < 11; place += 1) {
       expect(new Set(numbers.map((number) => number[place])).size).toBeGreaterThan(2);
     }
   });
 
-  it('API-41 books once under the same key, another body is 409', async () => {
+  it('API-41 books once for the same key, and refuses another body with 409', async () => {
     const browser = await openAsCustomer(stack.url);
     const vehicleId = await addVehicle(browser);
     const payload = { vehicleId, detailerId: 1, serviceDate: dayAhead(), serviceType: 'Detail' };
@@ -209,7 +209,7 @@ describe("a customer's lists", () => {
     ]);
   });
 
-  it("PERM-02 holds nobody else's", async () => {
+  it("PERM-02 contains nobody else's", async () => {
     const owner = await openAsCustomer(stack.url);
     await book(owner, await addVehicle(owner));
     const other = await openAsCustomer(stack.url);
@@ -217,7 +217,7 @@ describe("a customer's lists", () => {
     expect((await other.get('/api/appointments/user')).body).toEqual([]);
   });
 
-  it('NET-01 DATA-14 is returned without the vehicles service, except for data that only that service has', async () => {
+  it('NET-01 DATA-14 returns appointments while the vehicles service is down, except for data only that service has', async () => {
     const browser = await openAsCustomer(stack.url);
     await book(browser, await addVehicle(browser));
     await stack.stopService('vehicles');
@@ -262,7 +262,7 @@ describe("a customer's lists", () => {
 });
 
 describe('POST /api/quiz-responses', () => {
-  it('API-17 DATA-16 saves answers and gives id and sessionId', async () => {
+  it('API-17 DATA-16 saves answers and returns id and sessionId', async () => {
     const browser = await openAsGuest(stack.url);
     const payload = { ...ANSWERS, serviceDate: dayAhead() };
     const { status, body } = await browser.post('/api/quiz-responses', payload);
@@ -283,7 +283,7 @@ describe('POST /api/quiz-responses', () => {
     expect(body.sessionId).toEqual(expect.any(String));
   });
 
-  it('API-19 updates the draft of the same sessionId', async () => {
+  it('API-19 updates the draft with the same sessionId', async () => {
     const browser = await openAsGuest(stack.url);
     const draft = await browser.post('/api/quiz-responses', { contactName: 'Ann' });
     const { sessionId, id } = draft.body;
@@ -291,7 +291,7 @@ describe('POST /api/quiz-responses', () => {
     expect(later.body).toMatchObject({ id, sessionId, contactName: 'Ann Lee', completedAt: false });
   });
 
-  it('API-19 is for the owner only', async () => {
+  it('API-19 lets only the owner update a draft', async () => {
     const owner = await openAsGuest(stack.url);
     const { sessionId } = (await owner.post('/api/quiz-responses', { contactName: 'Ann' })).body;
     const other = await openAsGuest(stack.url);
@@ -304,7 +304,7 @@ describe('POST /api/quiz-responses', () => {
     expect(again.body.contactName).not.toBe('Eve');
   });
 
-  it('API-17 gives 200 for the same answers under a completed session, 409 for others', async () => {
+  it('API-17 responds to a completed session with 200 for the same answers and 409 for others', async () => {
     const browser = await openAsGuest(stack.url);
     const payload = { ...ANSWERS, serviceDate: dayAhead() };
     const { body } = await browser.post('/api/quiz-responses', payload);
@@ -315,7 +315,7 @@ describe('POST /api/quiz-responses', () => {
     expect([other.status, other.body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('API-41 saves once under the same key, another body is 409', async () => {
+  it('API-41 saves once for the same key, and refuses another body with 409', async () => {
     const browser = await openAsGuest(stack.url);
     const headers = { 'idempotency-key': 'answers' };
     const first = await browser.post('/api/quiz-responses', { contactName: 'Ann' }, headers);
@@ -326,7 +326,7 @@ describe('POST /api/quiz-responses', () => {
     ).toBe(409);
   });
 
-  it("AUTH-18 keeps a guest's for the account after registration", async () => {
+  it("AUTH-18 moves a guest's draft to the account at registration", async () => {
     const browser = await openAsGuest(stack.url);
     const { sessionId, id } = (await browser.post('/api/quiz-responses', { contactName: 'Ann' }))
       .body;
@@ -335,7 +335,7 @@ describe('POST /api/quiz-responses', () => {
     expect(later.body.id).toBe(id);
   });
 
-  it('PERM-01 lets a guest complete the questionnaire, who may register or log in', async () => {
+  it('PERM-01 lets a guest complete the questionnaire, then register or log in', async () => {
     const browser = await openAsGuest(stack.url);
     const vehicleId = await addVehicle(browser);
     const booked = await book(browser, vehicleId);
@@ -351,7 +351,7 @@ describe('POST /api/quiz-responses', () => {
     expect((await later.get('/api/appointments/user')).body).toHaveLength(1);
   });
 
-  it('PERM-01 lets a guest who has booked log in to an account that is there, which then has the booking', async () => {
+  it('PERM-01 lets a guest who has booked log in to an existing account, which then has the booking', async () => {
     const email = newEmail();
     expect((await register(await openAsGuest(stack.url), email)).status).toBe(201);
     const guest = await openAsGuest(stack.url);
@@ -364,7 +364,7 @@ describe('POST /api/quiz-responses', () => {
     ]);
   });
 
-  it('PERM-01 makes a guest of a visitor without a cookie who writes', async () => {
+  it('PERM-01 makes a visitor without a cookie a guest', async () => {
     const browser = openBrowser(stack.url);
     const { status } = await browser.post('/api/quiz-responses', { contactName: 'Ann' });
     expect(status).toBe(201);

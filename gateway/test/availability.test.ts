@@ -19,18 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A weekday some weeks ahead on which no clock changes, as `YYYY-MM-DD`. */
+/** A Thursday some weeks ahead, on which no clock changes, as `YYYY-MM-DD`. */
 function workingDay(weeks: number): string {
   const day = new Date(Date.now() + weeks * 7 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((4 - day.getUTCDay() + 7) % 7));
   return day.toISOString().slice(0, 10);
 }
 
-/** A visitor from an address of their own, with a vehicle. */
+/** A visitor with an IP address of their own and a vehicle; the returned function books. */
 async function visitor(number: number) {
   const headers = { 'x-forwarded-for': `198.51.${100 + Math.floor(number / 250)}.${number % 250}` };
   const browser = openBrowser(stack.url);
-  // A busy machine may say 503 to some of the crowd that prepares itself; the race is about what comes then.
+  // A busy machine may respond with 503 to some of these; only the bookings afterwards are the race.
   const body = await eventually(async () => {
     expect((await browser.get('/api/auth/user', headers)).status).toBe(200);
     const added = await browser.post('/api/vehicles', CAMRY, headers);
@@ -47,14 +47,14 @@ async function visitor(number: number) {
 const statusOf = ({ status }: BrowserResponse) => status;
 
 describe('availability through the gateway', () => {
-  it('AVAIL-07 AVAIL-01 gives 10 of 200 who race for 10 free places one each, and all others three other times', async () => {
+  it('AVAIL-07 AVAIL-01 gives 10 of 200 who race for 10 free places one each, and offers the others three other times', async () => {
     const date = workingDay(3);
     const racers: Awaited<ReturnType<typeof visitor>>[] = [];
     for (let first = 0; first < 200; first += 20) {
       const group = Array.from({ length: 20 }, (_, index) => visitor(first + index));
       racers.push(...(await Promise.all(group)));
     }
-    // Whose car bookings has not heard of asks vehicles first: the race is about places.
+    // Bookings asks vehicles about a car it has not heard of; here only places are to decide.
     await eventually(async () => {
       const [heard] = await queryRows(
         stack.databaseUrls.bookings,
@@ -62,7 +62,7 @@ describe('availability through the gateway', () => {
       );
       expect(heard?.['cars']).toBeGreaterThanOrEqual(racers.length);
     });
-    // Five crews have room for one job of four hours that begins in the morning, and one in the afternoon.
+    // Each of the five crews has room for one four-hour job in the morning and one in the afternoon.
     const wishOf = (index: number) =>
       `${date} ${index % 2 === 0 ? 'Morning (8AM - 12PM)' : 'Afternoon (12PM - 4PM)'}`;
     const responses = await Promise.all(racers.map((book, index) => book(wishOf(index))));
@@ -105,7 +105,7 @@ describe('availability through the gateway', () => {
     const { status } = await staff.send('PATCH', path, { serviceDate: `${date} 1:30 PM` });
     expect(status).toBe(200);
     const plan = `query ($id: ID!) { staffAppointment(id: $id) { withoutCrew crew { name } } }`;
-    // Staff hear of a booking by its event.
+    // Staff see a booking once its event has arrived.
     await eventually(async () => {
       const { body } = await staff.graphql({ query: plan, variables: { id } });
       expect(body.data.staffAppointment).toEqual({ withoutCrew: true, crew: null });

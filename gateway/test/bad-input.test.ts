@@ -33,11 +33,11 @@ afterAll(() => stack.stop());
 interface Write {
   readonly method: string;
   readonly path: string;
-  /** A payload the call would take. */
+  /** A payload the call would accept. */
   readonly payload: Record<string, unknown>;
-  /** The fields it cannot do without. */
+  /** The fields it requires. */
   readonly required: readonly string[];
-  /** Fields whatever is in which does not matter (design.md#the-graph-and-the-calls). */
+  /** Fields that are ignored, whatever their value (design.md#the-graph-and-the-calls). */
   readonly ignored?: readonly string[];
 }
 
@@ -142,7 +142,7 @@ async function sendRaw(
 
 const send = (write: Write, payload: unknown) => sendRaw(write, filled(JSON.stringify(payload)));
 
-/** A refusal of the one shape, without anything of the inside. */
+/** Expects a refusal in the common shape that reveals no internals. */
 function expectRefusal(
   { status, body, text }: BrowserResponse,
   statuses: readonly number[] = [400],
@@ -163,7 +163,7 @@ function expectRefusal(
   }
 }
 
-/** What zod says by itself, and what leaves open which field is meant (API-43). */
+/** Zod's own messages, and texts that leave open which field is meant (API-43). */
 const NOT_FOR_PEOPLE =
   /Invalid (input|option|string|key)|expected|Too (small|big)|Unrecognized|ISO |^(Must|At most|At least|Contains|Expected)\b/;
 
@@ -180,7 +180,7 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
     }
   });
 
-  it('PERM-09 refuses another content type, or none, with 415', async () => {
+  it('PERM-09 refuses another content type or none with 415', async () => {
     const body = filled(JSON.stringify(write.payload));
     for (const type of [
       'text/plain',
@@ -192,12 +192,12 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
     }
   });
 
-  it('refuses too large bodies with 413', async () => {
+  it('refuses bodies that are too large with 413', async () => {
     const limit = write.path.startsWith('/api/vehicles') ? 17_000_000 : 256 * 1024;
     expectRefusal(await sendRaw(write, JSON.stringify({ text: 'x'.repeat(limit) })), [413]);
   });
 
-  it('refuses NUL characters, also nested ones', async () => {
+  it('refuses NUL characters, nested ones too', async () => {
     for (const name of Object.keys(write.payload)) {
       expectRefusal(await send(write, { ...write.payload, [name]: 'a\u0000b' }));
       expectRefusal(await send(write, { ...write.payload, [name]: { deep: ['\u0000'] } }));
@@ -222,7 +222,7 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
 
   const checked = Object.keys(write.payload).filter((name) => !write.ignored?.includes(name));
 
-  it.each(checked)('names the field %s of a wrong type', async (name) => {
+  it.each(checked)('names the field %s if its type is wrong', async (name) => {
     for (const wrong of [{}, [], ['a'], { a: 1 }, name === 'price' ? true : 12]) {
       const reply = await send(write, { ...write.payload, [name]: wrong });
       expectRefusal(reply);
@@ -230,20 +230,20 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
     }
   });
 
-  it.each(checked)('refuses %s far too long', async (name) => {
+  it.each(checked)('refuses a value of %s that is far too long', async (name) => {
     const reply = await send(write, { ...write.payload, [name]: 'x'.repeat(20_000) });
     expectRefusal(reply);
     expect(reply.body.fields).toHaveProperty(name);
   });
 
-  it("takes whatever stands in fields that don't count", async () => {
+  it('accepts any value in fields that are ignored', async () => {
     for (const name of write.ignored ?? []) {
       const { status } = await send(write, { ...write.payload, [name]: { any: 'thing' } });
       expect(status).toBe(201);
     }
   });
 
-  it('PERM-09 refuses another origin, and changes nothing', async () => {
+  it('PERM-09 refuses another origin and sets no cookie', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -304,7 +304,7 @@ describe('API-43 a validation message', () => {
         identifier: 'Username or email must be at most 255 characters',
       },
     ],
-  ])('names for %s %s the field and what is wrong: %j', async (method, path, payload, fields) => {
+  ])('tells %s %s which field is wrong, and why: %j', async (method, path, payload, fields) => {
     const reply = await sendRaw({ method, path }, filled(JSON.stringify(payload)));
     expectRefusal(reply);
     expect(reply.body.fields).toEqual(fields);
@@ -340,7 +340,7 @@ describe('API-39 addresses', () => {
     '/api/vehicles/user/{id}',
     '/api/admin/appointments/{id}',
     '/api/photos/{id}/{id}',
-  ])('refuses %s of any id', async (path) => {
+  ])('refuses %s for any unknown id', async (path) => {
     for (const id of [
       'none',
       '%00',
@@ -365,7 +365,7 @@ describe('API-39 addresses', () => {
     '/graphql/x',
     '/api/vehicles/',
     '/api/auth/../x',
-  ])('API-39 responds with 404 in JSON to an unknown one: %s', async (path) => {
+  ])('API-39 responds to an unknown address with 404 in JSON: %s', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const reply = await browser.send(method, path, undefined, { accept: 'text/html' });
       expectRefusal(reply, [404]);
@@ -378,19 +378,22 @@ describe('API-39 addresses', () => {
     ['PATCH', '/api/vehicles/1', 'PUT'],
     ['POST', '/api/admin/status', 'GET'],
     ['GET', '/graphql', 'POST'],
-  ])('responds to %s %s with 405 and says what is taken', async (method, path, allowed) => {
-    const reply = method === 'GET' ? await browser.get(path) : await browser.send(method, path);
-    expectRefusal(reply, [405]);
-    expect(reply.headers.get('allow')).toContain(allowed);
-  });
+  ])(
+    'responds to %s %s with 405 and says which method is allowed',
+    async (method, path, allowed) => {
+      const reply = method === 'GET' ? await browser.get(path) : await browser.send(method, path);
+      expectRefusal(reply, [405]);
+      expect(reply.headers.get('allow')).toContain(allowed);
+    },
+  );
 
-  it("PERM-06 responds with 403 to somebody else's list", async () => {
+  it("PERM-06 responds with 403 for somebody else's list", async () => {
     expectRefusal(await browser.get(`/api/vehicles/user/${Number(customerId) + 1}`), [403]);
   });
 });
 
 describe('API-40 Idempotency-Key', () => {
-  it('is refused beyond 200 characters', async () => {
+  it('is refused if longer than 200 characters', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(201) };
     expectRefusal(await browser.post('/api/vehicles', CAMRY, headers));
   });
@@ -409,7 +412,7 @@ describe('API-40 Idempotency-Key', () => {
 
 describe('NET-03 calls without a payload', () => {
   it.each(['application/json', 'application/json; charset=utf-8', ''])(
-    'takes an empty body under "%s"',
+    'accepts an empty body with the content type "%s"',
     async (type) => {
       const id = await addVehicle(browser);
       const reply = await sendRaw({ method: 'DELETE', path: `/api/vehicles/${id}` }, '', type);
@@ -455,7 +458,7 @@ describe('POST /graphql', () => {
     expectErrors(await sendRaw(graphql, body), status, code);
   });
 
-  it('API-39 refuses another content type', async () => {
+  it('API-39 refuses a content type other than JSON', async () => {
     expectErrors(
       await sendRaw(graphql, '{"query":"{__typename}"}', 'text/plain'),
       415,
@@ -481,7 +484,7 @@ describe('POST /graphql', () => {
     }
   });
 
-  it('API-47 names the field of a write whose input does not fit', async () => {
+  it('API-47 names the field of a mutation’s input that is invalid', async () => {
     const query =
       'mutation($input: SaveQuizResponseInput!) { saveQuizResponse(input: $input) { id } }';
     const { body } = await browser.graphql({

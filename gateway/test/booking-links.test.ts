@@ -27,7 +27,7 @@ interface Delivered {
   calendar: string;
 }
 
-/** What lies in the mailbox about an appointment, oldest first, once there is so much of it. */
+/** The mailbox's messages about an appointment, oldest first, once there are that many. */
 const mailbox = (appointmentId: string, atLeast = 1): Promise<Delivered[]> =>
   eventually(
     async () => {
@@ -87,7 +87,7 @@ describe('the link in a message', () => {
     expect(page).not.toContain(customer.email);
   });
 
-  it('SELF-13 confirms the address by its button, and shows everything from then on', async () => {
+  it('SELF-13 confirms the address with its button, and shows everything from then on', async () => {
     const { link, appointment, customer } = await bookedWithLink();
     const response = await press(`${link}/confirm`);
     expect(response.status).toBe(200);
@@ -116,7 +116,7 @@ describe('the link in a message', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('SELF-13 ends all messages to the address when %s presses', async (_, type, body) => {
+  ])('SELF-13 ends all messages to the address on a request from %s', async (_, type, body) => {
     const { link, customer } = await bookedWithLink();
     const headers = { 'content-type': type };
     const response = await press(`${link}/unsubscribe`, { headers, body });
@@ -148,7 +148,7 @@ describe('the link in a message', () => {
     `/booking/${'A'.repeat(150)}`,
     '/booking/%00',
     '/booking/%F0%9F%9A%97',
-  ])('SELF-04 tells nothing by a wrong link, and what to do: %s', async (path) => {
+  ])('SELF-04 reveals nothing if it is wrong, and says what to do: %s', async (path) => {
     for (const response of [
       await ask(path),
       await ask(`${path}/unsubscribe`),
@@ -162,7 +162,7 @@ describe('the link in a message', () => {
     }
   });
 
-  it('SELF-11 answers a wrong link in the language of the browser', async () => {
+  it('SELF-11 shows in the browser’s language that it is wrong', async () => {
     const path = `/booking/${'A'.repeat(43)}`;
     const titleIn = async (language: string) => {
       const response = await ask(path, { headers: { 'accept-language': language } });
@@ -173,7 +173,7 @@ describe('the link in a message', () => {
     expect(await titleIn('en-US')).toBe('This link does not work any more');
   });
 
-  it('SELF-04 ends with the appointment, but still ends messages', async () => {
+  it('SELF-04 stops working with the appointment, but still ends messages', async () => {
     const { link, appointment, customer } = await bookedWithLink();
     const staff = await openAsStaff(stack);
     await staff.send('DELETE', `/api/admin/appointments/${appointment.id}`);
@@ -188,7 +188,7 @@ describe('the link in a message', () => {
     });
   });
 
-  it('SELF-02 SELF-05 moves and cancels without an account, and staff see it as the customer’s doing', async () => {
+  it('SELF-02 SELF-05 moves and cancels without an account, and staff see that the customer did it', async () => {
     const { link, appointment } = await bookedWithLink();
     const linkToken = link.slice('/booking/'.length);
     const change = async (mutation: string, input: object) => {
@@ -228,7 +228,7 @@ describe('the link in a message', () => {
     expect(nodes[0].after).toMatchObject({ status: 'cancelled', cancelReason: 'Rain' });
   });
 
-  it('SELF-10 SELF-12 gives the calendar entry of the message, and no place before the address is confirmed', async () => {
+  it('SELF-10 SELF-12 gives the message’s calendar entry, without the location until the address is confirmed', async () => {
     const { link, confirmation } = await bookedWithLink();
     const uid = (file: string) => /^UID:(.*)\r$/m.exec(file)?.[1];
     const response = await ask(`${link}/calendar.ics`);
@@ -249,7 +249,7 @@ describe('the link in a message', () => {
 });
 
 describe('GET /api/appointments/{id}/calendar.ics', () => {
-  it('SELF-10 gives its owner the same entry as the message, and a move moves it', async () => {
+  it('SELF-10 gives the owner the same entry as the message, and moves it with the appointment', async () => {
     const { customer, appointment, confirmation } = await bookedWithLink();
     const path = `/api/appointments/${appointment.id}/calendar.ics`;
     const valueIn = (file: string, name: string) =>
@@ -277,7 +277,7 @@ describe('GET /api/appointments/{id}/calendar.ics', () => {
     expect(valueIn(second.text, 'DTSTART')).toBe('20990106T000000Z');
   });
 
-  it('SELF-10 is there for its owner alone', async () => {
+  it('SELF-10 serves the owner alone', async () => {
     const { appointment } = await bookedWithLink();
     const path = `/api/appointments/${appointment.id}/calendar.ics`;
     expect((await ask(path)).status).toBe(404);

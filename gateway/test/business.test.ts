@@ -32,7 +32,7 @@ const settingsInPage = async () => {
 };
 
 describe('the settings of the business', () => {
-  it('BIZ-02 BIZ-10 is changed by staff alone, and in the page within 5 s', async () => {
+  it('BIZ-02 BIZ-10 can be changed by staff alone, and are in the page within 5 s', async () => {
     expect(await settingsInPage()).toBeNull();
     const customer = await openAsCustomer(stack.url);
     const refused = await update(customer, { expectedVersion: 0, leadMinutes: 90 });

@@ -21,10 +21,10 @@ import {
 } from './support/random-values.ts';
 import { selectionOf } from './support/schema-values.ts';
 
-/** `npm run test:security` sets both; the short form is the same calls at each run. */
+/** `npm run test:security` sets both; without it the calls are few, and the same in each run. */
 const CALLS = Number(process.env['SECURITY_CALLS'] ?? 300);
 const SEED = Number(process.env['SECURITY_SEED'] ?? 1);
-/** A longer address is refused by HTTP itself (431), before there is any call. */
+/** HTTP itself refuses a longer address (431), before it reaches a call. */
 const LONGEST = 1_000;
 const TIMEOUT_MS = 60_000 + CALLS * 300;
 
@@ -35,9 +35,9 @@ interface Operation {
 }
 
 let stack: TestStack;
-/** Nobody, somebody, and somebody who is staff as well. */
+/** One without cookies, a customer's, and one signed in as customer and as staff. */
 let browsers: Browser[];
-/** Ids that are there. */
+/** Ids that exist. */
 let known: string[];
 
 beforeAll(async () => {
@@ -53,16 +53,16 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** The same person again, whatever an earlier call did to their cookies. */
+/** A copy of one of the browsers, so that no call changes another's cookies. */
 function somebody({ pick }: Chance): Browser {
   const browser = openBrowser(stack.url);
   for (const [name, value] of pick(browsers).cookies) browser.cookies.set(name, value);
   return browser;
 }
 
-describe('API-40 any calls', () => {
+describe('API-40 a random call', () => {
   it(
-    `gets from the area API what is documented (${CALLS} calls, seed ${SEED})`,
+    `gets a documented response from the area API (${CALLS} calls, seed ${SEED})`,
     async () => {
       const { body: document } = await openBrowser(stack.url).get('/api/openapi.json');
       const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(
@@ -119,7 +119,7 @@ describe('API-40 any calls', () => {
 
 const validators = new Map<JsonSchema, z.ZodType>();
 
-/** What of a body isn't as its schema in the document says. */
+/** How a body differs from its schema in the document, if it does. */
 function objectionTo(
   body: unknown,
   schema: JsonSchema | undefined,
@@ -163,7 +163,7 @@ async function callAtRandom(
         encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '')) || 'x',
       );
     } else if (parameter.in === 'query') query.set(parameter.name, text);
-    // Other characters can't stand in a header.
+    // A header takes no other characters.
     else headers[parameter.name] = text.replaceAll(/[^ -~]/g, '');
   }
   if (query.size > 0) target += `?${query}`;
@@ -172,8 +172,8 @@ async function callAtRandom(
   const schema = requestBody?.content['application/json']?.schema;
   const body =
     schema === undefined ? undefined : oddOr(chance, () => randomValue(chance, schema, known));
-  const answer = await browser.send(method.toUpperCase(), target, body, headers);
-  return { ...answer, sent: `${target} ${JSON.stringify(body)}` };
+  const response = await browser.send(method.toUpperCase(), target, body, headers);
+  return { ...response, sent: `${target} ${JSON.stringify(body)}` };
 }
 
 function graphValue(chance: Chance, type: GraphQLInputType): unknown {

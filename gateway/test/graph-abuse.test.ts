@@ -20,7 +20,7 @@ function expectRefused({ status, body }: BrowserResponse, message: RegExp): void
 
 const VEHICLES = 'vehicles(first: 1) { nodes { id upcomingAppointments { id } } }';
 
-describe('SEC-01 names that reach a prototype', () => {
+describe('SEC-01 a name that reaches a prototype', () => {
   it.each([
     `query Q { __proto__: viewer { upgrade: isGuest } ${VEHICLES} }`,
     `{ constructor: viewer { prototype: isGuest } ${VEHICLES} }`,
@@ -36,7 +36,7 @@ describe('SEC-01 names that reach a prototype', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('leaves __typename to be asked for, under its own name and another', async () => {
+  it('isn’t confused with __typename, with or without an alias', async () => {
     const query = `{ __typename kind: __typename ${VEHICLES} }`;
     const { body } = await browser.graphql({ query });
     expect(body.data).toMatchObject({ __typename: 'Query', kind: 'Query' });
@@ -47,7 +47,7 @@ describe('SEC-05 the cost of an operation', () => {
   const aliased = (count: number) =>
     `{ ${Array.from({ length: count }, (_, n) => `a${n}: viewer { isGuest }`).join(' ')} }`;
 
-  it('takes 15 aliases and refuses a 16th, wherever they stand', async () => {
+  it('allows 15 aliases and refuses a 16th, fragments included', async () => {
     expect((await browser.graphql({ query: aliased(15) })).status).toBe(200);
     expectRefused(await browser.graphql({ query: aliased(16) }), /alias/i);
     const nested = `query { ...Some ...More } fragment Some on Query ${aliased(8)} fragment More on Query ${aliased(9).replaceAll('a', 'b')}`;
@@ -60,7 +60,7 @@ describe('SEC-05 the cost of an operation', () => {
     `mutation { a: ${add} b: ${add} }`,
     `mutation { ...Twice } fragment Twice on Mutation { a: ${add} ... { b: ${add} } }`,
     `mutation { a: ${add} __typename ... on Mutation { b: ${add} } }`,
-  ])('has one root field in a mutation: %.40s', async (query) => {
+  ])('allows one root field in a mutation: %.40s', async (query) => {
     const count = async () =>
       (await browser.graphql({ query: '{ vehicles { totalCount } }' })).body.data.vehicles;
     const before = await count();
@@ -77,18 +77,18 @@ describe('SEC-05 the cost of an operation', () => {
     ['a variable', `query ($n: Int) { ${pages} }`, { n: 1_000 }],
     ['a default', `query ($n: Int = 1000) { ${pages} }`, {}],
     ['a literal', `{ ${pages.replaceAll('$n', '1000')} }`, {}],
-  ])('counts what lists multiply, named by %s', async (_how, query, variables) => {
+  ])('multiplies with the size of lists, given by %s', async (_how, query, variables) => {
     expectRefused(await browser.graphql({ query, variables }), /cost/i);
   });
 
-  it('is checked for each call, although the plan is cached', async () => {
+  it('is checked for each call, even with a cached plan', async () => {
     const query = `query ($n: Int) { ${pages} }`;
     expect((await browser.graphql({ query, variables: { n: 2 } })).status).toBe(200);
     expectRefused(await browser.graphql({ query, variables: { n: 1_000 } }), /cost/i);
     expect((await browser.graphql({ query, variables: { n: 2 } })).status).toBe(200);
   });
 
-  it('ends at 1,000 tokens or 20,000 characters, comments too', async () => {
+  it('is limited to 1,000 tokens and 20,000 characters, comments included', async () => {
     const fields = 'id '.repeat(1_000);
     expectRefused(
       await browser.graphql({ query: `{ vehicles { nodes { ${fields} } } }` }),
@@ -112,7 +112,7 @@ describe('SEC-05 the cost of an operation', () => {
       { ids: HUNDRED },
     ],
   ])(
-    'names some of the faults of a value that has a hundred, where %s finds them, and none of them as ours',
+    'names some of a hundred faults in a value that %s finds, and none of them as a fault of the server',
     async (_, query, variables) => {
       const { status, body } = await browser.graphql({ query, variables });
       expect(status).toBeLessThan(500);

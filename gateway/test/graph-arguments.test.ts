@@ -18,7 +18,7 @@ import { leastOf, selectionOf } from './support/schema-values.ts';
 
 const { apiSchema } = readSupergraph(SUPERGRAPH_SDL);
 
-/** What no id, date, text or cursor of the product is, as it may stand in a query's text. */
+/** Literals for a query that are no valid id, date, text or cursor of the product. */
 const ODD_TEXTS: readonly string[] = [
   String.raw`"a\u0000b"`,
   '"1\'--"',
@@ -27,7 +27,7 @@ const ODD_TEXTS: readonly string[] = [
   `"${'x'.repeat(5_000)}"`,
   '"2026-02-30"',
 ];
-/** Places of lists that no list has. */
+/** Cursors of places that no list has. */
 const ODD_CURSORS: readonly string[] = [
   ...[
     '0000-01-01T00:00:00.000Z 00000000-0000-7000-8000-000000000000',
@@ -42,7 +42,7 @@ interface Case {
   readonly query: string;
 }
 
-/** Each text that a field can be given, wrong in each way, beside the least that the field asks for. */
+/** For each text argument of a field and each odd text: a query with it and otherwise only what is required. */
 function casesOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): Case[] {
   return field.args.flatMap((argument) =>
     withOddTexts(argument.type, argument.name === 'after' ? ODD_CURSORS : []).map(
@@ -104,14 +104,14 @@ describe('API-40 every argument of the graph', () => {
       .filter(([, cases]) => cases.length > 0),
   );
 
-  it('is known here', () => {
+  it('is covered by this test', () => {
     expect(fields.map(([name]) => name)).toEqual(
       expect.arrayContaining(['vehicle', 'staffAppointment', 'staffMail', 'unlockUser']),
     );
   });
 
   it.each(fields)(
-    'makes %s never fail on odd texts, and refuse NUL',
+    'never lets %s fail on odd texts, and makes it refuse NUL',
     async (_name, cases) => {
       const failed: string[] = [];
       for (const { name, query } of cases) {

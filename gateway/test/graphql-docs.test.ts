@@ -21,7 +21,7 @@ beforeAll(async () => {
   stack = await startTestStack();
   const customer = await openAsCustomer(stack.url);
   const { id } = await book(customer, await addVehicle(customer));
-  // The lists follow by events.
+  // Staff's lists show it once its event has arrived.
   const staff = await openAsStaff(stack);
   await eventually(async () => {
     expect((await staff.get(`/api/admin/appointments/${id}`)).status).toBe(200);
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-it('works as it stands in docs/graphql.md: login, queries and writes', async () => {
+it('works as docs/graphql.md describes it: login, queries and mutations', async () => {
   expect(commands).toHaveLength(9);
   const env = {
     PATH: process.env['PATH'],

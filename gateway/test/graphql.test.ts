@@ -58,7 +58,7 @@ describe("the web client's registered operations", () => {
     }
   });
 
-  it('may ask several services', async () => {
+  it('can ask several services', async () => {
     const browser = await openAsCustomer(stack.url);
     const vehicleId = await addVehicle(browser);
     const booked = await book(browser, vehicleId);
@@ -73,7 +73,7 @@ describe("the web client's registered operations", () => {
     });
   });
 
-  it('AUTH-16 makes a guest by a mutation without a cookie, not by a query', async () => {
+  it('AUTH-16 makes a guest for a mutation without a cookie, not for a query', async () => {
     const browser = openBrowser(stack.url);
     const query = await browser.graphql({ documentId: 'viewer' });
     expect([query.status, query.setCookies]).toEqual([200, []]);
@@ -138,7 +138,7 @@ describe("the web client's registered operations", () => {
   });
 });
 
-describe('free operations', () => {
+describe('a free operation', () => {
   const INTROSPECTION = '{ __schema { queryType { name } } }';
 
   it('PERM-05 is refused to all but staff', async () => {
@@ -159,7 +159,7 @@ describe('free operations', () => {
     }
   });
 
-  it('PERM-03 may be sent by staff, introspection too', async () => {
+  it('PERM-03 is allowed to staff, introspection too', async () => {
     const staff = await openAsStaff(stack);
     const { body } = await staff.graphql({ query: INTROSPECTION });
     expect(body).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } });
@@ -170,7 +170,7 @@ describe('free operations', () => {
     expect(users.body.data.staffUsers.totalCount).toEqual(expect.any(Number));
   });
 
-  it("PERM-04 sees only the staff's cookie in staff fields", async () => {
+  it('PERM-04 resolves staff fields with the staff cookie only', async () => {
     const customer = await openAsCustomer(stack.url);
     const staff = await openAsStaff(stack);
     await addVehicle(customer);
@@ -185,7 +185,7 @@ describe('free operations', () => {
 });
 
 describe('the gateway itself', () => {
-  it('is ready once every service has responded', async () => {
+  it('is ready when every service responds', async () => {
     const { status, body } = await openBrowser(stack.url).get('/readyz');
     expect([status, body]).toEqual([200, { status: 'ready', degraded: [] }]);
     expect((await openBrowser(stack.url).get('/healthz')).status).toBe(200);
@@ -194,7 +194,7 @@ describe('the gateway itself', () => {
   it('lists a service that is down as degraded, and stays ready', async () => {
     await stack.stopService('admin');
     try {
-      // What a look found holds for a second.
+      // The result of a check is kept for a second.
       await eventually(async () => {
         const { status, body } = await openBrowser(stack.url).get('/readyz');
         expect([status, body]).toEqual([200, { status: 'ready', degraded: ['admin'] }]);
@@ -208,7 +208,7 @@ describe('the gateway itself', () => {
     expect((await openBrowser(stack.url).get('/metrics')).status).toBe(404);
   });
 
-  it('OBS-03 names the request in a header of every answer and in every failure', async () => {
+  it('OBS-03 names the request in a header of every response and in every error', async () => {
     const browser = openBrowser(stack.url);
     const found = await browser.get('/.well-known/jwks.json');
     expect(found.headers.get('x-request-id')).toMatch(
@@ -229,7 +229,7 @@ describe('the gateway itself', () => {
     expect(body.keys[0]).not.toHaveProperty('d');
   });
 
-  it('API-42 publishes a document that holds every call', async () => {
+  it('API-42 publishes an OpenAPI document with every call', async () => {
     const { status, body } = await openBrowser(stack.url).get('/api/openapi.json');
     expect(status).toBe(200);
     const calls = Object.entries(body.paths as Record<string, object>).flatMap(
@@ -289,7 +289,7 @@ describe('the gateway itself', () => {
     );
   });
 
-  it('AUTH-27 limits sign-ins of an address, with Retry-After', async () => {
+  it('AUTH-27 limits logins from an address, with Retry-After', async () => {
     const { startGateway, gatewaySettings } = await import('@dewlane/gateway');
     const { generateKeyPairSync } = await import('node:crypto');
     const { privateKey } = generateKeyPairSync('ed25519');

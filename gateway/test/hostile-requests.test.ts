@@ -21,7 +21,7 @@ async function start(env: Record<string, string> = {}): Promise<string> {
   return gateway.url;
 }
 
-describe('SEC-02 texts that make a check go back and forth', () => {
+describe('SEC-02 a text made for catastrophic backtracking', () => {
   it.each([
     `data:image/png;base64,${' '.repeat(400_000)}!`,
     `data:image/png;base64,${'A'.repeat(400_000)}=!`,
@@ -44,7 +44,7 @@ const SPELLINGS = [
 
 describe('SEC-03 guards hold however a path is spelled', () => {
   it.each(SPELLINGS)(
-    'AUTH-27 counts %s against the limit, and no cache keeps it',
+    'AUTH-27 counts %s against the limit, and forbids caching it',
     async (target) => {
       const url = await start({ REQUEST_RATE_LIMIT: '2' });
       const statuses: number[] = [];
@@ -58,7 +58,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
   );
 
   it.each(['/%61pi/nothing', '/graphq%6c/x', '/nothing', 'http://elsewhere.example/api/x'])(
-    'AUTH-27 counts %s, too, which no route takes',
+    'AUTH-27 counts %s too, which has no route',
     async (target) => {
       const url = await start({ REQUEST_RATE_LIMIT: '1' });
       expect((await sendTarget(url, target)).status).toBe(404);
@@ -76,7 +76,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
   );
 
   it.each(['/api/lo%67out', '/%61pi/logout', 'http://elsewhere.example/api/logout'])(
-    'PERM-09 signs nobody out by %s',
+    'PERM-09 refuses %s, so that another site signs nobody out',
     async (target) => {
       const headers = { 'sec-fetch-site': 'cross-site' };
       expect((await sendTarget(await start(), target, { headers })).status).toBe(403);
@@ -90,7 +90,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
     'https://wash.example@evil.example',
     'https://wash.example/',
     'http://wash.example',
-  ])('PERM-09 takes %s for another host than https://wash.example', async (origin) => {
+  ])('PERM-09 doesn’t take %s for https://wash.example', async (origin) => {
     const url = await start({ PUBLIC_URL: 'https://wash.example' });
     const send = (from: string) =>
       openBrowser(url)
@@ -101,7 +101,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
   });
 });
 
-describe('SEC-04 bodies cost no more than their payload is worth', () => {
+describe('SEC-04 the cost of reading a body', () => {
   const zeros = (count: number) => `[${'0,'.repeat(count)}0]`;
   const vehicle = (value: string) =>
     `{"year":${value},"make":"a","model":"b","miles":"1","type":"van"}`;
@@ -116,24 +116,24 @@ describe('SEC-04 bodies cost no more than their payload is worth', () => {
     ['/api/vehicles', vehicle(`"${'\\\\'.repeat(4_000_000)}",${zeros(6_000).slice(1, -1)}`)],
     ['/api/quiz-responses', `{"unknown":${zeros(100_000)}}`],
     ['/graphql', `{"query":"{ viewer { isGuest } }","variables":{"a":${zeros(100_000)}}}`],
-  ])('makes %s refuse too many values: %.50s', async (target, body) => {
+  ])('is limited: %s refuses too many values: %.50s', async (target, body) => {
     const response = await post(target, body);
     expect(response.status).toBe(400);
   });
 
-  it('accepts a text with many brackets and commas', async () => {
+  it('doesn’t count brackets and commas inside a text', async () => {
     const name = `{"contactName":"${'[,{\\"'.repeat(10_000)}"}`;
     const { status, text } = await post('/api/quiz-responses', name);
     expect([status, Object.keys(JSON.parse(text).fields)]).toEqual([400, ['contactName']]);
   });
 
-  it('asks who it is before it reads', async () => {
+  it('is spared if the caller isn’t signed in', async () => {
     const response = await post('/api/admin/logout', `{"a":${zeros(100_000)}}`);
     expect(response.status).toBe(401);
   });
 });
 
-describe('SEC-10 whose host and address it is', () => {
+describe('SEC-10 the host and the address of a request', () => {
   const status = (response: string) => Number(response.split(' ')[1]);
 
   it('refuses two Host headers', async () => {
@@ -170,7 +170,7 @@ describe('SEC-10 whose host and address it is', () => {
     expect(await ask('gateway:4000', '/healthz')).toBe(200);
   });
 
-  it('PERM-09 takes a foreign name that leads here for no origin of ours', async () => {
+  it('PERM-09 doesn’t take a foreign name that resolves to us for our origin', async () => {
     const headers = {
       host: 'evil.example:4000',
       origin: 'http://evil.example:4000',
@@ -199,7 +199,7 @@ describe('SEC-10 whose host and address it is', () => {
     expect(await ask('203.0.113.10')).toBe(200);
   });
 
-  it('SEC-23 refuses an address beyond its limit before anything else of its request is looked at', async () => {
+  it('SEC-23 refuses an address beyond its limit before looking at anything else', async () => {
     const url = await start({ REQUEST_RATE_LIMIT: '1', TRUST_PROXY: '127.0.0.1,::1' });
     const ask = async (address: string, host: string) => {
       const headers = { 'x-forwarded-for': address, host };
@@ -214,13 +214,13 @@ describe('SEC-10 whose host and address it is', () => {
   });
 
   it.each(['true', '1', '0.0.0.0/0', '::/0', '', 'proxy.example', '10.0.0.0/8,'])(
-    'refuses TRUST_PROXY=%s: proxies are trusted by address',
+    'refuses TRUST_PROXY=%s, as proxies are trusted by address',
     (value) => {
       expect(gatewaySettings.shape.TRUST_PROXY.safeParse(value).success).toBe(false);
     },
   );
 
-  it('takes addresses and networks for TRUST_PROXY', () => {
+  it('accepts addresses and networks in TRUST_PROXY', () => {
     const { shape } = gatewaySettings;
     expect(shape.TRUST_PROXY.parse('10.0.0.0/8, 2001:db8::/32,192.0.2.1')).toEqual([
       '10.0.0.0/8',
@@ -231,11 +231,11 @@ describe('SEC-10 whose host and address it is', () => {
   });
 });
 
-describe('SEC-11 the cookies', () => {
+describe('SEC-11 a guest cookie', () => {
   const OLD = 'o'.repeat(32);
   const NEW = 'n'.repeat(32);
 
-  it("survives a rotation of the secret if it is a guest's", async () => {
+  it('survives a rotation of the secret', async () => {
     const secrets: Record<string, string>[] = [
       { COOKIE_SECRET: OLD },
       { COOKIE_SECRET: OLD, COOKIE_OTHER_SECRET: NEW },
@@ -254,7 +254,7 @@ describe('SEC-11 the cookies', () => {
     expect(ids.size).toBe(1);
   });
 
-  it("is ignored if neither secret signed a guest's", async () => {
+  it('is ignored if neither secret signed it', async () => {
     const browser = openBrowser(await start({ COOKIE_SECRET: OLD }));
     const { body } = await browser.get('/api/auth/user');
     await gateway?.stop();
@@ -265,7 +265,7 @@ describe('SEC-11 the cookies', () => {
     expect((await other.get('/api/auth/user')).body.id).not.toBe(body.id);
   });
 
-  it('ROUTE-09 is forgotten by the browser with all it kept at signing out', async () => {
+  it('ROUTE-09 is cleared at logout with everything the browser stored', async () => {
     const response = await openBrowser(await start()).get('/api/logout');
     expect(response.status).toBe(302);
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
@@ -308,7 +308,7 @@ describe('SEC-12 odd paths', () => {
     '*',
   ];
 
-  it('gives neither a 5xx nor a file from elsewhere', async () => {
+  it('causes neither a 5xx nor a file from outside the web folder', async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'web-'));
     const dir = path.join(folder, 'dist');
     mkdirSync(path.join(dir, 'assets'), { recursive: true });

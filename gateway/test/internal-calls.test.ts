@@ -11,7 +11,7 @@ import { addVehicle, book, openAsCustomer } from './support/people.ts';
 /** Who may ask a service for something: the gateway alone, whoever is signed in for their own account, each owner for their own, owners and staff, whoever the graph's fields say. */
 type Access = 'gateway' | 'account' | 'owner' | 'owner or staff' | 'graph';
 
-/** Every call that a service answers; one that isn't here fails the test. */
+/** Every call of every service; one that is missing here fails the test. */
 const CALLS: Readonly<Record<string, Access>> = {
   'identity POST /graphql': 'graph',
   'identity POST /internal/sessions/resolve': 'gateway',
@@ -49,7 +49,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'admin POST /graphql': 'graph',
 };
 
-/** These say how the process is doing, to whoever asks from inside. */
+/** Health probes, open to every caller inside. */
 const HEALTH = ['GET /healthz', 'GET /readyz'];
 
 const MISSING = '019a0000-0000-7000-8000-00000000dead';
@@ -62,10 +62,10 @@ interface Server {
 }
 
 let stack: TestStack;
-/** What the services' servers were told to answer, each in its own words. */
+/** The routes that the services' servers registered, as `service METHOD /path`. */
 let routes: string[];
 let ids: Record<'vehicle' | 'appointment' | 'photoId' | 'hash', string>;
-/** Tokens that are as good as the gateway's own. */
+/** Tokens signed with the gateway's own key. */
 let tokens: Record<'owner' | 'guest' | 'customer' | 'staff', string>;
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ function watched({ fastify: app }: { fastify: FastifyInstance }): Server {
   return { app, routes: found };
 }
 
-/** `addresses()` tells nothing of a server that doesn't listen. */
+/** None for a server that isn't listening, of which `addresses()` says nothing. */
 const portsOf = (app: FastifyInstance): number[] =>
   app.server.listening
     ? app.addresses().flatMap((one) => (typeof one === 'object' ? [one.port] : []))
@@ -131,7 +131,7 @@ const partsOf = (call: string) => call.split(' ') as [ServiceName, 'GET' | 'POST
 const bodyFor = (method: 'GET' | 'POST') =>
   method === 'POST' ? { query: '{ __typename }' } : undefined;
 
-/** Asks a service for what is the owner's, or for what is not there. */
+/** Calls a service about what is the owner's, or about what does not exist. */
 function ask(call: string, authorization: string | undefined, what: 'owned' | 'missing') {
   const [service, method, route] = partsOf(call);
   const known: Record<string, string> = {
@@ -157,12 +157,12 @@ const callsFor = (...accesses: Access[]) =>
   Object.keys(CALLS).filter((call) => accesses.includes(CALLS[call] ?? 'graph'));
 
 describe('PERM-02 PERM-05 the calls of services', () => {
-  it('finds none whose access is not decided here', () => {
+  it('includes none whose access isn’t listed here', () => {
     expect(routes.sort()).toEqual(Object.keys(CALLS).sort());
   });
 
   it.each(Object.keys(CALLS))(
-    'refuses %s to whoever has no token of the gateway’s making',
+    'refuses %s without a token that the gateway signed',
     async (call) => {
       const forged = [
         '{"alg":"none"}',
@@ -177,7 +177,7 @@ describe('PERM-02 PERM-05 the calls of services', () => {
   );
 
   it.each(Object.keys(CALLS).filter((call) => CALLS[call] !== 'graph'))(
-    'takes %s from nobody outside',
+    'keeps %s unreachable from outside',
     async (call) => {
       const [, method, path] = partsOf(call);
       const { status } = await openBrowser(stack.url).send(method, path, bodyFor(method));
@@ -193,7 +193,7 @@ describe('PERM-02 PERM-05 the calls of services', () => {
   });
 
   it.each(callsFor('owner', 'owner or staff').filter((call) => call.includes(':')))(
-    'gives by %s the owner what others are not even told to be there',
+    'gives by %s the owner what it doesn’t even reveal to others',
     async (call) => {
       const allowed = CALLS[call] === 'owner or staff' ? ['owner', 'staff'] : ['owner'];
       for (const [who, token] of Object.entries(tokens)) {
@@ -207,7 +207,7 @@ describe('PERM-02 PERM-05 the calls of services', () => {
   );
 
   it.each(callsFor('owner').filter((call) => call.endsWith('/owned-data')))(
-    'counts by %s what is one’s own',
+    'counts by %s only the caller’s own data',
     async (call) => {
       for (const [who, token] of Object.entries(tokens)) {
         const { status, body } = await ask(call, `Bearer ${token}`, 'owned');

@@ -12,7 +12,7 @@ const [OLD_KEY, NEW_KEY] = [newKey(), newKey()];
 const OLD_SECRET = 'the-cookies-secret-before-the-rotation';
 const NEW_SECRET = 'the-cookies-secret-after-the-rotation!';
 
-/** The steps of gateway/README.md#sessions, each given to one gateway after the other. */
+/** The steps of gateway/README.md#sessions, each applied to one gateway after the other. */
 const STEPS: readonly Record<string, string>[] = [
   { TOKEN_PRIVATE_KEY: OLD_KEY, COOKIE_SECRET: OLD_SECRET },
   {
@@ -36,7 +36,7 @@ const gateways = new Map<number, RunningGateway>();
 
 beforeAll(async () => {
   ports = [await freePort(), await freePort()];
-  // The services ask the first of our gateways for the keys, as they ask a Service of several.
+  // The services fetch the keys from the first gateway; in Kubernetes, from a Service in front of all.
   const KEY_SET_URL = `http://127.0.0.1:${ports[0]}/.well-known/jwks.json`;
   stack = await startTestStack({ env: { KEY_SET_URL } });
   for (const port of ports) await restart(port, 0);
@@ -63,23 +63,23 @@ async function restart(port: number, step: number): Promise<void> {
   gateways.set(port, await startGateway(settings));
 }
 
-/** What the same browser gets from the gateway of a port; it keeps the cookies that come back. */
+/** What the same browser gets from the gateway at a port; it keeps the cookies it is sent. */
 async function ask(port: number, { cookies }: Browser, address: string): Promise<BrowserResponse> {
   const browser = openBrowser(`http://127.0.0.1:${port}`);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
-  const answer = await browser.get(address);
+  const response = await browser.get(address);
   for (const [name, value] of browser.cookies) cookies.set(name, value);
-  return answer;
+  return response;
 }
 
-it('OPS-24 changes keys and the secret of the cookies under people who notice nothing', async () => {
+it('OPS-24 rotates the keys and the cookies’ secret without users noticing', async () => {
   const url = `http://127.0.0.1:${ports[0]}`;
   const customer = await openAsCustomer(url);
   await addVehicle(customer);
   const guest = await openAsGuest(url);
   const staff = await openAsStaff({ ...stack, url });
 
-  // A service asks for unknown keys every 5 s at most; a rotation's steps are minutes apart.
+  // A service fetches unknown keys every 5 s at most; a real rotation's steps are minutes apart.
   const askedFirstAt = performance.now();
   for (const step of [1, 2, 3]) {
     if (step === 2) await eventually(() => performance.now() > askedFirstAt + 5_500);

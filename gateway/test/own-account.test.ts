@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
   });
 
-  it('ACCT-02 sets a new password by the link, which ends all earlier sessions', async () => {
+  it('ACCT-02 can be replaced with the link, which ends all earlier sessions', async () => {
     const before = await openAsCustomer(stack.url);
     expect(await isGuest(before)).toBe(false);
     await before.post('/api/auth/forgot', { identifier: before.email });
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the API of the account page', () => {
-  it('ACCT-04 ends another session at once, whatever the gateway has kept of it', async () => {
+  it('ACCT-04 ends another session at once, even if the gateway has it cached', async () => {
     const here = await openAsCustomer(stack.url);
     const there = await signIn(here.email);
     expect(await isGuest(there)).toBe(false);
@@ -104,7 +104,7 @@ describe('the API of the account page', () => {
     expect([await isGuest(there), await isGuest(here)]).toEqual([true, false]);
   });
 
-  it('ACCT-03 changes the e-mail by the link sent to it, for every open session', async () => {
+  it('ACCT-03 changes the e-mail with the link sent to it, for every open session', async () => {
     const here = await openAsCustomer(stack.url);
     const email = newEmail();
     await here.post('/api/account/email', { email, currentPassword: PASSWORD });
@@ -146,7 +146,7 @@ describe('the API of the account page', () => {
     expect(kept.account.account).toMatchObject([{ language: 'es' }]);
   });
 
-  it('SELF-11 refuses the language of a guest, and one that there is none of', async () => {
+  it('SELF-11 refuses to store a guest’s language, and an unknown language', async () => {
     const guest = await openAsGuest(stack.url);
     expect((await guest.get('/api/auth/user')).body.language).toBeNull();
     expect((await guest.send('PUT', '/api/auth/language', { language: 'es' })).status).toBe(401);
@@ -160,7 +160,7 @@ describe('the API of the account page', () => {
     }
   });
 
-  it('SELF-11 registers and books in a language, or is refused by its name', async () => {
+  it('SELF-11 registers and books in a known language, and refuses others', async () => {
     const browser = await openAsGuest(stack.url);
     const words = { email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD };
     const wrong = await browser.post('/api/auth/register', { ...words, language: 'xx' });
@@ -179,7 +179,7 @@ describe('the API of the account page', () => {
     ]);
   });
 
-  it('NET-21 is neither read nor written for a page that shows another user', async () => {
+  it('NET-21 refuses to read or write for a page that shows another user', async () => {
     const owner = await openAsCustomer(stack.url);
     const { id } = (await owner.get('/api/auth/user')).body;
     const of = (user: string) => ({ 'x-expected-user': user });
@@ -195,7 +195,7 @@ describe('the API of the account page', () => {
     expect((await owner.get(`/api/account/export?user=${id}`)).status).toBe(200);
   });
 
-  it('ACCT-03 is for signed-in users, not for guests', async () => {
+  it('ACCT-03 serves signed-in users, not guests', async () => {
     const guest = await openAsGuest(stack.url);
     for (const path of ['/api/account', '/api/account/export']) {
       expect((await guest.get(path)).status).toBe(401);
@@ -204,7 +204,7 @@ describe('the API of the account page', () => {
     expect(sent.status).toBe(401);
   });
 
-  it('ACCT-05 gives everything kept about the person as one JSON file', async () => {
+  it('ACCT-05 exports everything stored about the person as one JSON file', async () => {
     const owner = await openAsCustomer(stack.url);
     await owner.send('PATCH', '/api/account', { firstName: 'Quilla', lastName: 'Marsh' });
     const vehicleId = await addVehicle(owner, {
@@ -228,7 +228,7 @@ describe('the API of the account page', () => {
 describe('deleting a person', () => {
   const MARKER = 'zqmarker';
 
-  /** Every table of every database, and the event log, in which some row holds a text. */
+  /** Every table, event log included, in which some row contains a text. */
   async function placesWith(text: string): Promise<string[]> {
     const places: string[] = [];
     for (const database of Object.keys(stack.databaseUrls) as Database[]) {
@@ -259,7 +259,7 @@ describe('deleting a person', () => {
     return owner;
   }
 
-  it('ACCT-06 leaves nothing of the person in any database, nor in the event log', async () => {
+  it('ACCT-06 leaves nothing about the person in any database or the event log', async () => {
     const owner = await equip();
     const vehicleId = await addVehicle(owner, {
       make: 'Custom',
@@ -305,7 +305,7 @@ describe('deleting a person', () => {
     expect(await isGuest(elsewhere)).toBe(false);
     const done = await asked(PASSWORD);
     expect([done.status, done.body]).toEqual([200, { success: true }]);
-    // At once in every browser, whatever the gateway has kept of its session.
+    // At once in every browser, even if the gateway has its session cached.
     expect([await isGuest(owner), await isGuest(elsewhere)]).toEqual([true, true]);
     expect((await elsewhere.get('/api/account')).status).toBe(401);
 

@@ -22,7 +22,7 @@ const DATABASE = '/7';
 
 let stack: TestStack;
 
-/** A gateway on the stack's services. */
+/** A gateway in front of the stack's services. */
 function startOne(redisUrl: string, env: Record<string, string> = {}): Promise<RunningGateway> {
   const { identity, vehicles, bookings, admin } = stack.serviceUrls;
   return startGateway(
@@ -123,8 +123,8 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
   }
 
   /**
-   * A gateway that a busy machine lets wait 500 ms for Redis goes on without it, as it should. So what they share is
-   * seen in one of several tries; gateways that shared nothing would show it in none.
+   * On a busy machine a gateway may wait 500 ms for Redis and then, as it should, go on without it. So this tries
+   * several times, and one success shows that they share; gateways that share nothing would never succeed.
    */
   const whileTheyShare = (work: () => Promise<void>) =>
     eventually(
@@ -135,7 +135,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
       { timeoutMs: 40_000 },
     );
 
-  it('knows who signed in at the other, even while identity is away', async () => {
+  it('knows who signed in at the other, even while identity is down', async () => {
     await whileTheyShare(async () => {
       const atFirst = await openAsCustomer(first.url);
       expect(await isSignedIn(atFirst)).toBe(true);
@@ -148,13 +148,13 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     });
   });
 
-  it('has a customer signed out at both at once', async () => {
+  it('signs a customer out at both at once', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     expect((await atFirst.get('/api/logout')).status).toBe(302);
     expect(await isSignedIn(atSecond)).toBe(false);
   });
 
-  it('has staff signed out at both at once', async () => {
+  it('signs staff out at both at once', async () => {
     const atFirst = openBrowser(first.url);
     expect((await atFirst.post('/api/admin/login', stack.staff)).status).toBe(200);
     const atSecond = sameAt(second.url, atFirst);
@@ -170,7 +170,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     expect(await isSignedIn(atSecond)).toBe(false);
   });
 
-  it('does not find a session that signed out during an outage of Redis, whichever gateway reconnects first', async () => {
+  it('doesn’t revive a session that signed out while Redis was away, whichever gateway reconnects first', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     toFirst.cut();
     toSecond.cut();
@@ -187,7 +187,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     expect(seen).not.toContain(true);
   });
 
-  it('continues without Redis, says so, and shares again when it is back', async () => {
+  it('goes on without Redis, says so, and shares again when it is back', async () => {
     const { atFirst, atSecond } = await seenAtBoth();
     toFirst.cut();
     toSecond.cut();
@@ -200,7 +200,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     expect([await isSignedIn(atFirst), await isSignedIn(atSecond)]).toEqual([true, true]);
   });
 
-  it('AUTH-27 counts attempts to sign in together, each alone while Redis is away', async () => {
+  it('AUTH-27 counts login attempts together, and each its own while Redis is away', async () => {
     const attempt = async ({ url }: RunningGateway) => {
       const payload = { username: 'nobody-here', password: 'Wrong&Secret1' };
       const { status, headers } = await openBrowser(url).post('/api/admin/login', payload);
@@ -223,7 +223,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
         for (let i = 0; i < 5; i += 1) alone.push(await attempt(one));
         expect(alone).toEqual([...Array(4).fill('counted'), '429 true']);
       } finally {
-        // Else it couldn't take its leave, and the others would wait for it.
+        // Without Redis it couldn't sign off, and the others would wait for it.
         toFirst.mend();
         await untilDegraded([one.url], []);
         await one.stop();
@@ -232,7 +232,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
     });
   });
 
-  it('AUTH-27 counts sign-ins and other calls apart', async () => {
+  it('AUTH-27 counts logins and other calls separately', async () => {
     await withClient(async (client) => {
       for (const key of await client.keys('*:limits:*')) await client.del(key);
     });
@@ -244,7 +244,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
       };
       const isRefused = async () =>
         (await openBrowser(one.url).get('/api/auth/user')).status === 429;
-      // More calls than sign-ins are allowed: they take nothing from these.
+      // Ten calls are more than the two logins allowed, but don't count as logins.
       for (let count = 0; count < 10; count += 1) expect(await isRefused()).toBe(false);
       expect([await attempt(), await attempt(), await attempt()]).toEqual([false, false, true]);
       expect(await isRefused()).toBe(false);
@@ -277,10 +277,10 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
         const atSecond = sameAt(pair[1].url, atFirst);
         expect(await isSignedIn(atSecond)).toBe(true);
         process.kill(redis.pid, 'SIGSTOP');
-        // Redis never answers: whoever waited for it would outlast the test.
+        // Redis never responds: a gateway that waited for it would outlast the test.
         expect(await isSignedIn(atFirst)).toBe(true);
         await untilDegraded(urls, ['redis']);
-        // Redis is given 500 ms where it is asked; a busy machine is late, but not every time.
+        // A gateway waits up to 500 ms for Redis when it asks it; a busy machine is slow, but not every time.
         await eventually(async () => (await elapsed(() => isSignedIn(atFirst))) < 400);
         process.kill(redis.pid, 'SIGCONT');
         await untilDegraded(urls, []);

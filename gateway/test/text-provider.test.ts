@@ -12,7 +12,7 @@ beforeAll(async () => {
   stack = await startTestStack({
     env: {
       PUBLIC_URL: 'http://wash.example',
-      // Nothing answers there: replies come without anything having been sent.
+      // Nobody listens there: replies arrive without anything having been sent.
       TEXT_URL: `http://AC0:${TOKEN}@127.0.0.1:1`,
       TEXT_FROM: '+14085550100',
     },
@@ -46,7 +46,7 @@ describe('a reply to a text message', () => {
     [' stop ', {}],
     ['Unsubscribe', {}],
     ['ALTO', { OptOutType: 'STOP' }],
-  ])('SELF-07 ends them: %j', async (Body, more) => {
+  ])('SELF-07 ends messages to the number: %j', async (Body, more) => {
     const response = await reply({ From: NUMBER, To: '+14085550100', Body, ...more });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/xml');
@@ -54,7 +54,7 @@ describe('a reply to a text message', () => {
     expect(await recipients()).toEqual([{ address: NUMBER, ended: true, confirmed: false }]);
   });
 
-  it('SELF-07 resumes them after a Start reply, and confirms the number', async () => {
+  it('SELF-07 resumes them with Start, and confirms the number', async () => {
     await reply({ From: NUMBER, Body: 'STOP' });
     await reply({ From: NUMBER, Body: 'Start' });
     expect(await recipients()).toEqual([{ address: NUMBER, ended: false, confirmed: true }]);
@@ -64,12 +64,12 @@ describe('a reply to a text message', () => {
     ['a question', { From: NUMBER, Body: 'Can you stop by earlier?' }],
     ['a number abroad', { From: '+442079460958', Body: 'STOP' }],
     ['no number', { From: 'x'.repeat(500), Body: 'STOP' }],
-  ])('changes nothing where it is something else: %s', async (_, fields) => {
+  ])('changes nothing otherwise: %s', async (_, fields) => {
     expect((await reply(fields)).status).toBe(200);
     expect(await recipients()).toEqual([]);
   });
 
-  it('SELF-07 is taken from the provider alone', async () => {
+  it('SELF-07 is accepted from the provider alone', async () => {
     const fields = { From: NUMBER, Body: 'STOP' };
     const forged = [
       { 'x-twilio-signature': signed(fields, 'another') },
@@ -87,7 +87,7 @@ describe('a reply to a text message', () => {
     expect(await recipients()).toEqual([]);
   });
 
-  it('is bounded, and a form', async () => {
+  it('must be a form, and not too long', async () => {
     const long = await reply({ From: NUMBER, Body: 'x'.repeat(20_000) });
     expect(long.status).toBe(413);
     const json = await fetch(`${stack.url}/text-replies`, {
@@ -100,7 +100,7 @@ describe('a reply to a text message', () => {
   });
 });
 
-describe('a report of how a text message fared', () => {
+describe('a delivery report', () => {
   const ID = '019a0000-0000-7000-8000-000000000001';
   const LOST = { MessageStatus: 'undelivered', ErrorCode: '30005', To: NUMBER };
 
@@ -123,7 +123,7 @@ describe('a report of how a text message fared', () => {
   const known = async () =>
     (await pool.query('select "report", "reportReason" from mail_messages')).rows;
 
-  it('SELF-15 reaches the ledger of the message that its address names', async () => {
+  it('SELF-15 is recorded for the message that its address names', async () => {
     const response = await report(ID, LOST);
     expect(response.status).toBe(204);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -132,7 +132,7 @@ describe('a report of how a text message fared', () => {
     ]);
   });
 
-  it('SELF-15 is taken from the provider alone, and for the message that it was signed for', async () => {
+  it('SELF-15 is accepted from the provider alone, and only for the message it was signed for', async () => {
     const forged = [
       signed(LOST, 'another', `/text-reports/${ID}`),
       signed(LOST, TOKEN, `/text-reports/${ID.replace('1', '2')}`),
@@ -145,7 +145,7 @@ describe('a report of how a text message fared', () => {
     expect(await known()).toEqual([{ report: null, reportReason: null }]);
   });
 
-  it('SELF-15 ignores reports on unknown messages', async () => {
+  it('SELF-15 is ignored if its message is unknown', async () => {
     const missing = ID.replace('1', '2');
     for (const mailId of [missing, 'no-message']) {
       const response = await report(mailId, LOST);
@@ -155,7 +155,7 @@ describe('a report of how a text message fared', () => {
     expect((await report('x'.repeat(101), LOST)).status).toBe(403);
   });
 
-  it('SELF-15 is bounded, and a form', async () => {
+  it('SELF-15 must be a form, and not too long', async () => {
     expect((await report(ID, { ...LOST, Body: 'x'.repeat(20_000) })).status).toBe(413);
     const json = await fetch(`${stack.url}/text-reports/${ID}`, {
       method: 'POST',

@@ -36,14 +36,14 @@ describe('GET /graphql', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('TOOL-01 tells everybody else, and programs of staff, to use POST', async () => {
+  it('TOOL-01 tells everybody else, and staff’s programs, to use POST', async () => {
     const staff = await openAsStaff(stack);
-    const answers = [
+    const responses = [
       await openBrowser(stack.url).get('/graphql', A_PAGE),
       await (await openAsCustomer(stack.url)).get('/graphql', A_PAGE),
       await staff.get('/graphql'),
     ];
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect([status, body.code, headers.get('allow')]).toEqual([
         405,
         'METHOD_NOT_ALLOWED',
@@ -52,7 +52,7 @@ describe('GET /graphql', () => {
     }
   });
 
-  it('TOOL-01 has its files below /graphiql, its page at no address of its own', async () => {
+  it('TOOL-01 serves its files below /graphiql, and its page at no other address', async () => {
     const browser = openBrowser(stack.url);
     expect((await browser.get('/graphiql/assets/index-1.js')).status).toBe(200);
     expect((await browser.get('/graphiql/index.html')).status).toBe(404);
@@ -61,7 +61,7 @@ describe('GET /graphql', () => {
 });
 
 describe('GET /api/openapi.json', () => {
-  it('NET-21 names the header that says whose data a page shows, at every call that refuses another user, with its 401', async () => {
+  it('NET-21 documents the header that says whose data a page shows, and its 401, for every call that refuses another user', async () => {
     const customer = await openAsCustomer(stack.url);
     const { body } = await customer.get('/api/openapi.json');
     const paths: Record<string, Record<string, OpenApiOperation>> = body.paths;
@@ -85,7 +85,7 @@ describe('GET /api/openapi.json', () => {
           ({ in: place, name }) => place === 'header' && name === 'X-Expected-User',
         );
         if (named) naming.push(operationId);
-        // Staff's calls look at another cookie; without it they are 401 in any case.
+        // Staff's calls check another cookie; without it they respond with 401 anyway.
         if (named) expect([operationId, status]).toEqual([operationId, 401]);
         else if (!path.startsWith('/api/admin/'))
           expect([operationId, status]).not.toEqual([operationId, 401]);
@@ -104,7 +104,7 @@ interface OpenApiOperation {
 }
 
 describe('GET /api/docs', () => {
-  it('TOOL-02 shows every call of the document with its fields and refusals', async () => {
+  it('TOOL-02 shows every call in the OpenAPI document with its fields and refusals', async () => {
     const browser = openBrowser(stack.url);
     const { status, text, headers } = await browser.get('/api/docs');
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe('GET /api/docs', () => {
     const { text } = await openBrowser(stack.url).get('/api/docs');
     expect(text).not.toMatch(/<script|<img|<iframe|<base|\bon\w+=|\bsrc=|url\(|@import/i);
     const leads = [...text.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to);
-    // Its icon stands in the page itself.
+    // Its icon is part of the page.
     expect(leads.filter((to) => !/^(#|\/|data:image)/.test(to))).toEqual([]);
   });
 });

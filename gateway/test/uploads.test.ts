@@ -10,7 +10,7 @@ import { sendTarget, startLoneGateway } from './support/lone-gateway.ts';
 const PHOTO = { photoId: 'p', imageUrl: '/api/photos/p/h' };
 const PNG = { method: 'POST', headers: { 'content-type': 'image/png' } };
 
-/** A vehicles service that takes every picture to its end, knows no vehicle, and tells what it saw. */
+/** A vehicles service that reads every picture to its end, knows no vehicle, and counts pictures. */
 interface FakeVehicles {
   readonly url: string;
   begun: number;
@@ -46,9 +46,9 @@ async function startVehicles(): Promise<FakeVehicles> {
 let vehicles: FakeVehicles;
 let gateway: RunningGateway;
 let sockets: Socket[];
-/** The status that each socket was sent. */
+/** The responses, as raw text, in the order they arrived. */
 let received: string[];
-const replies = () => received.map((text) => text.slice('HTTP/1.1 '.length).slice(0, 3));
+const statuses = () => received.map((text) => text.slice('HTTP/1.1 '.length).slice(0, 3));
 beforeEach(async () => {
   vehicles = await startVehicles();
   gateway = await startLoneGateway({ VEHICLES_URL: vehicles.url });
@@ -61,7 +61,7 @@ afterEach(async () => {
   await vehicles.stop();
 });
 
-/** Begins a request that promises a megabyte or `length` bytes, and sends the first of them. */
+/** Starts a request that announces `length` bytes, and sends the first of them. */
 function begin(
   target: string,
   headers: readonly string[] = [],
@@ -89,8 +89,8 @@ const untilRefused = () =>
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-describe('SEC-14 uploads under way', () => {
-  it('allows six for an address, and gives the places of broken ones back', async () => {
+describe('SEC-14 the limits on uploads in progress', () => {
+  it('allows six per address, and frees the places of aborted ones', async () => {
     for (let round = 1; round <= 5; round += 1) {
       for (let count = 0; count < 5; count += 1) beginPhoto();
       expect((await sendPhoto()).status).toBe(201);
@@ -103,7 +103,7 @@ describe('SEC-14 uploads under way', () => {
     }
   });
 
-  it('allows three for an owner', async () => {
+  it('allows three per owner', async () => {
     const browser = openBrowser(gateway.url);
     await browser.get('/api/auth/user');
     const cookie = `guest=${browser.cookies.get('guest')}`;
@@ -116,7 +116,7 @@ describe('SEC-14 uploads under way', () => {
     expect((await sendPhoto()).status).toBe(201);
   });
 
-  it('counts pictures sent inline with a vehicle, too', async () => {
+  it('counts pictures sent inline with a vehicle too', async () => {
     for (let count = 0; count < 6; count += 1) {
       begin('POST /api/vehicles HTTP/1.1', ['Content-Type: application/json']);
     }
@@ -129,7 +129,7 @@ describe('SEC-14 uploads under way', () => {
     });
   });
 
-  it('reaches the vehicles service with whole ones only: slow ones from many addresses hold nobody up', async () => {
+  it('passes only complete ones to the vehicles service, so that slow ones from many addresses hold nobody up', async () => {
     const most = Array.from({ length: 24 }, (_, place) => `127.0.0.${10 + Math.floor(place / 6)}`);
     for (const address of most) beginPhotoFrom(address);
     await eventually(async () => {
@@ -143,28 +143,28 @@ describe('SEC-14 uploads under way', () => {
     expect(vehicles.begun).toBe(vehicles.whole);
   });
 
-  it('bounds their room, from which those that stand still are sent away for others', async () => {
+  it('limits their total size, and drops stalled ones to make room for others', async () => {
     const almost = 11_900_000;
     for (const address of Array.from({ length: 6 }, (_, place) => `127.0.0.${20 + place}`)) {
       const socket = beginPhotoFrom(address, almost + 1_000);
       socket.write(Buffer.alloc(almost));
     }
-    // Five fit, and one of the six is refused.
+    // Five of the six fit.
     await eventually(() => {
-      expect(replies()).toEqual(['503']);
+      expect(statuses()).toEqual(['503']);
     });
     const picture = () =>
       sendTarget(gateway.url, '/api/photos', PNG, 'x'.repeat(8_000_000)).then(
         ({ status }) => status,
       );
-    // Not before they have run long enough to be judged (upload-space.test.ts).
+    // Only once they have run long enough to be judged as stalled (upload-space.test.ts).
     await eventually(async () => {
       expect(await picture()).toBe(201);
     });
-    expect(replies()).toEqual(['503', '503']);
+    expect(statuses()).toEqual(['503', '503']);
   });
 
-  it('SEC-04 refuses them before they are read if there is no such vehicle', async () => {
+  it('SEC-04 refuses a picture unread if there is no such vehicle', async () => {
     const socket = begin('PUT /api/vehicles/7 HTTP/1.1', ['Content-Type: application/json']);
     const [reply] = await once(socket, 'data');
     expect(String(reply)).toMatch(/^HTTP\/1.1 404 /);

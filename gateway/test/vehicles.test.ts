@@ -47,7 +47,7 @@ describe("a customer's vehicles", () => {
     expect([one.status, one.body]).toEqual([200, body]);
   });
 
-  it('API-04 takes a custom vehicle', async () => {
+  it('API-04 accepts a custom vehicle', async () => {
     const browser = await openAsGuest(stack.url);
     const payload = {
       year: '2020',
@@ -61,7 +61,7 @@ describe("a customer's vehicles", () => {
     expect(body).toMatchObject({ ...payload, color: null, imageUrl: null });
   });
 
-  it('API-05 keeps them for the caller, whatever the body says', async () => {
+  it('API-05 adds them for the caller, whatever the body says', async () => {
     const victim = await openAsCustomer(stack.url);
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser, { userId: victim.id });
@@ -69,7 +69,7 @@ describe("a customer's vehicles", () => {
     expect((await browser.get(`/api/vehicles/user/${browser.id}`)).body).toMatchObject([{ id }]);
   });
 
-  it.each(['year', 'make', 'model', 'miles'])('API-06 needs a %s', async (field) => {
+  it.each(['year', 'make', 'model', 'miles'])('API-06 requires %s', async (field) => {
     const browser = await openAsGuest(stack.url);
     const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, [field]: undefined });
     expect(status).toBe(400);
@@ -77,7 +77,7 @@ describe("a customer's vehicles", () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  it('API-07 changes them by PUT', async () => {
+  it('API-07 changes them with PUT', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser);
     const { status, body } = await browser.send('PUT', `/api/vehicles/${id}`, {
@@ -90,7 +90,7 @@ describe("a customer's vehicles", () => {
     expect((await browser.get(`/api/vehicles/${id}`)).body).toEqual(body);
   });
 
-  it('API-07 keeps their picture when imageUrl is missing, removes it when it is null', async () => {
+  it('API-07 keeps their picture if imageUrl is missing, and removes it if null', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser, { imageUrl: inline() });
     const kept = await browser.send('PUT', `/api/vehicles/${id}`, CAMRY);
@@ -99,7 +99,7 @@ describe("a customer's vehicles", () => {
     expect([removed.status, removed.body.imageUrl]).toEqual([200, null]);
   });
 
-  it('API-08 deletes them, with an empty body under a JSON content type', async () => {
+  it('API-08 deletes them, with an empty body and a JSON content type', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser);
     const { status, body } = await browser.send('DELETE', `/api/vehicles/${id}`);
@@ -108,7 +108,7 @@ describe("a customer's vehicles", () => {
     expect((await browser.send('DELETE', `/api/vehicles/${id}`)).status).toBe(404);
   });
 
-  it('API-08 deletes them without any content type too', async () => {
+  it('API-08 deletes them without a content type too', async () => {
     const browser = await openAsGuest(stack.url);
     const id = await addVehicle(browser);
     const cookie = `guest=${browser.cookies.get('guest')}`;
@@ -119,7 +119,7 @@ describe("a customer's vehicles", () => {
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
   });
 
-  it('DATA-20 leaves their appointments behind, with the label as it was', async () => {
+  it('DATA-20 keeps the appointments of a deleted one, with its label', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser);
     await book(browser, id);
@@ -133,7 +133,7 @@ describe("a customer's vehicles", () => {
 });
 
 describe("somebody else's vehicles", () => {
-  it('PERM-06 PERM-02 lists none: 403', async () => {
+  it('PERM-06 PERM-02 cannot be listed: 403', async () => {
     const owner = await openAsCustomer(stack.url);
     const other = await openAsCustomer(stack.url);
     await addVehicle(owner);
@@ -149,7 +149,7 @@ describe("somebody else's vehicles", () => {
     }
   });
 
-  it('PERM-07 can not be read, changed or deleted: 404, nothing changed', async () => {
+  it('PERM-07 cannot be read, changed or deleted: 404, and nothing changes', async () => {
     const owner = await openAsCustomer(stack.url);
     const id = await addVehicle(owner);
     const before = (await owner.get(`/api/vehicles/${id}`)).body;
@@ -169,7 +169,7 @@ describe("somebody else's vehicles", () => {
 });
 
 describe('Idempotency-Key of POST /api/vehicles', () => {
-  it('API-41 makes one vehicle of two same requests, picture and all', async () => {
+  it('API-41 makes one vehicle from two identical requests, with its picture', async () => {
     const browser = await openAsCustomer(stack.url);
     const headers = { 'idempotency-key': 'one-car' };
     const payload = { ...CAMRY, imageUrl: inline() };
@@ -182,7 +182,7 @@ describe('Idempotency-Key of POST /api/vehicles', () => {
     expect((await browser.get(`/api/vehicles/user/${browser.id}`)).body).toHaveLength(1);
   });
 
-  it('API-41 refuses another body under the same key with 409', async () => {
+  it('API-41 refuses another body with the same key with 409', async () => {
     const browser = await openAsCustomer(stack.url);
     const headers = { 'idempotency-key': 'one-car' };
     await browser.post('/api/vehicles', CAMRY, headers);
@@ -191,7 +191,7 @@ describe('Idempotency-Key of POST /api/vehicles', () => {
     expect((await browser.get(`/api/vehicles/user/${browser.id}`)).body).toHaveLength(1);
   });
 
-  it('API-41 makes one vehicle of requests at the same time', async () => {
+  it('API-41 makes one vehicle from simultaneous requests', async () => {
     const browser = await openAsCustomer(stack.url);
     const headers = { 'idempotency-key': 'race' };
     const responses = await Promise.all(
@@ -217,7 +217,7 @@ describe('photos', () => {
     });
   };
 
-  it('takes them as bytes, to be read by their owner and staff alone', async () => {
+  it('accepts them as bytes, and shows them to their owner and staff alone', async () => {
     const owner = await openAsCustomer(stack.url);
     const response = await upload(owner, jpeg);
     expect(response.status).toBe(201);
@@ -243,7 +243,7 @@ describe('photos', () => {
     expect((await openBrowser(stack.url).get(address)).status).toBe(404);
   });
 
-  it('API-41 makes one photo under one Idempotency-Key, another picture is 409', async () => {
+  it('API-41 makes one photo per Idempotency-Key, and refuses another picture with 409', async () => {
     const browser = await openAsGuest(stack.url);
     const key = { 'idempotency-key': 'one-photo' };
     const responses = [

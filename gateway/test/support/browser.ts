@@ -1,14 +1,14 @@
-/** A response, its body read as JSON where there is one. */
+/** A response; its body is undefined unless it is JSON. */
 export interface BrowserResponse {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into responses whose shape is what they check
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of responses is what tests check
   readonly body: any;
   readonly text: string;
   readonly headers: Headers;
   readonly setCookies: readonly string[];
 }
 
-/** A browser of a test: keeps cookies, sends JSON as the web client does (NET-03). */
+/** A test's browser: keeps cookies and sends JSON as the web client does (NET-03). */
 export interface Browser {
   /** The cookies it holds, by name. */
   readonly cookies: Map<string, string>;

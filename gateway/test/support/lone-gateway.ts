@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
 
-/** Nobody listens there. */
+/** Nobody listens at this address. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-/** A gateway whose services are away, unless `env` names some: enough for what is decided before any is asked. */
+/** A gateway whose services are down, unless `env` names some: enough for what it decides before it asks any. */
 export function startLoneGateway(env: Record<string, string> = {}): Promise<RunningGateway> {
   const { privateKey } = generateKeyPairSync('ed25519');
   return startGateway(
@@ -33,7 +33,7 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Sends a request whose target goes out as it is written. */
+/** Sends a request with its target exactly as given. */
 export function sendTarget(
   url: string,
   target: string,
@@ -54,7 +54,7 @@ export function sendTarget(
   });
 }
 
-/** Sends the lines of a request as they are, and gives all that comes back until the connection ends. */
+/** Sends the lines of a request as they are, and returns everything received until the connection ends. */
 export function sendLines(url: string, lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

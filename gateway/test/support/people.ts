@@ -19,7 +19,7 @@ export async function openAsGuest(url: string): Promise<Browser & { id: string }
   return { ...browser, id: body.id };
 }
 
-/** Makes an account in that browser. */
+/** Registers an account in a browser. */
 export function register(browser: Browser, email = newEmail()): Promise<BrowserResponse> {
   return browser.post('/api/auth/register', {
     email,
@@ -56,7 +56,7 @@ export const CAMRY = {
   color: 'Blue',
 };
 
-/** Adds a vehicle and gives its id. */
+/** Adds a vehicle and returns its id. */
 export async function addVehicle(browser: Browser, more: object = {}): Promise<string> {
   const { status, body } = await browser.post('/api/vehicles', { ...CAMRY, ...more });
   expect(status).toBe(201);
@@ -68,7 +68,7 @@ export function dayAhead(days = 20): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Books a service and gives the response's body. */
+/** Books a service and returns the response's body. */
 export async function book(browser: Browser, vehicleId: string, more: object = {}) {
   const { status, body } = await browser.post('/api/services', {
     vehicleId,

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -9,7 +9,7 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** Decisions that a seed makes. */
+/** Random decisions, determined by a seed. */
 export interface Chance {
   isTrue(probability: number): boolean;
   pick<Item>(list: readonly Item[]): Item;
@@ -75,12 +75,12 @@ const ODD: readonly unknown[] = [
   Array.from({ length: 500 }, () => 0),
 ];
 
-/** What `regular` makes; now and then something that nobody asked for. */
+/** What `regular` makes; one time in ten something else entirely. */
 export function oddOr(chance: Chance, regular: () => unknown): unknown {
   return chance.isTrue(0.1) ? chance.pick(ODD) : regular();
 }
 
-/** Something of the schema's shape with whatever in it; `known` are ids that are there. */
+/** A random value of the schema's shape; `known` are ids that exist. */
 export function randomValue(chance: Chance, schema: JsonSchema, known: readonly string[]): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return chance.pick(schema.enum);

@@ -15,10 +15,10 @@ import {
 
 export type GraphInput = GraphQLArgument | GraphQLInputField;
 
-/** Texts to be given by the name of the argument or field that takes them. */
+/** Texts, by the name of the argument or field that takes them. */
 export type KnownTexts = Readonly<Record<string, string>>;
 
-/** `name: value`, with the least that the type takes. */
+/** `name: value`, with the smallest value of the type. */
 export function leastOf({ name, type }: GraphInput, known: KnownTexts = {}): string {
   return `${name}: ${leastValueOf(type, known, name)}`;
 }
@@ -38,7 +38,7 @@ function leastValueOf(type: GraphQLInputType, known: KnownTexts, name: string): 
   return JSON.stringify(Object.hasOwn(known, name) ? known[name] : 'x');
 }
 
-/** The fields that need no argument, so that what an answer consists of is read as well. */
+/** A selection of the fields that require no argument, so that a response's content is resolved too. */
 export function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named) || depth === 0) return '';
