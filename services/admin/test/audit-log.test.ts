@@ -83,8 +83,8 @@ describe('audit log', () => {
     });
   });
 
-  describe('of an appointment that staff delete', () => {
-    /** Staff change it, and delete it once `tellsDeletion` is called. */
+  describe('about an appointment that staff delete', () => {
+    /** Staff change the appointment, and delete it when `tellDeletion` is called. */
     async function changedByStaff(userId: string) {
       const id = randomUUID();
       await admin.book(id, { userId });
@@ -125,7 +125,7 @@ describe('audit log', () => {
         ['guest_0', 'guest_1'],
       ],
     ])(
-      'ACCT-06 tells nothing any more where it was %s’s',
+      'ACCT-06 is emptied by an erasure if it belonged to %s',
       async (_whose, owner, userId, guestIds) => {
         const [anns, bens] = [await changedByStaff(owner), await changedByStaff('8002')];
         await anns.tellDeletion();
@@ -137,7 +137,7 @@ describe('audit log', () => {
       },
     );
 
-    it('ACCT-06 tells nothing either where the deletion is heard of after the erasure', async () => {
+    it('ACCT-06 stays empty if the deletion arrives after the erasure', async () => {
       const [anns, guests, bens] = [
         await changedByStaff('8004'),
         await changedByStaff('guest_4'),

@@ -35,7 +35,7 @@ describe('a process of admin', () => {
   });
 
   // That nothing else is started is the kit's affair: `startNamedParts`.
-  it.each(['consumer', 'jobs'])('runs %s when told to', async (part) => {
+  it.each(['consumer', 'jobs'])('runs %s if configured to', async (part) => {
     const harness = await start(part);
     await somethingToDo(harness);
     await eventually(async () => (await done(harness))[part] === 1);

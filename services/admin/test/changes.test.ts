@@ -128,7 +128,7 @@ describe('the changes of a list', () => {
     const { data } = await admin.ask(asked);
     await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
     await eventually(async () => {
-      const answer = await admin.ask(
+      const response = await admin.ask(
         `query ($users: String!, $responses: String!) {
           staffUserChanges(since: $users) { changed { id username } deletedIds }
           staffQuizResponseChanges(since: $responses) { changed { id } deletedIds isReset }
@@ -138,7 +138,7 @@ describe('the changes of a list', () => {
           responses: data.staffQuizResponses.changeCursor,
         },
       );
-      expect(answer.data).toEqual({
+      expect(response.data).toEqual({
         staffUserChanges: { changed: [{ id: '7', username: 'user7' }], deletedIds: [] },
         staffQuizResponseChanges: { changed: [], deletedIds: [], isReset: false },
       });

@@ -13,7 +13,7 @@ afterAll(async () => {
   await admin.stop();
 });
 
-describe('the answer of a staff write', () => {
+describe('the response to a staff write', () => {
   const reference = (id: string, version: number) =>
     admin.ask(
       `query ($representations: [_Any!]!) { _entities(representations: $representations) {
@@ -26,9 +26,9 @@ describe('the answer of a staff write', () => {
     const id = randomUUID();
     await admin.book(id);
     await eventually(async () => expect(await admin.oneAppointment(id)).toBeTruthy());
-    const answer = reference(id, 2);
+    const response = reference(id, 2);
     await admin.book(id, { location: 'new place' }, 2);
-    expect((await answer).data._entities).toEqual([
+    expect((await response).data._entities).toEqual([
       { id, version: 2, stale: false, deleted: false, location: 'new place' },
     ]);
   });
@@ -36,9 +36,9 @@ describe('the answer of a staff write', () => {
   it('waits for the tombstone of a deletion', async () => {
     const id = randomUUID();
     await admin.book(id);
-    const answer = reference(id, 2);
+    const response = reference(id, 2);
     await admin.publish('bookings.appointments', 'bookings.appointment-deleted.v1', id, 2, null);
-    expect((await answer).data._entities).toEqual([
+    expect((await response).data._entities).toEqual([
       { id, version: 2, stale: false, deleted: true, location: null },
     ]);
   });

@@ -59,7 +59,7 @@ describe('the answers of a questionnaire', () => {
     expect((await rowOf(draft.id)).completedAt).toBe(false);
   });
 
-  it('API-45 may name a vehicle type by its label', async () => {
+  it('API-45 can name a vehicle type by its label', async () => {
     const answers = { vehicleType: 'Truck/SUV' };
     const { id } = await saved(guest(), { answers, completedAt: true });
     expect(await rowOf(id)).toMatchObject({ vehicleType: 'truck' });
@@ -197,7 +197,7 @@ describe('the answers of a questionnaire', () => {
   });
 
   it.each([
-    ['a date of no known form', { serviceDate: '11/21/2026' }, 'serviceDate'],
+    ['a date in an unknown format', { serviceDate: '11/21/2026' }, 'serviceDate'],
     ['an unknown slot', { timeSlot: 'later' }, 'timeSlot'],
     ['an unknown time', { customTime: '25:00' }, 'customTime'],
     ['an unknown package', { selectedServicePackage: 'gold' }, 'selectedServicePackage'],

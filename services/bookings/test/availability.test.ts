@@ -31,9 +31,9 @@ describe('bookings with crews', () => {
     await withoutCrews(harness);
   });
 
-  const idOf = (answer: Awaited<ReturnType<typeof crews.book>>) => {
-    const id = answer.data?.['bookAppointment']?.appointment.id;
-    if (id === undefined) throw new Error(JSON.stringify(answer.errors));
+  const idOf = (response: Awaited<ReturnType<typeof crews.book>>) => {
+    const id = response.data?.['bookAppointment']?.appointment.id;
+    if (id === undefined) throw new Error(JSON.stringify(response.errors));
     return id;
   };
   const save = async (settings: object) => {

@@ -49,7 +49,7 @@ describe('the vehicle of a booking', () => {
   });
 
   it.each(['hangs', 'drops', 'fails'] as const)(
-    'is 503 where nobody can tell of it now (the service %s), and nothing is saved',
+    'causes a 503 if it cannot be looked up now (the service %s), and nothing is saved',
     async (mode) => {
       harness.vehicles.mode = mode;
       const ann = guest();
@@ -66,7 +66,7 @@ describe('the vehicle of a booking', () => {
   );
 
   it.each(['drops', 'fails'] as const)(
-    'is asked for again where one process of the service %s, as one that ends does',
+    'is looked up again if one process of the service %s, as one that is stopping may',
     async (mode) => {
       const ann = guest();
       const id = randomUUID();
@@ -97,7 +97,7 @@ describe('the vehicle of a booking', () => {
     expect(appointment.vehicleInfo).toBe('1999 Honda Civic');
   });
 
-  it("API-14 is answered with 404 if it is somebody else's, and nothing is saved", async () => {
+  it("API-14 is refused with 404 if it is somebody else's, and nothing is saved", async () => {
     const ann = guest();
     for (const vehicleId of [await harness.vehicleOf(guest()), 'not-an-id', '42']) {
       const { errors } = await operations.book(ann, { vehicleId, answers: ANSWERS });

@@ -409,7 +409,7 @@ describe('the settings of the business', () => {
     await save({ leadMinutes: 90 });
     const path = '/internal/business';
     expect((await harness.fetch(STAFF, path)).status).toBe(403);
-    const answer = await harness.fetch({ system: 'gateway' }, path);
-    expect(await answer.json()).toEqual({ version: 1, settings: { leadMinutes: 90 } });
+    const response = await harness.fetch({ system: 'gateway' }, path);
+    expect(await response.json()).toEqual({ version: 1, settings: { leadMinutes: 90 } });
   });
 });

@@ -9,7 +9,7 @@ import { ANSWERS, booked, operationsOf } from './operations.ts';
 
 const HELD = '2026-11-19 9:00 AM';
 
-describe('a token that is still valid after its person was erased', () => {
+describe('the erasure of a person in bookings', () => {
   let harness: Harness;
   let crews: ReturnType<typeof crewsOf>;
   let operations: ReturnType<typeof operationsOf>;
@@ -40,7 +40,7 @@ describe('a token that is still valid after its person was erased', () => {
     });
   };
 
-  it('ACCT-06 has lost the time that was held for the person', async () => {
+  it('ACCT-06 releases the person’s hold', async () => {
     const ann = customer();
     expect((await crews.hold(ann, HELD)).data?.['holdTime']).not.toBeNull();
     expect(await heldFor(ann)).toEqual({ times: 1, budgets: 1 });
@@ -48,7 +48,7 @@ describe('a token that is still valid after its person was erased', () => {
     expect(await heldFor(ann)).toEqual({ times: 0, budgets: 0 });
   });
 
-  it('ACCT-05 ACCT-06 covers messages about appointments that staff have deleted', async () => {
+  it('ACCT-05 ACCT-06 covers messages about appointments that staff have deleted, as the export does', async () => {
     const [ann, ben] = [customer(), customer()];
     const isWrittenTo = async ({ customer: { id } }: Customer, version: number, email: string) => {
       await harness.publish(TOPICS.users, userChanged(id, version, { email }));
@@ -100,7 +100,7 @@ describe('a token that is still valid after its person was erased', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ACCT-06 includes bookings of a guest whose move never arrived, named by the erasure event', async () => {
+  it('ACCT-06 covers bookings of a guest whose move never arrived but whom the erasure event names', async () => {
     const visitor = guest();
     const { appointment } = await booked(harness, visitor);
     const { id } = customer().customer;
@@ -115,7 +115,7 @@ describe('a token that is still valid after its person was erased', () => {
     });
   });
 
-  it('ACCT-08 can write nothing, and neither can that of a guest who moved to the account', async () => {
+  it('ACCT-08 refuses writes with a token that is still valid, also that of a guest who moved to the account', async () => {
     const visitor = guest();
     const { appointment, quizResponse } = await booked(harness, visitor);
     const account = customer(visitor.customer.id);
@@ -171,13 +171,13 @@ describe('a token that is still valid after its person was erased', () => {
     }
   });
 
-  it('ACCT-08 has nobody written to of whom a relay that froze tells late', async () => {
+  it('ACCT-08 isn’t undone by an older event that a frozen relay publishes late', async () => {
     const ann = customer().customer.id;
     const guestId = guest().customer.id;
     await erase(ann, 3);
     const time = new Date(Date.now() + 60_000).toISOString();
     await harness.publish(TOPICS.users, { ...userChanged(ann, 2, { guestIds: [guestId] }), time });
-    // The next account's event says when this one was heard.
+    // Once the next account's event has arrived, this one has as well.
     const ben = customer().customer.id;
     await harness.publish(TOPICS.users, userChanged(ben, 1));
     await eventually(async () => {

@@ -69,7 +69,7 @@ describe('the language of messages', () => {
     [null, null, 'en'],
     [undefined, null, 'en'],
   ])(
-    'SELF-11 is, for the account’s %s and the booking’s %s, %s',
+    'SELF-11 follows the account, then the booking, else English: %s and %s give %s',
     async (chosen, language, said) => {
       const ann = customer();
       await hear(ann, 1, chosen);

@@ -239,7 +239,7 @@ describe('mail', () => {
   });
 
   it.each([{ first: 0 }, { first: 101 }, { after: 'nonsense' }])(
-    'answers %j with 400',
+    'responds to %j with 400',
     async (page) => {
       const { errors } = await mail.mails(randomUUID(), page);
       expect(errors?.[0]?.extensions.status).toBe(400);

@@ -97,7 +97,7 @@ describe('a text message over a provider', () => {
     },
   );
 
-  it('SELF-07 recognises a recipient who has answered STOP', async () => {
+  it('SELF-07 recognises a recipient who has replied STOP', async () => {
     provider.refuse({
       status: 400,
       code: 21_610,
@@ -108,7 +108,7 @@ describe('a text message over a provider', () => {
 
   it.each([
     ['a page of a proxy', 502, '<html>Bad Gateway</html>'],
-    ['more than anybody reads', 503, 'x'.repeat(1_000_000)],
+    ['too long to read', 503, 'x'.repeat(1_000_000)],
     ['a redirection, which is never followed', 307, ''],
   ])('is retried if the response is %s', async (_, status, body) => {
     provider.answer({ status, body });

@@ -79,7 +79,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
     ['a day that does not exist', { serviceDate: '2026-02-30' }, 'serviceDate'],
     ['a past day', { serviceDate: '2026-11-17' }, 'serviceDate'],
     ['a past time', { serviceDate: '2026-11-18 09:00' }, 'serviceDate'],
-    ['an unknown form', { serviceDate: '2026-11-21 noon' }, 'serviceDate'],
+    ['an unknown format', { serviceDate: '2026-11-21 noon' }, 'serviceDate'],
     ['an unknown package', { serviceType: 'Gold' }, 'serviceType'],
     ['no package', { serviceType: '' }, 'serviceType'],
     ['no vehicle', { vehicleId: ' ' }, 'vehicleId'],

@@ -61,7 +61,7 @@ describe('rebuild in bookings', () => {
     await eventually(async () => expect(await rowsOf('vehicles')).toHaveLength(3));
   });
 
-  it('ACCT-06 brings nobody back who was erased, where the bus keeps for days what was told before', async () => {
+  it('ACCT-06 brings back no erased person, even while the bus keeps earlier events for days', async () => {
     await harness.empty('contacts');
     const [ann, ben] = [customer().customer.id, customer().customer.id];
     // As on Kafka: the PostgreSQL log forgets at once what came before an event that erases.

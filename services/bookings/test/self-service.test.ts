@@ -209,7 +209,7 @@ describe('self-service', () => {
 
   describe('a move', () => {
     it.each(['link', 'owner'] as const)(
-      'SELF-02 SELF-05 moves appointment, reminders, message and calendar, each once, when asked for by %s',
+      'SELF-02 SELF-05 updates appointment, reminders, message and calendar, each once, by the %s',
       async (right) => {
         const { ann, id, linkToken } = await bookedWithLink();
         const access = right === 'link' ? { linkToken } : { id };

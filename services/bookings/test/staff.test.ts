@@ -111,7 +111,7 @@ describe('staff', () => {
   });
 
   it.each([
-    ['a date of no known form', { serviceDate: 'next week' }, 'serviceDate'],
+    ['a date in an unknown format', { serviceDate: 'next week' }, 'serviceDate'],
     ['a date that does not exist', { serviceDate: '2026-02-30' }, 'serviceDate'],
     ['a negative price', { priceCents: -1 }, 'priceCents'],
     ['a price above 100,000', { priceCents: 10_000_001 }, 'priceCents'],
@@ -190,7 +190,7 @@ describe('staff', () => {
     expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  it('gets 404 for appointments that are not there', async () => {
+  it('gets 404 for appointments that don’t exist', async () => {
     for (const id of [randomUUID(), 'nonsense']) {
       expect(
         (await operations.update(STAFF, { id, priceCents: 1 })).errors?.[0]?.extensions,
@@ -201,7 +201,7 @@ describe('staff', () => {
     }
   });
 
-  it('PERM-05 is alone in that: customers get 403, guests and visitors 401, and nothing is changed', async () => {
+  it('PERM-05 has these rights alone: customers get 403, guests and visitors 401, and nothing changes', async () => {
     const ann = customer();
     const { appointment } = await booked(harness, ann);
     const { id } = appointment;
@@ -218,7 +218,7 @@ describe('staff', () => {
     expect(await rowOf(id)).toMatchObject({ version: 1, priceCents: 20000 });
   });
 
-  it("is still the actor with a customer's cookie beside theirs", async () => {
+  it("is still the actor with a customer's cookie as well", async () => {
     const { appointment } = await booked(harness, guest());
     await operations.update({ ...STAFF, ...customer() }, { id: appointment.id, priceCents: 1 });
     expect((await harness.eventsOf(appointment.id)).at(-1)?.actor.kind).toBe('staff');

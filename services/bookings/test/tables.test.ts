@@ -136,7 +136,7 @@ describe('the tables of bookings', () => {
     }
   });
 
-  it('has what schema.prisma says', async () => {
+  it('matches schema.prisma', async () => {
     const prismaDir = fileURLToPath(new URL('../prisma', import.meta.url));
     expect(await schemaDrift({ connectionString: database.url, prismaDir })).toBe('');
   });

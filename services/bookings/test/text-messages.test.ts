@@ -60,8 +60,8 @@ describe('a text message', () => {
   });
 
   it.each([
-    ['who left an e-mail', PHONE, { contactEmail: 'ann@example.com' }, 1],
-    ['whose phone is abroad', '+44 20 7946 0958', {}, 0],
+    ['to a guest who left an e-mail', PHONE, { contactEmail: 'ann@example.com' }, 1],
+    ['to a foreign number', '+44 20 7946 0958', {}, 0],
   ])('SELF-07 is not sent %s', async (_, phone, more, messages) => {
     const { id } = await book(phone, more);
     await run();
@@ -95,7 +95,7 @@ describe('a text message', () => {
     expect(texts()[1]).toContain('Tue, Nov 24, between 4:00 PM and 8:00 PM instead of Sat, Nov 21');
   });
 
-  it('SELF-07 is promised to its recipients, and to nobody who left an e-mail or has answered STOP', async () => {
+  it('SELF-07 is promised to its recipients, and to nobody who left an e-mail or has replied STOP', async () => {
     const promisedTo = async (contactPhone: string, more = {}) => {
       const claims = guest();
       const vehicleId = await harness.vehicleOf(claims);
@@ -163,7 +163,7 @@ describe('a text message', () => {
     await mail.until(id, is('moved', 'sent'));
   });
 
-  it('SELF-07 answers a customer at night, and reports a change within 12 h of the start at once', async () => {
+  it('SELF-07 confirms a booking even at night, and so reports a change within 12 h of the start', async () => {
     harness.setTime('2026-11-19T06:00:00.000Z');
     const { id } = await book();
     await mail.until(id, is('confirmation', 'sent'));

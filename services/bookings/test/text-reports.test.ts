@@ -101,7 +101,7 @@ describe('the provider’s report about a text message', () => {
     expect(await reported(id)).toEqual(known);
   });
 
-  it('SELF-15 ends messages to a number that has answered STOP, until START', async () => {
+  it('SELF-15 ends messages to a number that has replied STOP, until START', async () => {
     const STOPPED = { MessageStatus: 'undelivered', ErrorCode: '21610' };
     const { id } = await sent();
     await report(id, STOPPED);

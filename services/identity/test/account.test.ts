@@ -65,7 +65,7 @@ describe('an account', () => {
   ];
 
   it.each(PATHS)(
-    'takes %s from its owner only: guests, staff and the gateway are refused',
+    'accepts %s from its owner only: guests, staff and the gateway are refused',
     async (path) => {
       const others: TokenClaims[] = [
         { system: 'gateway' },
@@ -272,7 +272,7 @@ describe('an account', () => {
     expect((await show(jo)).devices).toHaveLength(1);
   });
 
-  it('ACCT-06 is deleted only with its password, and nothing of the person is left here', async () => {
+  it('ACCT-06 is deleted only with its password, and leaves nothing about the person here', async () => {
     const marker = 'zq7marker';
     const email = `${marker}@example.com`;
     const guestId = newGuestId();
@@ -295,7 +295,7 @@ describe('an account', () => {
     expect((await logIn(email)).status).toBe(401);
   });
 
-  it('ACCT-06 keeps attempts of identifiers that its own matches only as a pattern, and deletes its own in any case', async () => {
+  it('ACCT-06 keeps attempts of identifiers that its own matches only as a pattern, and deletes its own, whatever their case', async () => {
     const wild = await register('_____@example.com');
     await logIn('Other', 'Wrong-Guess1!');
     await logIn('_____@EXAMPLE.com', 'Wrong-Guess1!');
@@ -304,7 +304,7 @@ describe('an account', () => {
     expect(await attemptsOf('_____@EXAMPLE.com')).toBe(0);
   });
 
-  it('AUTH-26 moves only the old e-mail’s attempts to a new one, in any case', async () => {
+  it('AUTH-26 moves only the old e-mail’s attempts to a new one, whatever their case', async () => {
     const vic = await register('victi_@example.com');
     await logIn('victim@example.com', 'Wrong-Guess1!');
     await logIn('VICTI_@example.com', 'Wrong-Guess1!');
@@ -315,7 +315,7 @@ describe('an account', () => {
     expect(await attemptsOf('VICTI_@example.com')).toBe(0);
   });
 
-  it('ACCT-03 counts only an address’s own links for it, in any case', async () => {
+  it('ACCT-03 counts only links to the address itself, not to those it matches as a pattern', async () => {
     const nat = await register('nat@example.com');
     const ask = (email: string) => tell(nat, 'email', { email, currentPassword: PASSWORD });
     for (const email of ['wide1', 'wide2', 'wide3', 'wide4', 'wide5']) {

@@ -131,9 +131,9 @@ describe('an account that is concurrently erased or gets another password', () =
   });
 
   it.each([
-    ['ACCT-06 is written to no more', erasedMeanwhile, 'fay', []],
+    ['ACCT-06 gets no more mail', erasedMeanwhile, 'fay', []],
     [
-      'ACCT-02 ACCT-03 gets no link that was asked for before',
+      'ACCT-02 ACCT-03 gets no link that was requested before',
       changedMeanwhile,
       'jo',
       ['password-changed'],
@@ -205,7 +205,7 @@ describe('an account that is concurrently erased or gets another password', () =
     expect(await sessionsOf(proof.userId)).toBe(1);
   });
 
-  it('AUTH-38 accepts the old password as proof no longer', async () => {
+  it('AUTH-38 stops accepting the old password as proof', async () => {
     const { proof, sessionId } = await changedMeanwhile('joe');
     const wrong = { code: 'WRONG_PASSWORD' };
     const second = { ...proof, newPassword: 'Another-New3!', sessionId };
@@ -217,7 +217,7 @@ describe('an account that is concurrently erased or gets another password', () =
     await expect(commands.askForEmail({ ...asked.proof, email })).rejects.toMatchObject(wrong);
   });
 
-  it('AUTH-38 holds for staff as well', async () => {
+  it('AUTH-38 opens no session for staff either', async () => {
     meanwhile = async () => undefined;
     const staff = { username: 'boss', password: PASSWORD };
     await ensureStaffAccount(deps)(staff);

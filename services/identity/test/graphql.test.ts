@@ -129,7 +129,7 @@ describe('the subgraph', () => {
   });
 
   it.each(['999999', '0', 'abc', '99999999999', ''])(
-    'answers 404 for the account "%s"',
+    'responds with 404 to the account "%s"',
     async (userId) => {
       const { body } = await unlock({ userId });
       expect(body.errors[0].extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 });

@@ -118,7 +118,7 @@ describe('registration', () => {
     expect(Object.keys(body.fields)).toContain('password');
   });
 
-  it('refuses a known e-mail in any case with 409', async () => {
+  it('refuses a known e-mail with 409, whatever its case', async () => {
     await register(registration('known@example.com'));
     const { status, body } = await register(registration('KNOWN@example.com'));
     expect(status).toBe(409);

@@ -58,7 +58,7 @@ describe('staff accounts', () => {
     await identity.restart(FIRST);
   });
 
-  it('AUTH-22 AUTH-23 AUTH-24 has the protections of customers', async () => {
+  it('AUTH-22 AUTH-23 AUTH-24 has the same protections as for customers', async () => {
     const wrong = await logIn('Boss', 'wrong');
     const unknown = await logIn('Nobody', 'wrong');
     expect(wrong.status).toBe(401);
@@ -97,7 +97,7 @@ describe('staff accounts', () => {
     expect(both.body.deviceToken).toBe(customer.deviceToken);
   });
 
-  it('AUTH-25 AUTH-34 STAFF-03 has its lock ended by any staff, of the account and of its browsers', async () => {
+  it('AUTH-25 AUTH-34 STAFF-03 can have locks of an account and its browsers ended by any staff', async () => {
     const graphql = (query: string, variables: object = {}, claims: TokenClaims = ANY_STAFF) =>
       identity.graphql(query, { ...variables }, claims);
     const locked = async () =>

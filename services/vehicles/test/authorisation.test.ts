@@ -24,7 +24,7 @@ const STRANGERS = [
   ['another customer', customer()],
   ['a guest', guest()],
   ['staff without a customer', STAFF],
-  ['staff beside another customer', { ...STAFF, ...customer() }],
+  ['staff who are also another customer', { ...STAFF, ...customer() }],
   ['the gateway itself', { system: 'gateway' as const }],
   ['a visitor', VISITOR],
 ] as const;
@@ -112,7 +112,7 @@ describe('an account that a guest has just become', () => {
   });
 });
 
-describe('a customer with a staff cookie beside', () => {
+describe('a customer who also has a staff cookie', () => {
   it('acts as the customer in the events', async () => {
     const both = { ...STAFF, ...customer() };
     const { id } = await garage.have(both);
@@ -148,13 +148,13 @@ describe('a request', () => {
     ['GET', '/internal/photos/1/2'],
     ['GET', '/internal/vehicles/1'],
     ['GET', '/internal/owned-data'],
-  ])('refuses a request without a token: %s %s', async (method, path) => {
+  ])('is refused without a token: %s %s', async (method, path) => {
     const response = await fetch(`${harness.url}${path}`, { method });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('refuses an expired token', async () => {
+  it('is refused with an expired token', async () => {
     const past = { issuedAt: new Date(Date.now() - 7_200_000) };
     const authorization = `Bearer ${await harness.token(owner, past)}`;
     const response = await fetch(`${harness.url}/internal/owned-data`, {

@@ -36,7 +36,7 @@ describe('a process of vehicles', () => {
   });
 
   // That nothing else is started is tested in the kit: `startNamedParts`.
-  it.each(['relay', 'consumer', 'jobs'])('runs %s when told to', async (part) => {
+  it.each(['relay', 'consumer', 'jobs'])('runs %s if configured to', async (part) => {
     const harness = await start(part);
     await somethingToDo(harness);
     await eventually(async () => (await done(harness))[part] === 1);

@@ -164,7 +164,7 @@ describe('the erasure of a person who is saving something', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('ACCT-08 makes everything later be refused, also of a guest who has moved to the account', async () => {
+  it('ACCT-08 has all later writes refused, including those of a guest who has moved to the account', async () => {
     const guestId = `guest_${newId()}`;
     const requesters = [late('customer', '11'), late('guest', guestId)];
     await inTransaction(async (tx) => {

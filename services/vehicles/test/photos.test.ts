@@ -30,7 +30,7 @@ async function countPhotos(ownerId: string): Promise<number> {
 
 describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'VFORM-28 is kept as a compressed JPEG and given back as an inline data image, from %s',
+    'VFORM-28 is stored as a compressed JPEG and returned as an inline data image, from %s',
     async (format) => {
       const owner = customer();
       const upload = await garage.upload(owner, await pictureAs(format), {
@@ -92,7 +92,7 @@ describe('a photo', () => {
   });
 });
 
-describe('a file that is no photo', () => {
+describe('a file that isn’t a photo', () => {
   const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 1)]);
   it.each([
     ['a GIF', () => pictureAs('gif'), 'Please choose a JPEG, PNG or WebP picture.'],
@@ -103,7 +103,7 @@ describe('a file that is no photo', () => {
       'The picture is damaged and can’t be read. Please choose another one.',
     ],
     [
-      'a bomb of pixels',
+      'a pixel bomb',
       pixelBomb,
       'The picture has more than 50 megapixels. Please choose a smaller one.',
     ],
@@ -174,7 +174,7 @@ describe('a vehicle’s photo', () => {
     expect(await garage.own(owner)).toHaveLength(1);
   });
 
-  it.each(['nonsense', randomUUID()])('must be there: %s', async (photoId) => {
+  it.each(['nonsense', randomUUID()])('must exist: %s', async (photoId) => {
     const answer = await garage.add(customer(), { ...CAMRY, photoId });
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -205,7 +205,7 @@ describe('a vehicle’s photo', () => {
   });
 });
 
-describe('SEC-14 pictures under way', () => {
+describe('SEC-14 the limit on uploads in progress', () => {
   /** Starts an upload that never completes. */
   async function begin(owner: ReturnType<typeof customer>): Promise<Socket> {
     const { hostname, port } = new URL(harness.url);
@@ -219,7 +219,7 @@ describe('SEC-14 pictures under way', () => {
     return socket;
   }
 
-  it('allows 24, and frees the places of aborted ones', async () => {
+  it('allows 24 pictures, and frees the places of aborted ones', async () => {
     const owner = customer();
     const picture = await redPicture();
     const hold = () => Promise.all(Array.from({ length: 23 }, () => begin(owner)));

@@ -65,7 +65,7 @@ describe('retention in vehicles', () => {
     });
   });
 
-  it('keeps a vehicle of a guest that is still to be washed', async () => {
+  it('keeps a guest’s vehicle that still has a scheduled appointment', async () => {
     const { id } = await garage.have(guest());
     await harness.pool.query(
       `insert into appointments ("id", "version", "vehicleId", "status") values ($1, 1, $2, 'scheduled')`,
@@ -76,7 +76,7 @@ describe('retention in vehicles', () => {
     expect(await isThere('vehicles', id)).toBe(true);
   });
 
-  it('keeps to its settings', () => {
+  it('follows its settings', () => {
     const settings = vehiclesSettings.parse({
       DATABASE_URL: 'postgres://db',
       EVENT_LOG_URL: 'postgres://log',

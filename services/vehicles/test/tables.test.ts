@@ -40,7 +40,7 @@ describe('the tables', () => {
     });
   });
 
-  it('has what the Prisma schema says', async () => {
+  it('matches the Prisma schema', async () => {
     const prismaDir = fileURLToPath(new URL('../prisma', import.meta.url));
     expect(await schemaDrift({ prismaDir, connectionString: database.url })).toBe('');
   });

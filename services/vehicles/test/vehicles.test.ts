@@ -32,7 +32,7 @@ describe('adding a vehicle', () => {
     });
   });
 
-  it('DATA-09 needs year, make and model; color, photo and owner may be left out, and id, dates and the rest can not be given', async () => {
+  it('DATA-09 requires year, make and model; color, photo and owner are optional, and id, dates and the rest cannot be given', async () => {
     const schema = await harness.graphql<{
       __type: { inputFields: { name: string; type: { kind: string } }[] };
     }>(customer(), '{ __type(name: "AddVehicleInput") { inputFields { name type { kind } } } }');
@@ -56,7 +56,7 @@ describe('adding a vehicle', () => {
     expect(added).toMatchObject({ type: 'sedan', miles: '0', color: null });
   });
 
-  it('shows a vehicle typed by hand by its text alone', async () => {
+  it('labels a vehicle typed by hand with its text alone', async () => {
     const typed = { year: '2020', make: 'Custom', model: 'Grandfather’s old pickup' };
     expect(await garage.have(customer(), typed)).toMatchObject({
       label: 'Grandfather’s old pickup',
@@ -79,7 +79,7 @@ describe('adding a vehicle', () => {
     });
   });
 
-  it('happens once per key, also for twenty concurrent requests', async () => {
+  it('happens once per key, even for twenty concurrent requests', async () => {
     const owner = customer();
     const input = { ...CAMRY, idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => garage.add(owner, input)));
