@@ -17,7 +17,7 @@ describe('an answer of the questionnaire', () => {
     expect(OCCUPANTS_OPTIONS).toEqual(['Kids', 'Pets', 'NONE', 'Both']);
   });
 
-  it('is written naturally within a sentence', () => {
+  it('has a label for each kind of occupants', () => {
     expect(OCCUPANTS_OPTIONS.map(occupantsLabel)).toEqual(['Kids', 'Pets', 'None', 'Both']);
   });
 
@@ -28,7 +28,7 @@ describe('an answer of the questionnaire', () => {
     });
   });
 
-  it('leaves the description of the vehicle to the vehicle', () => {
+  it('isn’t listed if it only describes the vehicle', () => {
     const left = ANSWER_NAMES.filter(
       (name) => !LISTED_ANSWER_NAMES.some((other) => other === name),
     );

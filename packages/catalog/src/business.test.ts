@@ -39,7 +39,7 @@ describe('a business without saved settings', () => {
   });
 });
 
-describe('packages as the business offers them', () => {
+describe('the packages of a business', () => {
   const packages = UNSAVED.packages.map((offered) =>
     offered.key === 'detail'
       ? { ...offered, name: 'The Works', priceCents: 17_550, maxMinutes: 150 }
@@ -47,7 +47,7 @@ describe('packages as the business offers them', () => {
   );
   const saved = { packages: packages.toReversed() };
 
-  it('BIZ-04 shows them on the catalogue page with their new name, price and duration, in their order', () => {
+  it('BIZ-04 appears on the catalogue page with new names, prices and durations, in the saved order', () => {
     const shown = catalogueOf(saved).map(({ id, name, price, duration }) => [
       id,
       name,
@@ -61,7 +61,7 @@ describe('packages as the business offers them', () => {
     ]);
   });
 
-  it('is found by key, catalogue id, old and new label', () => {
+  it('can be found by key, catalogue id, old and new label', () => {
     for (const name of ['detail', 'Detail', 'The Works']) {
       expect(findPackage(saved, name)?.priceCents).toBe(17_550);
     }
@@ -73,7 +73,7 @@ describe('packages as the business offers them', () => {
   });
 });
 
-describe('opening hours in a line', () => {
+describe('the line with the opening hours', () => {
   it.each([
     [MON_TO_SAT, 'Mon-Sat 8AM-6PM'],
     [
@@ -96,7 +96,7 @@ describe('opening hours in a line', () => {
       ],
       'Tue 8AM-12PM, Thu 8AM-12PM, Fri 8AM-1PM, Sun 8AM-1PM',
     ],
-  ])('reads for %j', (openingHours, label) => {
+  ])('summarises %j', (openingHours, label) => {
     expect(hoursLabel({ openingHours })).toBe(label);
   });
 });

@@ -60,7 +60,7 @@ describe('the packages', () => {
     );
   });
 
-  it('PRICE-07 gives each name, price, premiumPrice (equal to price), description, features, recommendation, duration', () => {
+  it('PRICE-07 gives each a name, price, premiumPrice (equal to price), description, features, recommendation, duration', () => {
     expect(CATALOGUE).toHaveLength(4);
     for (const one of CATALOGUE) {
       expect(one).toEqual({

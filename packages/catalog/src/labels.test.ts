@@ -4,8 +4,8 @@ import { formatPrice } from './money.ts';
 import { BARE_DATE_START_HOUR, DEFAULT_CUSTOM_TIME, TIME_SLOT_KEYS, TIME_SLOTS } from './slots.ts';
 import { APPOINTMENT_STATUS_LABELS, APPOINTMENT_STATUSES } from './statuses.ts';
 
-describe('what people read', () => {
-  it('QUIZ-22 says each slot with its hours', () => {
+describe('a text for people', () => {
+  it('QUIZ-22 names each slot with its hours', () => {
     expect(TIME_SLOT_KEYS.map((key) => TIME_SLOTS[key])).toEqual([
       {
         key: 'morning',
@@ -35,7 +35,7 @@ describe('what people read', () => {
     expect([BARE_DATE_START_HOUR, DEFAULT_CUSTOM_TIME]).toEqual([8, '07:03 AM']);
   });
 
-  it('BADGE-12 DATA-21 says the four statuses', () => {
+  it('BADGE-12 DATA-21 names the four statuses', () => {
     expect(APPOINTMENT_STATUSES.map((status) => APPOINTMENT_STATUS_LABELS[status])).toEqual([
       'Scheduled',
       'In progress',
@@ -78,7 +78,7 @@ describe('what people read', () => {
     [2880, '2 days'],
     [2940, '49 hours'],
     [4320, '3 days'],
-  ])('says for %i minutes %s', (minutes, text) => {
+  ])('writes a duration of %i minutes as %s', (minutes, text) => {
     expect(durationText(minutes)).toBe(text);
   });
 });

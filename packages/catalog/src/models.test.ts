@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as catalog from './index.ts';
 import { MODELS, modelType } from './models.ts';
 
-/** Written by hand: ten models that each make sold here, or all of them where there were fewer. */
+/** Written by hand: ten models that each make has sold here, or all if there were fewer. */
 const KNOWN: [make: string, models: string[]][] = [
   [
     'Toyota',
@@ -203,12 +203,12 @@ describe('the models', () => {
     expect(modelType('Toyota', 'Civic')).toBeUndefined();
   });
 
-  it('VFORM-05 has those of 21 makes', () => {
+  it('VFORM-05 covers 21 makes', () => {
     expect(Object.keys(MODELS).sort()).toEqual(KNOWN.map(([make]) => make).sort());
     expect(KNOWN).toHaveLength(21);
   });
 
-  it.each(KNOWN)('VFORM-06 has for %s those that everybody knows', (make, known) => {
+  it.each(KNOWN)('VFORM-06 includes the well-known ones of %s', (make, known) => {
     expect(listOf(make)).toEqual(expect.arrayContaining(known));
   });
 
@@ -227,7 +227,7 @@ describe('the models', () => {
     expect(Object.values(MODELS).flat().length).toBeGreaterThanOrEqual(400);
   });
 
-  it('stands in an entry of its own, so that the first page does not load it', () => {
+  it('has an entry point of its own, so that the first page does not load it', () => {
     expect(Object.keys(catalog)).not.toContain('MODELS');
   });
 });

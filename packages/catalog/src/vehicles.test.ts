@@ -11,18 +11,18 @@ import {
 } from './vehicles.ts';
 
 describe('a vehicle', () => {
-  it('DONE-05 VFORM-23 is stored by these words where nothing else was said', () => {
+  it('DONE-05 VFORM-23 is stored with these defaults', () => {
     expect([CUSTOM_VEHICLE_YEAR, CUSTOM_VEHICLE_MAKE]).toEqual(['2020', 'Custom']);
     expect([DEFAULT_VEHICLE_TYPE, DEFAULT_VEHICLE_MILES]).toEqual(['sedan', '0']);
   });
 
-  it('VFORM-07 is of the last 30 years, this one among them, newest first', () => {
+  it('VFORM-07 can be from the last 30 years, this one included, newest first', () => {
     const years = vehicleYears(2026);
     expect(years).toHaveLength(30);
     expect([years[0], years[1], years.at(-1)]).toEqual(['2026', '2025', '1997']);
   });
 
-  it('VFORM-08 QUIZ-14 is of four types', () => {
+  it('VFORM-08 QUIZ-14 has one of four types', () => {
     expect(VEHICLE_TYPE_KEYS.map((key) => [key, VEHICLE_TYPES[key].label])).toEqual([
       ['sedan', 'Sedan/Coupe'],
       ['crossover', 'Mid-size Crossover/Wagon'],
@@ -32,7 +32,7 @@ describe('a vehicle', () => {
     for (const key of VEHICLE_TYPE_KEYS) expect(VEHICLE_TYPES[key].key).toBe(key);
   });
 
-  it('QUIZ-13 has thirteen mileages to choose from, stored as they are shown but for the last', () => {
+  it('QUIZ-13 has one of thirteen mileages, stored as shown except for the last', () => {
     expect(
       MILES_OPTIONS.map(({ value, label }) => (value === label ? label : [value, label])),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('a vehicle', () => {
     ]);
   });
 
-  it('is called by year, make and model, and by its owner’s words where it was described', () => {
+  it('is labelled with year, make and model, or with its owner’s description', () => {
     expect(vehicleLabel({ year: '2021', make: 'Toyota', model: 'Camry' })).toBe(
       '2021 Toyota Camry',
     );

@@ -25,7 +25,7 @@ const contracts = unions.flatMap((union) =>
 const samples = Object.values(allSamples);
 
 describe('the event contracts', () => {
-  it('has these, for the seven topics', () => {
+  it('covers these types of events, for the seven topics', () => {
     expect(contracts.map(({ type }) => type)).toEqual([
       'identity.user-registered.v1',
       'identity.user-changed.v1',
@@ -81,7 +81,7 @@ describe('the event contracts', () => {
     expect(vehicleEvent.safeParse(later).success).toBe(true);
   });
 
-  it('reads events published before an answer existed as null', () => {
+  it('reads an answer as null from events published before it existed', () => {
     const { parkingOption: _, ...state } = allSamples.appointmentBookedSample.data.state;
     const data = { ...allSamples.appointmentBookedSample.data, state };
     const earlier = appointmentEvent.parse({ ...allSamples.appointmentBookedSample, data });
@@ -96,7 +96,7 @@ describe('the event contracts', () => {
     ['no version', { aggregateversion: 0 }],
     ['a malformed id', { id: 'x' }],
     ['a malformed time', { time: 'yesterday' }],
-    ['an actor of no kind', { actor: { kind: 'robot', id: '1' } }],
+    ['an actor of an unknown kind', { actor: { kind: 'robot', id: '1' } }],
     ['another version of CloudEvents', { specversion: '0.3' }],
   ])('refuses an event with %s', (_name, fault) => {
     const faulty = { ...allSamples.userChangedSample, ...fault };

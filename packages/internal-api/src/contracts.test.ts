@@ -14,16 +14,16 @@ describe('the token’s claims', () => {
     ['a customer and staff at once', { customer, staff }],
     ['the gateway itself', { system: 'gateway' }],
     ['nobody', {}],
-  ])('may name %s', (_name, claims) => {
+  ])('can name %s', (_name, claims) => {
     expect(tokenClaims.parse(claims)).toEqual(claims);
   });
 
   it.each([
-    ['a person of no kind', { customer: { ...customer, kind: 'staff' } }],
+    ['a person of an unknown kind', { customer: { ...customer, kind: 'staff' } }],
     ['staff of another role', { staff: { ...staff, role: 'owner' } }],
     ['another system', { system: 'vehicles' }],
-    ['an id that is no text', { customer: { ...customer, id: 7 } }],
-  ])('may not name %s', (_name, claims) => {
+    ['an id that isn’t text', { customer: { ...customer, id: 7 } }],
+  ])('cannot name %s', (_name, claims) => {
     expect(tokenClaims.safeParse(claims).success).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('the token’s claims', () => {
 });
 
 describe('the contracts between gateway and services', () => {
-  it('API-38 gives a failure error, message and code, and fields where they are given', () => {
+  it('API-38 requires error, message and code in a failure, and accepts fields', () => {
     const failure = { error: 'No', message: 'No', code: 'VALIDATION_FAILED' };
     expect(failureBody.parse(failure)).toEqual(failure);
     const withFields = { ...failure, fields: { email: 'Required' } };
@@ -58,7 +58,7 @@ describe('the contracts between gateway and services', () => {
     expect(resolveSessionsResponse.parse(nobody)).toEqual(nobody);
   });
 
-  it('tells when a session ends', () => {
+  it('says when a session ends', () => {
     const user = {
       id: '7',
       email: 'a@example.com',
@@ -67,15 +67,15 @@ describe('the contracts between gateway and services', () => {
       language: null,
       adminEntry: false,
     };
-    const answer = {
+    const response = {
       user,
       sessionId: 's',
       expiresAt: '2026-12-20T18:00:00.000Z',
       deviceToken: 'd',
       hasTransferredData: false,
     };
-    expect(signedIn.parse(answer)).toEqual(answer);
-    expect(signedIn.safeParse({ ...answer, expiresAt: 'soon' }).success).toBe(false);
+    expect(signedIn.parse(response)).toEqual(response);
+    expect(signedIn.safeParse({ ...response, expiresAt: 'soon' }).success).toBe(false);
   });
 
   it('names the owner and version of a vehicle', () => {

@@ -8,12 +8,12 @@ describe('the list of services', () => {
     expect([...SERVICE_NAMES].sort()).toEqual(folders.sort());
   });
 
-  it('knows its names', () => {
+  it('recognises its names', () => {
     expect(isServiceName('bookings')).toBe(true);
     expect(isServiceName('gateway')).toBe(false);
   });
 
-  it('names the settings of each', () => {
+  it('names a setting of each', () => {
     expect(forEachServiceSetting('URL', (name) => name)).toEqual({
       IDENTITY_URL: 'identity',
       VEHICLES_URL: 'vehicles',

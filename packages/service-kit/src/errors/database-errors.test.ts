@@ -68,10 +68,10 @@ describe('an error of something out of reach', () => {
 
   it.each([
     ['a constraint', withCode('23505')],
-    ['a code that only holds 08', withCode('X08006')],
+    ['a code that merely contains 08', withCode('X08006')],
     ['a longer code that begins with 08', withCode('080061')],
-    ['a number for a code', { code: 57 }],
-    ['a text', 'ECONNREFUSED'],
+    ['a numeric code', { code: 57 }],
+    ['a string', 'ECONNREFUSED'],
     ['nothing', null],
     ['no error', undefined],
   ])('is not %s', (_what, error) => {

@@ -59,22 +59,22 @@ describe('toFailure', () => {
     ['a server that shuts down', Object.assign(new Error('x'), { code: '57P01' })],
     ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
     ['a broken connection', Object.assign(new Error('x'), { code: '08006' })],
-    ['Prisma that reaches no server', Object.assign(new Error('x'), { code: 'P1001' })],
+    ['a server that Prisma can’t reach', Object.assign(new Error('x'), { code: 'P1001' })],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
     ['a deadlock', Object.assign(new Error('x'), { code: '40P01' })],
-    ['one that another error wraps', new Error('x', { cause: { code: 'ECONNRESET' } })],
+    ['an error inside another one', new Error('x', { cause: { code: 'ECONNRESET' } })],
     [
-      'several addresses, none of which answers',
+      'several addresses, none of which responds',
       new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
     ],
     [
-      'Prisma raw SQL on a connection that was ended',
+      'raw SQL in Prisma on a closed connection',
       Object.assign(new Error('x'), {
         code: 'P2010',
         meta: { driverAdapterError: { cause: { originalCode: '57P01', kind: 'postgres' } } },
       }),
     ],
-  ])('answers 503 for %s', (_name, error) => {
+  ])('gives %s the status 503', (_name, error) => {
     const { status, body } = toFailure(error);
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(body.message).toBe('Service temporarily unavailable. Please try again.');
@@ -122,7 +122,7 @@ describe('logFailure', () => {
 
   it.each([
     ['a refusal', new ServiceError('NOT_FOUND')],
-    ['a process that has too much to do', new ServiceError('UNAVAILABLE')],
+    ['an overloaded process', new ServiceError('UNAVAILABLE')],
   ])('is silent about %s', (_name, error) => {
     expect(logged(error)).toEqual([]);
   });

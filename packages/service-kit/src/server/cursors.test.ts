@@ -13,11 +13,11 @@ describe('a cursor of an instant and an id', () => {
   });
 
   it.each([
-    ['text that is no cursor', 'nonsense'],
+    ['arbitrary text', 'nonsense'],
     ['an instant alone', Buffer.from('2026-11-20T18:00:00.000Z').toString('base64url')],
     ['an id of another kind', cursorOf({ ...position, id: '7' })],
     ['a year that PostgreSQL does not have', cursorOf({ ...position, at: new Date('0000-01-01') })],
-    ['more than a cursor holds', cursorOf({ ...position, id: 'a'.repeat(300) })],
+    ['more than a cursor can', cursorOf({ ...position, id: 'a'.repeat(300) })],
   ])('is refused if it contains %s', (_what, text) => {
     expect(instantCursor().safeParse(text)).toMatchObject({
       success: false,

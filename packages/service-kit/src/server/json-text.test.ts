@@ -12,8 +12,8 @@ describe('SEC-04 a JSON text from outside', () => {
     ['commas and brackets in a text', `"${',[{'.repeat(20)}"`, ',[{'.repeat(20)],
     ['a text that ends in an escaped backslash', '["a\\\\",1]', ['a\\', 1]],
     ['a text with an escaped quote', '["a\\",[[[[[[[[[[[[",1]', ['a",[[[[[[[[[[[[', 1]],
-    ['an escape beside a harmless key', '{"caf\\u00e9":{"x":null}}', { café: { x: null } }],
-  ])('is read when it holds %s', (_what, text, value) => {
+    ['an escape in a harmless key', '{"caf\\u00e9":{"x":null}}', { café: { x: null } }],
+  ])('is read if it contains %s', (_what, text, value) => {
     expect(parse(text)).toEqual(value);
   });
 
@@ -36,7 +36,7 @@ describe('SEC-04 a JSON text from outside', () => {
     expect(() => parse(',,,,,,,,,,,,')).toThrow('too many values');
   });
 
-  it.each(['', '{', '{"a":}', '"no end', '"no end\\'])('is refused as broken: %j', (text) => {
+  it.each(['', '{', '{"a":}', '"no end', '"no end\\'])('is refused as invalid: %j', (text) => {
     expect(() => parse(text)).toThrow('The request is not valid JSON.');
   });
 

@@ -133,8 +133,8 @@ describe('a service server', () => {
     });
 
     it.each([
-      ['a document that is no GraphQL', { query: '{ me ' }, 'BAD_REQUEST'],
-      ['a field that is not there', { query: '{ nothing }' }, 'BAD_REQUEST'],
+      ['a document that isn’t GraphQL', { query: '{ me ' }, 'BAD_REQUEST'],
+      ['an unknown field', { query: '{ nothing }' }, 'BAD_REQUEST'],
       [
         'a variable of the wrong type',
         { query: 'query($n: Int!) { bad(n: $n) }', variables: { n: 'x' } },
@@ -146,8 +146,8 @@ describe('a service server', () => {
         'BAD_REQUEST',
       ],
       ['no query', {}, 'BAD_REQUEST'],
-      ['a query nested without end', { query: '{me'.repeat(100_000) }, 'BAD_REQUEST'],
-      ['a query that is no text', { query: 7 }, 'BAD_REQUEST'],
+      ['an extremely nested query', { query: '{me'.repeat(100_000) }, 'BAD_REQUEST'],
+      ['a query that isn’t text', { query: 7 }, 'BAD_REQUEST'],
     ])('refuses %s with 400', async (_name, payload, code) => {
       const response = await graphql(payload);
       expect(response.statusCode).toBe(400);
@@ -247,7 +247,7 @@ describe('a service server', () => {
       expect((await app.inject(remove)).json()).toEqual({ success: true });
     });
 
-    it('answers 404 for unknown routes, and sends Retry-After', async () => {
+    it('responds to unknown routes with 404, and sends Retry-After', async () => {
       const { authorization } = JSON_HEADERS;
       const nowhere = await app.inject({ url: '/nowhere', headers: { authorization } });
       expect([nowhere.statusCode, nowhere.json().code]).toEqual([404, 'NOT_FOUND']);

@@ -50,16 +50,16 @@ describe('OPS-01 a server whose process is told to stop', () => {
       dispatcher: agent,
     });
 
-  it('reports first that it is not ready, keeps answering, and closes each connection with the response', async () => {
+  it('reports first that it is not ready, keeps responding, and closes each connection with the response', async () => {
     expect((await ask('/internal/quick')).headers['connection']).toBe('keep-alive');
     expect((await ask('/readyz')).statusCode).toBe(200);
     stopping.abort();
     const readiness = await ask('/readyz');
     expect(readiness.statusCode).toBe(503);
     expect(await readiness.body.json()).toMatchObject({ reason: 'stopping' });
-    const answer = await ask('/internal/quick');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['connection']).toBe('close');
+    const response = await ask('/internal/quick');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['connection']).toBe('close');
     expect((await ask('/healthz')).statusCode).toBe(200);
   });
 
@@ -69,9 +69,9 @@ describe('OPS-01 a server whose process is told to stop', () => {
     stopping.abort();
     const closed = app.close();
     finish();
-    const answer = await slow;
-    expect(answer.statusCode).toBe(200);
-    expect(await answer.body.json()).toEqual({ finished: true });
+    const response = await slow;
+    expect(response.statusCode).toBe(200);
+    expect(await response.body.json()).toEqual({ finished: true });
     await closed;
   });
 });

@@ -140,7 +140,7 @@ describe('createTokenVerifier', () => {
     await expect(verifier()(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('answers UNAVAILABLE while the key set is out of reach, and recovers', async () => {
+  it('throws UNAVAILABLE while the key set is out of reach, and recovers', async () => {
     const verify = verifier({ patienceMs: 0 });
     fails = true;
     const token = await sign(firstKey());

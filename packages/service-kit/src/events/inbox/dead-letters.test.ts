@@ -59,7 +59,7 @@ describe('a consumer', () => {
       expect(await refusals()).toEqual([{ attempts: 5, dead: true }]);
     });
 
-    it('refuses a message that is no event', async () => {
+    it('refuses a message that isn’t an event', async () => {
       await engines().bus.publish(TOPIC, [
         { id: '0190c2f4-0000-7000-8000-000000000000', key: 'x', event: { odd: true } as never },
       ]);

@@ -14,13 +14,13 @@ describe('a broker out of reach', () => {
   it.each([
     ['a closed connection', new KafkaJSConnectionError('Closed connection', { broker: BROKER })],
     [
-      'tries that all ended so',
+      'retries that all ended that way',
       new KafkaJSNumberOfRetriesExceeded(
         new KafkaJSConnectionError('Closed connection', { broker: BROKER }),
         TRIES,
       ),
     ],
-    ['an answer that does not come', new KafkaJSRequestTimeoutError('Produce timed out')],
+    ['a response that does not arrive', new KafkaJSRequestTimeoutError('Produce timed out')],
   ])('is recognised by %s', (_what, error) => {
     expect(isOutOfReach(error)).toBe(true);
   });

@@ -18,7 +18,7 @@ describe('the publisher', () => {
         async send({ messages, acks }: ProducerRecord) {
           const values = messages.map(({ value }) => String(value));
           await new Promise((resolve) => setTimeout(resolve, 1));
-          if (values.some(fails)) throw new Error('no answer');
+          if (values.some(fails)) throw new Error('no response');
           done.push(`${name} sends ${values.join()} with acks ${acks}`);
           return [];
         },
@@ -32,7 +32,7 @@ describe('the publisher', () => {
     let isOut = true;
     const { client, done } = fakeClient((value) => value === 'a' && isOut);
     const publisher = createPublisher(client, silent);
-    await expect(publisher.send('t', [{ value: 'a' }])).rejects.toThrow('no answer');
+    await expect(publisher.send('t', [{ value: 'a' }])).rejects.toThrow('no response');
     isOut = false;
     await publisher.send('t', [{ value: 'a' }, { value: 'b' }]);
     await publisher.close();

@@ -106,7 +106,7 @@ describe('rebuildProjection', () => {
     await upToDate();
   });
 
-  it('skips messages that are no events', async () => {
+  it('skips messages that aren’t events', async () => {
     await incrementCommitted(engines.pool, 'a');
     await upToDate();
     await engines.bus.publish(TOPIC, [{ id: newId(), key: 'x', event: { odd: true } as never }]);
