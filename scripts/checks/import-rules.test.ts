@@ -127,7 +127,7 @@ describe('folders of the web client', () => {
     'web/src/lib/dates.ts',
     'web/src/features/auth/requirements.ts',
     'web/src/features/booking/own-booking/words.ts',
-  ])('allows no loose file such as %s', (loose) => {
+  ])('must contain no loose file such as %s', (loose) => {
     const faults = looseFiles([
       loose,
       'web/src/lib/dates/dates.ts',

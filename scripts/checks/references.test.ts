@@ -18,7 +18,7 @@ describe('references', () => {
   it.each([
     ['a rule', "it('HOME-07 wraps around')"],
     ['a heading of a document', '(design.md#data-and-events)'],
-    ['a document beside the file', '[rules](rules.md)'],
+    ['a document in the same folder', '[rules](rules.md)'],
     ['what only looks like a rule', 'a UTF-16 text, an ISO-86 day'],
   ])('allows %s', (_what, line) => {
     expect(lostIn('docs/rules.md', line, known)).toEqual([]);

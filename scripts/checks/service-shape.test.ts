@@ -37,7 +37,7 @@ describe('the shape of a service', () => {
     expect(faults).toContain('has no main/refusals.ts');
   });
 
-  it('has no folder of its own kind', () => {
+  it('has no folder that the others don’t know', () => {
     write('application/use-stories/log-in.ts');
     expect(shapeFaults(folder).join()).toContain('a folder application/use-stories');
   });

@@ -47,7 +47,7 @@ describe('CSS modules', () => {
     expect(strayGlobals(sheet, isModule)).toEqual(['card', 'head']);
   });
 
-  it('has no global styles beside the theme and the reset', () => {
+  it('has no global styles besides the theme and the reset', () => {
     expect(findGlobalStyles(process.cwd())).toEqual([]);
   });
 

@@ -12,10 +12,14 @@ const FILES = [
 describe('npm test -- <word>', () => {
   it.each([
     ['a test file', 'services/bookings/src/domain/schedule/past.test.ts', 1],
-    ['a source file, for the test beside it', './services/bookings/src/domain/schedule/past.ts', 1],
+    [
+      'a source file, whose test is beside it',
+      './services/bookings/src/domain/schedule/past.ts',
+      1,
+    ],
     ['a folder', 'services/bookings/src/domain', 2],
-    ['a part of a path', 'keyboard', 1],
-    ['what is nowhere', 'no-such-thing', 0],
+    ['part of a path', 'keyboard', 1],
+    ['a word that occurs nowhere', 'no-such-thing', 0],
   ])('selects by %s', (_what, word, count) => {
     expect(selectTests(FILES, [word])).toHaveLength(count);
   });

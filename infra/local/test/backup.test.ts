@@ -36,7 +36,7 @@ describe('a back-up', () => {
     await book(customer, await addVehicle(customer, { imageUrl: PIXEL }));
   }
 
-  it('OPS-20 OPS-21 OPS-22 holds a consistent snapshot taken while customers book, and is restored row for row', async () => {
+  it('OPS-20 OPS-21 OPS-22 contains a consistent snapshot taken while customers book, and is restored row for row', async () => {
     await customerWhoBooks();
     // One message is due, one isn't, and one is being sent.
     const url = stack.databaseUrls.bookings;

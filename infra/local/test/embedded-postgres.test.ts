@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   (isRoot ? it : it.skip)(
-    'falls back to another account where root may make no user namespace, and back',
+    'falls back to another account where root may create no user namespace, and returns',
     async () => {
       const folder = newFolder();
       const first = await start(folder, { rootMethod: 'other-account' });

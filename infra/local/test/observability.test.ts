@@ -51,7 +51,7 @@ function alerts(): { name: string; runbook: string }[] {
   }));
 }
 
-describe('what is asked of the metrics', () => {
+describe('the set of metrics', () => {
   let stack: TestStack;
   beforeAll(async () => {
     stack = await startTestStack({ measured: true, env: { WEB_OPERATIONS } });
@@ -60,8 +60,8 @@ describe('what is asked of the metrics', () => {
 
   const scrape = async (): Promise<string> => {
     const texts = Object.values(stack.metricsUrls).map(async (url) => {
-      const answer = await fetch(`${url}/metrics`);
-      return await answer.text();
+      const response = await fetch(`${url}/metrics`);
+      return await response.text();
     });
     return (await Promise.all(texts)).join('\n');
   };
@@ -76,7 +76,7 @@ describe('what is asked of the metrics', () => {
     return Number(series?.split(' ').at(-1));
   };
 
-  it('OBS-07 is exported by the running product, for each query of the dashboard and the rules', async () => {
+  it('OBS-07 covers each query of the dashboard and the rules in the running product', async () => {
     await bookAsGuest(stack.url);
     const asked = new Set([...queriesOfDashboard(), ...queriesOfRules()].flatMap(metricsIn));
     expect(asked.size).toBeGreaterThan(20);

@@ -7,7 +7,7 @@ import { ROLES } from '../src/run/databases.ts';
 import { loadStarterSettings } from '../src/run/settings.ts';
 import { openStorage } from '../src/run/storage.ts';
 
-it('leaves no server behind whose databases could not be made', async () => {
+it('leaves no server running whose databases could not be created', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dewlane-storage-'));
   const secrets = openSecrets(dataDir, ROLES);
   // PostgreSQL takes no such text.

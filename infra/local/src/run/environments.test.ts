@@ -29,11 +29,11 @@ describe('a text message of `npm start`', () => {
   it.each([
     ['into the mailbox', {}, 'mailbox'],
     [
-      'to a provider where one is named',
+      'to the provider in the settings',
       { TEXT_URL: 'https://a:b@c.example' },
       'https://a:b@c.example',
     ],
-    ['to one that a file names', { TEXT_URL_FILE: '/secret' }, undefined],
+    ['to the provider that a file names', { TEXT_URL_FILE: '/secret' }, undefined],
   ])('SELF-07 goes %s', (_, env, url) => {
     expect(environmentsWith(env).bookings['TEXT_URL']).toBe(url);
   });
@@ -55,7 +55,7 @@ describe('the ports for metrics of `npm start`', () => {
     expect(new Set(Object.values(metricsPorts({})))).toEqual(new Set([undefined]));
   });
 
-  it('OBS-01 fits them all', () => {
+  it('OBS-01 refuses one too high for all five', () => {
     expect(() => loadStarterSettings({ METRICS_PORT: '65532' })).toThrow(/METRICS_PORT/);
   });
 });
