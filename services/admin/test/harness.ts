@@ -25,8 +25,8 @@ export const STAFF_ACTOR = {
   address: '203.0.113.9',
 } as const;
 
-// The tests read answers of many shapes; what is not there fails where it is expected.
-// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is its query's
+// The tests read responses of many shapes; a missing field fails where it is expected.
+// biome-ignore lint/suspicious/noExplicitAny: a response has the shape of its query
 type Answer = { data: any; errors?: any };
 
 type ChangeDetails = Partial<OutboxEvent> & {
@@ -51,7 +51,7 @@ export interface Harness {
   book(id: string, more?: object, version?: number): Promise<void>;
   /** Queries the subgraph, as staff unless other claims are given. */
   ask(query: string, variables?: object, claims?: TokenClaims): Promise<Answer>;
-  // biome-ignore lint/suspicious/noExplicitAny: what is not there fails where it is expected
+  // biome-ignore lint/suspicious/noExplicitAny: a missing field fails where it is expected
   oneAppointment(id: string): Promise<any>;
   stop(): Promise<void>;
 }

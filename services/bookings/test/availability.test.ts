@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { crewsOf, MON_TO_SAT, vehicleOf, withoutCrews } from './crews.ts';
 import {
   customer,
-  type GraphqlAnswer,
+  type GraphqlResponse,
   guest,
   type Harness,
   STAFF,
@@ -13,7 +13,7 @@ import {
 import { ANSWERS, operationsOf } from './operations.ts';
 
 /** The refusal in a response: its code, status and alternatives. */
-const refusalOf = ({ errors }: GraphqlAnswer<unknown>) => errors?.[0]?.extensions;
+const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;
 
 describe('bookings with crews', () => {
   let harness: Harness;

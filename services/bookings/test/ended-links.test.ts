@@ -93,12 +93,12 @@ describe('ending the links of a booking', () => {
     async (right) => {
       const { ann, id, linkToken } = await bookedWithLink();
       const key = { idempotencyKey: `end-${id}` };
-      const answer = await {
+      const response = await {
         link: () => end('endOwnLinks', { linkToken, ...key }),
         owner: () => end('endOwnLinks', { id, ...key }, ann),
         staff: () => end('endLinks', { id, expectedVersion: 1, ...key }, STAFF),
       }[right]();
-      expect(answer).toMatchObject({ version: 2, newLinkBy: 'mail' });
+      expect(response).toMatchObject({ version: 2, newLinkBy: 'mail' });
       expect(await isGood(linkToken)).toBe(false);
       await run();
       const [, brought] = await inMailbox(id);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { userChanged, vehicleAdded, vehicleChanged, vehicleDeleted } from './events.ts';
 import {
   customer,
-  type GraphqlAnswer,
+  type GraphqlResponse,
   guest,
   type Harness,
   STAFF,
@@ -113,7 +113,7 @@ describe('events of identity and vehicles', () => {
     const vehicleId = await harness.vehicleOf(account);
     harness.vehicles.known.delete(vehicleId);
 
-    const statusOf = ({ errors }: GraphqlAnswer<unknown>) => errors?.[0]?.extensions.status;
+    const statusOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions.status;
     const mine = await harness.vehicleOf(ann);
     const wash = { serviceType: 'Detail', serviceDate: ANSWERS.serviceDate };
     const tried = {

@@ -26,7 +26,7 @@ export interface GraphqlError {
   };
 }
 
-export interface GraphqlAnswer<Data> {
+export interface GraphqlResponse<Data> {
   data: Data | null;
   errors?: GraphqlError[];
 }
@@ -50,7 +50,7 @@ export interface Harness {
     claims: TokenClaims,
     query: string,
     variables?: Record<string, unknown>,
-  ): Promise<GraphqlAnswer<Data>>;
+  ): Promise<GraphqlResponse<Data>>;
   publish(topic: Topic, ...events: AnyEvent[]): Promise<void>;
   /** Adds a customer's vehicle to the projection. */
   vehicleOf(claims: Customer, label?: string): Promise<string>;
@@ -136,7 +136,7 @@ export async function startHarness({ env, timing = {} }: HarnessOptions = {}): P
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query, variables }),
       });
-      return (await response.json()) as GraphqlAnswer<Data>;
+      return (await response.json()) as GraphqlResponse<Data>;
     },
     publish,
     async vehicleOf({ customer }, label = '2021 Toyota Camry') {

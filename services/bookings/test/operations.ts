@@ -1,4 +1,4 @@
-import type { Customer, GraphqlAnswer, Harness } from './harness.ts';
+import type { Customer, GraphqlResponse, Harness } from './harness.ts';
 
 export const APPOINTMENT_FIELDS = `
   id vehicleId vehicleInfo serviceType servicePackage serviceDate scheduledDate timeSlot customTime
@@ -70,7 +70,7 @@ export function operationsOf(harness: Harness) {
     inputType: string,
     selection: string,
     input: Input,
-  ): Promise<GraphqlAnswer<Record<string, Data>>> =>
+  ): Promise<GraphqlResponse<Record<string, Data>>> =>
     await harness.graphql(
       claims,
       `mutation ($input: ${inputType}!) { ${mutation}(input: $input) { ${selection} } }`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { crewsOf, withoutCrews } from './crews.ts';
 import {
   customer,
-  type GraphqlAnswer,
+  type GraphqlResponse,
   guest,
   type Harness,
   STAFF,
@@ -13,7 +13,7 @@ import {
 } from './harness.ts';
 import { operationsOf } from './operations.ts';
 
-const refusalOf = ({ errors }: GraphqlAnswer<unknown>) => errors?.[0]?.extensions;
+const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;
 /** An instant on 19 November, on the business's clock. */
 const at = (clock: string) => new Date(`2026-11-19T${clock}:00-08:00`).toISOString();
 
@@ -35,9 +35,9 @@ describe('the planned arrival of a crew', () => {
 
   const bookedAt = async (timeSlot: string) => {
     const more = { contactEmail: 'ann@example.com' };
-    const answer = await crews.book('2026-11-19', timeSlot, { more });
-    const id = answer.data?.['bookAppointment']?.appointment.id;
-    if (id === undefined) throw new Error(JSON.stringify(answer.errors));
+    const response = await crews.book('2026-11-19', timeSlot, { more });
+    const id = response.data?.['bookAppointment']?.appointment.id;
+    if (id === undefined) throw new Error(JSON.stringify(response.errors));
     await harness.service.jobs.runNow('sendMail');
     return id;
   };
@@ -258,8 +258,8 @@ describe('the planned arrival of a crew', () => {
       [customer(), 403],
       [guest(), 401],
     ] as const) {
-      const answer = await operations.plan(claims, { id, plannedStartsAt: at('10:30') });
-      expect(refusalOf(answer)?.status).toBe(status);
+      const response = await operations.plan(claims, { id, plannedStartsAt: at('10:30') });
+      expect(refusalOf(response)?.status).toBe(status);
       const asked = await harness.graphql(claims, ARRIVALS, { id });
       expect(refusalOf(asked)?.status).toBe(status);
     }
@@ -270,8 +270,8 @@ describe('the planned arrival of a crew', () => {
     async (plannedStartsAt) => {
       await crews.add('North');
       const id = await bookedAt('morning');
-      const answer = await operations.plan(STAFF, { id, plannedStartsAt, overbook: true });
-      expect(refusalOf(answer)).toMatchObject({
+      const response = await operations.plan(STAFF, { id, plannedStartsAt, overbook: true });
+      expect(refusalOf(response)).toMatchObject({
         status: 400,
         fields: { plannedStartsAt: 'The date must lie in the years 2000 to 2199.' },
       });

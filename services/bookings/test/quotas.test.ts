@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { customer, type GraphqlAnswer, guest, type Harness, startHarness } from './harness.ts';
+import { customer, type GraphqlResponse, guest, type Harness, startHarness } from './harness.ts';
 import { ANSWERS, operationsOf } from './operations.ts';
 
 describe('the quota of one owner', () => {
@@ -13,8 +13,8 @@ describe('the quota of one owner', () => {
   });
   afterAll(() => harness?.stop());
 
-  const codesOf = (answers: GraphqlAnswer<unknown>[]) =>
-    answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'saved').sort();
+  const codesOf = (responses: GraphqlResponse<unknown>[]) =>
+    responses.map(({ errors }) => errors?.[0]?.extensions.code ?? 'saved').sort();
 
   it.each([
     ['a customer', customer],

@@ -10,7 +10,7 @@ import { ANSWERS } from './operations.ts';
 /** How long the network drops every packet. */
 const SILENT_MS = 600;
 /**
- * Below the seven seconds after which a statement without an answer is aborted: a booking that waits for that would
+ * Below the seven seconds after which a statement without a response is aborted: a booking that waits for that would
  * take longer.
  */
 const SOON_MS = 6_000;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OwnedVehicle } from '@dewlane/internal-api';
 
-/** A fake vehicles service: answers for the given vehicles, to any caller. */
+/** A fake vehicles service that knows the given vehicles and serves any caller. */
 export interface VehiclesService {
   readonly url: string;
   /** Vehicles by id. */

@@ -49,10 +49,10 @@ describe('lockout', () => {
     await register('locked');
     await failTimes('locked', 5);
     for (const password of [PASSWORD, 'Wrong-Pass1!']) {
-      const answer = await identity.call('/internal/login', login('locked', password));
-      expect(answer.status).toBe(423);
-      expect(answer.body).toMatchObject({ code: 'LOCKED', error: LOCKED_TEXT });
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(14 * MINUTE);
+      const response = await identity.call('/internal/login', login('locked', password));
+      expect(response.status).toBe(423);
+      expect(response.body).toMatchObject({ code: 'LOCKED', error: LOCKED_TEXT });
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(14 * MINUTE);
     }
     const attempts = await identity.sql(
       `select successful from login_attempts where identifier = 'locked'`,
@@ -135,9 +135,9 @@ describe('lockout', () => {
 
   it('AUTH-22 AUTH-23 counts and locks unknown identifiers alike', async () => {
     await failTimes('phantom@example.com', 5);
-    const answer = await identity.call('/internal/login', login('Phantom@example.com'));
-    expect(answer.status).toBe(423);
-    expect(answer.body.error).toBe(LOCKED_TEXT);
+    const response = await identity.call('/internal/login', login('Phantom@example.com'));
+    expect(response.status).toBe(423);
+    expect(response.body.error).toBe(LOCKED_TEXT);
     identity.advance(16 * MINUTE);
     await failTimes('phantom@example.com', 1);
   });

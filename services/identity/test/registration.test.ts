@@ -159,24 +159,24 @@ describe('registration', () => {
   });
 
   it('creates one account for 20 concurrent registrations of one e-mail', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         register(registration(index % 2 ? 'race@example.com' : 'RACE@example.com')),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
     const rows = await identity.sql(`select id from users where lower(email) = 'race@example.com'`);
     expect(rows).toHaveLength(1);
   });
 
   it('gives 20 concurrent registrations of one name 20 usernames', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const body = registration(`info@host${index}.com`, { idempotencyKey: `name-${index}` });
         return untilServed(() => register(body));
       }),
     );
-    expect(new Set(answers.map(({ body }) => body.user.username.toLowerCase())).size).toBe(20);
+    expect(new Set(responses.map(({ body }) => body.user.username.toLowerCase())).size).toBe(20);
   });
 
   describe('with an idempotency key', () => {
@@ -195,10 +195,10 @@ describe('registration', () => {
 
     it('creates one account for 10 concurrent requests', async () => {
       const body = registration('ten@example.com', { idempotencyKey: 'key-ten' });
-      const answers = await Promise.all(Array.from({ length: 10 }, () => register(body)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-      expect(new Set(answers.map((answer) => answer.body.user.id)).size).toBe(1);
-      expect(new Set(answers.map((answer) => answer.body.sessionId)).size).toBe(10);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => register(body)));
+      expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+      expect(new Set(responses.map((response) => response.body.user.id)).size).toBe(1);
+      expect(new Set(responses.map((response) => response.body.sessionId)).size).toBe(10);
     });
 
     it('refuses another e-mail or another password under the same key', async () => {
@@ -247,21 +247,21 @@ describe('registration', () => {
     const busy = await startedIdentity({}, {}, { argon2: hashingOnce(released.signal) });
     let answered = 0;
     const asked = Array.from({ length: 80 }, async (_, number) => {
-      const answer = await busy.call(
+      const response = await busy.call(
         '/internal/register',
         registration(`flood${number}@example.com`),
       );
       answered += 1;
-      return answer;
+      return response;
     });
     // Two are being hashed and 60 wait: the others are refused at once.
     await eventually(() => answered >= 18);
     released.abort();
-    const answers = await Promise.all(asked);
+    const responses = await Promise.all(asked);
     await busy.stop();
-    const shed = answers.filter(({ status }) => status === 503);
+    const shed = responses.filter(({ status }) => status === 503);
     expect(shed.length).toBeGreaterThanOrEqual(18);
-    expect(answers.filter(({ status }) => status === 201).length).toBe(80 - shed.length);
+    expect(responses.filter(({ status }) => status === 201).length).toBe(80 - shed.length);
     for (const { body, headers } of shed) {
       expect([body.code, headers.get('retry-after')]).toEqual(['UNAVAILABLE', '2']);
     }

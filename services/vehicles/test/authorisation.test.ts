@@ -58,8 +58,8 @@ describe.each(STRANGERS)('%s', (name, stranger) => {
 
   it('cannot use somebody else’s photo', async () => {
     const { photoId } = await garage.havePhoto(owner, await redPicture());
-    const answer = await garage.add(stranger, { ...CAMRY, photoId });
-    expect(refusalOf(answer).status).toBe('customer' in stranger ? 400 : 401);
+    const response = await garage.add(stranger, { ...CAMRY, photoId });
+    expect(refusalOf(response).status).toBe('customer' in stranger ? 400 : 401);
   });
 
   it('reads the photo only as staff', async () => {

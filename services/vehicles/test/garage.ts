@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@dewlane/internal-api';
-import type { GraphqlAnswer, Harness } from './harness.ts';
+import type { GraphqlResponse, Harness } from './harness.ts';
 
 /** A vehicle as the tests read it. */
 export interface ReadVehicle {
@@ -102,15 +102,15 @@ export function garageOf(harness: Harness) {
 }
 
 /** The data of a response; throws if it has errors. */
-export function dataOf<Data>(answer: GraphqlAnswer<Data>): Data {
-  if (answer.errors !== undefined || answer.data === null) {
-    throw new Error(JSON.stringify(answer.errors));
+export function dataOf<Data>(response: GraphqlResponse<Data>): Data {
+  if (response.errors !== undefined || response.data === null) {
+    throw new Error(JSON.stringify(response.errors));
   }
-  return answer.data;
+  return response.data;
 }
 
-/** The code and status of the first error of an answer. */
-export function refusalOf(answer: GraphqlAnswer<unknown>) {
-  const [error] = answer.errors ?? [];
+/** The code and status of the first error of a response. */
+export function refusalOf(response: GraphqlResponse<unknown>) {
+  const [error] = response.errors ?? [];
   return { code: error?.extensions.code, status: error?.extensions.status };
 }

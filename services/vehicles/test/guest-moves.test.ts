@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
 import {
   customer,
-  type GraphqlAnswer,
+  type GraphqlResponse,
   guest,
   guestsMoved,
   type Harness,
@@ -156,7 +156,7 @@ describe('when a guest becomes an account', () => {
 });
 
 describe('a guest id that has moved to an account', () => {
-  const statusOf = (answer: GraphqlAnswer<unknown>) => refusalOf(answer).status;
+  const statusOf = (response: GraphqlResponse<unknown>) => refusalOf(response).status;
 
   it('AUTH-32 gives no access to what the account has made', async () => {
     const [visitor, account] = [guest(), customer()];
@@ -173,11 +173,11 @@ describe('a guest id that has moved to an account', () => {
     expect(dataOf(await garage.references(visitor, [id]))._entities).toEqual([null]);
     expect(statusOf(await garage.update(visitor, { id, miles: '1' }))).toBe(404);
     expect(statusOf(await garage.remove(visitor, { id }))).toBe(404);
-    const answers = [
+    const responses = [
       await harness.fetch(visitor, `/internal/vehicles/${id}`),
       await harness.fetch(visitor, photoUrl?.replace('/api', '/internal') ?? ''),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
     const taken = await garage.add(visitor, { ...CAMRY, photoId: loose.photoId });
     expect(refusalOf(taken)).toEqual({ code: 'VALIDATION_FAILED', status: 400 });
   });

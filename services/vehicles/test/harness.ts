@@ -24,7 +24,7 @@ export interface GraphqlError {
   extensions: { code: string; status: number; fields?: Record<string, string> };
 }
 
-export interface GraphqlAnswer<Data> {
+export interface GraphqlResponse<Data> {
   data: Data | null;
   errors?: GraphqlError[];
 }
@@ -41,7 +41,7 @@ export interface Harness {
     claims: TokenClaims,
     query: string,
     variables?: Record<string, unknown>,
-  ): Promise<GraphqlAnswer<Data>>;
+  ): Promise<GraphqlResponse<Data>>;
   fetch(claims: TokenClaims, path: string, init?: RequestInit): Promise<Response>;
   publish(topic: Topic, ...events: AnyEvent[]): Promise<void>;
   /** The events in the outbox of one vehicle, oldest first. */
@@ -103,7 +103,7 @@ export async function startHarness(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query, variables }),
       });
-      return (await response.json()) as GraphqlAnswer<Data>;
+      return (await response.json()) as GraphqlResponse<Data>;
     },
     publish: (topic, ...events) =>
       bus.publish(

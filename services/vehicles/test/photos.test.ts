@@ -64,13 +64,13 @@ describe('a photo', () => {
   it('is stored once per idempotency key', async () => {
     const owner = customer();
     const [picture, other, key] = [await redPicture(), await pictureAs('webp'), randomUUID()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const response = await garage.upload(owner, picture, { key });
         return await response.json();
       }),
     );
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const response of responses) expect(response).toEqual(responses[0]);
     expect(await countPhotos(owner.customer.id)).toBe(1);
     const changed = await garage.upload(owner, other, { key });
     expect(changed.status).toBe(409);
@@ -163,20 +163,20 @@ describe('a vehicle’s photo', () => {
   it('belongs to one vehicle only', async () => {
     const owner = customer();
     const { photoId } = await garage.havePhoto(owner, await redPicture());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => garage.add(owner, { ...CAMRY, photoId })),
     );
-    const refused = answers.filter(({ errors }) => errors !== undefined);
+    const refused = responses.filter(({ errors }) => errors !== undefined);
     expect(refused).toHaveLength(4);
-    for (const answer of refused) {
-      expect(refusalOf(answer)).toEqual({ code: 'CONFLICT', status: 409 });
+    for (const response of refused) {
+      expect(refusalOf(response)).toEqual({ code: 'CONFLICT', status: 409 });
     }
     expect(await garage.own(owner)).toHaveLength(1);
   });
 
   it.each(['nonsense', randomUUID()])('must exist: %s', async (photoId) => {
-    const answer = await garage.add(customer(), { ...CAMRY, photoId });
-    expect(answer.errors?.[0]?.extensions).toMatchObject({
+    const response = await garage.add(customer(), { ...CAMRY, photoId });
+    expect(response.errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { photoId: 'This photo is not there any more. Please upload it again.' },
     });
@@ -231,14 +231,14 @@ describe('SEC-14 the limit on uploads in progress', () => {
     let last = await begin(owner);
     sockets.push(last);
     const refused = await eventually(async () => {
-      const answer = await upload();
-      // What is held is told nothing. This one was refused itself: it came before the place of the picture above was free again.
+      const response = await upload();
+      // A held upload gets no response. This one was refused: it came before the picture above had freed its place.
       if (last.bytesRead > 0) {
         last = await begin(owner);
         sockets.push(last);
       }
-      expect(answer.status).toBe(503);
-      return answer;
+      expect(response.status).toBe(503);
+      return response;
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     for (const socket of sockets) socket.destroy();

@@ -17,12 +17,12 @@ describe('the quota of one owner', () => {
     ['a guest', guest],
   ])('PERM-10 limits the vehicles of %s, also in concurrent requests', async (_, person) => {
     const owner = person();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => garage.add(owner, CAMRY)));
-    const refused = answers.filter(({ errors }) => errors !== undefined);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => garage.add(owner, CAMRY)));
+    const refused = responses.filter(({ errors }) => errors !== undefined);
     expect(refused).toHaveLength(5);
-    for (const answer of refused) {
-      expect(refusalOf(answer)).toEqual({ code: 'QUOTA_REACHED', status: 409 });
-      expect(answer.errors?.[0]?.message).toBe(
+    for (const response of refused) {
+      expect(refusalOf(response)).toEqual({ code: 'QUOTA_REACHED', status: 409 });
+      expect(response.errors?.[0]?.message).toBe(
         'You have 3 vehicles already, as many as we keep for one customer. Please delete one first.',
       );
     }
@@ -43,11 +43,11 @@ describe('the quota of one owner', () => {
   it('PERM-10 limits photos without a vehicle', async () => {
     const owner = guest();
     const picture = await redPicture();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => garage.upload(owner, picture)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
-    const [kept] = answers.filter(({ status }) => status === 201);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    const [kept] = responses.filter(({ status }) => status === 201);
     if (kept === undefined) throw new Error('no upload was kept');
     const { photoId } = (await kept.json()) as { photoId: string };
     await garage.have(owner, { ...CAMRY, photoId });

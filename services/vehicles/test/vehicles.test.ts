@@ -82,8 +82,8 @@ describe('adding a vehicle', () => {
   it('happens once per key, even for twenty concurrent requests', async () => {
     const owner = customer();
     const input = { ...CAMRY, idempotencyKey: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => garage.add(owner, input)));
-    const ids = new Set(answers.map((answer) => dataOf(answer).addVehicle.id));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => garage.add(owner, input)));
+    const ids = new Set(responses.map((response) => dataOf(response).addVehicle.id));
     expect(ids.size).toBe(1);
     expect(await garage.own(owner)).toHaveLength(1);
     const [id = ''] = ids;
@@ -128,8 +128,8 @@ describe('adding a vehicle', () => {
     ],
   ])('refuses %j and says why', async (wrong, fields) => {
     const owner = customer();
-    const answer = await garage.add(owner, { ...CAMRY, ...wrong });
-    expect(answer.errors?.[0]?.extensions).toMatchObject({
+    const response = await garage.add(owner, { ...CAMRY, ...wrong });
+    expect(response.errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
       status: 400,
       fields,
@@ -140,8 +140,8 @@ describe('adding a vehicle', () => {
   it.each([{ type: 'boat' }, { year: 2021 }, { make: null }, { userId: '1' }])(
     'refuses %j, unknown to the schema, with 400',
     async (wrong) => {
-      const answer = await garage.add(customer(), { ...CAMRY, ...wrong });
-      expect(refusalOf(answer).status).toBe(400);
+      const response = await garage.add(customer(), { ...CAMRY, ...wrong });
+      expect(refusalOf(response).status).toBe(400);
     },
   );
 });
@@ -183,12 +183,12 @@ describe('changing a vehicle', () => {
   it('loses none of twenty concurrent changes', async () => {
     const owner = customer();
     const { id } = await garage.have(owner);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         garage.update(owner, { id, miles: String(number + 1) }),
       ),
     );
-    for (const answer of answers) expect(answer.errors).toBeUndefined();
+    for (const response of responses) expect(response.errors).toBeUndefined();
     const events = await harness.eventsOf(id);
     expect(events.map((event) => event.aggregateversion)).toEqual(
       Array.from({ length: 21 }, (_, index) => index + 1),

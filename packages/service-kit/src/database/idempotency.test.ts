@@ -60,8 +60,8 @@ describe('onceOnly', () => {
   });
 
   it('has one effect for 20 identical concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book()));
-    expect(new Set(answers.map((answer) => answer.confirmationNumber))).toEqual(new Set(['CW-1']));
+    const results = await Promise.all(Array.from({ length: 20 }, () => book()));
+    expect(new Set(results.map((result) => result.confirmationNumber))).toEqual(new Set(['CW-1']));
     expect(effects).toBe(1);
   });
 
@@ -116,7 +116,7 @@ describe('onceOnly', () => {
     await eventually(async () => (await waitingCount(engines.pool)) === 5);
     hold.wake();
     await expect(first).rejects.toThrow('failed after the effect');
-    const numbers = (await Promise.all(others)).map((answer) => answer.confirmationNumber);
+    const numbers = (await Promise.all(others)).map((result) => result.confirmationNumber);
     expect(new Set(numbers)).toEqual(new Set(['CW-1']));
     expect(effects).toBe(1);
   });
@@ -129,14 +129,14 @@ describe('onceOnly', () => {
   });
 
   it('has one effect if guest and account send the same request concurrently', async () => {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0
           ? book({ principal: 'guest_1' })
           : book({ principal: '7', aliases: ['guest_1'] }),
       ),
     );
-    expect(new Set(answers.map((answer) => answer.confirmationNumber)).size).toBe(1);
+    expect(new Set(results.map((result) => result.confirmationNumber)).size).toBe(1);
     expect(effects).toBe(1);
   });
 
