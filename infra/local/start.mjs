@@ -1,6 +1,6 @@
 /**
  * `npm start [-- --demo] [-- --distributed]`: from a fresh clone to the running product. Imports only `node:` modules statically, and nothing
- * that an old Node.js can't read before its version was looked at.
+ * that an old Node.js can't read before its version was checked.
  */
 import { nodeVersionFault } from './prepare/node-version.mjs';
 

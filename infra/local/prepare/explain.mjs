@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { Refusal } from './refusal.mjs';
 
-/** By which Node.js and PostgreSQL say that a disk is full. */
+/** The codes of Node.js and PostgreSQL for a full disk. */
 const DISK_FULL = ['ENOSPC', '53100'];
 
-/** What a failed start says: one line where the person can put it right; anything else is a fault of ours and keeps its stack. */
+/** What a failed start says: one line if the user can fix the cause; anything else is a bug of ours, shown with its stack. */
 export function explain(error, dataDir) {
   const isOurs = error instanceof Refusal || ['SettingsError', 'NotStarted'].includes(error.name);
   if (isOurs) return error.message;

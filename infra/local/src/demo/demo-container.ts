@@ -1,6 +1,6 @@
 /**
- * Fills the demo in a container, on databases that the setup has migrated and before the product's own services run. Reads of
- * each service `<SERVICE>_DATABASE_URL`; everything else it finds in the environment goes on to all of them.
+ * Fills the demo in a container, on databases that the setup has migrated, before the product's own services run. Reads
+ * `<SERVICE>_DATABASE_URL` for each service; everything else in the environment is passed on to all of them.
  */
 
 import {

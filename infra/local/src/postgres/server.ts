@@ -77,7 +77,7 @@ function launch([command, args]: [string, string[]], logFile: string): ChildProc
     spawn(command, args, { detached: true, stdio: ['ignore', log, log], cwd: '/' }),
   );
   child.once('exit', keepLogSmall(logFile));
-  // Whether it ends is what is acted upon.
+  // The callers only look at whether the process has ended.
   child.on('error', () => undefined);
   return child;
 }

@@ -48,7 +48,7 @@ async function startParts({ parts }: StartMessage, signal: AbortSignal): Promise
   return running;
 }
 
-/** The faults of all parts' settings, each once: whoever starts it mends them at once. Null where none is the settings'. */
+/** The faults in all parts' settings, each once, so that they can be fixed together; null if there are none. */
 function settingsFaultOf(failures: readonly unknown[]): SettingsError | null {
   const faults = failures.flatMap((one) => (one instanceof SettingsError ? one.faults : []));
   return faults.length > 0 ? new SettingsError([...new Set(faults)]) : null;

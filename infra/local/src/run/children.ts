@@ -5,7 +5,7 @@ import type { PartName } from './parts.ts';
 import type { ChildPlan } from './supervisor.ts';
 
 /**
- * No `__proto__`: a key that somebody sends reaches no prototype (SEC-01).
+ * No `__proto__`, so that no key sent by a client reaches a prototype (SEC-01).
  * Small young generations: the processes are mostly idle, and V8 would rather grow than collect (700 MB in all, design.md#running-it). */
 const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=4'];
 

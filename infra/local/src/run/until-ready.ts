@@ -5,7 +5,7 @@ import { NotStarted } from '../not-started.ts';
 const WITHIN_MS = 180_000;
 const POLL_MS = 50;
 
-/** Waits until a readiness address answers 200. Throws with its last response if that takes more than 3 minutes. */
+/** Waits until a readiness address responds with 200. Throws with its last response if that takes more than 3 minutes. */
 export async function untilReady(address: string, stop: AbortSignal): Promise<void> {
   const deadline = Date.now() + WITHIN_MS;
   for (;;) {
