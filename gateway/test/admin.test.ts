@@ -266,7 +266,7 @@ describe('one appointment', () => {
     expect(body.fields).toHaveProperty(field);
   });
 
-  it('API-36 refuses a date in a PUT that does not begin with YYYY-MM-DD', async () => {
+  it('API-36 refuses by PUT a date that does not begin with YYYY-MM-DD', async () => {
     const { id } = await bookedAppointment();
     const payload = { serviceDate: 'soon', location: '1 Elm Street' };
     const { status, body } = await staff.send('PUT', `/api/admin/appointments/${id}`, payload);

@@ -364,7 +364,7 @@ describe('POST /api/quiz-responses', () => {
     ]);
   });
 
-  it('PERM-01 makes a visitor without a cookie a guest', async () => {
+  it('PERM-01 makes a visitor without a cookie a guest when they save something', async () => {
     const browser = openBrowser(stack.url);
     const { status } = await browser.post('/api/quiz-responses', { contactName: 'Ann' });
     expect(status).toBe(201);

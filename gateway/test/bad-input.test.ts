@@ -340,7 +340,7 @@ describe('API-39 addresses', () => {
     '/api/vehicles/user/{id}',
     '/api/admin/appointments/{id}',
     '/api/photos/{id}/{id}',
-  ])('refuses %s for any unknown id', async (path) => {
+  ])('refuses %s for unknown and malformed ids', async (path) => {
     for (const id of [
       'none',
       '%00',

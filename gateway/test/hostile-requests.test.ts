@@ -265,7 +265,7 @@ describe('SEC-11 a guest cookie', () => {
     expect((await other.get('/api/auth/user')).body.id).not.toBe(body.id);
   });
 
-  it('ROUTE-09 is cleared at logout with everything the browser stored', async () => {
+  it('ROUTE-09 goes at logout, with the browser’s cache and storage', async () => {
     const response = await openBrowser(await start()).get('/api/logout');
     expect(response.status).toBe(302);
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
