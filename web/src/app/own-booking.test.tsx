@@ -60,6 +60,30 @@ const sent = (operation: string) =>
   server.callsOf(operation).map(({ body }) => body?.['variables']);
 
 describe('the page of a booking', () => {
+  it('FLOW-15 closes the open panel by the browser’s Back and stays', async () => {
+    answer(ownBooking());
+    const { router, address } = await open();
+    await press('Move to Another Time');
+    const move = 'Move to another time';
+    await screen.findByRole('heading', { name: move });
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('button', { name: 'Move to Another Time' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: move })).toBeNull();
+    expect(address()).toBe(`/booking/${TOKEN}`);
+    expect(document.activeElement?.textContent).toBe('Your wash is booked');
+  });
+
+  it('FLOW-15 leaves nothing to go back to when a panel was closed by its own button', async () => {
+    answer(ownBooking());
+    const { router, address } = await open('/forgot');
+    await act(() => router.navigate(`/booking/${TOKEN}`));
+    await press('Cancel Booking');
+    await press('Keep My Booking');
+    await screen.findByRole('button', { name: 'Cancel Booking' });
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/forgot');
+  });
+
   it('NET-21 asks for its owner’s booking while its code is fetched, once and in the owner’s name', async () => {
     answer(ownBooking());
     await renderApp('/appointment/a-1', server, MEMBER);

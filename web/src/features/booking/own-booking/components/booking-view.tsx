@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { Button, ButtonLink, DownloadLink } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
@@ -30,6 +30,7 @@ import { MovePanel } from './move-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import styles from './own-booking.module.css';
 import { useChange } from './use-change.ts';
+import { usePanel } from './use-panel.ts';
 
 interface BookingViewProps {
   readonly access: BookingAccess;
@@ -40,22 +41,21 @@ interface BookingViewProps {
   readonly onLinksEnded: (next: string) => void;
 }
 
-type Mode = 'view' | 'move' | 'notes' | 'cancel' | 'links';
-
 /** The ticket, and the changes that are possible until the time limit (SELF-02, SELF-03). */
 export function BookingView({ access, booking, onOutdated, onLinksEnded }: BookingViewProps) {
-  const [mode, setMode] = useState<Mode>('view');
   const changes = useOwnBookingChanges(access, booking.version);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
   const { run, isBusy, refusal, clear } = useChange({
     isTold: booking.hasEmail,
     isToldByText: booking.isToldByText,
-    onDone: () => setMode('view'),
+    onDone: () => close(),
     onOutdated,
   });
+  // A failure belongs to the panel in which it happened.
+  const { panel: opened, open, close } = usePanel(clear);
   const { isChangeable } = booking;
-  const shown = isChangeable || mode === 'links' ? mode : 'view';
+  const shown = (isChangeable || opened === 'links') && opened !== null ? opened : 'view';
 
   // When a panel closes, its button may be gone, so the focus goes to the page's heading.
   useEffect(() => {
@@ -66,19 +66,14 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
     }
   }, [shown]);
 
-  /** Clears the failure when another panel opens. */
-  const show = (next: Mode) => {
-    clear();
-    setMode(next);
-  };
   const update = (details: OwnDetails, done: string) => run(() => changes.update(details), done);
   const endLinks = (newLinkBy: NewLinkBy) => {
     const text = newLinkText(newLinkBy);
     onLinksEnded(text);
-    setMode('view');
+    close();
     if ('id' in access) showToast({ title: t('Links Ended'), text, tone: 'success' });
   };
-  const panel = { isBusy, refusal, onClose: () => show('view') };
+  const panel = { isBusy, refusal, onClose: close };
   return (
     <div className={styles['page']}>
       <div>
@@ -147,11 +142,11 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
           <div className={styles['buttons']}>
             {isChangeable && (
               <>
-                <Button wide onClick={() => show('move')}>
+                <Button wide onClick={() => open('move')}>
                   <CalendarClock aria-hidden="true" />
                   Move to Another Time
                 </Button>
-                <Button wide look="secondary" onClick={() => show('notes')}>
+                <Button wide look="secondary" onClick={() => open('notes')}>
                   <KeyRound aria-hidden="true" />
                   Gate Code & Notes
                 </Button>
@@ -164,7 +159,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
               </DownloadLink>
             )}
             {isChangeable && (
-              <Button wide look="danger-soft" onClick={() => show('cancel')}>
+              <Button wide look="danger-soft" onClick={() => open('cancel')}>
                 <CalendarX aria-hidden="true" />
                 Cancel Booking
               </Button>
@@ -180,7 +175,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
         {shown === 'view' && hasLinks(access, booking) && (
           <div className={styles['terms']}>
             <p>Sent your link to somebody by mistake?</p>
-            <Button look="text" small onClick={() => show('links')}>
+            <Button look="text" small onClick={() => open('links')}>
               End All Links
             </Button>
           </div>
