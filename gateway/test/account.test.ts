@@ -206,17 +206,20 @@ describe('POST /api/auth/register', () => {
     expect(vehicles.body).toMatchObject([{ id: vehicleId }]);
   });
 
-  it('AUTH-19 makes an account while bookings is down', async () => {
-    const browser = await openAsGuest(stack.url);
-    await stack.stopService('bookings');
-    try {
-      const { status, body } = await register(browser);
-      expect(status).toBe(201);
-      expect(body.hasTransferredData).toBe(false);
-    } finally {
-      await stack.startService('bookings');
-    }
-  });
+  it.each(['vehicles', 'bookings'] as const)(
+    'AUTH-19 makes an account while %s is down',
+    async (service) => {
+      const browser = await openAsGuest(stack.url);
+      await stack.stopService(service);
+      try {
+        const { status, body } = await register(browser);
+        expect(status).toBe(201);
+        expect(body.hasTransferredData).toBe(false);
+      } finally {
+        await stack.startService(service);
+      }
+    },
+  );
 
   it('API-41 finds its account again by the same Idempotency-Key', async () => {
     const email = newEmail();

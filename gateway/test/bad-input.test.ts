@@ -142,6 +142,20 @@ async function sendRaw(
 
 const send = (write: Write, payload: unknown) => sendRaw(write, filled(JSON.stringify(payload)));
 
+/** What the calls of this file change, which all goes to the customer or belongs to them; messages follow when they are sent. */
+async function everythingStored(): Promise<unknown> {
+  const { status, body } = await browser.get('/api/account/export');
+  expect(status).toBe(200);
+  const { appointments, questionnaires } = body.bookings;
+  expect(appointments.length).toBeGreaterThan(0);
+  return {
+    account: body.account.account,
+    vehicles: body.garage.vehicles,
+    appointments,
+    questionnaires,
+  };
+}
+
 /** Expects a refusal in the common shape that reveals no internals. */
 function expectRefusal(
   { status, body, text }: BrowserResponse,
@@ -243,7 +257,8 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
     }
   });
 
-  it('PERM-09 refuses another origin and sets no cookie', async () => {
+  it('PERM-09 refuses another origin, changes nothing and sets no cookie', async () => {
+    const before = await everythingStored();
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -254,6 +269,7 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
       expectRefusal(reply, [403]);
       expect(reply.setCookies).toEqual([]);
     }
+    expect(await everythingStored()).toEqual(before);
   });
 });
 

@@ -264,8 +264,10 @@ describe('SEC-11 a guest cookie', () => {
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     expect((await other.get('/api/auth/user')).body.id).not.toBe(body.id);
   });
+});
 
-  it('ROUTE-09 goes at logout, with the browser’s cache and storage', async () => {
+describe('SEC-11 ROUTE-09 a logout', () => {
+  it('clears the browser’s cache and storage', async () => {
     const response = await openBrowser(await start()).get('/api/logout');
     expect(response.status).toBe(302);
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
