@@ -2,11 +2,18 @@
  * `npm run rules [AREA …]`: lists how each rule of docs/rules.md is proven: `seen red at <commit>` if its test failed
  * when the code was broken on purpose (npm run test:breaks), `named` if a passing test of the last run names it.
  * Unproven rules come last; one whose tests were all skipped, because this machine lacks a browser or an engine, is
- * listed but isn't a failure.
+ * listed but isn't a failure. A rule that was seen red by a test with another title is a failure, so that the record
+ * names the test of today.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { RECORD, readRecord } from './breaks/breaks.mjs';
-import { provenIds, readRules, skippedIds, uncovered } from './checks/rule-coverage.mjs';
+import {
+  provenIds,
+  readRules,
+  renamedSince,
+  skippedIds,
+  uncovered,
+} from './checks/rule-coverage.mjs';
 
 const REPORT = 'reports/jest.json';
 if (!existsSync(REPORT)) {
@@ -29,8 +36,11 @@ for (const { id } of uncovered(rules, new Set(), asked)) {
   console.log(`${id} ${seenRed[id] ? `seen red at ${seenRed[id].commit}` : 'named'}`);
 }
 for (const { id, text } of open) console.log(`${id}${skipped.has(id) ? ' (skipped)' : ''} ${text}`);
+const renamed = renamedSince(seenRed, report);
+for (const id of renamed)
+  console.log(`${id} was seen red by a test that is gone: ${seenRed[id].test}`);
 console.log(
   `${rules.length - uncovered(rules, proven, null).length} of ${rules.length} rules proven, ` +
     `${rules.filter(({ id }) => seenRed[id]).length} seen red (${RECORD})`,
 );
-process.exitCode = unproven.length > 0 ? 1 : 0;
+process.exitCode = unproven.length + renamed.length > 0 ? 1 : 0;

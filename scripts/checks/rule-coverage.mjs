@@ -28,3 +28,11 @@ export function uncovered(rules, proven, areas) {
     ({ id }) => !proven.has(id) && (areas === null || areas.includes(id.split('-')[0])),
   );
 }
+
+/** The rules that were seen red by a test that the report knows no more by that title. */
+export function renamedSince(record, report) {
+  const titles = new Set(
+    report.testResults.flatMap((file) => file.assertionResults.map(({ fullName }) => fullName)),
+  );
+  return Object.keys(record).filter((id) => !titles.has(record[id].test));
+}

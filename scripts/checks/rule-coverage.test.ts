@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { provenIds, readRules, skippedIds, uncovered } from './rule-coverage.mjs';
+import { provenIds, readRules, renamedSince, skippedIds, uncovered } from './rule-coverage.mjs';
 
 const test = (fullName: string, status: string) => ({ fullName, status });
 
@@ -35,5 +35,16 @@ describe('rule coverage', () => {
     ];
     expect(uncovered(rules, new Set(), ['API'])).toEqual([{ id: 'API-01', text: '' }]);
     expect(uncovered(rules, new Set(['API-01']), null)).toEqual([{ id: 'HOME-01', text: '' }]);
+  });
+
+  it('names the rules whose test was seen red under a title that is gone', () => {
+    const report = {
+      testResults: [{ assertionResults: [test('HOME-07 wraps around', 'passed')] }],
+    };
+    const record = {
+      'HOME-07': { commit: '1234567890', test: 'HOME-07 wraps around' },
+      'HOME-08': { commit: '1234567890', test: 'HOME-08 swipes' },
+    };
+    expect(renamedSince(record, report)).toEqual(['HOME-08']);
   });
 });
