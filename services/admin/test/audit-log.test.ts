@@ -157,7 +157,7 @@ describe('audit log', () => {
     });
   });
 
-  it('AUTH-34 records who unlocked a staff account', async () => {
+  it('AUTH-34 records who unlocked which staff account', async () => {
     const { type, subject, aggregateversion, data } = staffAccountUnlockedSample;
     await admin.publish('identity.staff-accounts', type, subject, aggregateversion, data.state, {
       actor: STAFF_ACTOR,
@@ -173,8 +173,8 @@ describe('audit log', () => {
           actor: 'admin',
           action: 'staff-account-unlocked',
           subjectType: 'staff-account',
-          before: { isLocked: true },
-          after: { isLocked: false },
+          before: { username: 'morgan', isLocked: true },
+          after: { username: 'morgan', isLocked: false },
         },
       ]);
     });

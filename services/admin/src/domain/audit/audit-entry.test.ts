@@ -55,6 +55,21 @@ describe('audit entry', () => {
     expect(auditEntryOf(added)).toMatchObject({ before: {}, after: { name: 'North crew' } });
   });
 
+  it.each(['user', 'staff-account'] as const)('AUTH-34 names the unlocked %s', (subjectType) => {
+    const unlocked = {
+      ...change,
+      type: `identity.${subjectType}-unlocked.v1`,
+      subjectType,
+      state: { username: 'morgan', isLocked: false },
+      changed: ['isLocked'],
+      previous: { isLocked: true },
+    };
+    expect(auditEntryOf(unlocked)).toMatchObject({
+      before: { username: 'morgan', isLocked: true },
+      after: { username: 'morgan', isLocked: false },
+    });
+  });
+
   it('has no new values for a deletion', () => {
     const deleted = auditEntryOf({
       ...change,

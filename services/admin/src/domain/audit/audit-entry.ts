@@ -70,9 +70,17 @@ export function auditEntryOf(change: ObservedChange): AuditEntry | null {
   };
 }
 
-/** The name of a crew if other fields changed, so that the entry shows which crew it was. */
+/** The field that names a subject which staff know by its name alone. */
+const NAMES: Partial<Record<ObservedChange['subjectType'], string>> = {
+  crew: 'name',
+  user: 'username',
+  'staff-account': 'username',
+};
+
+/** The subject's name if other fields changed, so that the entry shows which crew or account it was. */
 function nameOf({ subjectType, state, changed }: ObservedChange): Record<string, unknown> {
-  return subjectType === 'crew' && !changed.includes('name') ? { name: state?.['name'] } : {};
+  const field = NAMES[subjectType];
+  return field && state && !changed.includes(field) ? { [field]: state[field] } : {};
 }
 
 /** The fields of a booking that customers can change. */

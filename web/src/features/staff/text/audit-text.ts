@@ -23,6 +23,7 @@ type Fields = Readonly<Record<string, readonly [word: string, write: Write, none
 const FIELDS: Fields = {
   mail: ['Message', (kind) => Object(MAIL_KIND_LABELS)[kind] ?? kind],
   status: ['Status', statusLabel],
+  username: ['Account', asItIs],
   isLocked: ['Locked', (locked) => (locked === 'true' ? 'Yes' : 'No')],
   serviceDate: ['Date and time', dateAndTime],
   plannedStartsAt: ['Planned arrival', (instant) => businessMoment(new Date(instant))],

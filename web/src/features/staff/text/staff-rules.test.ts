@@ -138,6 +138,16 @@ describe('the wording for staff', () => {
     ]);
   });
 
+  it('AUTH-34 names the account that was unlocked', () => {
+    expect(
+      changeLines(
+        { username: 'morgan', isLocked: true },
+        { username: 'morgan', isLocked: false },
+        'staff-account-unlocked',
+      ),
+    ).toEqual(['Account: morgan', 'Locked: Yes → No']);
+  });
+
   it('BIZ-03 writes what was changed about a crew, and which crew it is', () => {
     const hours = [{ weekday: 1, opens: '08:00', closes: '18:00' }];
     expect(
