@@ -7,6 +7,7 @@ import {
   holdsEventLog,
   openSecrets,
   type Restored,
+  readContents,
   restoreBackup,
   restoreEffects,
   takeBackup,
@@ -65,6 +66,9 @@ export async function runRestore(
   if (folder === undefined || more.length > 0 || !isServiceOrNone(service)) {
     return usage(write, 'npm run restore -- <folder> [service]');
   }
+  const backup = path.resolve(folder);
+  // A mistyped folder is refused before anything starts or is backed up.
+  readContents(backup);
   const secrets = openSecrets(dataDir, ROLES);
   const began = performance.now();
   const storage = await openStorage(loadStarterSettings(env), { dataDir, secrets });
@@ -76,7 +80,7 @@ export async function runRestore(
     const all = restoredOf(urls, eventLogRoles, root);
     const restored =
       service === undefined ? all : all.filter((database) => database.name === service);
-    const contents = await restoreBackup(path.resolve(folder), restored);
+    const contents = await restoreBackup(backup, restored);
     const names = new Set(restored.map(({ name }) => name));
     const rows = rowCount(contents, names);
     write(`Restored as of ${contents.takenAt}: ${rows} rows in ${secondsSince(began)} s.`);
