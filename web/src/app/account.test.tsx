@@ -38,7 +38,7 @@ const ACCOUNT = {
   ],
 };
 
-/** What the browser is handed to be saved from now on. */
+/** Collects the files that the browser is given to save from now on. */
 function savedFiles() {
   const saved: { name: string; content: Blob | undefined }[] = [];
   let content: Blob | undefined;
@@ -56,7 +56,7 @@ function savedFiles() {
   return saved;
 }
 
-/** jsdom's Blob can't be read by itself. */
+/** Reads a Blob by a FileReader, as jsdom's Blob has no method for it. */
 function textOf(content: Blob | undefined): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -66,7 +66,7 @@ function textOf(content: Blob | undefined): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('ACCT-01 is requested from /login, with the same response for everybody', async () => {
+  it('ACCT-01 is reset by a link requested from /login, with the same response for everybody', async () => {
     server.on('POST /api/auth/forgot', { body: { success: true } });
     await renderApp('/login', server);
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('ACCT-02 is replaced by means of the link, which sends nothing when opened', async () => {
+  it('ACCT-02 is replaced on the page of the link, which sends nothing when opened', async () => {
     server.on('POST /api/auth/reset', { body: { success: true } });
     await renderApp('/reset/some-token', server);
     await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
@@ -152,7 +152,7 @@ describe('the account page', () => {
     expect(JSON.parse(await textOf(saved[0]?.content))).toEqual(kept);
   });
 
-  it('ACCT-05 says why no file comes, and saves none', async () => {
+  it('ACCT-05 says why the download failed, and saves no file', async () => {
     const error = 'Too many requests. Please try again in a minute.';
     server.on(EXPORT, { status: 429, body: { error } });
     const saved = savedFiles();
@@ -163,7 +163,7 @@ describe('the account page', () => {
     expect(saved).toEqual([]);
   });
 
-  it('ACCT-05 asks whoever is signed out meanwhile to log in', async () => {
+  it('ACCT-05 asks the user to log in if the session ended meanwhile', async () => {
     server.on(EXPORT, { status: 401, body: { error: 'Log in.' } });
     const saved = savedFiles();
     await renderApp('/account', server, MEMBER);
@@ -192,7 +192,7 @@ describe('the account page', () => {
     expect(await dialog.findByText('That is not your password.')).toBeTruthy();
   });
 
-  it('FLOW-07 takes the focus to the password that is missing, however often it is', async () => {
+  it('FLOW-07 moves the focus to a missing password, at each attempt', async () => {
     await renderApp('/account', server, MEMBER);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -215,7 +215,7 @@ describe('the account page', () => {
     expect(again.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
   });
 
-  it('NET-21 sends the shown user with each call, and shows whoever logged in elsewhere once a call is refused', async () => {
+  it('NET-21 names the shown user in each call, and shows the user who logged in elsewhere once a call is refused', async () => {
     server.on('PATCH /api/account', { status: 401, body: { error: 'Your session has ended.' } });
     await renderApp('/account', server, MEMBER);
     await userEvent.type(await screen.findByLabelText(/^Last name/), 'Reyes');

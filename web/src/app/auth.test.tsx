@@ -53,7 +53,7 @@ describe('login', () => {
     expect(screen.getByText('Invalid username or password')).toBeTruthy();
   });
 
-  it('ERR-30 has a message of its own for a failure without an error field', async () => {
+  it('ERR-30 shows a general message for a failure without an error field', async () => {
     server.on('POST /api/auth/login', { status: 429, body: '' });
     await renderApp('/login', server);
     await fillLogin('jordan', 'wrong');
@@ -97,7 +97,7 @@ describe('registration', () => {
     expect(server.callsOf('POST /api/auth/register')).toEqual([]);
   });
 
-  it('AUTH-40 never says at once that the passwords match and that they do not', async () => {
+  it('AUTH-40 never says both that the passwords match and that they do not', async () => {
     await renderApp('/register', server);
     await fillRegistration('new@example.com', 'Driveway1', 'Driveway1!');
     expect(await screen.findByText("Passwords don't match")).toBeTruthy();
@@ -106,7 +106,7 @@ describe('registration', () => {
     await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
   });
 
-  it('FLOW-07 takes the focus to the first field that is wrong', async () => {
+  it('FLOW-07 moves the focus to the first invalid field', async () => {
     await renderApp('/register', server);
     await fillRegistration('new@example.com', 'short', 'short');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
@@ -160,7 +160,7 @@ describe('registration', () => {
   it.each([
     ['ERR-33', true, 'What you saved as a guest is now in your account.'],
     ['ERR-34', false, 'You are now signed in.'],
-  ])('%s ROUTE-12 AUTH-15 makes the account and leads to /home', async (_id, moved, text) => {
+  ])('%s ROUTE-12 AUTH-15 creates the account and goes to /home', async (_id, moved, text) => {
     server.on('POST /api/auth/register', () => {
       server.on('GET /api/auth/user', { body: { ...MEMBER, id: '8' } });
       return { status: 201, body: { success: true, user: MEMBER, hasTransferredData: moved } };

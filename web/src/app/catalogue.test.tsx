@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     expect(localStorage.getItem('selectedServicePackage')).toBe('maintenance');
   });
 
-  it('CAT-10 scrolls the opened card’s content into view, and points its arrow onwards', async () => {
+  it('CAT-10 scrolls the opened card’s content into view, and turns its arrow to the right', async () => {
     const scrolled: string[] = [];
     const original = Element.prototype.scrollIntoView;
     Element.prototype.scrollIntoView = function scroll(this: Element) {
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     expect(icon()).toContain('lucide-arrow-right');
   });
 
-  it('CAT-04 goes there by Proceed to Booking too', async () => {
+  it('CAT-04 goes there from Proceed to Booking too', async () => {
     const { address } = await renderApp('/', server);
     await userEvent.click(await screen.findByRole('button', { name: /^Detail Plus \+/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Proceed to Booking' }));
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     expect(screen.getByRole('link', { name: 'New Car Quiz' }).getAttribute('href')).toBe('/add');
   });
 
-  it('CAT-07 CAT-09 opens the questionnaire at /add, not the vehicle form, by New Car Quiz', async () => {
+  it('CAT-07 CAT-09 opens the questionnaire at /add, not the vehicle form, from New Car Quiz', async () => {
     const { address } = await renderApp('/', addPageServer());
     await import('./routes/customer-graph.tsx');
     await import('./routes/add.tsx');

@@ -62,7 +62,7 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
   });
 
-  it('HOME-22 NAV-03 calls itself Home for a guest and offers to log in', async () => {
+  it('HOME-22 NAV-03 is titled Home for a guest, and offers a login', async () => {
     await openHome(GUEST);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home');
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
@@ -201,7 +201,7 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Continue Booking' })).toBeNull();
   });
 
-  it('HOME-29 HOME-34 opens the questionnaire, not the vehicle form, by Schedule Appointment', async () => {
+  it('HOME-29 HOME-34 opens the questionnaire, not the vehicle form, from Schedule Appointment', async () => {
     const pages = addPageServer();
     pages.onGraph('GarageAppointments', () => appointmentsResponse());
     await renderApp('/home', pages, MEMBER);
@@ -274,7 +274,7 @@ describe('home', () => {
     act(() => {
       for (const run of repeated) run();
     });
-    // Fetched later than any call of the timers would have been, so those would come before it.
+    // Sent after anything that the timers would have sent, so their calls would be listed before it.
     await act(() => refreshCurrentUser());
     expect(server.calls.slice(asked).map(({ path }) => path)).toEqual(['/api/auth/user']);
   });

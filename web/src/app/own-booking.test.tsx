@@ -51,7 +51,7 @@ beforeEach(() => {
     availability: { __typename: 'Availability', unlimited: true, days: [] },
   }));
 });
-const answer = (booking: object | null) =>
+const respondWith = (booking: object | null) =>
   server.onGraph('OwnBooking', () => ({ __typename: 'Query', ownBooking: booking }));
 const open = (path = `/booking/${TOKEN}`) => renderApp(path, server);
 const press = async (name: string | RegExp) =>
@@ -60,8 +60,8 @@ const sent = (operation: string) =>
   server.callsOf(operation).map(({ body }) => body?.['variables']);
 
 describe('the page of a booking', () => {
-  it('FLOW-15 closes the open panel by the browser’s Back and stays', async () => {
-    answer(ownBooking());
+  it('FLOW-15 closes only its open panel on the browser’s Back', async () => {
+    respondWith(ownBooking());
     const { router, address } = await open();
     await press('Move to Another Time');
     const move = 'Move to another time';
@@ -73,8 +73,8 @@ describe('the page of a booking', () => {
     expect(document.activeElement?.textContent).toBe('Your wash is booked');
   });
 
-  it('FLOW-15 leaves nothing to go back to when a panel was closed by its own button', async () => {
-    answer(ownBooking());
+  it('FLOW-15 leaves no entry in the history when a panel is closed by its own button', async () => {
+    respondWith(ownBooking());
     const { router, address } = await open('/forgot');
     await act(() => router.navigate(`/booking/${TOKEN}`));
     await press('Cancel Booking');
@@ -84,20 +84,20 @@ describe('the page of a booking', () => {
     expect(address()).toBe('/forgot');
   });
 
-  it('NET-21 asks for its owner’s booking while its code is fetched, once and in the owner’s name', async () => {
-    answer(ownBooking());
+  it('NET-21 requests the owner’s booking while its code is loading, once and in the owner’s name', async () => {
+    respondWith(ownBooking());
     await renderApp('/appointment/a-1', server, MEMBER);
     await screen.findByRole('heading', { name: 'Your wash is booked' });
     const calls = server.callsOf('OwnBooking');
     expect(calls).toMatchObject([
       { headers: { 'X-Expected-User': '7' }, body: { variables: { id: 'a-1' } } },
     ]);
-    // Named by its hash alone: the graph's client, which has the text, was not there yet.
+    // Sent by its hash alone: the graph client, which has the query's text, had not loaded yet.
     expect(calls[0]?.body).not.toHaveProperty('query');
   });
 
-  it('NET-07 has sent that read before the page can, so that no later read is given its response', async () => {
-    answer(ownBooking());
+  it('NET-07 sends that read before the page can send its own, so that no later read gets its response', async () => {
+    respondWith(ownBooking());
     const access = { id: 'a-9' };
     server.on('GET /api/auth/user', { body: MEMBER });
     await refreshCurrentUser();
@@ -106,8 +106,8 @@ describe('the page of a booking', () => {
     expect(await takeAhead(call, MEMBER.id)).not.toBeNull();
   });
 
-  it('SELF-17 offers whoever is signed out to log in and come back, where a booking may be their account’s', async () => {
-    answer(null);
+  it('SELF-17 offers a signed-out visitor a login that leads back, as the booking may belong to their account', async () => {
+    respondWith(null);
     await open('/appointment/a-2');
     expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeTruthy();
     const page = within(screen.getByRole('main'));
@@ -117,8 +117,8 @@ describe('the page of a booking', () => {
     expect(page.getByText(/^If you booked with an account, log in/)).toBeTruthy();
   });
 
-  it('SELF-17 offers no login to whoever is logged in, nor by a link', async () => {
-    answer(null);
+  it('SELF-17 offers no login to a signed-in customer, nor when opened by a link', async () => {
+    respondWith(null);
     const app = await renderApp('/appointment/a-3', server, MEMBER);
     await screen.findByText(/it was booked with another account/);
     expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
@@ -128,14 +128,14 @@ describe('the page of a booking', () => {
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Log In' })).toBeNull();
   });
 
-  it('NET-07 shows what is there now at each focus, also after having been left and opened again', async () => {
-    answer(ownBooking());
+  it('NET-07 shows the current booking at each focus, also after it was left and opened again', async () => {
+    respondWith(ownBooking());
     const { router } = await open(`/booking/${'S'.repeat(43)}`);
     await screen.findByRole('heading', { name: 'Your wash is booked' });
     await act(() => router.navigate('/library'));
     await act(() => router.navigate(-1));
     await screen.findByRole('heading', { name: 'Your wash is booked' });
-    answer(ownBooking({ status: 'cancelled', version: 4 }));
+    respondWith(ownBooking({ status: 'cancelled', version: 4 }));
     fireEvent(window, new Event('focus'));
     expect(await screen.findByRole('heading', { name: 'Your wash is cancelled' })).toBeTruthy();
   });
@@ -163,7 +163,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-02 SELF-12 shows the booking, and only that phone, e-mail and gate code are stored', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     await open();
     const ticket = await screen.findByRole('region', { name: 'Your booking' });
     for (const text of ['CW-7KM4QX2P', 'Monday, January 5, 2099', 'Morning (8AM - 12PM)', '$150']) {
@@ -180,7 +180,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-02 moves the booking, based on the shown version', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     server.onGraph('MoveOwnBooking', () => ({ moveOwnBooking: ownBooking({ version: 4 }) }));
     await open();
     await press('Move to Another Time');
@@ -208,11 +208,11 @@ describe('the page of a booking', () => {
     ['text', 'We are sending a new link to your phone.'],
     [null, 'No new link is sent. Your booking stands as it is.'],
   ])(
-    'SELF-14 ends every link once asked, becomes the page of an ended one and says what comes by %s',
+    'SELF-14 ends every link after confirmation, becomes the page of an ended link, and says what is sent by %s',
     async (newLinkBy, text) => {
-      answer(ownBooking());
+      respondWith(ownBooking());
       server.onGraph('EndOwnLinks', () => {
-        answer(null);
+        respondWith(null);
         return { endOwnLinks: { __typename: 'EndedLinks', version: 4, newLinkBy } };
       });
       await open();
@@ -234,8 +234,8 @@ describe('the page of a booking', () => {
     },
   );
 
-  it('SELF-14 stays with its owner, who is told what comes', async () => {
-    answer(ownBooking({ isAddressConfirmed: null }));
+  it('SELF-14 stays open for its owner, and says what is sent', async () => {
+    respondWith(ownBooking({ isAddressConfirmed: null }));
     server.onGraph('EndOwnLinks', () => ({
       endOwnLinks: { __typename: 'EndedLinks', version: 4, newLinkBy: 'mail' },
     }));
@@ -252,15 +252,18 @@ describe('the page of a booking', () => {
     ['mail', {}, true],
     ['text message', { hasEmail: false, isToldByText: true }, true],
     ['no message', { hasEmail: false }, false],
-  ])('SELF-14 is offered to the owner where links went out by %s', async (_by, more, isOffered) => {
-    answer(ownBooking(more));
-    await open('/appointment/a1');
-    await screen.findByRole('heading', { name: 'Your wash is booked' });
-    expect(screen.queryByRole('button', { name: 'End All Links' }) !== null).toBe(isOffered);
-  });
+  ])(
+    'SELF-14 lets the owner end links only if messages went out: by %s',
+    async (_by, more, isOffered) => {
+      respondWith(ownBooking(more));
+      await open('/appointment/a1');
+      await screen.findByRole('heading', { name: 'Your wash is booked' });
+      expect(screen.queryByRole('button', { name: 'End All Links' }) !== null).toBe(isOffered);
+    },
+  );
 
   it('SELF-14 says why ending the links failed, and can try again or go back', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     server.refuseGraph('EndOwnLinks', 429, 'Please call us.', { code: 'QUOTA_REACHED' });
     await open();
     await press('End All Links');
@@ -279,8 +282,8 @@ describe('the page of a booking', () => {
     expect(sent('EndOwnLinks')).toHaveLength(3);
   });
 
-  it('SELF-14 ends the links once though tapped twice', async () => {
-    answer(ownBooking());
+  it('SELF-14 ends the links once even if tapped twice', async () => {
+    respondWith(ownBooking());
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -301,18 +304,18 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-14 can end the links even when it is too late for changes', async () => {
-    answer(ownBooking({ isChangeable: false }));
+    respondWith(ownBooking({ isChangeable: false }));
     await open();
     await press('End All Links');
     expect(await screen.findByRole('heading', { name: 'End all links?' })).toBeTruthy();
   });
 
   it('SELF-14 becomes the page of an ended link if somebody else ended the links first', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     server.refuseGraph('EndOwnLinks', 404, 'Not found.', { code: 'NOT_FOUND' });
     await open();
     await press('End All Links');
-    answer(null);
+    respondWith(null);
     await press('End All Links');
     expect(
       await screen.findByRole('heading', { name: 'This link does not work any more' }),
@@ -321,7 +324,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-02 offers free times if the chosen one was taken meanwhile, and books none without a tap', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     server.refuseGraph('MoveOwnBooking', 409, 'This time is taken. Please choose another one.', {
       code: 'SLOT_TAKEN',
       alternatives: ['2099-01-05 Afternoon (12PM - 4PM)', '2099-01-06 9:30 AM'],
@@ -340,7 +343,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-02 moves the booking to the shown exact time, even after a time of another day was chosen', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     const day = (date: string, times: readonly string[]) => ({
       __typename: 'DayAvailability',
       date,
@@ -372,7 +375,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-06 sends a change once, however often it is tapped', async () => {
-    answer(ownBooking({ servicePackage: 'full' }));
+    respondWith(ownBooking({ servicePackage: 'full' }));
     let save: (result: object) => void = () => undefined;
     server.on('UpdateOwnBooking', () => new Promise((resolve) => (save = resolve)));
     await open();
@@ -382,14 +385,14 @@ describe('the page of a booking', () => {
       addOn: 'ceramic_wax',
       version: 4,
     });
-    answer(updateOwnBooking);
+    respondWith(updateOwnBooking);
     save({ body: { data: { updateOwnBooking } } });
     await screen.findByRole('heading', { name: 'Your add-on' });
     expect(sent('UpdateOwnBooking')).toHaveLength(1);
   });
 
   it('SELF-12 reports no change if nothing was changed', async () => {
-    answer(ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax' }));
+    respondWith(ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax' }));
     server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: ownBooking() }));
     await open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Ceramic wax' }));
@@ -400,7 +403,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-02 does not show a refused move’s message in the cancel panel', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {
       code: 'SLOT_TAKEN',
       alternatives: [],
@@ -417,23 +420,23 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-06 reports a conflict, and shows the current booking', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     const told = 'This booking was changed meanwhile. Please look at it as it is now.';
     server.refuseGraph('CancelOwnBooking', 409, told, { code: 'CHANGED_MEANWHILE' });
     await open();
     await press('Cancel Booking');
     await screen.findByRole('heading', { name: 'Cancel this booking?' });
-    answer(ownBooking({ version: 4, timeSlot: 'evening' }));
+    respondWith(ownBooking({ version: 4, timeSlot: 'evening' }));
     await press('Cancel Booking');
     await screen.findByText(told);
     await screen.findByText('Evening (4PM - 8PM)');
   });
 
   it('SELF-02 cancels the booking with a reason', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     server.onGraph('CancelOwnBooking', () => {
       const cancelled = ownBooking({ version: 4, status: 'cancelled', isChangeable: false });
-      answer(cancelled);
+      respondWith(cancelled);
       return { cancelOwnBooking: cancelled };
     });
     await open();
@@ -448,7 +451,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-02 sends only what was changed of gate code and notes', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: ownBooking({ version: 4 }) }));
     await open();
     await press('Gate Code & Notes');
@@ -461,7 +464,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-03 shows the phone number once it is too late', async () => {
-    answer(ownBooking({ isChangeable: false }));
+    respondWith(ownBooking({ isChangeable: false }));
     await open();
     await screen.findByText(/It is too late to change or cancel here/);
     expect(screen.getByRole('link', { name: '(555) 014-0199' }).getAttribute('href')).toBe(
@@ -473,7 +476,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-04 says what to do about an invalid link', async () => {
-    answer(null);
+    respondWith(null);
     await open();
     await screen.findByRole('heading', { name: 'This link does not work any more' });
     expect(screen.getByRole('link', { name: '(555) 014-0199' })).toBeTruthy();
@@ -481,9 +484,9 @@ describe('the page of a booking', () => {
 
   it('SELF-13 asks whether the address is the reader’s, and shows the rest after that', async () => {
     const quiet = { location: null, isAddressConfirmed: false };
-    answer(ownBooking(quiet));
+    respondWith(ownBooking(quiet));
     server.onGraph('ConfirmLinkAddress', () => {
-      answer(ownBooking());
+      respondWith(ownBooking());
       return { confirmLinkAddress: ownBooking() };
     });
     await open();
@@ -494,7 +497,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-13 asks about the phone number if the link came by text message', async () => {
-    answer(ownBooking({ location: null, isAddressConfirmed: false, hasEmail: false }));
+    respondWith(ownBooking({ location: null, isAddressConfirmed: false, hasEmail: false }));
     await open();
     expect(await screen.findByText('Shown once you confirm your number')).toBeTruthy();
     const note = screen.getByRole('region', { name: 'Your phone number' });
@@ -504,7 +507,7 @@ describe('the page of a booking', () => {
 
   it('SELF-07 says that text messages will come, and after a change that one was sent', async () => {
     const byText = ownBooking({ hasEmail: false, isToldByText: true });
-    answer(byText);
+    respondWith(byText);
     server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: byText }));
     await open();
     expect(await screen.findByText(/come to your phone as text messages/)).toBeTruthy();
@@ -515,17 +518,17 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-07 does not mention text messages if none will come', async () => {
-    answer(ownBooking());
+    respondWith(ownBooking());
     await open();
     await press('Move to Another Time');
     expect(screen.queryByText(/text messages/)).toBeNull();
   });
 
   it('asks for the add-on of Detail Plus, and saves it by a tap', async () => {
-    answer(ownBooking({ servicePackage: 'full', serviceType: 'Detail Plus' }));
+    respondWith(ownBooking({ servicePackage: 'full', serviceType: 'Detail Plus' }));
     server.onGraph('UpdateOwnBooking', () => {
       const chosen = ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax', version: 4 });
-      answer(chosen);
+      respondWith(chosen);
       return { updateOwnBooking: chosen };
     });
     await open();
@@ -541,7 +544,7 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-02 shows the owner the same page by the appointment’s id', async () => {
-    answer(ownBooking({ isAddressConfirmed: null, isUnsubscribed: null }));
+    respondWith(ownBooking({ isAddressConfirmed: null, isUnsubscribed: null }));
     await open('/appointment/a1');
     await screen.findByRole('button', { name: 'Move to Another Time' });
     expect(sent('OwnBooking')).toEqual([{ id: 'a1' }]);

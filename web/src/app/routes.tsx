@@ -21,7 +21,7 @@ const OWN_BOOKING = {
 } satisfies RouteObject;
 
 /**
- * Every address of the area ROUTE, each a chunk of its own; the graph client comes with the routes that read from it.
+ * All routes (area ROUTE), each in its own chunk; the graph client comes with the routes that read from it.
  */
 export const routes: RouteObject[] = [
   {
@@ -80,8 +80,8 @@ function loadAdd() {
 }
 
 /**
- * Sends the read while the page's code is fetched, and always before the page can send its own, which takes the response: one that
- * nobody took would be given to a later read, stale (NET-07). If this fails, the page reads the booking as usual.
+ * Sends the read while the page's code is loading, and always before the page can send its own, which takes this response: an untaken
+ * one would be given to a later read, stale (NET-07). If this fails, the page reads the booking as usual.
  */
 export async function readOwnBooking({
   params: { token, id = '' },

@@ -111,7 +111,7 @@ describe("an appointment's page", () => {
     expect(server.callsOf('UpdateAppointment')).toEqual([]);
   });
 
-  it('FLOW-07 takes the focus to the first field that is empty, and to one that is refused', async () => {
+  it('FLOW-07 moves the focus to the first empty field, and to a refused one', async () => {
     const fields = { serviceDate: 'That is no date.' };
     server.refuseGraph('UpdateAppointment', 400, 'That is no date.', { fields });
     await open();

@@ -99,7 +99,7 @@ describe('the crews page', () => {
     expect(variablesOf('PreviewCapacity')).toMatchObject([{ crew: { hours: null } }]);
   });
 
-  it('FLOW-07 takes the focus to the name that is missing, and to what the service refuses', async () => {
+  it('FLOW-07 moves the focus to a missing name, and to a field that the service refuses', async () => {
     const fields = { 'hours.0.closes': 'It closes before it opens.' };
     server.refuseGraph('CreateCrew', 400, 'Those hours are none.', { fields });
     const panel = await openSettings();
@@ -152,7 +152,7 @@ describe('the crews page', () => {
     expect(await panel.findByText(/any number of customers/)).toBeTruthy();
   });
 
-  it('AVAIL-15 has a crew’s own hours begin with those of the business', async () => {
+  it('AVAIL-15 fills in the business’s hours when a crew gets its own', async () => {
     adoptSettings({
       openingHours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
         weekday,
@@ -169,7 +169,7 @@ describe('the crews page', () => {
     adoptSettings(NOTHING_SAVED);
   });
 
-  it('shows a crew’s color too that is none of those to choose from', async () => {
+  it('shows a crew’s color even if it is not among the choices', async () => {
     crews = [{ ...NORTH, color: '#123456' }];
     const panel = await openSettings();
     await userEvent.click(await panel.findByRole('button', { name: 'Edit North Van' }));
@@ -263,7 +263,7 @@ describe('the crews page', () => {
 });
 
 describe('Refresh', () => {
-  it('reads the crews of the settings again too', async () => {
+  it('reloads the crews on the settings page too', async () => {
     const panel = await openSettings();
     await panel.findByRole('button', { name: 'Edit North Van' });
     crews = [{ ...NORTH, name: 'Northwest Van' }];
@@ -271,7 +271,7 @@ describe('Refresh', () => {
     expect(await panel.findByRole('button', { name: 'Edit Northwest Van' })).toBeTruthy();
   });
 
-  it('ADMIN-08 AVAIL-15 reads the chosen day and its crews again, beside the month', async () => {
+  it('ADMIN-08 AVAIL-15 reloads the chosen day and its crews along with the month', async () => {
     const row = staffAppointment('s1');
     let rows = [row];
     let withoutOne = false;
@@ -325,7 +325,7 @@ describe('the list of all appointments', () => {
   };
 
   it.each(['a table', 'cards'])(
-    'AVAIL-11 AVAIL-15 marks as %s what is without a crew, and names the others’ crew',
+    'AVAIL-11 AVAIL-15 marks appointments without a crew and names the others’ crew, as %s',
     async (form) => {
       document.documentElement.style.fontSize = '16px';
       window.innerWidth = form === 'a table' ? 1280 : 390;
@@ -348,7 +348,7 @@ describe('the list of all appointments', () => {
     },
   );
 
-  it('AVAIL-15 asks again who comes when it is refreshed', async () => {
+  it('AVAIL-15 reloads the crews when it is refreshed', async () => {
     let withoutCrew = false;
     server.onGraph('StaffCrewPlans', () => ({
       crewPlans: ['s1', 's2'].map((id) => ({
@@ -376,7 +376,7 @@ describe('the list of all appointments', () => {
 });
 
 describe('an appointment for which no crew has time', () => {
-  it('AVAIL-11 is moved there only after staff confirm it', async () => {
+  it('AVAIL-11 is moved to that time only after staff confirm it', async () => {
     server.onGraph('StaffAppointments', () => ({
       __typename: 'Query',
       staffAppointments: staffPage('StaffAppointment', [staffAppointment('s1')]),

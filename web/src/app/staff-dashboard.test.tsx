@@ -39,12 +39,12 @@ afterEach(() => {
 });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the check', () => {
+describe('the check for staff', () => {
   it.each([
     ['ADMIN-19', { status: 401, body: { error: 'Sign in' } }],
     ['ADMIN-19', { body: { isAdmin: false } }],
     ['ERR-35', { status: 404, body: '' }],
-  ])('sends at %s whoever is no member of staff to /', async (_id, response) => {
+  ])('%s redirects everybody else to /', async (_id, response) => {
     server.on('GET /api/admin/status', response);
     const { address } = await renderApp('/admin', server);
     await waitFor(() => expect(address()).toBe('/'));
@@ -64,7 +64,7 @@ describe('the admin path without a session', () => {
 });
 
 describe('the dashboard', () => {
-  it('ROUTE-07 ADMIN-01 ADMIN-02 welcomes by name with five buttons', async () => {
+  it('ROUTE-07 ADMIN-01 ADMIN-02 greets by name and has five buttons', async () => {
     await renderApp('/admin', server);
     expect(await screen.findByText('Logged in as')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('dana');
@@ -217,7 +217,7 @@ describe('the dashboard', () => {
     ['NET-09', 'appointments', 'StaffAppointment', 30_000],
     ['NET-10', 'users', 'StaffUser', 15_000],
     ['NET-11', 'quizResponses', 'StaffQuizResponse', 5_000],
-  ])('polls at %s what has changed of %s, marked as background', async (_id, view, row, period) => {
+  ])('%s polls for changes of %s, marked as background', async (_id, view, row, period) => {
     const operation = `${row}s`;
     const changes = `${row}Changes`;
     server.onGraph(changes, ({ since }) => ({
@@ -300,7 +300,7 @@ describe('editing and deleting', () => {
     expect(server.callsOf('UpdateAppointment')).toEqual([]);
   });
 
-  it('FLOW-07 takes the focus to the price that is wrong', async () => {
+  it('FLOW-07 moves the focus to an invalid price', async () => {
     await openList();
     await edit();
     await userEvent.clear(await screen.findByLabelText('Price'));

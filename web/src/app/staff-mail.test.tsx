@@ -135,35 +135,38 @@ describe("the messages on an appointment's page", () => {
     ['mail', 'A new one is on its way by e-mail.'],
     ['text', 'A new one is on its way by text message; at night it waits until 8 AM.'],
     [null, 'No new link is sent: please tell the customer how to reach you.'],
-  ])('SELF-14 ends every link once asked, and says what comes by %s', async (newLinkBy, text) => {
-    const inputs: Record<string, unknown>[] = [];
-    server.on('EndLinks', ({ body }) => {
-      inputs.push(inputOf(body));
-      const endLinks = { __typename: 'EndedLinks', version: 2, newLinkBy };
-      return { body: { data: { __typename: 'Mutation', endLinks } } };
-    });
-    const panel = await open();
-    const answer = async (name: string) => {
-      await userEvent.click(await panel.findByRole('button', { name: 'End All Links' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'End All Links' }));
-      const keep = dialog.getByRole('button', { name: 'Keep Them' });
-      await waitFor(() => expect(document.activeElement).toBe(keep));
-      await userEvent.click(dialog.getByRole('button', { name }));
-    };
-    await answer('Keep Them');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(inputs).toEqual([]);
-    await answer('End Them');
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('Links Ended')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await answer('End Them');
-    await waitFor(() => expect(inputs).toHaveLength(2));
-    expect(inputs).toEqual([
-      { id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) },
-      { id: 's1', expectedVersion: 2, idempotencyKey: expect.any(String) },
-    ]);
-  });
+  ])(
+    'SELF-14 ends every link after confirmation, and says what is sent by %s',
+    async (newLinkBy, text) => {
+      const inputs: Record<string, unknown>[] = [];
+      server.on('EndLinks', ({ body }) => {
+        inputs.push(inputOf(body));
+        const endLinks = { __typename: 'EndedLinks', version: 2, newLinkBy };
+        return { body: { data: { __typename: 'Mutation', endLinks } } };
+      });
+      const panel = await open();
+      const choose = async (name: string) => {
+        await userEvent.click(await panel.findByRole('button', { name: 'End All Links' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'End All Links' }));
+        const keep = dialog.getByRole('button', { name: 'Keep Them' });
+        await waitFor(() => expect(document.activeElement).toBe(keep));
+        await userEvent.click(dialog.getByRole('button', { name }));
+      };
+      await choose('Keep Them');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(inputs).toEqual([]);
+      await choose('End Them');
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.getByText('Links Ended')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await choose('End Them');
+      await waitFor(() => expect(inputs).toHaveLength(2));
+      expect(inputs).toEqual([
+        { id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) },
+        { id: 's1', expectedVersion: 2, idempotencyKey: expect.any(String) },
+      ]);
+    },
+  );
 
   const endThem = async (panel: Awaited<ReturnType<typeof open>>) => {
     await userEvent.click(await panel.findByRole('button', { name: 'End All Links' }));
@@ -192,7 +195,7 @@ describe("the messages on an appointment's page", () => {
     expect(await screen.findByText('The links could not be ended. Please try again.')).toBeTruthy();
   });
 
-  it('SELF-14 ends the links once though tapped twice', async () => {
+  it('SELF-14 ends the links once even if tapped twice', async () => {
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -288,19 +291,16 @@ describe("the messages on an appointment's page", () => {
     ['delivered', 'Delivered'],
     ['undelivered', 'Not delivered'],
     ['failed', 'Not delivered'],
-  ])(
-    'SELF-15 says how a text message fared once it went out, and why not: %s',
-    async (report, word) => {
-      const isLost = word === 'Not delivered';
-      const reportReason = isLost ? 'The phone is switched off or out of reach. (30003)' : null;
-      mails = [mail('m1', { channel: 'text', report, reportReason, delivered: null })];
-      const panel = await open();
-      expect(await panel.findByText(word)).toBeTruthy();
-      const [item] = panel.getAllByRole('listitem');
-      expect(item?.textContent?.includes('switched off')).toBe(isLost);
-      expect(panel.getByRole('button', { name: 'Resend Confirmation, by text' })).toBeTruthy();
-    },
-  );
+  ])('SELF-15 says whether a text message arrived, and if not, why: %s', async (report, word) => {
+    const isLost = word === 'Not delivered';
+    const reportReason = isLost ? 'The phone is switched off or out of reach. (30003)' : null;
+    mails = [mail('m1', { channel: 'text', report, reportReason, delivered: null })];
+    const panel = await open();
+    expect(await panel.findByText(word)).toBeTruthy();
+    const [item] = panel.getAllByRole('listitem');
+    expect(item?.textContent?.includes('switched off')).toBe(isLost);
+    expect(panel.getByRole('button', { name: 'Resend Confirmation, by text' })).toBeTruthy();
+  });
 
   it('SELF-15 polls for the delivery report of a message that was just sent', async () => {
     const sentAt = new Date().toISOString();

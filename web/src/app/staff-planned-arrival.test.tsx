@@ -114,7 +114,7 @@ describe('the planned arrival on an appointment’s page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull());
   });
 
-  it('AVAIL-16 FLOW-07 says that a time was taken meanwhile, takes the focus there, and asks again what is free', async () => {
+  it('AVAIL-16 FLOW-07 says that a time was taken meanwhile, moves the focus there, and reloads the free times', async () => {
     server.refuseGraph('PlanArrival', 409, 'This time is taken.', {
       code: 'SLOT_TAKEN',
       alternatives: [],

@@ -278,7 +278,7 @@ describe('the users view', () => {
 
   it.each([
     [
-      'whoever may not read them',
+      'staff who may not read them',
       () => server.refuseGraph('AccountMails', 403, 'Not for you.', { code: 'FORBIDDEN' }),
     ],
     [

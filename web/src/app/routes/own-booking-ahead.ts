@@ -2,12 +2,12 @@ import { OwnBookingDocument } from '../../generated/beside/graphql.ts';
 import { callOf, readAhead } from '../../lib/http/read-ahead.ts';
 import { currentUserState } from '../../lib/session/current-user.ts';
 
-/** The bookings that were asked for ahead. */
+/** The bookings that have been requested ahead. */
 const asked = new Set<string>();
 
 /**
- * Asks for a booking while the page that shows it is fetched and set up. Only the first time: the page may show one that it has read
- * before, and an answer that nobody takes is no longer true when somebody does (NET-07).
+ * Requests a booking while the page that shows it is loading. Only the first time: the page may show one that it has read before, and
+ * a response that is not taken at once would be stale when it is (NET-07).
  */
 export function readOwnBookingAhead(
   access: { readonly id: string } | { readonly linkToken: string },

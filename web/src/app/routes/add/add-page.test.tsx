@@ -124,7 +124,7 @@ describe('the add page', () => {
     expect(localStorage.getItem('selectedServicePackage')).toBe('maintenance');
   });
 
-  it('ADD-04 starts later at skipVehicleSelect=true', async () => {
+  it('ADD-04 starts at the vehicle info step with skipVehicleSelect=true', async () => {
     await renderApp('/add?service=full&skipVehicleSelect=true', addPageServer(), GUEST);
     await question('Any kids or pets in the vehicle?');
   });

@@ -59,8 +59,8 @@ const nextMonth = async () => {
   await user.click(screen.getByRole('button', { name: 'Next month' }));
 };
 
-describe('days and times when every crew is taken', () => {
-  it('AVAIL-09 keeps them from being chosen, and says why to eyes and ears', async () => {
+describe('the questionnaire of a business with crews', () => {
+  it('AVAIL-09 disables days and times when every crew is taken, and says why, also to screen readers', async () => {
     const server = addPageServer(world);
     withCrews(server, (date) =>
       date.endsWith('-14')
@@ -107,7 +107,7 @@ describe('days and times when every crew is taken', () => {
     expect(server.callsOf('HoldTime')).toHaveLength(0);
   });
 
-  it('AVAIL-09 asks for another day if the day of a draft is full by now', async () => {
+  it('AVAIL-09 asks for another day if a draft’s day is full by now', async () => {
     const year = new Date().getFullYear() + 1;
     const draft = {
       __typename: 'QuizResponse',
@@ -183,9 +183,9 @@ describe('days and times when every crew is taken', () => {
   });
 
   it.each([
-    ['again by the next answers when it soon ends', 200_000, 2],
-    ['once while there is time', 600_000, 1],
-  ])('AVAIL-05 has the chosen time kept %s', async (_, leftMs, asked) => {
+    ['again at the next answers if the hold soon ends', 200_000, 2],
+    ['once while the hold lasts', 600_000, 1],
+  ])('AVAIL-05 holds the chosen time %s', async (_, leftMs, asked) => {
     const server = addPageServer(world);
     withCrews(server, () => ({}));
     let holds = 0;

@@ -101,7 +101,7 @@ describe('a guest’s booking', () => {
     ]);
   });
 
-  it('FLOW-07 takes the focus to the address that cannot be one, each time it is sent', async () => {
+  it('FLOW-07 moves the focus to an invalid address, each time it is sent', async () => {
     await bookAsGuest(addPageServer());
     await user.click(await button('Continue as Guest'));
     const field = screen.getByLabelText(/^Email me/);
@@ -115,8 +115,8 @@ describe('a guest’s booking', () => {
 
   it('SELF-07 says which address was sent, whatever is typed meanwhile', async () => {
     const server = addPageServer();
-    let answer: (result: object) => void = () => undefined;
-    server.on('SetContactEmail', () => new Promise((resolve) => (answer = resolve)));
+    let respond: (result: object) => void = () => undefined;
+    server.on('SetContactEmail', () => new Promise((resolve) => (respond = resolve)));
     await bookAsGuest(server);
     await user.click(await button('Continue as Guest'));
     await user.type(screen.getByLabelText(/^Email me/), 'ann@example.com{Enter}');
@@ -127,7 +127,7 @@ describe('a guest’s booking', () => {
       id: 'a-1',
       contactEmail: 'ann@example.com',
     };
-    answer({ body: { data: { setContactEmail } } });
+    respond({ body: { data: { setContactEmail } } });
     expect(
       await screen.findByText('Confirmation and reminders go to ann@example.com.'),
     ).toBeTruthy();

@@ -11,17 +11,17 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A customer who came from / and has pressed Continue at step 8; `answer` is the booking's response. */
+/** A customer who came from / and has pressed Continue at step 8; `respond` sends the booking's response. */
 async function bookSlowly() {
   const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
-  let answer: (result: Result) => void = () => undefined;
-  server.on('BookAppointment', () => new Promise((resolve) => (answer = resolve)));
+  let respond: (result: Result) => void = () => undefined;
+  server.on('BookAppointment', () => new Promise((resolve) => (respond = resolve)));
   const app = await renderApp('/', server, MEMBER);
   await act(() => app.router.navigate('/add?vehicle=v-1&service=full'));
   await question('Which day suits you?');
   await answerDateTimeLocation();
   await waitFor(() => expect(server.callsOf('BookAppointment')).toHaveLength(1));
-  return { ...app, answer: (result: Result) => act(async () => answer(result)) };
+  return { ...app, respond: (result: Result) => act(async () => respond(result)) };
 }
 
 describe('a running booking', () => {
@@ -33,30 +33,30 @@ describe('a running booking', () => {
       'Scheduling Failed',
     ],
   ])(
-    'DONE-01 is told about when it %s, and leaves whoever has gone where they are',
+    'DONE-01 is reported when it %s, and leaves the customer on the page they went to',
     async (_how, result, told) => {
-      const { router, address, answer } = await bookSlowly();
+      const { router, address, respond } = await bookSlowly();
       await act(() => router.navigate('/library'));
-      await answer(result);
+      await respond(result);
       expect(await screen.findByText(told)).toBeTruthy();
       expect(address()).toBe('/library');
     },
   );
 
   it('FLOW-01 DONE-01 DONE-09 shows the confirmation in place of the first question after the browser’s Back', async () => {
-    const { router, address, answer } = await bookSlowly();
+    const { router, address, respond } = await bookSlowly();
     await act(() => router.navigate(-1));
-    await answer({ body: { data: BOOKED } });
+    await respond({ body: { data: BOOKED } });
     expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
     await act(() => router.navigate(-1));
     expect(address()).toBe('/');
   });
 
   it('DONE-01 shows it in place of the first question after Back and Forward, too', async () => {
-    const { router, address, answer } = await bookSlowly();
+    const { router, address, respond } = await bookSlowly();
     await act(() => router.navigate(-1));
     await act(() => router.navigate(1));
-    await answer({ body: { data: BOOKED } });
+    await respond({ body: { data: BOOKED } });
     expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
     await act(() => router.navigate(-1));
     expect(address()).toBe('/');

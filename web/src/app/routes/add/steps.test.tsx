@@ -57,7 +57,7 @@ describe('the questionnaire, step by step', () => {
     expect((await button('Next')).hasAttribute('disabled')).toBe(true);
   });
 
-  it('API-44 says at step 1 that a name holds a character that nobody sees, and does not go on', async () => {
+  it('API-44 refuses a name with an invisible character at step 1, and says why', async () => {
     await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');
     await user.type(screen.getByLabelText('Phone'), '5550140199');
@@ -127,7 +127,7 @@ describe('the questionnaire, step by step', () => {
     await question('What time works best?');
   });
 
-  it('QUIZ-22 QUIZ-24 QUIZ-25 QUIZ-26 has the slots and a time of one’s own at step 7', async () => {
+  it('QUIZ-22 QUIZ-24 QUIZ-25 QUIZ-26 has the slots and a custom time at step 7', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
     await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
     await question('Which day suits you?');

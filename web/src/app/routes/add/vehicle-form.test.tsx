@@ -233,7 +233,7 @@ describe('the vehicle form', () => {
 });
 
 describe('edit mode', () => {
-  it('VFORM-12 VFORM-13 VFORM-14 ERR-11 fills the form, updates it and can be cancelled', async () => {
+  it('VFORM-12 VFORM-13 VFORM-14 ERR-11 fills the form, updates the vehicle and can be cancelled', async () => {
     const server = addPageServer({ vehicles: [CAMRY] });
     await renderApp('/add?vehicle=v-1', server, MEMBER);
     await question('Edit Vehicle Details');
