@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What jsdom lacks of a browser and the client uses. Values are enough to run, not to measure. */
+/** Browser features that the client uses and jsdom lacks; their values are enough to run, not to measure. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 if (!('PointerEvent' in window)) Object.assign(window, { PointerEvent: MouseEvent });
@@ -20,13 +20,13 @@ window.matchMedia ??= (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
-/** Nothing is laid out, so nothing ever changes its size. */
+/** There is no layout, so no element ever changes its size. */
 function NothingIsLaidOut(this: object): void {
   Object.assign(this, { observe: () => undefined, disconnect: () => undefined });
 }
 if (!('ResizeObserver' in window)) Object.assign(window, { ResizeObserver: NothingIsLaidOut });
 
-/** The router describes a navigation by a Request; no route here has a loader that would read it. */
+/** The router describes a navigation by a Request, which no loader here reads. */
 function NavigationRequest(this: object, url: string | URL, init: RequestInit = {}): void {
   Object.assign(this, { url: String(url), method: init.method ?? 'GET', signal: init.signal });
 }

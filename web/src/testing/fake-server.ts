@@ -10,13 +10,13 @@ export interface Call {
 export interface Result {
   readonly status?: number;
   readonly statusText?: string;
-  /** JSON, or text as it is. */
+  /** Sent as JSON; a text is sent unchanged. */
   readonly body?: unknown;
 }
 
 type Handler = (call: Call) => Result | Promise<Result>;
 
-/** A backend for tests: takes the place of `fetch`, knows `GET /api/...` and GraphQL operations by name. */
+/** A backend for tests: replaces `fetch`, and knows REST calls as `GET /api/...` and GraphQL operations by name. */
 export function createFakeServer() {
   const calls: Call[] = [];
   const handlers = new Map<string, Handler>();
@@ -52,7 +52,7 @@ export function createFakeServer() {
     on(key: string, handler: Handler | Result) {
       handlers.set(key, typeof handler === 'function' ? handler : () => handler);
     },
-    /** Answers an operation with data. */
+    /** Responds to an operation with data. */
     onGraph(operation: string, data: (variables: Record<string, unknown>) => unknown) {
       handlers.set(operation, ({ body }) => ({
         body: { data: data((body?.['variables'] ?? {}) as Record<string, unknown>) },
@@ -67,7 +67,7 @@ export function createFakeServer() {
         },
       }));
     },
-    /** The connection breaks at this key. */
+    /** Loses the connection at calls of this key. */
     breakAt(key: string) {
       handlers.set(key, () => {
         throw new TypeError('Failed to fetch');

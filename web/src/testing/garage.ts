@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A vehicle as the graph answers it. */
+/** A vehicle as the graph returns it. */
 export function vehicle(id: string, more: Record<string, unknown> = {}) {
   return {
     __typename: 'Vehicle',
@@ -37,7 +37,7 @@ export function appointment(id: string, more: Record<string, unknown> = {}) {
   };
 }
 
-/** The answer of GarageVehicles. */
+/** The response to GarageVehicles. */
 export function vehiclesResponse(vehicles: readonly object[]) {
   return {
     __typename: 'Query',
@@ -45,7 +45,7 @@ export function vehiclesResponse(vehicles: readonly object[]) {
   };
 }
 
-/** The answer of GarageAppointments. */
+/** The response to GarageAppointments. */
 export function appointmentsResponse(
   upcoming: readonly object[] = [],
   past: readonly object[] = [],

@@ -1,2 +1,2 @@
-/** Stands for style sheets, which tests don't load. */
+/** Replaces style sheets, which tests don't load. */
 export default {};

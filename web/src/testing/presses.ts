@@ -1,11 +1,10 @@
 import userEvent from '@testing-library/user-event';
 
-/** Wider than what counts as one place (QUIZ-45). */
+/** Farther apart than the taps of a double tap may be (QUIZ-45). */
 const APART_PX = 100;
 
 /**
- * A person at the page. jsdom lays nothing out, so that everything would be pressed at one place: here each press has a place of
- * its own, as on a screen.
+ * A user of the page. jsdom has no layout, so all presses would be at the same position; here each has its own, as on a screen.
  */
 export function setupUser() {
   const user = userEvent.setup();

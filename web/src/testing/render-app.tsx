@@ -21,7 +21,7 @@ export const MEMBER = {
   adminEntry: false,
 };
 
-/** The whole client at `path`, as `user`; resolves when the user is known and the route's chunk is there. */
+/** Renders the whole client at `path` for `user`, once the user and the route's chunk have loaded. */
 export async function renderApp(
   path: string,
   server: ReturnType<typeof createFakeServer>,

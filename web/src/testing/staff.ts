@@ -50,7 +50,7 @@ export function staffPage(typename: string, nodes: readonly object[], hasNextPag
   };
 }
 
-/** What has changed in a staff list. */
+/** The changes of a staff list. */
 export function staffChanges(typename: string, more: Record<string, unknown> = {}) {
   return {
     __typename: `${typename}Changes`,

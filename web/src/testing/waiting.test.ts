@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import './waiting.ts';
 
 describe('a test of a screen', () => {
-  it('shows the document where it waited in vain', async () => {
+  it('shows the document when a wait times out', async () => {
     document.body.innerHTML = '<p>Here</p>';
     const failure = await screen.findByText('There', {}, { timeout: 60 }).then(
       () => new Error('found'),
@@ -14,7 +14,7 @@ describe('a test of a screen', () => {
     expect(failure.stack).toContain('waiting.test.ts');
   });
 
-  it('shows the document where it looked once', () => {
+  it('shows the document when it looks only once', () => {
     document.body.innerHTML = '<p>Here</p>';
     expect(() => screen.getByText('There')).toThrow(/Here/);
   });

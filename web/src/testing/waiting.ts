@@ -4,7 +4,7 @@ const { getElementError, asyncWrapper } = getConfig();
 
 /**
  * How the tests of screens wait: long enough for a machine that runs all suites at once, and without printing the document at each
- * look that finds nothing yet, which took a fifth of their processor time. What fails in the end shows the document as ever.
+ * attempt that finds nothing yet, which took a fifth of their processor time. The final failure still shows the document.
  */
 configure({
   asyncUtilTimeout: 20_000,
@@ -19,7 +19,7 @@ configure({
   },
 });
 
-/** What the library sets while it looks again and again, and leaves out of its types. */
+/** Whether the library is retrying; its types leave out the flag that it sets meanwhile. */
 function isWaiting(): boolean {
   const config: object = getConfig();
   return (
@@ -28,12 +28,12 @@ function isWaiting(): boolean {
   );
 }
 
-/** By its name the library knows it for its own, and has the failure point to the line that waits. */
+/** The name marks it as the library's own error, so that the failure points to the line that waits. */
 function briefError(message: string | null): Error {
   return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
 }
 
-/** The library adds the document to the message when the patience ends; jest prints the stack, which was written before. */
+/** On timeout the library adds the document to the message, but jest prints the stack, which was made before. */
 function withWholeMessage(error: Error): Error {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n');

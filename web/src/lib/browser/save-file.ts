@@ -1,7 +1,7 @@
-/** Milliseconds in which a browser has begun to read what it was handed. */
+/** Milliseconds after which a browser has begun to read the file. */
 const TAKEN_MS = 60_000;
 
-/** Hands the browser a file to be saved under this name. */
+/** Has the browser save a file under this name. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -11,18 +11,18 @@ export interface OperationCall {
 /** The status with which a gateway of another build reports an unknown operation. */
 const UNKNOWN_OPERATION = 404;
 
-/** With it a refusal has its own HTTP status. */
+/** Requested so that a refusal has its own HTTP status. */
 const GRAPH_RESPONSE = 'application/graphql-response+json, application/json';
 
 /** Whose data a page is to show; nobody is known before the first current user. */
 type UserOf = () => string | undefined;
 
-interface Answer {
+interface SentRead {
   readonly user: string | undefined;
   readonly response: Response;
 }
 
-let ahead: { readonly key: string; readonly answer: Promise<Answer | null> } | null = null;
+let ahead: { readonly key: string; readonly sent: Promise<SentRead | null> } | null = null;
 
 /** The request for a generated document. */
 export function callOf(
@@ -38,28 +38,28 @@ export function callOf(
 }
 
 /**
- * Sends a read while the code of the page that shows it is still on its way; after the first current user, as everything is, and in
- * their name (NET-21). Whoever reads the same first takes this response (`takeAhead`).
+ * Sends a read while the code of the page that shows it is still loading: after the first current user, like every call, and in their
+ * name (NET-21). The first reader of the same takes this response (`takeAhead`).
  */
 export function readAhead(call: OperationCall, userOf: UserOf): void {
-  ahead = { key: JSON.stringify(call), answer: send(call, userOf) };
+  ahead = { key: JSON.stringify(call), sent: send(call, userOf) };
 }
 
 /**
- * The response to a read that was sent ahead for this user, given once; null where there is none, and the read is to be sent as always.
+ * The response to a read that was sent ahead for this user, returned once; null if there is none and the read must be sent as usual.
  */
 export async function takeAhead(
   call: OperationCall,
   user: string | undefined,
 ): Promise<Response | null> {
   if (ahead?.key !== JSON.stringify(call)) return null;
-  const { answer } = ahead;
+  const { sent } = ahead;
   ahead = null;
-  const taken = await answer;
+  const taken = await sent;
   return taken?.user === user ? (taken?.response ?? null) : null;
 }
 
-/** The headers of a read or write of the graph, for nobody but its user should the session have ended meanwhile (NET-21). */
+/** The headers of a GraphQL call; the gateway refuses it if the session now belongs to somebody else (NET-21). */
 export function graphHeaders(user: string | undefined): Record<string, string> {
   return {
     'Content-Type': 'application/json',
@@ -68,7 +68,7 @@ export function graphHeaders(user: string | undefined): Record<string, string> {
   };
 }
 
-async function send(call: OperationCall, userOf: UserOf): Promise<Answer | null> {
+async function send(call: OperationCall, userOf: UserOf): Promise<SentRead | null> {
   await firstUserSettled();
   const user = userOf();
   try {

@@ -6,7 +6,7 @@ import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 /** A proposed arrival; `crew` is null if none is free, `movesTo` if it is within what the customer was told. */
 export type ArrivalTime = NonNullable<ArrivalTimesQuery['arrivalTimes']>[number];
 
-type Answer = readonly ArrivalTime[] | 'failed' | null;
+type Result = readonly ArrivalTime[] | 'failed' | null;
 
 /**
  * The arrivals that can be planned for an appointment (AVAIL-16), fetched without the cache, since others book meanwhile.
@@ -14,16 +14,16 @@ type Answer = readonly ArrivalTime[] | 'failed' | null;
  */
 export function useArrivalTimes(appointmentId: string) {
   const ask = useAskOnce();
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setResult] = useState<Result>();
   const load = useCallback(() => {
     ask(ArrivalTimesDocument, { appointmentId }).then(
-      ({ arrivalTimes }) => setAnswer(arrivalTimes ?? null),
+      ({ arrivalTimes }) => setResult(arrivalTimes ?? null),
       (error: unknown) => {
-        setAnswer('failed');
+        setResult('failed');
         logFailure('The arrival times could not be loaded', error);
       },
     );
   }, [ask, appointmentId]);
   useEffect(load, [load]);
-  return { answer, load };
+  return { result, load };
 }

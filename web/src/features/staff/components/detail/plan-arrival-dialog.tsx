@@ -33,10 +33,10 @@ interface PlanArrivalDialogProps {
 export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
   const { appointment, crew, onClose, onPlanned } = props;
   const [seen] = useState(appointment);
-  const { answer, load } = useArrivalTimes(seen.id);
+  const { result, load } = useArrivalTimes(seen.id);
   const [chosen, setChosen] = useState(seen.plannedStartsAt ?? '');
   const [isTaken, setTaken] = useState(false);
-  const times = typeof answer === 'object' && answer ? answer : [];
+  const times = typeof result === 'object' && result ? result : [];
   const arrival = times.find(({ startsAt }) => startsAt === chosen);
   const isMove = Boolean(arrival?.movesTo);
   const plan = usePlanArrival();
@@ -75,15 +75,15 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
       tone="water"
     >
       <form ref={form} className={`${flowStyles['stack']} mt-3`} onSubmit={save} noValidate>
-        {answer === undefined && (
+        {result === undefined && (
           <>
             <LoadingNote />
             <Skeleton className="h-20 rounded-xl" />
           </>
         )}
-        {(answer === null || answer === 'failed') && (
+        {(result === null || result === 'failed') && (
           <p role="alert">
-            {answer === null
+            {result === null
               ? 'No arrival can be planned for this appointment any more.'
               : 'The free times could not be read. Please try again.'}
           </p>
@@ -119,7 +119,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
           </Field>
         )}
         <div className={modalStyles['actions']}>
-          {answer === 'failed' ? (
+          {result === 'failed' ? (
             <Button wide onClick={load}>
               Try Again
             </Button>
