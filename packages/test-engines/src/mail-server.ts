@@ -15,12 +15,12 @@ export interface MailServer {
   /** `smtp://127.0.0.1:…` */
   readonly url: string;
   readonly arrived: ArrivedMail[];
-  /** Answers every recipient with this code; 0 accepts them again. */
-  answerRecipients(code: number, text?: string): void;
+  /** Replies with this code to every recipient; 0 accepts them again. */
+  replyToRecipients(code: number, text?: string): void;
   /** Closes every connection at its first command. */
   hangUp(isHangingUp: boolean): void;
   /** Accepts the message, but closes the connection before confirming it. */
-  loseAnswers(isLosing: boolean): void;
+  loseReplies(isLosing: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -67,14 +67,14 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
-    answerRecipients(code, text = '') {
+    replyToRecipients(code, text = '') {
       recipients = code === 0 ? null : Object.assign(new Error(text), { responseCode: code });
     },
     hangUp(hangs) {
       isHangingUp = hangs;
       if (hangs) for (const socket of sockets) socket.destroy();
     },
-    loseAnswers(loses) {
+    loseReplies(loses) {
       isLosing = loses;
     },
     stop() {

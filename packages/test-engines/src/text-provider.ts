@@ -28,9 +28,9 @@ export interface TextProviderDouble {
   /** Refuses everything with a code of the API; null accepts messages again. */
   refuse(fault: { status: number; code: number; message: string } | null): void;
   /** Sends this as the response, whatever it is; null accepts messages again. */
-  answer(fault: Fault | null): void;
+  respond(fault: Fault | null): void;
   /** Accepts the message, but closes the connection before confirming it. */
-  loseAnswers(isLosing: boolean): void;
+  loseResponses(isLosing: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -98,10 +98,10 @@ export async function startTextProvider(): Promise<TextProviderDouble> {
         body: JSON.stringify({ ...refusal, more_info }),
       };
     },
-    answer(given) {
+    respond(given) {
       fault = given;
     },
-    loseAnswers(loses) {
+    loseResponses(loses) {
       isLosing = loses;
     },
     async stop() {

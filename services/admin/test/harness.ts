@@ -27,7 +27,7 @@ export const STAFF_ACTOR = {
 
 // The tests read responses of many shapes; a missing field fails where it is expected.
 // biome-ignore lint/suspicious/noExplicitAny: a response has the shape of its query
-type Answer = { data: any; errors?: any };
+type GraphResponse = { data: any; errors?: any };
 
 type ChangeDetails = Partial<OutboxEvent> & {
   changed?: string[];
@@ -50,7 +50,7 @@ export interface Harness {
   /** Publishes a booking in this version, overriding these fields. */
   book(id: string, more?: object, version?: number): Promise<void>;
   /** Queries the subgraph, as staff unless other claims are given. */
-  ask(query: string, variables?: object, claims?: TokenClaims): Promise<Answer>;
+  ask(query: string, variables?: object, claims?: TokenClaims): Promise<GraphResponse>;
   // biome-ignore lint/suspicious/noExplicitAny: a missing field fails where it is expected
   oneAppointment(id: string): Promise<any>;
   stop(): Promise<void>;
@@ -123,7 +123,7 @@ export async function startHarness(
         },
         body: JSON.stringify({ query, variables }),
       });
-      return (await response.json()) as Answer;
+      return (await response.json()) as GraphResponse;
     },
     async oneAppointment(id) {
       const { data } = await harness.ask(

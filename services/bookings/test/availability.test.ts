@@ -139,8 +139,8 @@ describe('bookings with crews', () => {
       answers: { ...ANSWERS, serviceDate: '2026-11-19', timeSlot: '9:00 AM' },
       idempotencyKey: 'tapped-twice',
     };
-    const answers = await Promise.all([1, 2, 3].map(() => operations.book(claims, input)));
-    expect(new Set(answers.map(idOf)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => operations.book(claims, input)));
+    expect(new Set(responses.map(idOf)).size).toBe(1);
     expect(await planned()).toEqual(['11-19 09:00']);
   });
 
@@ -277,7 +277,7 @@ describe('bookings with crews', () => {
       expect(await planned()).toEqual(['03-01 11:00']);
       const sooner = await crews.book('2026-11-18', '1:00 PM');
       const later = await crews.book('2027-03-01', '1:00 PM');
-      expect([sooner, later].map((answer) => refusalOf(answer)?.code)).toEqual([
+      expect([sooner, later].map((response) => refusalOf(response)?.code)).toEqual([
         'VALIDATION_FAILED',
         'VALIDATION_FAILED',
       ]);
@@ -469,9 +469,9 @@ describe('bookings with crews', () => {
         selectedServicePackage: 'everything',
       }),
     );
-    const answers = await Promise.all(racers);
-    const refusals = answers.flatMap((answer) => refusalOf(answer) ?? []);
-    expect(answers.length - refusals.length).toBe(10);
+    const responses = await Promise.all(racers);
+    const refusals = responses.flatMap((response) => refusalOf(response) ?? []);
+    expect(responses.length - refusals.length).toBe(10);
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['SLOT_TAKEN']));
     for (const refusal of refusals) {
       expect(refusal.alternatives).toHaveLength(3);

@@ -49,13 +49,13 @@ describe('mail over an SMTP server', () => {
   });
 
   it('is sent again under the same Message-ID if the response was lost', async () => {
-    server.loseAnswers(true);
+    server.loseReplies(true);
     const appointment = await book();
     const [held] = await mail.until(
       appointment.id,
       ([first]) => first?.state === 'planned' && first.attempts > 0,
     );
-    server.loseAnswers(false);
+    server.loseReplies(false);
     harness.setTime('2026-11-18T20:00:00.000Z');
     await mail.until(appointment.id, ([first]) => first?.state === 'sent');
     const copies = server.arrived.filter(
@@ -65,10 +65,10 @@ describe('mail over an SMTP server', () => {
   });
 
   it('shows staff what the server refused permanently', async () => {
-    server.answerRecipients(550, '5.1.1 <ann@example.com> unknown');
+    server.replyToRecipients(550, '5.1.1 <ann@example.com> unknown');
     const appointment = await book();
     const [failed] = await mail.until(appointment.id, ([first]) => first?.state === 'failed');
-    server.answerRecipients(0);
+    server.replyToRecipients(0);
     expect(failed?.error).toMatch(/unknown/);
     expect(failed?.error).not.toContain('ann@');
   });

@@ -111,7 +111,7 @@ describe('a text message over a provider', () => {
     ['too long to read', 503, 'x'.repeat(1_000_000)],
     ['a redirection, which is never followed', 307, ''],
   ])('is retried if the response is %s', async (_, status, body) => {
-    provider.answer({ status, body });
+    provider.respond({ status, body });
     expect(await failure()).toMatchObject({ name: 'MailRefused', isFinal: false });
     expect(await failure()).toMatchObject({
       message: `The text message service said: status ${status}`,
@@ -119,7 +119,7 @@ describe('a text message over a provider', () => {
   });
 
   it('doesn’t count an unreachable provider or a lost response as a refusal', async () => {
-    provider.loseAnswers(true);
+    provider.loseResponses(true);
     expect(await failure()).toMatchObject({ code: 'UND_ERR_SOCKET' });
     await provider.stop();
     expect(await failure()).toMatchObject({ code: 'ECONNREFUSED' });

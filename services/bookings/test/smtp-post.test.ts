@@ -66,7 +66,7 @@ describe('mail over SMTP', () => {
   });
 
   it('reports a permanent refusal, without the address', async () => {
-    server.answerRecipients(550, '5.1.1 <ann@example.com>: no such user');
+    server.replyToRecipients(550, '5.1.1 <ann@example.com>: no such user');
     const refused = await failure();
     expect(refused).toBeInstanceOf(MailRefused);
     expect(refused).toMatchObject({ isFinal: true });
@@ -75,7 +75,7 @@ describe('mail over SMTP', () => {
   });
 
   it('reports a temporary refusal', async () => {
-    server.answerRecipients(451, '4.7.1 Greylisted');
+    server.replyToRecipients(451, '4.7.1 Greylisted');
     expect(await failure()).toMatchObject({ name: 'MailRefused', isFinal: false });
   });
 

@@ -36,7 +36,7 @@ describe('a text message', () => {
   });
   afterEach(() => {
     provider.refuse(null);
-    provider.loseAnswers(false);
+    provider.loseResponses(false);
   });
   const book = async (contactPhone = PHONE, more = {}) =>
     (await booked(harness, guest(), { contactPhone }, more)).appointment;
@@ -209,14 +209,14 @@ describe('a text message', () => {
   });
 
   it('SELF-07 is retried after an outage, and mail does not wait for it', async () => {
-    provider.loseAnswers(true);
+    provider.loseResponses(true);
     const ids: string[] = [];
     for (let count = 0; count < 9; count += 1) ids.push((await book(`408555010${count}`)).id);
     const written = await book(PHONE, { contactEmail: 'ann@example.com' });
     await mail.until(written.id, is('confirmation', 'sent'));
     const [held] = await mail.until(ids[0] ?? '', is('confirmation', 'planned'));
     expect(held?.error).toBe('The text message service could not be reached.');
-    provider.loseAnswers(false);
+    provider.loseResponses(false);
     harness.pass(60 * 60_000);
     await run();
     for (const id of ids) await mail.until(id, is('confirmation', 'sent'));
