@@ -323,7 +323,7 @@ describe('the page of a booking', () => {
     expect(screen.getByText(/Our newest message about your booking holds the link/)).toBeTruthy();
   });
 
-  it('SELF-02 offers free times if the chosen one was taken meanwhile, and books none without a tap', async () => {
+  it('SELF-02 offers free times if the chosen one was taken meanwhile, and books nothing without a tap', async () => {
     respondWith(ownBooking());
     server.refuseGraph('MoveOwnBooking', 409, 'This time is taken. Please choose another one.', {
       code: 'SLOT_TAKEN',

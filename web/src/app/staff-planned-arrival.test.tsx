@@ -99,7 +99,7 @@ describe('the planned arrival on an appointment’s page', () => {
     ).toBeTruthy();
   });
 
-  it('AVAIL-16 is set within the window and taken back', async () => {
+  it('AVAIL-16 can be changed within the window, and changed back', async () => {
     planned();
     const { dialog, select } = await openDialog();
     await userEvent.selectOptions(select, at('10:30'));
