@@ -137,8 +137,8 @@ describe('an operation of one service', () => {
   it('API-47 says in plain words which variable its service refused', async () => {
     const message = 'ID must be an ID this product has given out';
     const text = 'query Car($id: ID!) { car(id: $id) { id } }';
-    const answer = await run(text, { id: {} });
-    expect(resultOf(answer).errors).toMatchObject([
+    const response = await run(text, { id: {} });
+    expect(resultOf(response).errors).toMatchObject([
       { message, extensions: { fields: { id: message } } },
     ]);
   });

@@ -46,7 +46,7 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
   const { execute, visits, log } = options;
   const failures = options.metrics.counter({
     name: 'dewlane_graph_errors_total',
-    help: 'Errors of fields in answers of /graphql, which come with status 200, by code.',
+    help: 'Errors of fields in responses of /graphql, which come with status 200, by code.',
     labels: ['code'],
   });
   for (const code of Object.keys(ERROR_CODES)) failures.add({ code }, 0);

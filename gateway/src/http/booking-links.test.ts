@@ -23,14 +23,14 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 /** A gateway with a bookings service that responds like this. */
-async function serving(answer: Partial<HttpResponse> | Error) {
+async function serving(response: Partial<HttpResponse> | Error) {
   const asked: unknown[] = [];
   const bookings: Pick<ServiceClient, 'send'> = {
     async send({ body }) {
       asked.push(JSON.parse(String(body)));
-      if (answer instanceof Error) throw answer;
+      if (response instanceof Error) throw response;
       const headers = { 'content-type': 'text/html; charset=utf-8' };
-      return { status: 200, headers, body: Buffer.from(EARLY), ...answer };
+      return { status: 200, headers, body: Buffer.from(EARLY), ...response };
     },
   };
   const web = findWebClient(dir);
@@ -89,11 +89,11 @@ describe('the page that a message’s link leads to', () => {
   });
 
   it('SELF-16 is the bare web client’s page if the bookings service is out of reach or does not support the action', async () => {
-    for (const answer of [
+    for (const response of [
       new Error('out of reach'),
       { status: 400, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') },
     ]) {
-      const { ask } = await serving(answer);
+      const { ask } = await serving(response);
       const response = await ask();
       expect([response.statusCode, response.body]).toEqual([200, BUILT]);
     }

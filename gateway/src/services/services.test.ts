@@ -10,14 +10,14 @@ const CALL = { path: '/graphql', body: '{}', reads: true };
 
 describe('an unresponsive service', () => {
   let hanging: Server;
-  let answering: Server;
+  let responding: Server;
   let services: Services;
   let refusals = 0;
 
   beforeAll(async () => {
     hanging = createServer(() => undefined);
-    answering = createServer((_request, response) => response.end('{}'));
-    const urls = await Promise.all([hanging, answering].map(listening));
+    responding = createServer((_request, response) => response.end('{}'));
+    const urls = await Promise.all([hanging, responding].map(listening));
     services = createServices(
       forEachService((name) => (name === 'bookings' ? urls[0] : urls[1]) ?? ''),
       {
@@ -29,7 +29,7 @@ describe('an unresponsive service', () => {
     );
   });
   afterAll(() => {
-    for (const server of [hanging, answering]) {
+    for (const server of [hanging, responding]) {
       server.closeAllConnections();
       server.close();
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { ANSWERS, booked, operationsOf, QUIZ_FIELDS, type QuizAnswer } from './operations.ts';
+import { ANSWERS, booked, operationsOf, QUIZ_FIELDS, type QuizResult } from './operations.ts';
 
 describe('the answers of a questionnaire', () => {
   let harness: Harness;
@@ -27,7 +27,7 @@ describe('the answers of a questionnaire', () => {
     return rows[0];
   };
   const draftOf = async (claims: Parameters<Harness['graphql']>[0]) => {
-    const { data } = await harness.graphql<{ quizDraft: QuizAnswer | null }>(
+    const { data } = await harness.graphql<{ quizDraft: QuizResult | null }>(
       claims,
       `{ quizDraft { ${QUIZ_FIELDS} } }`,
     );

@@ -17,7 +17,7 @@ describe('the vehicle of a booking', () => {
   });
   afterAll(() => harness?.stop());
   beforeEach(() => {
-    harness.vehicles.mode = 'answers';
+    harness.vehicles.mode = 'responds';
     harness.vehicles.meanwhile = async () => undefined;
   });
 
@@ -74,7 +74,7 @@ describe('the vehicle of a booking', () => {
       harness.vehicles.mode = mode;
       const before = harness.vehicles.asked.length;
       harness.vehicles.meanwhile = async (asked) => {
-        if (asked > before + 2) harness.vehicles.mode = 'answers';
+        if (asked > before + 2) harness.vehicles.mode = 'responds';
       };
       const { appointment } = await booked(harness, ann, {}, { vehicleId: id });
       expect(appointment.vehicleInfo).toBe('1999 Honda Civic');

@@ -16,7 +16,7 @@ describe('bookAppointment', () => {
   afterAll(() => harness?.stop());
   beforeEach(() => {
     harness.setTime(START);
-    harness.vehicles.mode = 'answers';
+    harness.vehicles.mode = 'responds';
   });
 
   const countOf = async (table: string, column: string, value: string) => {
@@ -223,11 +223,11 @@ describe('bookAppointment', () => {
       const ann = guest();
       const vehicleId = await harness.vehicleOf(ann);
       const input = { vehicleId, answers: ANSWERS, idempotencyKey: randomUUID() };
-      const answers = await Promise.all(
+      const replies = await Promise.all(
         Array.from({ length: 20 }, () => operations.book(ann, input)),
       );
-      expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
-      const bookings = answers.map(({ data }) => data?.['bookAppointment']);
+      expect(replies.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+      const bookings = replies.map(({ data }) => data?.['bookAppointment']);
       expect(new Set(bookings.map((booking) => JSON.stringify(booking))).size).toBe(1);
       expect(await countOf('services', 'userId', ann.customer.id)).toBe(1);
       expect(await countOf('quiz_responses', 'userId', ann.customer.id)).toBe(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Customer, guest, type Harness, STAFF } from './harness.ts';
 import { ANSWERS, operationsOf } from './operations.ts';
 
-export interface CrewAnswer {
+export interface CrewResult {
   id: string;
   version: number;
   name: string;
@@ -10,14 +10,14 @@ export interface CrewAnswer {
   active: boolean;
 }
 
-export interface PlanAnswer {
+export interface PlanResult {
   id: string;
   crew: { name: string } | null;
   plannedStartsAt: string | null;
   withoutCrew: boolean;
 }
 
-export interface DayAnswer {
+export interface DayResult {
   date: string;
   state: string;
   reason: string | null;
@@ -52,7 +52,7 @@ export function crewsOf(harness: Harness) {
   const CREW = '{ id version name hours { weekday opens closes } active }';
   return {
     add: async (name: string, hours: object[] | null = null) => {
-      const { data, errors } = await mutate<CrewAnswer>(
+      const { data, errors } = await mutate<CrewResult>(
         STAFF,
         'createCrew',
         'CreateCrewInput',
@@ -67,9 +67,9 @@ export function crewsOf(harness: Harness) {
       return data['createCrew'];
     },
     update: (input: object) =>
-      mutate<CrewAnswer>(STAFF, 'updateCrew', 'UpdateCrewInput', CREW, input),
+      mutate<CrewResult>(STAFF, 'updateCrew', 'UpdateCrewInput', CREW, input),
     remove: (input: object) =>
-      mutate<CrewAnswer>(STAFF, 'removeCrew', 'RemoveCrewInput', CREW, input),
+      mutate<CrewResult>(STAFF, 'removeCrew', 'RemoveCrewInput', CREW, input),
     hold: (claims: Customer, serviceDate: string, servicePackage = 'maintenance') =>
       mutate<{ until: string } | null>(claims, 'holdTime', 'HoldTimeInput', '{ until }', {
         serviceDate,
@@ -83,7 +83,7 @@ export function crewsOf(harness: Harness) {
       { servicePackage = 'maintenance', claims = guest() } = {},
     ) => {
       const { data, errors } = await harness.graphql<{
-        availability: { unlimited: boolean; days: DayAnswer[] };
+        availability: { unlimited: boolean; days: DayResult[] };
       }>(
         claims,
         `query ($from: Date!, $days: Int!, $servicePackage: String) {
@@ -108,7 +108,7 @@ export function crewsOf(harness: Harness) {
     },
     plans: async (...ids: string[]) => {
       const representations = ids.map((id) => ({ __typename: 'StaffAppointment', id, version: 1 }));
-      const { data, errors } = await harness.graphql<{ _entities: PlanAnswer[] }>(
+      const { data, errors } = await harness.graphql<{ _entities: PlanResult[] }>(
         STAFF,
         `query ($representations: [_Any!]!) { _entities(representations: $representations) {
           ... on StaffAppointment { id crew { name } plannedStartsAt withoutCrew }

@@ -151,7 +151,7 @@ describe('events of identity and vehicles', () => {
       userChanged(account.customer.id, 1, { guestIds: [ann.customer.id] }),
     );
     await moved(ann.customer.id);
-    const answers = [
+    const replies = [
       await setContactEmail(ann, {
         appointmentId: appointment.id,
         contactEmail: 'ann@example.com',
@@ -159,7 +159,7 @@ describe('events of identity and vehicles', () => {
       await save(ann, { sessionId, answers: { location: '1 Main St' } }),
       await book(ann, { vehicleId, sessionId, answers: ANSWERS }),
     ];
-    expect(answers.map(({ errors }) => errors)).toEqual(Array(3).fill(undefined));
+    expect(replies.map(({ errors }) => errors)).toEqual(Array(3).fill(undefined));
   });
 
   it('AUTH-32 refuses a guest’s writes from a minute after its move', async () => {

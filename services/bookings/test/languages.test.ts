@@ -14,7 +14,7 @@ import {
   startHarness,
   VISITOR,
 } from './harness.ts';
-import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
+import { type MailResult, mailOperationsOf } from './mail-operations.ts';
 import { booked } from './operations.ts';
 
 type Language = UserState['language'];
@@ -23,7 +23,7 @@ const SUBJECTS = {
   en: 'Booked: your wash on Sat, Nov 21',
   es: 'Reservado: su lavado del sáb, 21 de nov',
 } as const;
-const isSent = ([newest]: MailAnswer[]) => newest?.state === 'sent';
+const isSent = ([newest]: MailResult[]) => newest?.state === 'sent';
 
 describe('the language of messages', () => {
   let harness: Harness;

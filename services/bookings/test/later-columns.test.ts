@@ -17,7 +17,7 @@ describe('bookings on the schema of a later version', () => {
     const { appointment } = await booked(harness, ann, {}, email);
     const gone = await booked(harness, ann);
     const vehicleId = await harness.vehicleOf(ann);
-    const answers = [
+    const replies = [
       await operations.save(ann, { answers: ANSWERS }),
       await operations.create(ann, {
         vehicleId,
@@ -27,7 +27,7 @@ describe('bookings on the schema of a later version', () => {
       await operations.update(STAFF, { id: appointment.id, serviceDate: '2026-11-27 09:00' }),
       await operations.remove(STAFF, { id: gone.appointment.id }),
     ];
-    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    expect(replies.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     return appointment.id;
   }
 

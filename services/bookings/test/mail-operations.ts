@@ -2,7 +2,7 @@ import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { type Harness, STAFF } from './harness.ts';
 
-export interface MailAnswer {
+export interface MailResult {
   id: string;
   appointmentId: string;
   appointmentVersion: number;
@@ -32,7 +32,7 @@ export interface MailAnswer {
 const MAIL = `id appointmentId appointmentVersion kind channel state to startsAt localTime attempts error report reportReason isResend sentAt nextAttemptAt
   delivered { messageId to subject html text calendar deliveredAt }`;
 
-const inShort = ({ kind, state, attempts, error }: MailAnswer) =>
+const inShort = ({ kind, state, attempts, error }: MailResult) =>
   `${kind} ${state} ${attempts} ${error}`;
 
 /** Staff's operations on messages. */
@@ -44,7 +44,7 @@ export function mailOperationsOf(harness: Harness) {
   ) =>
     await harness.graphql<{
       staffMails: {
-        nodes: MailAnswer[];
+        nodes: MailResult[];
         pageInfo: { hasNextPage: boolean; endCursor: string | null };
         totalCount: number;
       };
@@ -60,20 +60,20 @@ export function mailOperationsOf(harness: Harness) {
   return {
     mails,
     /** Waits until the messages about an appointment, newest first, satisfy a condition. */
-    until: (appointmentId: string, holds: (mails: MailAnswer[]) => boolean) =>
+    until: (appointmentId: string, holds: (mails: MailResult[]) => boolean) =>
       eventually(async () => {
         const nodes = (await mails(appointmentId)).data?.staffMails.nodes ?? [];
         if (!holds(nodes)) throw new Error(nodes.map(inShort).join(', ') || 'no mail');
         return nodes;
       }),
     one: async (id: string, claims: TokenClaims = STAFF) =>
-      await harness.graphql<{ staffMail: MailAnswer | null }>(
+      await harness.graphql<{ staffMail: MailResult | null }>(
         claims,
         `query ($id: ID!) { staffMail(id: $id) { ${MAIL} } }`,
         { id },
       ),
     resend: async (input: Record<string, unknown>, claims: TokenClaims = STAFF) =>
-      await harness.graphql<{ resendMail: MailAnswer }>(
+      await harness.graphql<{ resendMail: MailResult }>(
         claims,
         `mutation ($input: ResendMailInput!) { resendMail(input: $input) { ${MAIL} } }`,
         { input },

@@ -13,10 +13,10 @@ import {
   startHarness,
   VISITOR,
 } from './harness.ts';
-import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
+import { type MailResult, mailOperationsOf } from './mail-operations.ts';
 import { booked, operationsOf } from './operations.ts';
 
-const isSent = (kind: string) => (mails: MailAnswer[]) =>
+const isSent = (kind: string) => (mails: MailResult[]) =>
   mails[0]?.kind === kind && mails[0].state === 'sent';
 
 describe('mail', () => {

@@ -23,7 +23,7 @@ describe('createAppointment, as POST /api/services calls it', () => {
   afterAll(() => harness?.stop());
   beforeEach(() => {
     harness.setTime(START);
-    harness.vehicles.mode = 'answers';
+    harness.vehicles.mode = 'responds';
   });
 
   const SERVICE = { serviceDate: '2026-11-21 morning', serviceType: 'Detail' };

@@ -10,7 +10,7 @@ export const QUIZ_FIELDS = `
   serviceDate timeSlot customTime location customVehicleInfo selectedServicePackage
   specialInstructions year make model miles vehicleId completedAt createdAt updatedAt`;
 
-export interface AppointmentAnswer {
+export interface AppointmentResult {
   id: string;
   vehicleId: string;
   vehicleInfo: string;
@@ -35,7 +35,7 @@ export interface AppointmentAnswer {
   createdAt: string;
 }
 
-export interface QuizAnswer {
+export interface QuizResult {
   id: string;
   sessionId: string;
   contactName: string | null;
@@ -78,7 +78,7 @@ export function operationsOf(harness: Harness) {
     );
   return {
     book: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
-      send<{ appointment: AppointmentAnswer; quizResponse: QuizAnswer }>(
+      send<{ appointment: AppointmentResult; quizResponse: QuizResult }>(
         claims,
         'bookAppointment',
         'BookAppointmentInput',
@@ -86,7 +86,7 @@ export function operationsOf(harness: Harness) {
         input,
       ),
     create: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
-      send<AppointmentAnswer & { quizResponse: QuizAnswer | null }>(
+      send<AppointmentResult & { quizResponse: QuizResult | null }>(
         claims,
         'createAppointment',
         'CreateAppointmentInput',
@@ -94,7 +94,7 @@ export function operationsOf(harness: Harness) {
         input,
       ),
     save: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
-      send<QuizAnswer>(claims, 'saveQuizResponse', 'SaveQuizResponseInput', QUIZ_FIELDS, input),
+      send<QuizResult>(claims, 'saveQuizResponse', 'SaveQuizResponseInput', QUIZ_FIELDS, input),
     discard: (claims: Parameters<Harness['graphql']>[0], sessionId: string) =>
       send<{ sessionId: string }>(
         claims,
@@ -104,7 +104,7 @@ export function operationsOf(harness: Harness) {
         { sessionId },
       ),
     setContactEmail: (claims: Parameters<Harness['graphql']>[0], input: Input) =>
-      send<AppointmentAnswer>(
+      send<AppointmentResult>(
         claims,
         'setContactEmail',
         'SetContactEmailInput',
@@ -152,7 +152,7 @@ export async function booked(
   claims: Customer,
   answers: Input = {},
   more: Input = {},
-): Promise<{ appointment: AppointmentAnswer; quizResponse: QuizAnswer }> {
+): Promise<{ appointment: AppointmentResult; quizResponse: QuizResult }> {
   const vehicleId = more['vehicleId'] ?? (await harness.vehicleOf(claims));
   const input = { vehicleId, answers: { ...ANSWERS, ...answers }, ...more };
   const { data, errors } = await operationsOf(harness).book(claims, input);

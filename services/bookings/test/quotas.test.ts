@@ -25,18 +25,18 @@ describe('the quota of one owner', () => {
       const owner = person();
       const vehicleId = await harness.vehicleOf(owner);
       const { serviceDate } = ANSWERS;
-      const answers = await Promise.all(
+      const replies = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
           index % 2 === 0
             ? operations.book(owner, { vehicleId, answers: ANSWERS })
             : operations.create(owner, { vehicleId, serviceType: 'Detail', serviceDate }),
         ),
       );
-      expect(codesOf(answers)).toEqual([
+      expect(codesOf(replies)).toEqual([
         ...Array(5).fill('QUOTA_REACHED'),
         ...Array(3).fill('saved'),
       ]);
-      const refused = answers.find(({ errors }) => errors !== undefined)?.errors?.[0];
+      const refused = replies.find(({ errors }) => errors !== undefined)?.errors?.[0];
       expect([refused?.extensions.status, refused?.message]).toEqual([
         409,
         'You have 3 appointments ahead, as many as we take from one customer. Please call us for more.',
@@ -61,16 +61,16 @@ describe('the quota of one owner', () => {
 
   it('PERM-10 limits drafts; existing ones can be continued', async () => {
     const owner = guest();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         operations.save(owner, { sessionId: `${owner.customer.id}-${index}`, answers: {} }),
       ),
     );
-    expect(codesOf(answers)).toEqual([
+    expect(codesOf(replies)).toEqual([
       ...Array(3).fill('QUOTA_REACHED'),
       ...Array(3).fill('saved'),
     ]);
-    const kept = answers.find(({ data }) => data?.['saveQuizResponse'])?.data?.['saveQuizResponse'];
+    const kept = replies.find(({ data }) => data?.['saveQuizResponse'])?.data?.['saveQuizResponse'];
     const again = { sessionId: kept?.sessionId, answers: { contactName: 'Ann' } };
     expect(codesOf([await operations.save(owner, again)])).toEqual(['saved']);
     await operations.discard(owner, kept?.sessionId ?? '');

@@ -11,7 +11,7 @@ import {
   startHarness,
   VISITOR,
 } from './harness.ts';
-import { type AppointmentAnswer, booked, operationsOf } from './operations.ts';
+import { type AppointmentResult, booked, operationsOf } from './operations.ts';
 
 interface Page {
   appointments: {
@@ -49,7 +49,7 @@ describe('what a customer reads', () => {
     const ann = customer();
     const vehicleId = await harness.vehicleOf(ann);
     const days = ['2026-11-18', '2026-11-19', '2026-11-25', '2026-12-01', '2026-12-24'];
-    const made: AppointmentAnswer[] = [];
+    const made: AppointmentResult[] = [];
     for (const serviceDate of days) {
       const { appointment } = await booked(harness, ann, { serviceDate }, { vehicleId });
       made.push(appointment);

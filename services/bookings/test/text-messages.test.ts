@@ -4,13 +4,13 @@ import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engine
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { userChanged, userErased } from './events.ts';
 import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
+import { type MailResult, mailOperationsOf } from './mail-operations.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
 const PHONE = '(408) 555-0142';
 const NUMBER = '+14085550142';
 
-const is = (kind: string, state: string) => (mails: MailAnswer[]) =>
+const is = (kind: string, state: string) => (mails: MailResult[]) =>
   mails[0]?.kind === kind && mails[0].state === state;
 
 describe('a text message', () => {

@@ -7,7 +7,7 @@ import {
 } from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { type MailAnswer, mailOperationsOf } from './mail-operations.ts';
+import { type MailResult, mailOperationsOf } from './mail-operations.ts';
 import { booked } from './operations.ts';
 
 const GATEWAY: TokenClaims = { system: 'gateway' };
@@ -15,7 +15,7 @@ const PHONE = '(408) 555-0142';
 const NUMBER = '+14085550142';
 const MISSING = '019a0000-0000-7000-8000-00000000dead';
 
-const is = (kind: string, state: string) => (mails: MailAnswer[]) =>
+const is = (kind: string, state: string) => (mails: MailResult[]) =>
   mails[0]?.kind === kind && mails[0].state === state;
 
 describe('the provider’s report about a text message', () => {

@@ -304,12 +304,12 @@ describe('concurrent edits of one appointment', () => {
   it('STAFF-03 saves one of two simultaneous ones, and refuses the other', async () => {
     const { appointment } = await booked(harness, customer());
     const { id } = appointment;
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [100, 200].map((priceCents) =>
         operations.update(STAFF, { id, expectedVersion: 1, priceCents }),
       ),
     );
-    const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'saved');
+    const codes = replies.map(({ errors }) => errors?.[0]?.extensions.code ?? 'saved');
     expect(codes.sort()).toEqual(['CHANGED_MEANWHILE', 'saved']);
   });
 

@@ -10,7 +10,7 @@ export interface VehiclesService {
   /** The authorization headers of its requests, oldest first. */
   readonly asked: string[];
   /** `answers`, or a way of being unavailable. */
-  mode: 'answers' | 'fails' | 'hangs' | 'drops';
+  mode: 'responds' | 'fails' | 'hangs' | 'drops';
   /** Runs before each response or failure. */
   meanwhile: (asked: number) => Promise<void>;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startVehiclesService(): Promise<VehiclesService> {
     url: `http://127.0.0.1:${port}`,
     known,
     asked,
-    mode: 'answers',
+    mode: 'responds',
     meanwhile: async () => undefined,
     stop: () =>
       new Promise((resolve) => {

@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     null;
 
   /** Waits until all requests are handled and nothing waits to be sent. */
-  const untilAnswered = () =>
+  const untilResponded = () =>
     eventually(async () => {
       expect(await identity.sql('select 1 from reset_requests')).toEqual([]);
       expect(
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
 
   async function linkFor(email: string): Promise<string> {
     await forget(email);
-    await untilAnswered();
+    await untilResponded();
     const mail = (await mailsTo(email)).at(-1);
     return (
       /https:\/\/wash\.example\/reset\/(?<token>[\w-]+)/.exec(mail.text)?.groups?.['token'] ?? ''
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     }
     for (const { status, body } of responses)
       expect({ status, body }).toEqual({ status: 200, body: {} });
-    await untilAnswered();
+    await untilResponded();
     expect((await mailsTo('known@example.com')).map(({ kind }) => kind)).toEqual([
       'reset',
       'reset',
@@ -80,14 +80,14 @@ describe('a forgotten password', () => {
     ]);
     expect(await identity.sql('select count(*) from mail_messages')).toEqual(before);
     await identity.restart();
-    await untilAnswered();
+    await untilResponded();
   });
 
   it('ACCT-01 sends an account at most 3 messages an hour', async () => {
     await register('often@example.com');
     for (let times = 0; times < 5; times += 1) {
       await forget('often@example.com');
-      await untilAnswered();
+      await untilResponded();
     }
     expect(await mailsTo('often@example.com')).toHaveLength(3);
   });
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
         '/internal/account/forgot',
         account({ identifier: email }, { origin, deviceToken }),
       );
-      await untilAnswered();
+      await untilResponded();
       return (await mailsTo(email)).length;
     };
 
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
         identity.call('/internal/account/forgot', account({ identifier: email }, { deviceToken }));
       for (const deviceToken of [null, 'planted', body.deviceToken]) await ask(deviceToken);
       await identity.restart();
-      await untilAnswered();
+      await untilResponded();
       expect(await mailsTo(email)).toHaveLength(11);
     });
   });
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     const again = await reset(token, 'Another-One3!');
     expect(again.status).toBe(404);
     expect(again.body.error).toBe('This link does not work any more. Please ask for a new one.');
-    await untilAnswered();
+    await untilResponded();
     expect((await mailsTo('once@example.com')).map(({ kind }) => kind)).toEqual([
       'reset',
       'password-changed',

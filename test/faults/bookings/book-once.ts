@@ -72,7 +72,10 @@ export async function bookOnce(guest: Guest, random: Random, ledger: Ledger): Pr
     idempotencyKey: key,
     ...(contactEmail === undefined ? {} : { contactEmail }),
   };
-  const { bookAppointment } = await untilAnswered<Booked>({ ...guest, query: BOOK, input }, ledger);
+  const { bookAppointment } = await untilResponded<Booked>(
+    { ...guest, query: BOOK, input },
+    ledger,
+  );
   const hasEmail = contactEmail !== undefined;
   ledger.confirm({ key, appointmentId: bookAppointment.appointment.id, hasEmail, begunAt });
 }
@@ -87,7 +90,7 @@ export async function addVehicle(guest: Guest, key: string, ledger: Ledger): Pro
     type: 'sedan',
     idempotencyKey: key,
   };
-  const added = await untilAnswered<{ addVehicle: { id: string } }>(
+  const added = await untilResponded<{ addVehicle: { id: string } }>(
     { ...guest, query: ADD_VEHICLE, input },
     ledger,
   );
@@ -95,7 +98,7 @@ export async function addVehicle(guest: Guest, key: string, ledger: Ledger): Pro
   return added.addVehicle.id;
 }
 
-async function untilAnswered<Data>(call: GraphCall, ledger: Ledger): Promise<Data> {
+async function untilResponded<Data>(call: GraphCall, ledger: Ledger): Promise<Data> {
   for (;;) {
     const data = await sendOnce<Data>(call, ledger);
     if (data !== undefined) return data;

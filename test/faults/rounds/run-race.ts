@@ -10,7 +10,7 @@ import type { RoundPlan } from './plan.ts';
 import type { RoundResult } from './result.ts';
 import type { RoundParts } from './run-round.ts';
 import { secondsOf } from './summary.ts';
-import { allAnswered, machineLoad, ownEnds } from './waits.ts';
+import { allFinished, machineLoad, ownEnds } from './waits.ts';
 
 /** Each has room for two jobs of four hours, one that begins in the morning and one in the afternoon. */
 const CREWS = 5;
@@ -94,7 +94,7 @@ async function race(
     if (isHeld && id === null) broken.push('a held time was taken');
     if (ledger.current().confirmed.length >= killAfter) kills.begin();
   };
-  await allAnswered(Promise.all(crowd.map(visit)));
+  await allFinished(Promise.all(crowd.map(visit)));
   const killed = await kills.killed();
   broken.push(...wrongKills(plan, killed));
   const inTime = ledger.current().confirmed.length;
@@ -104,7 +104,7 @@ async function race(
   else await wait(await crews.msUntilHoldsExpire());
   const lateFrom = Date.now();
   const late = Promise.all(all.slice(-LATE).map((visitor) => visitor.book()));
-  const got = (await allAnswered(late)).filter((id) => id !== null).length;
+  const got = (await allFinished(late)).filter((id) => id !== null).length;
   if (got !== WALKERS) broken.push(`${got} instead of ${WALKERS} late visitors got a place`);
   const names = killed.map(({ name, healthyMs }) => `${name} (${secondsOf(healthyMs)})`).join(', ');
   return {

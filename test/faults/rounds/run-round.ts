@@ -9,7 +9,7 @@ import type { Product } from '../product/product.ts';
 import { inflict } from './inflict.ts';
 import type { RoundPlan } from './plan.ts';
 import type { RoundResult } from './result.ts';
-import { allAnswered, machineLoad, msUntil, ownEnds } from './waits.ts';
+import { allFinished, machineLoad, msUntil, ownEnds } from './waits.ts';
 
 export interface RoundParts {
   readonly product: Product;
@@ -39,7 +39,7 @@ export async function runRound(plan: RoundPlan, parts: RoundParts): Promise<Roun
     ledger.current().confirmed.some(({ begunAt }) => begunAt >= healthyAt),
   );
   await msUntil(healthyAt, () => ledger.current().confirmed.length >= LEAST_BOOKINGS);
-  await allAnswered(driver.rest());
+  await allFinished(driver.rest());
   const { confirmed, repeats, wrong } = ledger.current();
   const { drainedMs, faults } = await checkRound(databases, before, ledger.current());
   const result = {

@@ -23,7 +23,7 @@ export async function msUntil(
  * Waits for the customers to finish.
  * @throws Error if the product stays unreachable: no further round can be run on it
  */
-export async function allAnswered<Answers>(underWay: Promise<Answers>): Promise<Answers> {
+export async function allFinished<Results>(underWay: Promise<Results>): Promise<Results> {
   const tooLate = new AbortController();
   const given = wait(GIVEN_UP_AFTER_MS, null, { signal: tooLate.signal }).then(
     () => {

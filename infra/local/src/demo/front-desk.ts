@@ -47,7 +47,7 @@ export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPr
 
   return {
     async register(person: DemoPerson, key: string): Promise<string> {
-      const answer = await calls.post(
+      const response = await calls.post(
         `${urls.identity}${IDENTITY_PATHS.register}`,
         { system: 'gateway' },
         {
@@ -63,7 +63,7 @@ export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPr
           origin: ORIGIN,
         },
       );
-      return signedIn.parse(answer).user.id;
+      return signedIn.parse(response).user.id;
     },
 
     /** A guest has no row anywhere, only an id. */
@@ -99,13 +99,13 @@ export function frontDesk(urls: ServiceUrls, calls: ServiceCalls, staff: StaffPr
         selectedServicePackage: servicePackage,
       };
       const input = { vehicleId, answers, idempotencyKey: keyOf(key) };
-      const answer = await calls.mutate(
+      const response = await calls.mutate(
         urls.bookings,
         { customer: customerOf(ownerId) },
         BOOK,
         input,
       );
-      return booked.parse(answer).appointment.id;
+      return booked.parse(response).appointment.id;
     },
 
     async setStatus(id: string, status: 'completed' | 'cancelled', key: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { Check } from '../process/readiness.ts';
 import { isHealthPath } from './authentication.ts';
 
 /**
- * Keeps requests out until the process is prepared (design.md#running-it): it listens at once, but answers every
+ * Keeps requests out until the process is prepared (design.md#running-it): it listens at once, but responds to every
  * request except health checks with 503.
  */
 export interface Gate {

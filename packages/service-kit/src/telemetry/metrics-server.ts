@@ -41,7 +41,7 @@ export async function startMetricsServer({
 }: MetricsServerOptions): Promise<MetricsServer> {
   let readiness = STARTING;
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       log.error({ reason: reasonOf(error) }, 'the metrics could not be told');
       if (!response.headersSent) response.statusCode = 500;
       response.end();
@@ -50,7 +50,7 @@ export async function startMetricsServer({
   server.maxConnections = MOST_CONNECTIONS;
   server.requestTimeout = REQUEST_WITHIN_MS;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path] = (request.url ?? '').split('?');
     if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, '');
     if (path === '/metrics') {

@@ -6,28 +6,28 @@ const LOOK_MS = 100;
  * they take about a second.
  */
 const LOOKS = 10;
-/** Checks without an answer after which a second call is started. */
+/** Checks without a response after which a second call is started. */
 const ANOTHER_AFTER = 4;
 
 /**
- * Makes an idempotent call until there is an answer. It is retried if it fails, and hedged by a second call, over
- * another connection and maybe to another process, if no answer comes soon. At the end the signal aborts every call
+ * Makes an idempotent call until there is a response. It is retried if it fails, and hedged by a second call, over
+ * another connection and maybe to another process, if no response comes soon. At the end the signal aborts every call
  * that still waits.
- * @throws the last failure, if no answer comes within about a second
+ * @throws the last failure, if no response comes within about a second
  */
-export async function askPatiently<Answer extends object>(
-  ask: (over: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
-  const answers: Answer[] = [];
+export async function askPatiently<Result extends object>(
+  ask: (over: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const results: Result[] = [];
   const over = new AbortController();
-  let failure: unknown = new Error(`no answer within ${LOOKS} checks of ${LOOK_MS} ms`);
+  let failure: unknown = new Error(`no response within ${LOOKS} checks of ${LOOK_MS} ms`);
   let underWay = 0;
 
   function begin(): void {
     underWay += 1;
     ask(over.signal).then(
-      (answer) => {
-        answers.push(answer);
+      (result) => {
+        results.push(result);
         over.abort();
       },
       (error: unknown) => {
@@ -41,10 +41,10 @@ export async function askPatiently<Answer extends object>(
     if (underWay === 0 || look % ANOTHER_AFTER === 0) begin();
     await pause(LOOK_MS, over.signal);
   }
-  const [answer] = answers;
-  if (answer === undefined) {
+  const [result] = results;
+  if (result === undefined) {
     over.abort();
     throw failure;
   }
-  return answer;
+  return result;
 }

@@ -192,20 +192,17 @@ describe('a message', () => {
       specialInstructions: 'Visit evil.example',
     };
 
-    it.each(MAIL_KINDS)(
-      'SELF-13 holds of the kind %s nothing a guest typed beyond a name',
-      (kind) => {
-        const appointment = appointmentAt('2026-11-21 morning', typed);
-        const before = appointmentAt('2026-11-19 morning', { ...typed, location: 'evil.example' });
-        const given = { kind, appointment, before, firstName: null, isConfirmed: false };
-        const { subject, html, text, calendar } = render(facts(given));
-        const all = `${subject} ${html} ${text} ${calendar.content.replaceAll('\r\n ', '')}`;
-        expect(all).not.toMatch(/evil|pills|Visit/);
-        expect(calendar.content).not.toContain('LOCATION');
-        expect(text).toContain('Hi Ann Example,');
-        expect(text).toContain('not shown until you confirm that this address is yours');
-      },
-    );
+    it.each(MAIL_KINDS)('SELF-13 contains nothing a guest typed except a name: %s', (kind) => {
+      const appointment = appointmentAt('2026-11-21 morning', typed);
+      const before = appointmentAt('2026-11-19 morning', { ...typed, location: 'evil.example' });
+      const given = { kind, appointment, before, firstName: null, isConfirmed: false };
+      const { subject, html, text, calendar } = render(facts(given));
+      const all = `${subject} ${html} ${text} ${calendar.content.replaceAll('\r\n ', '')}`;
+      expect(all).not.toMatch(/evil|pills|Visit/);
+      expect(calendar.content).not.toContain('LOCATION');
+      expect(text).toContain('Hi Ann Example,');
+      expect(text).toContain('not shown until you confirm that this address is yours');
+    });
 
     it('SELF-13 names a car from our lists, and links to the page that confirms the address', () => {
       const { html, text, calendar } = render(facts({ isConfirmed: false }));

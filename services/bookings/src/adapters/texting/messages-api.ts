@@ -24,7 +24,7 @@ export interface TextSending {
 /** The timeout of an attempt; shorter than the lease on the message. */
 const ATTEMPT_MS = 20_000;
 /** Longer than any response of the API. */
-const MOST_ANSWER_CHARACTERS = 20_000;
+const MOST_RESPONSE_CHARACTERS = 20_000;
 
 const CALL = { kind: 'client', attributes: { 'server.address': 'text provider' } } as const;
 
@@ -45,7 +45,7 @@ export function createMessagesApi(
   return async ({ id, to, text }) => {
     const form = new URLSearchParams({ To: to, [from]: sender, Body: text });
     if (reportTo) form.set('StatusCallback', reportTo(id));
-    const answer = await inSpan('send text', CALL, () =>
+    const { status, body } = await inSpan('send text', CALL, () =>
       request(agent, {
         origin,
         path,
@@ -55,7 +55,6 @@ export function createMessagesApi(
         signal: AbortSignal.timeout(ATTEMPT_MS),
       }),
     );
-    const { status, body } = answer;
     if (status === 200 || status === 201) return;
     const failure = failureBody.safeParse(body);
     const refusal = refusalOf(status, failure.success ? failure.data : null);
@@ -64,20 +63,23 @@ export function createMessagesApi(
   };
 }
 
-interface Answer {
+interface ProviderResponse {
   readonly status: number;
   /** Null if the body isn't JSON. */
   readonly body: unknown;
 }
 
-async function request(agent: Dispatcher, call: Dispatcher.RequestOptions): Promise<Answer> {
+async function request(
+  agent: Dispatcher,
+  call: Dispatcher.RequestOptions,
+): Promise<ProviderResponse> {
   const { statusCode, body } = await agent.request(call);
   let text = '';
   body.setEncoding('utf8');
   for await (const chunk of body) {
     text += String(chunk);
     // A longer body doesn't come from the API, so the rest isn't read.
-    if (text.length > MOST_ANSWER_CHARACTERS) break;
+    if (text.length > MOST_RESPONSE_CHARACTERS) break;
   }
   return { status: statusCode, body: jsonOf(text) };
 }
@@ -86,7 +88,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Proxies answer in HTML; the status is enough.
+    // Proxies respond in HTML; the status is enough.
     return null;
   }
 }
