@@ -23,14 +23,14 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 /** A gateway with a bookings service that responds like this. */
-async function serving(response: Partial<HttpResponse> | Error) {
+async function serving(given: Partial<HttpResponse> | Error) {
   const asked: unknown[] = [];
   const bookings: Pick<ServiceClient, 'send'> = {
     async send({ body }) {
       asked.push(JSON.parse(String(body)));
-      if (response instanceof Error) throw response;
+      if (given instanceof Error) throw given;
       const headers = { 'content-type': 'text/html; charset=utf-8' };
-      return { status: 200, headers, body: Buffer.from(EARLY), ...response };
+      return { status: 200, headers, body: Buffer.from(EARLY), ...given };
     },
   };
   const web = findWebClient(dir);
@@ -89,11 +89,11 @@ describe('the page that a message’s link leads to', () => {
   });
 
   it('SELF-16 is the bare web client’s page if the bookings service is out of reach or does not support the action', async () => {
-    for (const response of [
+    for (const given of [
       new Error('out of reach'),
       { status: 400, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') },
     ]) {
-      const { ask } = await serving(response);
+      const { ask } = await serving(given);
       const response = await ask();
       expect([response.statusCode, response.body]).toEqual([200, BUILT]);
     }

@@ -46,9 +46,11 @@ describe('the page with the business settings', () => {
     const { page, ask } = await serving();
     expect((await ask()).body).toBe(BUILT);
     page.show({ version: 0, settings: {} });
-    const page = await ask();
-    expect(page.body).toBe(BUILT);
-    expect((await ask('/', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
+    const response = await ask();
+    expect(response.body).toBe(BUILT);
+    expect((await ask('/', { 'if-none-match': String(response.headers.etag) })).statusCode).toBe(
+      304,
+    );
   });
 
   it('BIZ-10 embeds the saved settings as JSON that no text can break out of, on every page and on 404', async () => {
@@ -59,14 +61,14 @@ describe('the page with the business settings', () => {
       ['/admin/appointment/7', 200],
       ['/nowhere', 404],
     ] as const) {
-      const page = await ask(url);
-      expect([page.statusCode, page.headers['content-type']]).toEqual([
+      const response = await ask(url);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
         status,
         'text/html; charset=utf-8',
       ]);
-      expect(page.body.match(/<\/script>/g)).toHaveLength(1);
+      expect(response.body.match(/<\/script>/g)).toHaveLength(1);
       const block = /<script type="application\/json" id="business">(.*)<\/script><\/body>$/.exec(
-        page.body,
+        response.body,
       );
       expect(JSON.parse(block?.[1] ?? '')).toEqual(SAVED.settings);
     }
@@ -102,9 +104,9 @@ describe('the page with the business settings', () => {
   ])('is compressed as the browser accepts it: %s', async (accepted, encoding, open) => {
     const { page, ask } = await serving();
     page.show(SAVED);
-    const page = await ask('/', { 'accept-encoding': accepted });
-    expect(page.headers['content-encoding']).toBe(encoding);
-    expect(open(page.rawPayload).toString()).toContain('"leadMinutes":90');
+    const response = await ask('/', { 'accept-encoding': accepted });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(open(response.rawPayload).toString()).toContain('"leadMinutes":90');
   });
 
   it('SELF-11 is in the requested language, with or without settings, and tells caches so', async () => {
@@ -119,10 +121,10 @@ describe('the page with the business settings', () => {
         ['/add', { cookie: 'language=es' }, 'Lavado', 'es'],
         ['/admin', { cookie: 'language=es' }, 'Wash', 'en'],
       ] as const) {
-        const page = await ask(url, headers);
-        expect(page.body).toContain(`<title>${title}</title>`);
-        expect(page.headers['content-language']).toBe(language);
-        expect(page.headers['vary']).toBe('accept-encoding, accept-language, cookie');
+        const response = await ask(url, headers);
+        expect(response.body).toContain(`<title>${title}</title>`);
+        expect(response.headers['content-language']).toBe(language);
+        expect(response.headers['vary']).toBe('accept-encoding, accept-language, cookie');
       }
     }
   });
@@ -131,8 +133,8 @@ describe('the page with the business settings', () => {
     const { page, ask } = await serving();
     page.show(SAVED);
     const english = String((await ask()).headers.etag);
-    const page = await ask('/', { 'if-none-match': english, 'accept-language': 'es' });
-    expect([page.statusCode, page.headers.etag === english]).toEqual([200, false]);
+    const response = await ask('/', { 'if-none-match': english, 'accept-language': 'es' });
+    expect([response.statusCode, response.headers.etag === english]).toEqual([200, false]);
   });
 
   it('is in English if no other language was built', async () => {

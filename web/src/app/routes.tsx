@@ -13,13 +13,6 @@ import type { RootContext } from './root-context.ts';
 import { FallbackScreen } from './routes/fallback.tsx';
 import { LoadingScreen } from './routes/loading.tsx';
 
-const OWN_BOOKING = {
-  lazy: () => loadChunk(() => import('./routes/own-booking.tsx')),
-  loader: readOwnBooking,
-  // The page refreshes its booking by itself, and opening one of its panels must not wait for anything.
-  shouldRevalidate: () => false,
-} satisfies RouteObject;
-
 /**
  * All routes (area ROUTE), each in its own chunk; the graph client comes with the routes that read from it.
  */
@@ -50,8 +43,8 @@ export const routes: RouteObject[] = [
           { path: PAGE_PATHS.home, lazy: () => loadChunk(() => import('./routes/home.tsx')) },
           { path: PAGE_PATHS.add, lazy: loadAdd },
           { path: PAGE_PATHS.quiz, lazy: () => loadChunk(() => import('./routes/quiz.tsx')) },
-          { path: LINK_PAGE_PATH, ...OWN_BOOKING },
-          { path: PAGE_PATHS.appointment, ...OWN_BOOKING },
+          { path: LINK_PAGE_PATH, lazy: loadOwnBooking, loader: readOwnBooking },
+          { path: PAGE_PATHS.appointment, lazy: loadOwnBooking, loader: readOwnBooking },
           { path: PAGE_PATHS.library, lazy: () => loadChunk(() => import('./routes/library.tsx')) },
         ],
       },
@@ -77,6 +70,10 @@ function loadCustomerGraph() {
 
 function loadAdd() {
   return loadChunk(() => import('./routes/add.tsx'));
+}
+
+function loadOwnBooking() {
+  return loadChunk(() => import('./routes/own-booking.tsx'));
 }
 
 /**

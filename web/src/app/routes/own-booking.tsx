@@ -16,3 +16,6 @@ export function Component() {
     </PageShell>
   );
 }
+
+/** The page refreshes its booking by itself, and opening one of its panels must not wait for anything. */
+export const shouldRevalidate = () => false;

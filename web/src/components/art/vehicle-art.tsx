@@ -32,16 +32,10 @@ export function VehicleArt({ title, className, ...look }: VehicleArtProps) {
     'data-wash': look.wash,
     style: vehicleStyle(look),
   };
-  if (title === undefined) {
-    return (
-      <svg {...stage} aria-hidden="true">
-        <LazyBody type={look.type} />
-      </svg>
-    );
-  }
   return (
-    <svg {...stage} role="img">
-      <title>{title}</title>
+    // biome-ignore lint/a11y/noSvgWithoutTitle: without one it is hidden
+    <svg {...stage} {...(title === undefined ? { 'aria-hidden': true } : { role: 'img' })}>
+      {title !== undefined && <title>{title}</title>}
       <LazyBody type={look.type} />
     </svg>
   );
