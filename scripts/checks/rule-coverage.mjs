@@ -29,8 +29,8 @@ export function uncovered(rules, proven, areas) {
   );
 }
 
-/** The rules that were seen red by a test that the report knows no more by that title. */
-export function renamedSince(record, report) {
+/** The ids of the rules whose record names a test that is not in the report: it is gone, or has another title. */
+export function staleRecords(record, report) {
   const titles = new Set(
     report.testResults.flatMap((file) => file.assertionResults.map(({ fullName }) => fullName)),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { provenIds, readRules, renamedSince, skippedIds, uncovered } from './rule-coverage.mjs';
+import { provenIds, readRules, skippedIds, staleRecords, uncovered } from './rule-coverage.mjs';
 
 const test = (fullName: string, status: string) => ({ fullName, status });
 
@@ -45,6 +45,6 @@ describe('rule coverage', () => {
       'HOME-07': { commit: '1234567890', test: 'HOME-07 wraps around' },
       'HOME-08': { commit: '1234567890', test: 'HOME-08 swipes' },
     };
-    expect(renamedSince(record, report)).toEqual(['HOME-08']);
+    expect(staleRecords(record, report)).toEqual(['HOME-08']);
   });
 });

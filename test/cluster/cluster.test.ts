@@ -224,7 +224,7 @@ describe('the product of infra/k8s/overlays/development', () => {
   });
 
   itByHand(
-    'OPS-20 OPS-21 restores the nightly back-up, without anything that was booked later',
+    'OPS-20 restores the nightly back-up, without anything that was booked later',
     async () => {
       const kept = await withStaff(listedAppointments);
       const backup = await backUp('backup-of-all');

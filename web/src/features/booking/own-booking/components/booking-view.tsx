@@ -46,16 +46,18 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   const changes = useOwnBookingChanges(access, booking.version);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
+  const { panel: opened, open, close } = usePanel();
   const { run, isBusy, refusal, clear } = useChange({
     isTold: booking.hasEmail,
     isToldByText: booking.isToldByText,
-    onDone: () => close(),
+    onDone: close,
     onOutdated,
   });
-  // A failure belongs to the panel in which it happened.
-  const { panel: opened, open, close } = usePanel(clear);
   const { isChangeable } = booking;
   const shown = (isChangeable || opened === 'links') && opened !== null ? opened : 'view';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is over once another panel opens or its own closes
+  useEffect(clear, [opened]);
 
   // When a panel closes, its button may be gone, so the focus goes to the page's heading.
   useEffect(() => {

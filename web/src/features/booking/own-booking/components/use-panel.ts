@@ -1,36 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldsOf } from '../../../../lib/storage/stored-value.ts';
 
 const PANELS = ['move', 'notes', 'cancel', 'links'] as const;
-export type Panel = (typeof PANELS)[number];
+type PanelName = (typeof PANELS)[number];
 
 interface OpenPanel {
   /** Null if none is open. */
-  readonly panel: Panel | null;
-  readonly open: (panel: Panel) => void;
+  readonly panel: PanelName | null;
+  readonly open: (panel: PanelName) => void;
   /** Closes the panel if it is still open. */
   readonly close: () => void;
 }
 
 /**
  * Which panel of the booking's page is open, as an entry of the browser's history: Back closes it and stays on the page
- * (FLOW-15). `onChange` is called whenever one opens or closes.
+ * (FLOW-15).
  */
-export function usePanel(onChange: () => void): OpenPanel {
+export function usePanel(): OpenPanel {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const panel = panelIn(state);
 
-  // A change that has just ended closes the panel that is open by then, not when it was sent.
-  const latest = useRef({ panel, onChange });
-  latest.current = { panel, onChange };
-  const shown = useRef(panel);
-  useEffect(() => {
-    if (shown.current === panel) return;
-    shown.current = panel;
-    latest.current.onChange();
-  }, [panel]);
+  // A change that has just ended must not go back again if Back has already closed its panel.
+  const latest = useRef(panel);
+  latest.current = panel;
 
   return {
     panel,
@@ -40,12 +34,12 @@ export function usePanel(onChange: () => void): OpenPanel {
         { state: { panel: next }, preventScrollReset: true, replace: panel !== null },
       ),
     close: () => {
-      if (latest.current.panel !== null) void navigate(-1);
+      if (latest.current !== null) void navigate(-1);
     },
   };
 }
 
-function panelIn(state: unknown): Panel | null {
+function panelIn(state: unknown): PanelName | null {
   const { panel } = fieldsOf(state);
   return PANELS.find((one) => one === panel) ?? null;
 }
