@@ -6,12 +6,20 @@ const OPTIONS = {
   resultTypes: ['violations'],
 } satisfies axe.RunOptions;
 
+/** A button that has just been enabled has the colours of neither state until its transition ends. */
+const TRANSITIONS_ENDED = `Promise.allSettled(
+  document.getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished),
+)`;
+
 /**
  * The rules of WCAG 2.2 AA, and axe's best practices, that a page breaks, each with the first element that does. A page keeps
  * axe for the next look at it: half a megabyte of script takes longer to load than to run.
  */
 export async function brokenRules(page: Page): Promise<unknown[]> {
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe.source);
+  await page.evaluate(`${TRANSITIONS_ENDED}.then(() => undefined)`);
   const { violations } = await page.evaluate<axe.AxeResults>(
     `axe.run(document, ${JSON.stringify(OPTIONS)})`,
   );
