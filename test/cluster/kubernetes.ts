@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { outputOf } from '../containers/command.ts';
 
@@ -38,18 +39,21 @@ export async function forward(service: string, port: number): Promise<Forward> {
   throw new Error(`port-forward to ${service} ended`);
 }
 
-/** Runs a line of JavaScript in a pod of a workload (`deployment/bookings-api`) and returns its output. */
-export async function runIn(workload: string, script: string): Promise<string> {
-  return (
-    await kubectl(['exec', workload, '--', 'node', '--input-type=module', '-e', script])
-  ).trim();
+export interface Pod {
+  readonly namespace?: string;
+  /** A pod's name, or a workload: `deployment/bookings-api`. */
+  readonly name: string;
 }
 
-/** A line of JavaScript that tries a TCP connection and prints `open` or the error's code. */
-export function connecting(host: string, port: number): string {
-  return `import net from 'node:net';
-    const socket = net.connect({ host: '${host}', port: ${port} });
-    const end = (result) => { console.log(result); process.exit(); };
-    socket.on('connect', () => end('open')).on('error', (error) => end(error.code));
-    setTimeout(tell, 10_000, 'no response');`;
+/** Runs a script of this folder in a pod, which needs only Node.js for it, and returns its output. */
+export async function runIn(pod: Pod, script: string, ...args: string[]): Promise<string> {
+  const source = readFileSync(new URL(script, import.meta.url), 'utf8');
+  const node = ['node', '--input-type=module', '-e', source, ...args];
+  const inNamespace = pod.namespace === undefined ? [] : ['-n', pod.namespace];
+  return (await kubectl(['exec', ...inNamespace, pod.name, '--', ...node])).trim();
+}
+
+/** Tries a TCP connection from a pod. @returns `open`, the error's code or `no response` */
+export async function connect(pod: Pod, host: string, port: number): Promise<string> {
+  return await runIn(pod, 'connect.mjs', host, String(port));
 }

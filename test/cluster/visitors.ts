@@ -46,7 +46,14 @@ export async function startVisitors(namespace: string): Promise<{ end(): Promise
     'sleep',
     '3600',
   ]);
-  await kubectl(['wait', '-n', namespace, 'pod/visitors', '--for=condition=Ready']);
+  await kubectl([
+    'wait',
+    '-n',
+    namespace,
+    'pod/visitors',
+    '--for=condition=Ready',
+    '--timeout=900s',
+  ]);
   const settings = JSON.stringify({
     hostName: `gateway.${NAMESPACE}`,
     port: 4000,

@@ -10,6 +10,8 @@ const DATABASE = '/9';
 /** Fixed, since gateways of all releases share these keys. */
 const GENERATIONS_KEY = 'dewlane:sessions:generations';
 const LEASES_KEY = 'dewlane:sessions:leases';
+/** Longer than any pause of a busy machine: these tests are not about a Redis that responds late. */
+const REPLY_WITHIN_MS = 60_000;
 
 await describeWithEngine('redis', "a gateway's lease on the shared cache", (address) => {
   let redis: Redis;
@@ -21,7 +23,7 @@ await describeWithEngine('redis', "a gateway's lease on the shared cache", (addr
   let tries: number;
 
   beforeAll(async () => {
-    redis = await connectRedis(`${address}${DATABASE}`);
+    redis = await connectRedis(`${address}${DATABASE}`, REPLY_WITHIN_MS);
   });
   beforeEach(async () => {
     away = false;
@@ -71,11 +73,13 @@ await describeWithEngine('redis', "a gateway's lease on the shared cache", (addr
     const { isHeld } = await takeLease();
     expect(isHeld()).toBe(true);
     const holder = await onlyHolder();
-    const first = await endOf(holder);
-    expect(first - (await now())).toBeLessThanOrEqual(2_000);
-    const before = await epoch();
-    await eventually(async () => (await endOf(holder)) > first);
-    expect(await epoch()).toBe(before);
+    expect((await endOf(holder)) - (await now())).toBeLessThanOrEqual(2_000);
+    // A machine that pauses for 2 s lets one lease expire, but not each of them.
+    await eventually(async () => {
+      const before = { epoch: await epoch(), end: await endOf(holder) };
+      await eventually(async () => (await endOf(holder)) > before.end);
+      return (await epoch()) === before.epoch;
+    });
   });
 
   it('AUTH-33 is taken again in a new epoch once it has expired', async () => {

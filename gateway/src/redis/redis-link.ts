@@ -8,16 +8,14 @@ export interface RedisLink {
   readonly closed: Promise<void>;
 }
 
-/** Requests wait no longer than this for Redis; a connection that doesn't respond in time is closed. */
-const REPLY_WITHIN_MS = 500;
 const OPEN_WITHIN_MS = 2_000;
 
 /**
- * Opens a connection. It never reconnects by itself; a new one takes its place. The library is imported here, so that a
- * gateway without Redis never loads it.
+ * Opens a connection, which is closed once Redis doesn't respond within `replyWithinMs`. It never reconnects by itself;
+ * a new one takes its place. The library is imported here, so that a gateway without Redis never loads it.
  * @throws Error if Redis can't be reached
  */
-export async function openLink(url: string): Promise<RedisLink> {
+export async function openLink(url: string, replyWithinMs: number): Promise<RedisLink> {
   const { createClient } = await import('redis');
   const client = createClient({
     url,
@@ -44,7 +42,7 @@ export async function openLink(url: string): Promise<RedisLink> {
   };
   await inTime(client.connect(), OPEN_WITHIN_MS);
   return {
-    send: (command) => inTime(client.sendCommand([...command]), REPLY_WITHIN_MS),
+    send: (command) => inTime(client.sendCommand([...command]), replyWithinMs),
     close,
     closed,
   };
