@@ -1,4 +1,5 @@
 import type { SavedSettings, WeekdayHours } from './business.ts';
+import { dateFormat } from './date-format.ts';
 import { TIME_SLOTS, type TimeSlotKey } from './slots.ts';
 
 /** A moment on the business's own clock: a day, and minutes after its midnight. */
@@ -156,21 +157,14 @@ function hoursOf({ saved }: BookableTimes, date: string) {
   return hours && { opens: minuteOf(hours.opens), closes: minuteOf(hours.closes) };
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-const DATE = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-function weekdayName(date: string): string {
-  return WEEKDAY.format(new Date(`${date}T00:00:00Z`));
-}
+const weekdayName = dateOf({ weekday: 'long' });
 
 /** `Monday, November 23`. */
-export function longDate(date: string): string {
-  return DATE.format(new Date(`${date}T00:00:00Z`));
+export const longDate = dateOf({ weekday: 'long', month: 'long', day: 'numeric' });
+
+function dateOf(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const format = dateFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date) => format(new Date(`${date}T00:00:00Z`));
 }
 
 /** `45 minutes`, `2 hours`, `1 hour 30 minutes`, `3 days`. */

@@ -7,6 +7,8 @@ export * from './business.ts';
 export * from './calendar-date.ts';
 export * from './catalogue.ts';
 export * from './common-passwords.ts';
+export * from './date-format.ts';
+export * from './digits.ts';
 export * from './guest-moves.ts';
 export * from './languages.ts';
 export * from './limits.ts';

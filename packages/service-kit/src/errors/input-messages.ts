@@ -1,3 +1,4 @@
+import { withThousands } from '@dewlane/catalog';
 import type { z } from 'zod';
 
 /** Labels of fields whose API name doesn't translate into a good one. */
@@ -88,7 +89,7 @@ function faultOf(issue: z.core.$ZodRawIssue): string {
 
 function bound(word: 'at least' | 'at most', count: number, origin: string): string {
   const unit = origin === 'string' ? 'character' : origin === 'array' ? 'entr' : undefined;
-  const number = count.toLocaleString('en-US');
+  const number = withThousands(count);
   if (unit === undefined) return `${word} ${number}`;
   const ending = { character: ['', 's'], entr: ['y', 'ies'] }[unit];
   return `${word} ${number} ${unit}${count === 1 ? ending?.[0] : ending?.[1]}`;

@@ -1,13 +1,7 @@
+import { dateFormat as dateFormatIn } from '@dewlane/catalog';
 import { LOCALE } from '../text/language.ts';
-/**
- * A date format, e.g. `dateFormat({ dateStyle: 'long' })`. The formatter is created at its first use and cached:
- * creating one takes longer than using it a hundred times, and the first one on a page takes tens of milliseconds on a
- * phone.
- */
+
+/** A date format in the page's language, e.g. `dateFormat({ dateStyle: 'long' })`, created at its first use. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (date) => {
-    format ??= new Intl.DateTimeFormat(LOCALE, options);
-    return format.format(date);
-  };
+  return dateFormatIn(LOCALE, options);
 }

@@ -1,4 +1,9 @@
-import { CUSTOM_VEHICLE_MAKE, DEFAULT_VEHICLE_MILES, MILES_OPTIONS } from '@dewlane/catalog';
+import {
+  CUSTOM_VEHICLE_MAKE,
+  DEFAULT_VEHICLE_MILES,
+  MILES_OPTIONS,
+  withThousands,
+} from '@dewlane/catalog';
 import { inWords } from '../text/in-words.ts';
 import { t } from '../text/language.ts';
 
@@ -10,7 +15,7 @@ interface Driven {
 /** Digits with thousands separators, a known choice by its label, any other text unchanged. */
 export function mileageNumber(miles: string): string {
   const text = miles.trim();
-  if (/^\d+$/.test(text)) return Number(text).toLocaleString('en-US');
+  if (/^\d+$/.test(text)) return withThousands(Number(text));
   return MILES_OPTIONS.find(({ value }) => value === text)?.label ?? text;
 }
 
