@@ -14,20 +14,22 @@ const BY_TYPE: Readonly<Record<Make, Readonly<Record<VehicleTypeKey, readonly st
   ...EUROPEAN_MODELS,
 };
 
-const { compare } = new Intl.Collator('en', { numeric: true });
+const ordered = new Map<Make, readonly string[]>();
 
 /**
- * The models of each make that were sold new in the United States in the last 30 model years (1997
- * to 2026, and what has come for 2027), in alphabetical order. Trims are not models, lines with a name of their own are (BMW's
- * 3 Series and M3). An entry of its own, `@dewlane/catalog/models`, so that only the vehicle form
- * loads the lists.
+ * The models of a make that were sold new in the United States in the last 30 model years (1997 to 2026, and what has
+ * come for 2027), in alphabetical order. Trims are not models, lines with a name of their own are (BMW's 3 Series and
+ * M3). An entry of its own, `@dewlane/catalog/models`, so that only the vehicle form loads the lists; each is put in
+ * order when it is asked for, since all together would keep a phone busy for a moment.
  */
-export const MODELS = Object.fromEntries(
-  Object.entries(BY_TYPE).map(([make, byType]) => [
-    make,
-    Object.values(byType).flat().sort(compare),
-  ]),
-) as unknown as Readonly<Record<Make, readonly string[]>>;
+export function modelsOf(make: Make): readonly string[] {
+  const known = ordered.get(make);
+  if (known) return known;
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const models = Object.values(BY_TYPE[make]).flat().sort(compare);
+  ordered.set(make, models);
+  return models;
+}
 
 /** The type of vehicle a model is; undefined for a model that its make does not have. */
 export function modelType(make: Make, model: string): VehicleTypeKey | undefined {

@@ -16,7 +16,7 @@ interface ModelSelectProps extends Omit<ComponentProps<typeof Select>, 'onChange
 export function ModelSelect({ make, value, onChange, ...rest }: ModelSelectProps) {
   const known = MAKES.find((name) => name === make);
   const catalogue = useModelCatalogue();
-  const models = (known && catalogue?.MODELS[known]) ?? NONE;
+  const models = (known && catalogue?.modelsOf(known)) ?? NONE;
   const isOdd = value !== '' && !models.includes(value);
   return (
     <Select

@@ -1,5 +1,5 @@
 import { MAKES } from '@dewlane/catalog';
-import { MODELS } from '@dewlane/catalog/models';
+import { modelType } from '@dewlane/catalog/models';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 
 /** The details that a message may include. */
@@ -34,6 +34,6 @@ function isListedCar(label: string): boolean {
   return MAKES.some((make) => {
     const [year, model] = [label.slice(0, 4), label.slice(`2021 ${make} `.length)];
     const isOfMake = label === `${year} ${make} ${model}` && /^\d{4}$/.test(year);
-    return isOfMake && MODELS[make].includes(model);
+    return isOfMake && modelType(make, model) !== undefined;
   });
 }
