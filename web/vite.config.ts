@@ -45,7 +45,8 @@ export const clientIn = (language: Language) =>
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
-      reportCompressedSize: true,
+      // `npm run budget` says what each page weighs.
+      reportCompressedSize: false,
       manifest: true,
       rolldownOptions: {
         output: {

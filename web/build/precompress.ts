@@ -1,8 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
 const COMPRESSIBLE = /\.(html|js|css|svg|json)$/;
 
 /**
@@ -21,21 +25,30 @@ export function precompress({
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    closeBundle() {
-      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        // Another language's build has compressed it: file names in this folder contain a hash of the content.
-        if (/[\\/]assets$/.test(entry.parentPath) && existsSync(`${file}.gz`)) continue;
-        const bytes = readFileSync(file);
-        writeFileSync(
-          `${file}.br`,
-          brotliCompressSync(bytes, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
-          }),
-        );
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-      }
+    /** Each file in a thread of its own, so that all cores of the machine work. */
+    async closeBundle() {
+      await Promise.all(
+        filesToCompress(outDir).map(async (file) => {
+          const bytes = await readFile(file);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+          await Promise.all([
+            inBrotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+            inGzip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+          ]);
+        }),
+      );
     },
   };
+}
+
+function filesToCompress(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !isCompressed(file));
+}
+
+/** Another language's build has compressed it: file names in this folder contain a hash of the content. */
+function isCompressed(file: string): boolean {
+  return /[\\/]assets$/.test(path.dirname(file)) && existsSync(`${file}.gz`);
 }
