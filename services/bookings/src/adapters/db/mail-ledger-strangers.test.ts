@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { at, later, NOW, useMailLedger } from '../../../test/mail-ledger.ts';
+import { MailRefused, type Post } from '../../application/mail-ports.ts';
+import { planReminders } from '../../domain/appointment/reminders.ts';
+
+describe('the ledger of mail', () => {
+  const ledger = useMailLedger();
+
+  describe('to an address that nobody has confirmed', () => {
+    const recipient = (address: string, more: string) =>
+      ledger.query(`insert into recipients (address, "${more}") values ($1, now())`, [address]);
+    const states = async () => (await ledger.mails()).map(({ state }) => state).sort();
+    const sentAnd = (sent: number, suppressed: number) => [
+      ...Array<string>(sent).fill('sent'),
+      ...Array<string>(suppressed).fill('suppressed'),
+    ];
+
+    it('SELF-13 sends ten messages a day, however many are sent concurrently, and records why the rest are suppressed', async () => {
+      await Promise.all(Array.from({ length: 30 }, () => ledger.confirmed()));
+      await Promise.all([ledger.run(), ledger.run(), ledger.run(), ledger.run()]);
+      expect(ledger.posted).toHaveLength(10);
+      expect(await states()).toEqual(sentAnd(10, 20));
+      const suppressed = (await ledger.mails()).find(({ state }) => state === 'suppressed');
+      expect(suppressed).toMatchObject({ to: 'ann@example.com', attempts: 0 });
+      expect(suppressed.error).toMatch(/^Nobody has confirmed this address/);
+      ledger.now = at('2026-11-19T08:00:00Z');
+      await ledger.confirmed({ dueAt: ledger.now, sendUntil: later(86_400_000) });
+      await ledger.run();
+      expect(await states()).toEqual(sentAnd(11, 20));
+    });
+
+    it('SELF-13 counts all notations of one address together, for guests and accounts alike', async () => {
+      await ledger.query(`insert into contacts values ('42', 1, 'ANN@example.com', null)`);
+      const others = ['ann+1@example.com', 'Ann+two@Example.com', 'ann@example.com'];
+      for (let count = 0; count < 12; count += 1) {
+        await ledger.confirmed({}, others[count % 3]);
+        if (count === 5) await ledger.query('delete from contacts');
+      }
+      await ledger.run();
+      expect(await states()).toEqual(sentAnd(10, 2));
+    });
+
+    it('SELF-13 counts a message once, however many attempts it takes', async () => {
+      for (let count = 0; count < 10; count += 1) await ledger.confirmed();
+      const down: Post = async () => {
+        throw new MailRefused('Greylisted', false);
+      };
+      await ledger.run(down);
+      ledger.now = later(60_000);
+      await ledger.run(down);
+      ledger.now = later(60 * 60_000);
+      await ledger.run();
+      expect(await states()).toEqual(sentAnd(10, 0));
+      await ledger.confirmed();
+      await ledger.run();
+      expect(await states()).toEqual(sentAnd(10, 1));
+    });
+
+    it('SELF-13 suppresses a reminder beyond the limit', async () => {
+      for (let count = 0; count < 10; count += 1) await ledger.confirmed();
+      const appointment = await ledger.booked();
+      await ledger.plans((unit) =>
+        unit.replaceReminders(appointment.id, planReminders(appointment, NOW, null)),
+      );
+      await ledger.run();
+      ledger.now = at('2026-11-20T16:00:00Z');
+      await ledger.query(`update recipients set "countedOn" = '2026-11-20'`);
+      await ledger.run();
+      const { rows } = await ledger.query('select "kind", "state" from reminders order by "kind"');
+      expect(rows).toEqual([
+        { kind: '24h', state: 'missed' },
+        { kind: '2h', state: 'planned' },
+      ]);
+    });
+
+    it('sends without a limit once it was confirmed, and nothing once unsubscribed', async () => {
+      await recipient('ann@example.com', 'confirmedAt');
+      await recipient('bob@example.com', 'unsubscribedAt');
+      for (let count = 0; count < 12; count += 1) await ledger.confirmed();
+      await ledger.confirmed({}, 'Bob+x@example.com');
+      await ledger.run();
+      expect(await states()).toEqual(sentAnd(12, 1));
+      const suppressed = (await ledger.mails()).find(({ state }) => state === 'suppressed');
+      expect(suppressed.error).toMatch(/asked for no more messages/);
+    });
+
+    it('ACCT-06 is erased together with a message that is being claimed at that moment', async () => {
+      const { id } = await ledger.confirmed();
+      await ledger.beside(
+        (held) => held.claim(ledger.now, later(60_000), 4, ['mail', 'text']),
+        () => ledger.forgotten(id),
+      );
+      expect(await ledger.mails()).toEqual([]);
+      expect((await ledger.query('select * from recipients')).rows).toEqual([]);
+    });
+
+    it('reports whether it was confirmed', async () => {
+      await recipient('ann@example.com', 'confirmedAt');
+      await ledger.confirmed();
+      await ledger.confirmed({}, 'bob@example.com');
+      const claimed = await ledger.real.claim(ledger.now, later(60_000), 10, ['mail']);
+      expect(claimed.map(({ to, isConfirmed }) => [to, isConfirmed]).sort()).toEqual([
+        ['ann@example.com', true],
+        ['bob@example.com', false],
+      ]);
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createPool, inTransaction } from '@dewlane/service-kit';
+import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type pg from 'pg';
+import { personIn } from '../src/adapters/db/forget-person.ts';
+import { createMailLedger } from '../src/adapters/db/mail-ledger.ts';
+import { mailPlansIn } from '../src/adapters/db/mail-plans.ts';
+import { createMailbox } from '../src/adapters/db/mailbox.ts';
+import { appointmentRow } from '../src/adapters/db/rows.ts';
+import { type DeliverMailParts, deliverMail } from '../src/application/jobs/deliver-mail.ts';
+import type { MailLedger, Post } from '../src/application/mail-ports.ts';
+import type { Appointment } from '../src/domain/appointment/appointment.ts';
+import { UNTOUCHED } from '../src/domain/business/business.ts';
+import { mailOf, type PlannedMail } from '../src/domain/mail/mail.ts';
+import { appointmentAt } from './appointments.ts';
+
+export const NOW = new Date('2026-11-18T18:00:00Z');
+const ZONE = 'America/Los_Angeles';
+const COUNTING = { zone: ZONE, unconfirmedPerDay: 10 } as const;
+export const rendered = {
+  subject: 'About your wash',
+  html: '<p></p>',
+  text: '',
+  calendar: { method: 'REQUEST' as const, content: '' },
+  unsubscribeUrl: null,
+  localTime: 'Saturday',
+};
+
+export const at = (iso: string) => new Date(iso);
+export const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+/**
+ * The ledger of mail in a database of the calling suite's own, empty before each test. `now` is the time of its clock,
+ * `posted` the ids of the messages that were handed over.
+ */
+export function useMailLedger() {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let real: MailLedger;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'bookings' });
+    pool = createPool({ connectionString: database.url, max: 20 });
+    real = createMailLedger(pool, COUNTING);
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await database?.drop();
+  });
+  beforeEach(async () => {
+    ledger.now = NOW;
+    ledger.posted = [];
+    await pool.query(
+      'truncate mail_messages, mailbox, reminders, services, contacts, recipients cascade',
+    );
+  });
+
+  const isWaitingForLock = async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1;
+  };
+
+  const ledger = {
+    now: NOW,
+    posted: [] as string[],
+    get real() {
+      return real;
+    },
+    query: (text: string, values: unknown[] = []) => pool.query(text, values),
+    plans: <Result>(work: (plans: ReturnType<typeof mailPlansIn>) => Promise<Result>) =>
+      inTransaction(pool, (tx) => work(mailPlansIn(tx))),
+    async booked(more: Partial<Appointment> = {}, serviceDate = '2026-11-21 morning') {
+      const id = randomUUID();
+      const appointment = appointmentAt(serviceDate, {
+        id,
+        confirmationNumber: id.slice(0, 12),
+        contactEmail: 'ann@example.com',
+        ...more,
+      });
+      await pool.query(
+        'insert into services select * from jsonb_populate_record(null::services, $1::jsonb)',
+        [JSON.stringify(appointmentRow(appointment))],
+      );
+      return appointment;
+    },
+    /** Books, and plans the confirmation. */
+    async confirmed(more: Partial<PlannedMail> = {}, contactEmail = 'ann@example.com') {
+      const appointment = await ledger.booked({ contactEmail });
+      const mail = { ...mailOf('confirmation', appointment, NOW), ...more };
+      await ledger.plans((unit) => unit.planMail(mail));
+      return appointment;
+    },
+    /** Runs something while the ledger's statement is not committed yet, and waits for it. */
+    async beside<Result>(
+      first: (held: MailLedger) => Promise<unknown>,
+      work: () => Promise<Result>,
+    ): Promise<Result> {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await first(createMailLedger(client, COUNTING));
+        const result = work();
+        result.catch(() => undefined);
+        await eventually(isWaitingForLock);
+        await client.query('commit');
+        return await result;
+      } finally {
+        client.release();
+      }
+    },
+    forgotten: (appointmentId: string) =>
+      inTransaction(pool, (tx) =>
+        personIn(tx).forgetPerson({ userId: '7', owners: ['7'], keys: [appointmentId] }),
+      ),
+    mails: async () =>
+      (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows,
+    /** One run of the job that sends what is due. */
+    run: (
+      post: Post = async ({ id }) => void ledger.posted.push(id),
+      texts?: DeliverMailParts['texts'],
+    ) =>
+      deliverMail({
+        texts,
+        ledger: real,
+        render: () => rendered,
+        post,
+        zone: ZONE,
+        business: { read: async () => UNTOUCHED },
+        clock: () => ledger.now,
+      })(new AbortController().signal),
+    mailbox: () => createMailbox(pool, (id) => `<${id}@test>`),
+    inMailbox: async () => (await pool.query('select * from mailbox')).rows,
+  };
+  return ledger;
+}
