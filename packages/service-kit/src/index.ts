@@ -28,6 +28,7 @@ export {
   replayDeadLetter,
 } from './events/inbox/dead-letters.ts';
 export { measureService } from './events/measure-service.ts';
+export { mendOrder, mendOrderJob } from './events/outbox/mend-order.ts';
 export * from './events/outbox/outbox.ts';
 export * from './events/outbox/relay.ts';
 export * from './events/postgres-log/compaction.ts';

@@ -3,24 +3,33 @@
  * given milliseconds, then publishes it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createPool, createPostgresLog, startRelay } from '../src/index.ts';
+import { createKafkaBus } from '../src/events/kafka/kafka-bus.ts';
+import { createPool, createPostgresLog, endProcess, startRelay } from '../src/index.ts';
 import { silent, TOPIC } from './engines.ts';
 
-const [serviceUrl = '', logUrl = '', holdMs = '0', leaseMs = '1000'] = process.argv.slice(2);
-const bus = createPostgresLog({ connectionString: logUrl, log: silent });
+const [serviceUrl = '', busAddress = '', holdMs = '0', leaseMs = '1000', topic = TOPIC] =
+  process.argv.slice(2);
+const bus = busAddress.startsWith('postgres')
+  ? createPostgresLog({ connectionString: busAddress, log: silent })
+  : createKafkaBus({
+      brokers: [busAddress],
+      clientId: 'test',
+      log: silent,
+      onCrash: endProcess(silent),
+    });
 
 startRelay({
   pool: createPool({ connectionString: serviceUrl, max: 1 }),
   bus: {
     ...bus,
-    async publish(topic, messages) {
+    async publish(_topic, messages) {
       process.stdout.write('publishing\n');
       await wait(Number(holdMs));
       await bus.publish(topic, messages);
       process.stdout.write('published\n');
     },
   },
-  topics: [TOPIC],
+  topics: [topic],
   log: silent,
   batchSize: 20,
   leaseMs: Number(leaseMs),

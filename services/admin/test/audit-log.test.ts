@@ -108,6 +108,13 @@ describe('audit log', () => {
         erases: true,
         previous: { guestIds },
       });
+    const isErased = (userId: string) =>
+      eventually(async () => {
+        const { rows } = await admin.pool.query('select from users where id = $1 and deleted', [
+          userId,
+        ]);
+        expect(rows).toHaveLength(1);
+      });
     const textsOf = async (id: string) => {
       const { rows } = await admin.pool.query(
         'select "before" from audit_entries where "subjectId" = $1 order by "action"',
@@ -137,6 +144,15 @@ describe('audit log', () => {
       },
     );
 
+    it('ACCT-06 is filed without texts if it is first heard of after the erasure, as from a relay that froze', async () => {
+      await tellErasure('8006');
+      await isErased('8006');
+      const [anns, bens] = [await changedByStaff('8006'), await changedByStaff('8007')];
+      await eventually(async () => expect(await textsOf(bens.id)).toHaveLength(1));
+      expect(await textsOf(anns.id)).toEqual([{}]);
+      expect(await textsOf(bens.id)).toEqual([{ location: '1 Main St' }]);
+    });
+
     it('ACCT-06 stays empty if the deletion arrives after the erasure', async () => {
       const [anns, guests, bens] = [
         await changedByStaff('8004'),
@@ -145,10 +161,7 @@ describe('audit log', () => {
       ];
       await eventually(async () => expect(await textsOf(bens.id)).toHaveLength(1));
       await tellErasure('8004', ['guest_4']);
-      await eventually(async () => {
-        const { rows } = await admin.pool.query(`select from users where id = '8004' and deleted`);
-        expect(rows).toHaveLength(1);
-      });
+      await isErased('8004');
       for (const { tellDeletion } of [anns, guests, bens]) await tellDeletion();
       await eventually(async () => expect(await textsOf(bens.id)).toHaveLength(2));
       expect(await textsOf(anns.id)).toEqual([{}, {}]);

@@ -20,6 +20,7 @@ import {
 import { eraseOwner } from '../src/application/projections/erase-owner.ts';
 import { moveGuests } from '../src/application/projections/move-guests.ts';
 import { CAMRY } from './garage.ts';
+import { guestsMoved } from './harness.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');
 const PICTURE = { bytes: Buffer.from('jpeg'), contentType: 'image/jpeg', width: 1, height: 1 };
@@ -155,6 +156,13 @@ describe('the erasure of a person who is saving something', () => {
     await inTransaction((tx) => onUserEvent(tx, event, NOW));
     expect(await kept()).toBe(0);
     await expect(adding(late('guest', guestId))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('ACCT-08 isn’t undone by an older event that a frozen relay publishes late', async () => {
+    await inTransaction((tx) => onUserEvent(tx, { ...userErasedSample, subject: '14' }, NOW));
+    const late = guestsMoved('14', [`guest_${newId()}`]);
+    await inTransaction((tx) => onUserEvent(tx, late, NOW));
+    expect((await pool.query(`select from guest_moves where "userId" = '14'`)).rows).toEqual([]);
   });
 
   it('ACCT-06 accepts an older erasure event without guests', async () => {

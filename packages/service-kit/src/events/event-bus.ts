@@ -57,9 +57,9 @@ export interface Subscription {
 
 /**
  * Carries events from the services' outboxes to their consumers (design.md#data-and-events). Guaranteed: messages of
- * one key arrive in the order they were published, at least once, possibly again after a crash; a topic keeps at least
- * the newest message of each key. Not guaranteed: an order between keys, and exactly-once delivery (which the inbox
- * provides).
+ * one key arrive in the order they were published, at least once, possibly again after a crash, on Kafka even after
+ * newer ones (`mendOrder`); a topic keeps at least the newest message of each key. Not guaranteed: an order between
+ * keys, and exactly-once delivery (which the inbox provides).
  */
 export interface EventBus {
   /** Creates missing topics. */

@@ -29,9 +29,11 @@ export interface RetentionOptions {
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
   timing: JobTiming;
   run: Job['run'];
+  /** The service's other jobs. */
+  others?: Readonly<Record<string, Job>>;
 }
 
-/** Starts the jobs of a service whose only job is retention. */
+/** Starts the jobs of a service that has retention, and few others. */
 export function startRetention({
   name,
   settings,
@@ -40,6 +42,7 @@ export function startRetention({
   telemetry,
   timing,
   run,
+  others,
 }: RetentionOptions): Running {
   return startJobs({
     name,
@@ -49,6 +52,6 @@ export function startRetention({
     log,
     ...(telemetry && { telemetry }),
     sweepMs: timing.sweepMs,
-    jobs: { retention: retentionJob(run, timing) },
+    jobs: { ...others, retention: retentionJob(run, timing) },
   });
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { TOPICS } from '@dewlane/events';
 import {
   type Jobs,
   newId,
@@ -37,7 +36,7 @@ import { commandsOf } from '../application/commands.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { todayBegan } from '../application/queries/list-appointments.ts';
 import { queriesOf } from '../application/queries.ts';
-import { type BookingsSettings, NAME } from './config.ts';
+import { type BookingsSettings, NAME, PUBLISHED } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { type BookingsJob, startBookingsJobs } from './jobs.ts';
 import { mailParts, providerReader } from './mail.ts';
@@ -149,7 +148,7 @@ async function compose(
     // Loads Prisma's engine now, so that the first request doesn't wait for it.
     prepare: () => prisma.$connect(),
     rehearsal: '{ appointments(first: 1) { nodes { id } } }',
-    publishes: [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business, TOPICS.crews],
+    publishes: PUBLISHED,
     consumer: consumerOn(pool, clock, zone),
     startJobs(background) {
       measureMail(metrics, pool, clock);

@@ -1,4 +1,5 @@
 import { QUOTAS } from '@dewlane/catalog';
+import { TOPICS } from '@dewlane/events';
 import {
   daysSetting,
   mailSettings,
@@ -12,6 +13,9 @@ import { UNCONFIRMED_PER_DAY } from '../domain/mail/recipient.ts';
 
 /** The service's name, used as the source of its events and in its inbox and log. */
 export const NAME = 'bookings';
+
+/** The topics that the service publishes its changes to. */
+export const PUBLISHED = [TOPICS.appointments, TOPICS.quizResponses, TOPICS.business, TOPICS.crews];
 
 /** The settings of the bookings service (design.md#running-it). */
 export const bookingsSettings = serviceSettings

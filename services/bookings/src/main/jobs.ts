@@ -4,6 +4,7 @@ import {
   forgetErased,
   inSpan,
   type Jobs,
+  mendOrderJob,
   retentionJob,
   type ServiceBase,
   startJobs,
@@ -18,11 +19,16 @@ import { dropUnclaimed } from '../application/jobs/drop-unclaimed.ts';
 import { expireDrafts } from '../application/jobs/expire-drafts.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { COMPLETED_AFTER_MS, completedStart } from '../domain/appointment/complete.ts';
-import { type BookingsSettings, NAME } from './config.ts';
+import { type BookingsSettings, NAME, PUBLISHED } from './config.ts';
 import type { Sending } from './mail.ts';
 import { countingMail } from './measures.ts';
 
-export type BookingsJob = 'expireDrafts' | 'sendMail' | 'completeAppointments' | 'retention';
+export type BookingsJob =
+  | 'expireDrafts'
+  | 'sendMail'
+  | 'completeAppointments'
+  | 'mendOrder'
+  | 'retention';
 
 /** What the jobs need besides what every service has. */
 export interface JobParts {
@@ -33,7 +39,7 @@ export interface JobParts {
 /** Starts the service's background jobs (design.md#data-and-events). Each finds its work by the rows' own columns. */
 export function startBookingsJobs(
   settings: BookingsSettings,
-  { pool, clock, log, telemetry, timing }: ServiceBase,
+  { pool, bus, clock, log, telemetry, timing }: ServiceBase,
   { deps, sending }: JobParts,
 ): Jobs<BookingsJob> {
   const recipients = {
@@ -73,6 +79,7 @@ export function startBookingsJobs(
           return starts.map((start) => new Date(start.getTime() + COMPLETED_AFTER_MS));
         },
       },
+      mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
       retention: retentionJob(async (signal) => {
         const now = clock();
         const before = daysBefore(now, settings.UNCLAIMED_DAYS);

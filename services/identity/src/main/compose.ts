@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { TOPICS } from '@dewlane/events';
 import {
   type RunningService,
   type ServiceBase,
@@ -25,7 +24,7 @@ import { commandsOf } from '../application/commands.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { queriesOf } from '../application/queries.ts';
 import { normalizeIdentifier } from '../domain/user/identifier.ts';
-import { type IdentitySettings, NAME } from './config.ts';
+import { type IdentitySettings, NAME, PUBLISHED } from './config.ts';
 import { type IdentityTiming, startIdentityJobs } from './jobs.ts';
 import { mailParts } from './mail.ts';
 import { countingSignIns, lockoutCounter } from './measures.ts';
@@ -110,7 +109,7 @@ async function compose(
       }
     },
     rehearsal: '{ lockedStaffAccounts { id } }',
-    publishes: [TOPICS.users, TOPICS.staffAccounts],
+    publishes: PUBLISHED,
     startJobs: (background) =>
       startIdentityJobs(settings, base, { deps, mail, timing }, background),
   };

@@ -1,9 +1,13 @@
 import { isCommonPassword, LIMITS } from '@dewlane/catalog';
+import { TOPICS } from '@dewlane/events';
 import { daysSetting, mailSettings, portSetting, serviceSettings } from '@dewlane/service-kit';
 import { z } from 'zod';
 
 /** The service's name, used as the source of its events and in its log. */
 export const NAME = 'identity';
+
+/** The topics that the service publishes its changes to. */
+export const PUBLISHED = [TOPICS.users, TOPICS.staffAccounts];
 
 /** The settings of the identity service (design.md#running-it). */
 export const identitySettings = serviceSettings

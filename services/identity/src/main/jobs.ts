@@ -3,6 +3,7 @@ import {
   daysBefore,
   deleteOldKitRows,
   type JobTiming,
+  mendOrderJob,
   type ServiceBase,
   type Stack,
   startRetention,
@@ -15,7 +16,7 @@ import { releasePassedLocks } from '../application/commands/release-passed-locks
 import { answerResetRequests } from '../application/jobs/answer-reset-requests.ts';
 import { deliverMail, type MailParts } from '../application/jobs/deliver-mail.ts';
 import type { Dependencies } from '../application/ports.ts';
-import { type IdentitySettings, NAME } from './config.ts';
+import { type IdentitySettings, NAME, PUBLISHED } from './config.ts';
 
 const PASSED_LOCKS_EVERY_MS = 15_000;
 const MAIL_EVERY_MS = 2_000;
@@ -28,10 +29,10 @@ export interface IdentityTiming extends JobTiming {
   mailEveryMs?: number;
 }
 
-/** The service's background jobs, if this process runs them: expired locks, mail and retention. */
+/** The service's background jobs, if this process runs them: expired locks, mail, retention and the order of its events. */
 export function startIdentityJobs(
   settings: IdentitySettings,
-  { pool, log, telemetry, clock }: ServiceBase,
+  { pool, bus, log, telemetry, clock }: ServiceBase,
   { deps, mail, timing }: { deps: Dependencies; mail: MailParts; timing: IdentityTiming },
   background: Stack,
 ): void {
@@ -41,7 +42,12 @@ export function startIdentityJobs(
   background.add(repeatEvery(mailEveryMs, deliverMail(deps, mail), log));
   background.add(repeatEvery(passedLocksEveryMs, releasePassedLocks(deps), log));
   const run = retentionOf(settings, pool, clock);
-  background.add(startRetention({ name: NAME, settings, clock, log, telemetry, timing, run }));
+  const others = {
+    mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
+  };
+  background.add(
+    startRetention({ name: NAME, settings, clock, log, telemetry, timing, run, others }),
+  );
 }
 
 /** Deletes this service's old rows (design.md#data-and-events). */

@@ -129,6 +129,8 @@ export interface Transaction {
    * @throws ServiceError UNAUTHENTICATED if the owner was erased
    */
   refuseErased(ownerId: string): Promise<void>;
+  /** Whether the owner was erased; an erasure that comes now waits until the transaction ends. */
+  wasErased(ownerId: string): Promise<boolean>;
   /** Waits for transactions that are saving something for these owners, and has all later ones refused (ACCT-08). */
   markErased(ownerIds: readonly string[], now: Date): Promise<void>;
   /** Removes a person's data from the tables of events and idempotency keys (ACCT-06). */

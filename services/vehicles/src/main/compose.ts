@@ -1,4 +1,3 @@
-import { TOPICS } from '@dewlane/events';
 import {
   callerOf,
   newId,
@@ -24,7 +23,7 @@ import { createPictureConverter } from '../adapters/images/convert-picture.ts';
 import { commandsOf } from '../application/commands.ts';
 import { queriesOf } from '../application/queries.ts';
 import { businessDay } from '../domain/vehicle/service-days.ts';
-import { NAME, type VehiclesSettings } from './config.ts';
+import { NAME, PUBLISHED, type VehiclesSettings } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { startVehiclesJobs } from './jobs.ts';
 import { translateError } from './refusals.ts';
@@ -82,7 +81,7 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
     // Loads Prisma's engine now, so that the first request doesn't wait for it.
     prepare: () => prisma.$connect(),
     rehearsal: '{ vehicles(first: 1) { nodes { id } } }',
-    publishes: [TOPICS.vehicles],
+    publishes: PUBLISHED,
     consumer: consumerOn(prisma, clock),
     startJobs: (background) => startVehiclesJobs(settings, base, inTransaction, background),
   };

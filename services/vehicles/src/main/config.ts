@@ -1,9 +1,13 @@
 import { QUOTAS } from '@dewlane/catalog';
+import { TOPICS } from '@dewlane/events';
 import { daysSetting, portSetting, serviceSettings, timeZoneSetting } from '@dewlane/service-kit';
 import { z } from 'zod';
 
 /** The service's name, used as the source of its events and in its log. */
 export const NAME = 'vehicles';
+
+/** The topics that the service publishes its changes to. */
+export const PUBLISHED = [TOPICS.vehicles];
 
 /** The settings of the vehicles service (design.md#running-it). */
 export const vehiclesSettings = serviceSettings.safeExtend({

@@ -3,6 +3,7 @@ import {
   daysBefore,
   deleteOldKitRows,
   forgetErased,
+  mendOrderJob,
   type ServiceBase,
   type Stack,
   startRetention,
@@ -11,20 +12,25 @@ import type pg from 'pg';
 import { deleteUnusedPhotos } from '../adapters/db/unused-photos.ts';
 import { dropUnclaimedVehicles } from '../application/commands/drop-unclaimed-vehicles.ts';
 import type { InTransaction } from '../application/ports.ts';
-import { NAME, type VehiclesSettings } from './config.ts';
+import { NAME, PUBLISHED, type VehiclesSettings } from './config.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The service's only background job, if this process runs jobs: retention. */
+/** The service's background jobs, if this process runs them: retention, and the order of its events. */
 export function startVehiclesJobs(
   settings: VehiclesSettings,
-  { pool, clock, log, telemetry, timing }: ServiceBase,
+  { pool, bus, clock, log, telemetry, timing }: ServiceBase,
   inTransaction: InTransaction,
   background: Stack,
 ): void {
   if (!settings.BACKGROUND.has('jobs')) return;
   const run = retentionOf(settings, { pool, inTransaction, clock });
-  background.add(startRetention({ name: NAME, settings, clock, log, telemetry, timing, run }));
+  const others = {
+    mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
+  };
+  background.add(
+    startRetention({ name: NAME, settings, clock, log, telemetry, timing, run, others }),
+  );
 }
 
 /** Deletes this service's old rows (design.md#data-and-events, design.md#bookings-vehicles-mail). */

@@ -6,7 +6,7 @@ import type { Tracing } from '../../telemetry/tracing.ts';
 import type { BusMessage, EventBus } from '../event-bus.ts';
 
 /** The key of the advisory lock that makes a relay the leader while its publishing transaction lasts. */
-const RELAY_LOCK = 4_417_202;
+export const RELAY_LOCK = 4_417_202;
 
 /**
  * Publishes the oldest unpublished rows of an outbox and marks them, in one transaction that holds the leader lock. If
@@ -20,7 +20,10 @@ export async function publishBatch(
   await client.query('begin');
   const rows = await lockAndRead(client, batchSize);
   if (rows.length > 0) {
-    for (const [topic, messages] of byTopic(rows)) await publish(topic, messages, { bus, tracing });
+    for (const [topic, messages] of byTopic(rows)) {
+      await stillLeads(client);
+      await publish(topic, messages, { bus, tracing });
+    }
     await markPublished(client, rows);
   }
   await client.query('commit');
@@ -80,6 +83,14 @@ async function lockAndRead(client: pg.Client, batchSize: number): Promise<Outbox
     values: [batchSize],
   });
   return rows;
+}
+
+/**
+ * Fails if the server has ended the transaction, and with it the lead, because this process was frozen or the topic
+ * before took too long. A successor may have published newer events since.
+ */
+async function stillLeads(client: pg.Client): Promise<void> {
+  await client.query({ name: 'still-leads', text: 'select' });
 }
 
 async function markPublished(client: pg.Client, rows: readonly OutboxRow[]): Promise<void> {

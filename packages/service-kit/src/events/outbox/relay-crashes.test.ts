@@ -1,9 +1,13 @@
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { startChild } from '../../../test/child-process.ts';
+import { increment, TOPIC } from '../../../test/engines.ts';
 import { useRelays } from '../../../test/use-relays.ts';
+import { inTransaction } from '../../database/database.ts';
+import { newId } from '../../process/ids.ts';
 import { createWakeUp } from '../../process/wake-up.ts';
 import type { EventBus } from '../event-bus.ts';
+import { appendToOutbox } from './outbox.ts';
 
 describe('a relay', () => {
   const { engines, relay, increments, allPublished, loggedIds } = useRelays();
@@ -159,6 +163,39 @@ describe('a relay', () => {
       } finally {
         await frozen.kill();
       }
+    });
+
+    it('sends none of the batch’s other topics once it has lost its turn', async () => {
+      const other = 'test.others';
+      await engines().bus.ensureTopics([other]);
+      await increments(1);
+      await inTransaction(engines().pool, async (tx) => {
+        const event = await increment(tx, 'b');
+        await appendToOutbox(tx, 'test', [{ ...event, id: newId(), topic: other }]);
+      });
+      const sent: string[] = [];
+      const hold = createWakeUp();
+      const bus: EventBus = {
+        ...engines().bus,
+        async publish(topic) {
+          sent.push(topic);
+          if (sent.length === 1) await hold.sleep(20_000);
+        },
+      };
+      relay({ bus });
+      await eventually(() => sent.length === 1);
+      relay({ pollMs: 50 });
+      await allPublished();
+      hold.wake();
+      const isOver = async () => {
+        const { rows } = await engines().pool.query(
+          `select from pg_stat_activity where application_name = 'relay'
+             and datname = current_database() and query = 'commit'`,
+        );
+        return rows.length === 2;
+      };
+      await eventually(isOver);
+      expect(sent).toEqual([TOPIC]);
     });
 
     it('leaves the rest to its successor, even in the same process', async () => {

@@ -40,8 +40,9 @@ const LONGEST_WAIT_MS = 5_000;
  * Publishes the outbox of a service's database, oldest first, woken by commits that add to it
  * (design.md#data-and-events). Any number may run: one publishes, the others stand by. The leader's lock lasts as long
  * as its transaction, and the server ends a transaction that is idle for `leaseMs`, so that a successor takes over from
- * a frozen leader. A crash between publishing and marking publishes twice, by design. While the database or the bus is
- * out of reach it waits and retries without a limit.
+ * a frozen leader. That one sends no further topic, but a request on its way may arrive late (`mendOrder`). A crash
+ * between publishing and marking publishes twice, by design. While the database or the bus is out of reach it waits and
+ * retries without a limit.
  */
 export function startRelay(options: RelayOptions): Running {
   const wakeUp = createWakeUp();

@@ -1,6 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { busMessage } from '../../../test/bus-messages.ts';
 import {
   type Engines,
   emptyTables,
@@ -125,6 +126,18 @@ describe('rebuildProjection', () => {
     });
     expect(told).toEqual({ events: 2, refused: 1 });
     await upToDate();
+  });
+
+  it('skips an event that is older than the deletion before it, as a frozen relay publishes it late', async () => {
+    const told = (version: number, state: { value: number } | null) => {
+      const message = busMessage('gone', { state });
+      return { ...message, event: { ...message.event, aggregateversion: version } };
+    };
+    const versions = [told(1, { value: 1 }), told(2, null), told(1, { value: 1 })];
+    await engines.bus.publish(TOPIC, versions);
+    const applied: number[] = [];
+    await rebuild(async (_tx, { aggregateversion }) => void applied.push(aggregateversion));
+    expect(applied).toEqual([1, 2]);
   });
 
   it('leaves the projection unchanged if it fails', async () => {

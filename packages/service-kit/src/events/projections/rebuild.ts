@@ -24,7 +24,8 @@ const EVENTS_PER_TRANSACTION = 500;
 /**
  * Rebuilds a projection from the first event into second tables and swaps them in (design.md#data-and-events). The
  * consumer may keep running. Messages that are no events or violate their contract (ZodError) are skipped: the consumer
- * has made them dead letters. A failed rebuild leaves the projection unchanged.
+ * has made them dead letters. So is an event that comes after its aggregate's deletion and is older, as from a relay
+ * that froze: a deletion is permanent. A failed rebuild leaves the projection unchanged.
  * @returns how many events were read, and how many of them were skipped for violating their contract
  * @throws any other error of a handler
  */
@@ -36,6 +37,7 @@ export async function rebuildProjection<Tx extends SqlExecutor>(
   let refused = 0;
   await transaction((tx) => options.prepare(tx));
   for (const [topic, handler] of Object.entries(handlers)) {
+    const deleted = new Map<string, number>();
     let batch: unknown[] = [];
     const applyBatch = async () => {
       const events = batch.flatMap((event) => {
@@ -44,7 +46,12 @@ export async function rebuildProjection<Tx extends SqlExecutor>(
       });
       batch = [];
       await transaction(async (tx) => {
-        for (const event of events) refused += (await isHandled(handler, tx, event)) ? 0 : 1;
+        for (const event of events) {
+          const { subject, aggregateversion: version, data } = event;
+          if (version < (deleted.get(subject) ?? 0)) continue;
+          if (data.state === null) deleted.set(subject, version);
+          refused += (await isHandled(handler, tx, event)) ? 0 : 1;
+        }
       });
       count += events.length;
     };

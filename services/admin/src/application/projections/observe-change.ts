@@ -27,7 +27,7 @@ export async function observeChange(
   if (change.erases) await forget(writes, change, now);
   const entry = auditEntryOf(change);
   if (entry) await writes.file(entry);
-  const owner = ownerOfDeleted(change);
+  const owner = entry !== null || change.state === null ? ownerOf(change) : null;
   if (owner !== null && (await writes.wasErased(owner))) {
     await writes.forgetTexts(change.subjectType, change.subjectId);
   }
@@ -42,10 +42,13 @@ async function forget(
   if (subjectType === 'user') await writes.forgetDeletedOf([subjectId, ...erasedGuests], now);
 }
 
-/** Whose an appointment was that is deleted: no event follows that could have it forgotten, and its person may be erased already. */
-function ownerOfDeleted({ subjectType, state, previous }: ObservedChange): string | null {
-  if (subjectType !== 'appointment' || state !== null) return null;
-  const { userId } = previous;
+/**
+ * Whose the subject is or was. Their erasure may already have come: before the deletion of an appointment, which no
+ * event follows that could have it forgotten, or before an event that a frozen relay published late.
+ */
+function ownerOf({ subjectType, subjectId, state, previous }: ObservedChange): string | null {
+  if (subjectType === 'user') return subjectId;
+  const userId = state?.['userId'] ?? previous['userId'];
   return typeof userId === 'string' ? userId : null;
 }
 

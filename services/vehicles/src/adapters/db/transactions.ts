@@ -1,4 +1,4 @@
-import { forgetOwners, markErased, onceOnly, refuseErased } from '@dewlane/service-kit';
+import { forgetOwners, markErased, onceOnly, refuseErased, wasErased } from '@dewlane/service-kit';
 import type { InTransaction, Transaction } from '../../application/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { guestMoveStoreOn } from './guest-move-store.ts';
@@ -18,6 +18,7 @@ export function transactionOn(tx: Db, toEvent: ToEvent): Transaction {
     guestMoves: guestMoveStoreOn(tx),
     serviceHistory: serviceHistoryStoreOn(tx),
     refuseErased: (ownerId) => refuseErased(tx, ownerId),
+    wasErased: (ownerId) => wasErased(tx, ownerId),
     markErased: (ownerIds, now) => markErased(tx, ownerIds, now),
     forget: (of) => forgetOwners(tx, of),
     onceOnly: ({ requester, operation, key, input }, effect) =>

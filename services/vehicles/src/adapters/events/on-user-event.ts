@@ -6,7 +6,8 @@ import { moveGuests } from '../../application/projections/move-guests.ts';
 
 /**
  * Every event of an account lists all guests that have moved to it, so whichever arrives first moves their rows. The
- * last event of an erased person removes their data here too.
+ * last event of an erased person removes their data here too; whatever arrives of that account later, as from a relay
+ * that froze, is ignored (ACCT-08).
  * @throws ZodError if the event violates its contract
  */
 export async function onUserEvent(tx: Transaction, event: AnyEvent, now: Date): Promise<void> {
@@ -20,6 +21,7 @@ export async function onUserEvent(tx: Transaction, event: AnyEvent, now: Date): 
     );
     return;
   }
+  if (await tx.wasErased(subject)) return;
   const { id: userId, guestIds } = data.state;
   await moveGuests(tx, { userId, guestIds, cause: causeOf(event) }, now);
 }
