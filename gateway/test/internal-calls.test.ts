@@ -4,7 +4,8 @@ import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { createTokenSigner, signingKey } from '../src/session/signing-keys.ts';
+import { signingKey } from '../src/session/signing-key.ts';
+import { createTokenSigner } from '../src/session/signing-keys.ts';
 import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import { addVehicle, book, openAsCustomer } from './support/people.ts';
 

@@ -49,7 +49,7 @@ import { createVisitors } from '../session/visitors.ts';
 import { createVisits } from '../session/visits.ts';
 import type { GatewaySettings } from './config.ts';
 import { beginSharing, type Sharing } from './sharing.ts';
-import { readWebOperations } from './web-operations.ts';
+import { operationsBeside } from './web-operations.ts';
 
 export interface GatewayOptions {
   /** Aborted once the process is told to stop. */
@@ -177,7 +177,8 @@ async function serveApi(
 
   const graph = readSupergraph(SUPERGRAPH_SDL);
   const execute = createExecutor(graph, services, log);
-  const registered = registerOperations(graph, readWebOperations(settings), (hash, error) =>
+  const operations = settings.WEB_OPERATIONS ?? operationsBeside(settings.WEB_DIR);
+  const registered = registerOperations(graph, operations, (hash, error) =>
     log.error({ hash, err: error }, 'an operation of the web client does not fit the graph'),
   );
   const planFreely = createFreePlanner(graph);

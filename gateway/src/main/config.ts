@@ -2,27 +2,29 @@ import { forEachServiceSetting } from '@dewlane/internal-api';
 import {
   loadSettings,
   portSetting,
+  publicUrlSetting,
+  redisUrlSetting,
+  serverSettings,
   telemetrySettings,
   timeZoneSetting,
-} from '@dewlane/service-kit/edge';
+  wholeNumberSetting,
+} from '@dewlane/service-kit/settings';
 import { z } from 'zod';
 import type { TrustProxy } from '../http/client-address.ts';
 import { isNetwork } from '../http/client-address.ts';
-import { signingKey } from '../session/signing-keys.ts';
+import { parseSigningKey } from '../session/signing-key.ts';
+import { readOperations } from './web-operations.ts';
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
-const perMinute = z.coerce.number().int().min(0);
-const jsonKey = z
+const perMinute = wholeNumberSetting(0);
+const signingKeySetting = z
   .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue('is not a JWK in JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(signingKey);
+  .transform((text, context) => parseSigningKey(text) ?? notASigningKey(context));
+
+function notASigningKey(context: z.RefinementCtx): never {
+  context.addIssue('is not an Ed25519 key as a JWK in JSON');
+  return z.NEVER;
+}
 
 /** `false`, or comma-separated addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted (SEC-10). */
 const trustProxy = z
@@ -40,22 +42,20 @@ function listed(text: string): string[] {
 
 /** The gateway's settings (design.md#running-it). */
 export const gatewaySettings = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  /** 0 takes any free port. */
-  PORT: portSetting.default(4000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...serverSettings,
   ...telemetrySettings,
+  PORT: portSetting.default(4000),
   ...forEachServiceSetting('URL', () => z.url()),
   /** Signs the tokens for the services: a private Ed25519 key as a JWK, the same for every gateway. */
-  TOKEN_PRIVATE_KEY: jsonKey.refine(({ d }) => d !== undefined, 'has no private part'),
+  TOKEN_PRIVATE_KEY: signingKeySetting.refine(({ d }) => d !== undefined, 'has no private part'),
   /** During a rotation: the other key (its public half is enough), whose tokens are still accepted. */
-  TOKEN_OTHER_KEY: jsonKey.optional(),
+  TOKEN_OTHER_KEY: signingKeySetting.optional(),
   /** Signs guests' cookies. */
   COOKIE_SECRET: z.string().min(32, 'needs at least 32 characters'),
   /** During a rotation: the other secret, whose signatures are still accepted. */
   COOKIE_OTHER_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Where people reach the product; https turns on Secure cookies. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: publicUrlSetting,
   /** Host names served in addition to PUBLIC_URL's, separated by commas. */
   ALLOWED_HOSTS: z
     .string()
@@ -70,11 +70,14 @@ export const gatewaySettings = z.object({
   /** Requests for each address and minute, not counting pages and their files; 0 sets no limit. */
   REQUEST_RATE_LIMIT: perMinute.default(1_200),
   /** Where several gateways share sessions and limits; without it each keeps its own. */
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: redisUrlSetting.optional(),
   /** The folder of the built web client; without it the gateway serves calls only. */
   WEB_DIR: z.string().optional(),
   /** Comma-separated files of the web client's registered operations; by default those in WEB_DIR's sources. */
-  WEB_OPERATIONS: z.string().optional(),
+  WEB_OPERATIONS: z
+    .string()
+    .transform((text, context) => readOperations(listed(text), context))
+    .optional(),
 });
 export type GatewaySettings = z.output<typeof gatewaySettings>;
 

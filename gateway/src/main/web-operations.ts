@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SettingsError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
-import type { GatewaySettings } from './config.ts';
+
+/** Registered operations of the web client: documents by their hashes. */
+export type WebOperations = Readonly<Record<string, string>>;
 
 /** Where the web client's code generator writes them, relative to its build. */
 const BESIDE_THE_BUILD = ['customer', 'beside', 'staff'].map(
@@ -10,28 +11,31 @@ const BESIDE_THE_BUILD = ['customer', 'beside', 'staff'].map(
 );
 const operationsFile = z.record(z.string(), z.string());
 
-/**
- * Reads the web client's registered operations (hash to document); none without a web client.
- * `WEB_OPERATIONS` names their files, separated by commas.
- * @throws SettingsError for a named file that can't be read
- */
-export function readWebOperations({
-  WEB_OPERATIONS,
-  WEB_DIR,
-}: Pick<GatewaySettings, 'WEB_OPERATIONS' | 'WEB_DIR'>): Record<string, string> {
-  const files = WEB_OPERATIONS?.split(',') ?? besideTheBuild(WEB_DIR);
-  return Object.assign({}, ...files.map((file) => read(file.trim())));
+/** Reads the operations in files that a setting names, and reports those that can't be read. */
+export function readOperations(files: readonly string[], context: z.RefinementCtx): WebOperations {
+  const found = files.map((file) => {
+    try {
+      return read(file);
+    } catch (error) {
+      context.addIssue(`cannot read ${file} (${reasonOf(error)})`);
+      return {};
+    }
+  });
+  return Object.assign({}, ...found);
 }
 
-function besideTheBuild(webDir: string | undefined): string[] {
-  if (webDir === undefined) return [];
-  return BESIDE_THE_BUILD.map((file) => path.join(webDir, file)).filter(existsSync);
+/** The operations beside the web client's build in `webDir`; none without a web client. */
+export function operationsBeside(webDir: string | undefined): WebOperations {
+  if (webDir === undefined) return {};
+  const files = BESIDE_THE_BUILD.map((file) => path.join(webDir, file)).filter(existsSync);
+  return Object.assign({}, ...files.map(read));
 }
 
-function read(file: string): Record<string, string> {
-  try {
-    return operationsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    throw new SettingsError([`WEB_OPERATIONS: cannot read ${file} (${(error as Error).message})`]);
-  }
+function read(file: string): WebOperations {
+  return operationsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'not operations by their hashes';
+  return error instanceof Error && 'code' in error ? String(error.code) : 'not JSON';
 }

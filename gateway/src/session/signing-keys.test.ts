@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { createTokenSigner, type SigningKey, signingKey } from './signing-keys.ts';
+import { type SigningKey, signingKey } from './signing-key.ts';
+import { createTokenSigner } from './signing-keys.ts';
 
 function newKey(): SigningKey {
   return signingKey.parse(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));

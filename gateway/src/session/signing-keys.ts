@@ -5,17 +5,7 @@ import {
   type TokenClaims,
 } from '@dewlane/internal-api';
 import { calculateJwkThumbprint, importJWK, type JSONWebKeySet, type JWK, SignJWT } from 'jose';
-import { z } from 'zod';
-
-/** An Ed25519 key as a JWK; `d` is its private part. */
-export const signingKey = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  x: z.string(),
-  d: z.string().optional(),
-  kid: z.string().optional(),
-});
-export type SigningKey = z.infer<typeof signingKey>;
+import type { SigningKey } from './signing-key.ts';
 
 export interface TokenSigner {
   /** Signs a token for the services, valid for 10 minutes. */

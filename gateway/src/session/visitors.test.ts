@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { decodeJwt } from 'jose';
 import type { Identity } from '../services/identity.ts';
 import { createCookieJar } from './cookies.ts';
-import { createTokenSigner, signingKey } from './signing-keys.ts';
+import { signingKey } from './signing-key.ts';
+import { createTokenSigner } from './signing-keys.ts';
 import { createVisitorCache, type VisitorCache } from './visitor-cache.ts';
 import { createVisitors, type Visitors } from './visitors.ts';
 

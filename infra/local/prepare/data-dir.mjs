@@ -5,6 +5,12 @@ import { Refusal } from './refusal.mjs';
 
 /** Creates the data folder if it is missing. Throws a Refusal if it isn't writable. */
 export function openDataDir(dataDir) {
+  const fault = dataDirFault(dataDir);
+  if (fault) throw new Refusal(`The data folder ${fault}. Set DATA_DIR to another one.`);
+}
+
+/** Creates the data folder if it is missing. Returns what is wrong with it, or null. */
+export function dataDirFault(dataDir) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -12,10 +18,9 @@ export function openDataDir(dataDir) {
     const trial = path.join(dataDir, `.trial-${process.pid}`);
     writeFileSync(trial, '');
     rmSync(trial);
+    return null;
   } catch (error) {
-    throw new Refusal(
-      `The data folder ${dataDir} can't be written (${error.code}). Set DATA_DIR to another one.`,
-    );
+    return `${dataDir} can't be written (${error.code})`;
   }
 }
 

@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Refusal } from './refusal.mjs';
 
-/** Throws a Refusal if `port` is invalid or in use. */
+/** Throws a Refusal if `port` is in use. One that is no port is left to the check of all settings. */
 export async function requireFreePort(port) {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new Refusal(`PORT is "${port}"; it must be a number from 0 to 65535.`);
-  }
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return;
   const server = createServer().listen({ port: Number(port), exclusive: true });
   try {
     await once(server, 'listening');

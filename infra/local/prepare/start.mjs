@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { prepare, ROOT } from '../prepare.mjs';
-import { holdDataDir, openDataDir } from './data-dir.mjs';
+import { dataDirFault, holdDataDir } from './data-dir.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { explain } from './explain.mjs';
 import { endLeftoverChildren } from './leftovers.mjs';
 import { requireFreePort } from './port.mjs';
 import { createProgress } from './progress.mjs';
 
-/** Checks what the user must fix first, so that nobody waits a minute to read that the port is taken. */
+/**
+ * Checks first whether another program is in the way, so that nobody waits a minute to read that the port is taken. Wrong
+ * settings are named together, once the packages that check them are installed (OPS-30).
+ */
 export async function start({ demo, distributed }) {
   process.chdir(ROOT);
   readEnvFile('.env');
@@ -16,13 +19,17 @@ export async function start({ demo, distributed }) {
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   let giveBack = () => undefined;
   try {
-    openDataDir(dataDir);
-    giveBack = holdDataDir(dataDir);
-    await endLeftoverChildren(dataDir);
+    const folderFault = dataDirFault(dataDir);
+    if (folderFault === null) {
+      giveBack = holdDataDir(dataDir);
+      await endLeftoverChildren(dataDir);
+    }
     await requireFreePort(process.env.PORT || '4000');
     await prepare({ progress, signal: stop });
-    const { run } = await import('@dewlane/local');
-    await run({ root: ROOT, dataDir, demo, distributed, progress, stop, env: process.env });
+    const { checkSettings, run } = await import('@dewlane/local');
+    const { env } = process;
+    const settings = checkSettings(env, folderFault === null ? [] : [`DATA_DIR: ${folderFault}`]);
+    await run({ root: ROOT, dataDir, demo, distributed, progress, stop, env, settings });
     return 0;
   } catch (error) {
     // Errors of an aborted start are expected, except that something could not be stopped.

@@ -1,10 +1,55 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { launch } from './starter.ts';
+
+/** Right in themselves, but others do not fit them. */
+const RIGHT = { TEXT_URL: 'https://account:sesame@texts.example', ADMIN_USERNAME: 'sesame' };
+
+/** Wrong settings of every kind, each to be named once. Whatever is secret contains `sesame`. */
+const WRONG = {
+  // The starter's own.
+  PORT: 'http',
+  METRICS_PORT: '65532',
+  PUBLIC_URL: 'localhost:4000',
+  // Addresses of engines, with something in them that must be encoded or is no number.
+  DATABASE_URL: 'postgres://owner:se#same@db.example/postgres',
+  EVENT_LOG_URL: 'mysql://owner:sesame@db.example/event_log',
+  REDIS_URL: 'redis://:sesame@redis.example:port',
+  SMTP_URL: 'smtp://user:sesame@mail.example:port',
+  // Files.
+  COOKIE_SECRET_FILE: '/nowhere',
+  WEB_OPERATIONS: '/nowhere.json',
+  // Secrets.
+  LINK_SECRET: 'sesame',
+  TOKEN_PRIVATE_KEY: '{"kty":"OKP","crv":"Ed25519","x":"sesame","d":"sesame"}',
+  TOKEN_OTHER_KEY: 'sesame',
+  KAFKA_TLS: '-----BEGIN CERTIFICATE-----\nsesame\n-----END CERTIFICATE-----',
+  // Of one part each, and of all.
+  LOCKOUT_FAILURES: 'many',
+  UNUSED_PHOTO_HOURS: '0',
+  BUSINESS_PHONE: 'none',
+  AUDIT_DAYS: 'two',
+  TRUST_PROXY: 'everybody',
+  OUTBOX_DAYS: 'three',
+  STOP_DELAY_SECONDS: 'soon',
+  // Wrong only together with others.
+  ADMIN_PASSWORD: 'Sesame-1',
+  KAFKA_SASL_MECHANISM: 'plain',
+  TEXT_FROM: '',
+};
+
+/** The settings that a refusal names, one a line. */
+function namedIn(said: string): string[] {
+  expect(said).toMatch(/^The settings are not usable:\n/);
+  return said
+    .split('\n')
+    .slice(1)
+    .map((line) => /^ {2}([A-Z_]+): \S/.exec(line)?.[1] ?? line);
+}
 
 describe('a start that is refused', () => {
   let folder: string;
@@ -19,17 +64,17 @@ describe('a start that is refused', () => {
 
   const refusalOf = async (
     env: Record<string, string>,
-    nodeFlags: string[] = [],
+    flags: { nodeFlags?: string[]; args?: string[] } = {},
   ): Promise<string> => {
     const settings = { DATA_DIR: path.join(folder, 'data'), PORT: '0', ...env };
-    const starter = launch(settings, { nodeFlags });
+    const starter = launch(settings, flags);
     expect(await starter.ended).toBe(1);
     return starter.output().trim();
   };
 
   it('says in one line that Node.js is too old', async () => {
     const pretend = `data:text/javascript,Object.defineProperty(process,'version',{value:'v18.20.4'})`;
-    await expect(refusalOf({}, ['--import', pretend])).resolves.toBe(
+    await expect(refusalOf({}, { nodeFlags: ['--import', pretend] })).resolves.toBe(
       'Node.js 20.19 or newer is needed, this is v18.20.4. See https://nodejs.org',
     );
   });
@@ -44,33 +89,6 @@ describe('a start that is refused', () => {
     other.close();
   });
 
-  it("says in one line that the data folder isn't writable", async () => {
-    const file = path.join(folder, 'a-file');
-    writeFileSync(file, '');
-    await expect(refusalOf({ DATA_DIR: path.join(file, 'data') })).resolves.toBe(
-      `The data folder ${file}/data can't be written (ENOTDIR). Set DATA_DIR to another one.`,
-    );
-  });
-
-  it('says in one line that the port is invalid', async () => {
-    await expect(refusalOf({ PORT: 'http' })).resolves.toBe(
-      'PORT is "http"; it must be a number from 0 to 65535.',
-    );
-  });
-
-  it('names every setting that is wrong, and where', async () => {
-    const said = await refusalOf({
-      PUBLIC_URL: 'nonsense',
-      DATABASE_URL: 'mysql://x',
-      COOKIE_SECRET_FILE: '/nowhere',
-    });
-    expect(said).toMatch(/^The settings are not usable:$/m);
-    expect(said).toContain('PUBLIC_URL: ');
-    expect(said).toContain('DATABASE_URL: must begin with postgres://');
-    expect(said).toContain('COOKIE_SECRET_FILE: cannot read /nowhere (ENOENT)');
-    expect(said).not.toContain('    at ');
-  });
-
   it("says why the given database server can't be used, without its password", async () => {
     const said = await refusalOf({ DATABASE_URL: 'postgres://owner:sesame@127.0.0.1:1/postgres' });
     expect(said).toContain(
@@ -80,17 +98,30 @@ describe('a start that is refused', () => {
     expect(said).not.toContain('    at ');
   });
 
-  it('reports the faults in the settings of all services, each fault once', async () => {
+  it.each([
+    ['one process for the services', []],
+    ['a process for each service', ['--distributed']],
+  ])(
+    'OPS-30 names every wrong setting in one message, before anything runs, with %s',
+    async (_, args) => {
+      const dataDir = path.join(folder, 'untouched');
+      const said = await refusalOf({ DATA_DIR: dataDir, ...RIGHT, ...WRONG }, { args });
+      expect(namedIn(said).sort()).toEqual(Object.keys(WRONG).sort());
+      expect(said.toLowerCase()).not.toMatch(/: .*se.?same/);
+      expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
+    },
+  );
+
+  it('OPS-30 names a data folder that is not writable in the same message', async () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
     const said = await refusalOf({
-      LOCKOUT_FAILURES: 'many',
-      BUSINESS_PHONE: 'none',
-      AUDIT_DAYS: 'two',
-      OUTBOX_DAYS: 'three',
+      DATA_DIR: path.join(file, 'data'),
+      COOKIE_SECRET_FILE: '/nowhere',
+      DRAFTS_PER_OWNER: 'some',
     });
-    expect(said).toContain('services did not start:');
-    for (const name of ['LOCKOUT_FAILURES', 'BUSINESS_PHONE', 'AUDIT_DAYS', 'OUTBOX_DAYS']) {
-      expect(said.split(`  ${name}: `)).toHaveLength(2);
-    }
-    expect(said).not.toContain('    at ');
+    expect(namedIn(said)).toEqual(['DATA_DIR', 'COOKIE_SECRET_FILE', 'DRAFTS_PER_OWNER']);
+    expect(said).toContain(`DATA_DIR: ${file}/data can't be written (ENOTDIR)`);
+    expect(said).toContain('COOKIE_SECRET_FILE: cannot read /nowhere (ENOENT)');
   });
 });

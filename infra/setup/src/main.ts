@@ -4,13 +4,20 @@
  */
 import path from 'node:path';
 import { isServiceName, SERVICE_NAMES } from '@dewlane/internal-api';
-import { loadSettings, runAsCommand } from '@dewlane/service-kit/edge';
+import {
+  loadSettings,
+  postgresUrlSetting,
+  redisUrlSetting,
+  runAsCommand,
+  wholeNumberSetting,
+} from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { dropOldBackups } from './backup/old-backups.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { restoreEffects } from './backup/restore-effects.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { migrateAll } from './migrate.ts';
+import { rolePasswords } from './role-passwords.ts';
 import { isRotated, rotate } from './rotation.ts';
 import { SECRET_ROLES } from './secret-files.ts';
 import { keepSecrets, openSecrets, ROTATED } from './secrets.ts';
@@ -19,24 +26,17 @@ import { writeSecrets } from './write-secrets.ts';
 
 type Write = (line: string) => void;
 
-const rolePasswords = z
-  .string()
-  .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text)));
-
 const migrateSettings = z.object({
   /** For an account that may create roles and databases. */
-  DATABASE_URL: z.string().startsWith('postgres'),
+  DATABASE_URL: postgresUrlSetting,
   /** Passwords by role, as JSON. */
   ROLE_PASSWORDS: rolePasswords,
 });
 
 const secretsSettings = z.object({
   SECRETS_DIR: z.string().default('/secrets'),
-  POSTGRES_ADDRESS: z
-    .string()
-    .startsWith('postgres')
-    .default('postgres://postgres@postgres:5432/postgres'),
-  REDIS_ADDRESS: z.string().startsWith('redis').default('redis://redis:6379/0'),
+  POSTGRES_ADDRESS: postgresUrlSetting.default('postgres://postgres@postgres:5432/postgres'),
+  REDIS_ADDRESS: redisUrlSetting.default('redis://redis:6379/0'),
   ADMIN_USERNAME: z.string().min(1).max(50).default('admin'),
 });
 
@@ -44,7 +44,7 @@ const backupSettings = migrateSettings.extend({
   /** The folder for back-ups, each in a folder of its own named after its time. */
   BACKUP_DIR: z.string().default('/backups'),
   /** How many are kept; 0 keeps all. */
-  BACKUPS_KEPT: z.coerce.number().int().min(0).default(14),
+  BACKUPS_KEPT: wholeNumberSetting(0).default(14),
 });
 
 /** The image has `services/` at the same relative path as the clone. */

@@ -10,6 +10,8 @@ import { telemetrySettings } from './telemetry/telemetry.ts';
 export const serviceSettings = z
   .object({
     ...serverSettings,
+    /** The URL of the gateway's key set, for verifying tokens. */
+    KEY_SET_URL: z.url(),
     ...telemetrySettings,
     ...databaseSettings,
     ...migrationSettings,

@@ -1,5 +1,6 @@
 /** A service that starts and stops in the way that the test chooses. */
-import { runAsProcess, SettingsError } from '../src/index.ts';
+import { z } from 'zod';
+import { loadSettings, portSetting, runAsProcess, stopSettings } from '../src/index.ts';
 
 const stops: Record<string, () => Promise<void>> = {
   good: async () => undefined,
@@ -8,10 +9,13 @@ const stops: Record<string, () => Promise<void>> = {
   },
   'never-stops': () => new Promise(() => undefined),
 };
-const mode = process.argv[2] ?? '';
+const [mode = '', stopDelay] = process.argv.slice(2);
+const settings = z.object({ ...stopSettings, PORT: portSetting });
+const env = { STOP_WITHIN_SECONDS: '0.5', STOP_DELAY_SECONDS: stopDelay, PORT: '0' };
 
 await runAsProcess(
-  async (signal) => {
+  () => loadSettings(settings, mode === 'faulty-settings' ? { ...env, PORT: '' } : env),
+  async (_, signal) => {
     if (mode === 'waits') {
       process.stdout.write('waiting\n');
       const work = setInterval(() => undefined, 1_000);
@@ -20,17 +24,15 @@ await runAsProcess(
       signal.throwIfAborted();
     }
     const stop = stops[mode];
-    if (stop === undefined) throw new SettingsError(['PORT: is not set']);
     const work = setInterval(() => undefined, 1_000);
     process.stdout.write('started\n');
     signal.addEventListener('abort', () => process.stdout.write('told\n'));
     return {
       async stop() {
-        await stop();
+        await stop?.();
         clearInterval(work);
         process.stdout.write('stopped\n');
       },
     };
   },
-  { ...process.env, STOP_WITHIN_SECONDS: '0.5', STOP_DELAY_SECONDS: process.argv[3] },
 );

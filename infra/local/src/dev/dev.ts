@@ -11,12 +11,12 @@ import { ensureGenerated } from '../../prepare/build.mjs';
 import { createProgress } from '../../prepare/progress.mjs';
 import { freePort } from '../postgres/index.ts';
 import { readyLines } from '../run/announce.ts';
+import { checkSettings } from '../run/check-settings.ts';
 import { ROLES } from '../run/databases.ts';
 import { partEnvironments } from '../run/environments.ts';
 import { migrateDatabases } from '../run/migrations.ts';
 import { isPartName, PARTS, type PartName } from '../run/parts.ts';
 import { choosePorts } from '../run/ports.ts';
-import { loadStarterSettings } from '../run/settings.ts';
 import { openStorage } from '../run/storage.ts';
 import { untilReady } from '../run/until-ready.ts';
 import { affectedBy } from './affected-parts.ts';
@@ -36,7 +36,7 @@ const progress = createProgress(stop.signal);
 
 const dataDir = path.resolve(process.env['DATA_DIR'] || '.data');
 mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
-const settings = loadStarterSettings(process.env);
+const settings = checkSettings(process.env);
 const secrets = openSecrets(dataDir, ROLES);
 const storage = await progress.step('Starting the database', 'Database is up', () =>
   openStorage(settings, { dataDir, secrets }),

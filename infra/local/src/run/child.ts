@@ -4,8 +4,14 @@
  * to, or when the starter is gone.
  */
 import { once } from 'node:events';
-import { type Running, runAsProcess, stack } from '@dewlane/service-kit/edge';
-import { SettingsError } from '@dewlane/service-kit/settings';
+import {
+  loadSettings,
+  type Running,
+  runAsProcess,
+  stack,
+  stopSettings,
+} from '@dewlane/service-kit/edge';
+import { z } from 'zod';
 import { loadPart } from './load-part.ts';
 import { PULSE, READY, type StartMessage } from './messages.ts';
 import { isPartName } from './parts.ts';
@@ -25,7 +31,10 @@ const [orders] = (await once(process, 'message')) as [StartMessage];
 process.on('message', (message) => {
   if (message === PULSE) process.send?.(PULSE);
 });
-await runAsProcess((signal) => startParts(orders, signal));
+await runAsProcess(
+  () => loadSettings(z.object(stopSettings), process.env),
+  (_settings, signal) => startParts(orders, signal),
+);
 
 async function startParts({ parts }: StartMessage, signal: AbortSignal): Promise<Running> {
   const running = stack();
@@ -38,7 +47,7 @@ async function startParts({ parts }: StartMessage, signal: AbortSignal): Promise
     const failures = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason] : [],
     );
-    if (failures.length > 0) throw settingsFaultOf(failures) ?? failures[0];
+    if (failures.length > 0) throw failures[0];
     if (!process.connected) throw new Error('The starter has ended.');
   } catch (error) {
     await running.stop();
@@ -46,10 +55,4 @@ async function startParts({ parts }: StartMessage, signal: AbortSignal): Promise
   }
   process.send?.(READY);
   return running;
-}
-
-/** The faults in all parts' settings, each once, so that they can be fixed together; null if there are none. */
-function settingsFaultOf(failures: readonly unknown[]): SettingsError | null {
-  const faults = failures.flatMap((one) => (one instanceof SettingsError ? one.faults : []));
-  return faults.length > 0 ? new SettingsError([...new Set(faults)]) : null;
 }

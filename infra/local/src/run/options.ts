@@ -1,4 +1,5 @@
 import type { PartEnv } from './parts.ts';
+import type { StarterSettings } from './settings.ts';
 
 /** Reports progress to the user. */
 export interface Progress {
@@ -19,4 +20,6 @@ export interface RunOptions {
   /** Aborted when the user asks to stop. */
   stop: AbortSignal;
   env: PartEnv;
+  /** The starter's own of these, checked. */
+  settings: StarterSettings;
 }

@@ -11,7 +11,6 @@ import { migrateDatabases } from './migrations.ts';
 import { NotStopped } from './not-stopped.ts';
 import type { RunOptions } from './options.ts';
 import { choosePorts } from './ports.ts';
-import { loadStarterSettings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { type ChildPlan, type Supervised, supervise } from './supervisor.ts';
 import { untilReady } from './until-ready.ts';
@@ -22,8 +21,7 @@ import { untilReady } from './until-ready.ts';
  * stop.
  */
 export async function run(options: RunOptions): Promise<void> {
-  const { dataDir, distributed, stop } = options;
-  const settings = loadStarterSettings(options.env);
+  const { dataDir, distributed, stop, settings } = options;
   const secrets = openSecrets(dataDir, ROLES);
   const logs = path.join(dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
@@ -32,7 +30,7 @@ export async function run(options: RunOptions): Promise<void> {
   const storage = openStorage(settings, { dataDir, secrets });
   const stopped = aborted(stop);
   try {
-    await Promise.race([bringUp(options, { settings, secrets, storage, children }), stopped]);
+    await Promise.race([bringUp(options, { secrets, storage, children }), stopped]);
     await stopped;
     options.progress.say('Stopping …');
   } finally {
@@ -59,15 +57,14 @@ async function stopAll(
 type Children = Map<ChildPlan, Supervised>;
 
 interface Started {
-  settings: ReturnType<typeof loadStarterSettings>;
   secrets: ReturnType<typeof openSecrets>;
   storage: Promise<Storage>;
   children: Children;
 }
 
 async function bringUp(options: RunOptions, started: Started): Promise<void> {
-  const { root, dataDir, progress, stop, env } = options;
-  const { settings, secrets, children } = started;
+  const { root, dataDir, progress, stop, env, settings } = options;
+  const { secrets, children } = started;
   const storage = await progress.step(
     'Starting the database',
     'Database is up',

@@ -1,24 +1,25 @@
 import { forEachServiceSetting } from '@dewlane/internal-api';
-import { loadSettings } from '@dewlane/service-kit/settings';
+import {
+  loadSettings,
+  portSetting,
+  postgresUrlSetting,
+  publicUrlSetting,
+  wholeNumberSetting,
+} from '@dewlane/service-kit/settings';
 import { z } from 'zod';
 
-const databaseUrl = z.string().startsWith('postgres', 'must begin with postgres://').optional();
-
-const port = z.coerce.number().int().min(0).max(65_535);
-
-/** 0 picks a free one. */
-const innerPort = port.default(0);
+const databaseUrl = postgresUrlSetting.optional();
 
 /**
  * The starter's own settings (design.md#running-it, `.env.example`). Everything else in the environment is passed to
- * the services and the gateway, which validate their own.
+ * the services and the gateway, which validate their own; `checkSettings` does so before they run.
  */
-const starterSettings = z.object({
-  PORT: port.default(4000),
-  ...forEachServiceSetting('PORT', () => innerPort),
+export const starterSettings = z.object({
+  PORT: portSetting.default(4000),
+  ...forEachServiceSetting('PORT', () => portSetting.default(0)),
   /** The gateway's metrics port; the services use the next four. If unset, no metrics are recorded. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_531).optional(),
-  PUBLIC_URL: z.url().optional(),
+  METRICS_PORT: wholeNumberSetting(0, 65_531).optional(),
+  PUBLIC_URL: publicUrlSetting,
   DATABASE_URL: databaseUrl,
   ...forEachServiceSetting('DATABASE_URL', () => databaseUrl),
   EVENT_LOG_URL: databaseUrl,

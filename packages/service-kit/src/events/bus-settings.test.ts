@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { databaseSettings, loadSettings, type SettingsError } from '../settings/settings.ts';
@@ -59,13 +60,16 @@ describe('the configuration of the event bus', () => {
   });
 
   it('accepts true or false for TLS, or the CA certificate of the brokers', () => {
-    const ca = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+    const [ca = ''] = rootCertificates;
     expect(load(brokers).KAFKA_TLS).toBeUndefined();
     expect(load({ ...brokers, KAFKA_TLS: 'true' }).KAFKA_TLS).toBe(true);
     expect(load({ ...brokers, KAFKA_TLS: 'false' }).KAFKA_TLS).toBe(false);
     expect(load({ ...brokers, KAFKA_TLS: ca }).KAFKA_TLS).toEqual({ ca });
-    expect(faultsOf({ ...brokers, KAFKA_TLS: '/etc/ca.pem' })).toEqual([
-      "KAFKA_TLS: must be true, false or a certificate in PEM; KAFKA_TLS_FILE names a certificate's file",
-    ]);
+    const torn = `${ca.slice(0, 60)}\n-----END CERTIFICATE-----`;
+    for (const KAFKA_TLS of ['/etc/ca.pem', torn]) {
+      expect(faultsOf({ ...brokers, KAFKA_TLS })).toEqual([
+        "KAFKA_TLS: must be true, false or a certificate in PEM; KAFKA_TLS_FILE names a certificate's file",
+      ]);
+    }
   });
 });

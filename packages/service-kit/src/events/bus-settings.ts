@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
+import { acrossSettings, postgresUrlSetting } from '../settings/settings.ts';
 
 /** The event bus (design.md#data-and-events): Kafka if brokers are configured, else the topic log in PostgreSQL. */
 export const busSettings = {
@@ -16,49 +18,51 @@ export const busSettings = {
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
   KAFKA_USERNAME: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),
-  EVENT_LOG_URL: z.string().startsWith('postgres').optional(),
+  EVENT_LOG_URL: postgresUrlSetting.optional(),
 };
 
 export type BusSettings = z.output<z.ZodObject<typeof busSettings>>;
 
-type Refinement<Given> = [
-  (given: Given) => boolean,
-  { path: string[]; message: string; when: (checked: { value: unknown }) => boolean },
-];
-
-/** Also runs when other fields are invalid, so that all faults are reported together. */
-const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-
 /** For `.refine(...oneBus)` of a schema that spreads `busSettings`. */
-export const oneBus: Refinement<{ KAFKA_BROKERS?: unknown; EVENT_LOG_URL?: unknown }> = [
+export const oneBus: Refinement<'KAFKA_BROKERS' | 'EVENT_LOG_URL'> = [
   ({ KAFKA_BROKERS, EVENT_LOG_URL }) => KAFKA_BROKERS !== undefined || EVENT_LOG_URL !== undefined,
-  {
-    path: ['EVENT_LOG_URL'],
-    message: 'is not set, nor is KAFKA_BROKERS: one of both is needed',
-    when,
-  },
+  acrossSettings(
+    ['EVENT_LOG_URL', 'KAFKA_BROKERS'],
+    'is not set, nor is KAFKA_BROKERS: one of both is needed',
+  ),
 ];
 
 /** For `.refine(...wholeKafkaLogin)` of a schema that spreads `busSettings`. */
-export const wholeKafkaLogin: Refinement<{
-  KAFKA_SASL_MECHANISM?: unknown;
-  KAFKA_USERNAME?: unknown;
-  KAFKA_PASSWORD?: unknown;
-}> = [
+export const wholeKafkaLogin: Refinement<
+  'KAFKA_SASL_MECHANISM' | 'KAFKA_USERNAME' | 'KAFKA_PASSWORD'
+> = [
   ({ KAFKA_SASL_MECHANISM, KAFKA_USERNAME, KAFKA_PASSWORD }) => {
     const given = [KAFKA_SASL_MECHANISM, KAFKA_USERNAME, KAFKA_PASSWORD].map((it) => it != null);
     return given.every(Boolean) || !given.some(Boolean);
   },
-  {
-    path: ['KAFKA_SASL_MECHANISM'],
-    message: 'KAFKA_SASL_MECHANISM, KAFKA_USERNAME and KAFKA_PASSWORD come together',
-    when,
-  },
+  acrossSettings(
+    ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'],
+    'KAFKA_SASL_MECHANISM, KAFKA_USERNAME and KAFKA_PASSWORD come together',
+  ),
+];
+
+type Refinement<Name extends string> = [
+  (given: Partial<Record<Name, unknown>>) => boolean,
+  ReturnType<typeof acrossSettings>,
 ];
 
 function tlsOf(text: string): boolean | { ca: string } | null {
   if (text === 'true' || text === 'false') return text === 'true';
-  return text.startsWith('-----BEGIN CERTIFICATE-----') ? { ca: text } : null;
+  return isCertificate(text) ? { ca: text } : null;
+}
+
+function isCertificate(text: string): boolean {
+  try {
+    new X509Certificate(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function notTls(context: z.RefinementCtx): never {

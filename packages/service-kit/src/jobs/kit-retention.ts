@@ -1,12 +1,10 @@
 import type pg from 'pg';
-import { z } from 'zod';
+import { redisUrlSetting, wholeNumberSetting } from '../settings/settings.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
-
-const days = z.coerce.number().int().min(1).max(36_500);
 
 /** A setting of how many days something is kept. */
 export function daysSetting(byDefault: number) {
-  return days.default(byDefault);
+  return wholeNumberSetting(1, 36_500).default(byDefault);
 }
 
 /** The settings of how long the kit's rows are kept (design.md#data-and-events). */
@@ -18,7 +16,7 @@ export const retentionSettings = {
 };
 
 /** The Redis for the job queue; by default the queue is in the service's database. */
-export const jobSettings = { REDIS_URL: z.string().startsWith('redis').optional() };
+export const jobSettings = { REDIS_URL: redisUrlSetting.optional() };
 
 /** Far longer than the minutes that a token issued before the erasure stays valid. */
 const ERASED_DAYS = 1;

@@ -1,5 +1,6 @@
 import { BRAND } from '@dewlane/catalog';
 import { z } from 'zod';
+import { NOT_A_URL, publicUrlSetting } from '../settings/settings.ts';
 import { parseSender } from './sender.ts';
 
 /** The settings of a service that sends mail. */
@@ -8,6 +9,7 @@ export const mailSettings = {
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .refine((text) => URL.canParse(text), NOT_A_URL)
     .optional(),
   /** The sender of mail. */
   MAIL_FROM: z
@@ -15,7 +17,7 @@ export const mailSettings = {
     .default(`${BRAND} <appointments@dewlane.example>`)
     .transform((text, context) => parseSender(text) ?? notASender(context)),
   /** The public URL of the product, for links in messages. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: publicUrlSetting,
 };
 
 function notASender(context: z.RefinementCtx): never {

@@ -53,9 +53,14 @@ describe('runAsProcess', () => {
     expect(await service.exitCode()).toBe(1);
   });
 
-  it('prints invalid settings in plain lines and exits with 1', async () => {
-    const service = start('faulty-settings');
+  it('OPS-30 prints invalid settings in plain lines, those of its stop too, and exits with 1', async () => {
+    const service = start('faulty-settings', 'soon');
     expect(await service.exitCode()).toBe(1);
-    expect(service.errors()).toBe('The settings are not usable:\n  PORT: is not set\n');
+    expect(service.errors().split('\n')).toEqual([
+      'The settings are not usable:',
+      '  STOP_DELAY_SECONDS: must be a number from 0 to 600',
+      '  PORT: is not set',
+      '',
+    ]);
   });
 });

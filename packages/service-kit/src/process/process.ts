@@ -1,37 +1,30 @@
-import { z } from 'zod';
-import { loadSettings, SettingsError } from '../settings/settings.ts';
+import type { z } from 'zod';
+import { SettingsError, type stopSettings } from '../settings/settings.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
 import { pause, reasonOf } from './pause.ts';
 
-/** The settings of a process's shutdown. */
-const stopSettings = z.object({
-  /**
-   * Seconds in which it reports that it isn't ready but still serves requests, so that load balancers can route around
-   * it.
-   */
-  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(0),
-  /** Seconds after that until the stop is forced; longer than the longest request. */
-  STOP_WITHIN_SECONDS: z.coerce.number().min(0.1).max(3_600).default(10),
-});
+type StopSettings = z.output<z.ZodObject<typeof stopSettings>>;
 
 /**
- * Runs a service as a process: starts it, and stops it on SIGTERM, SIGINT or when the parent process is gone, within 10
- * s unless configured otherwise (OPS-01). The signal passed to `start` is aborted by a stop, even during the start;
- * `start` may then throw its reason. Invalid settings are printed in plain lines. The exit code is 0 after a clean
- * stop, otherwise 1.
+ * Runs a service as a process: loads its settings, starts it, and stops it on SIGTERM, SIGINT or when the parent process
+ * is gone, within 10 s unless configured otherwise (OPS-01). The signal passed to `start` is aborted by a stop, even
+ * during the start; `start` may then throw its reason. Invalid settings are printed in plain lines. The exit code is 0
+ * after a clean stop, otherwise 1.
  */
-export async function runAsProcess(
-  start: (signal: AbortSignal) => Promise<Running>,
-  env: Readonly<Record<string, string | undefined>> = process.env,
+export async function runAsProcess<Settings extends StopSettings>(
+  load: () => Settings,
+  start: (settings: Settings, signal: AbortSignal) => Promise<Running>,
 ): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const fail = (error: unknown) => {
+  const fail = (error: unknown): never => {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   };
-  const { delayMs, withinMs } = stopTimes(env, fail);
+  const settings = attempt(load, fail);
+  const delayMs = settings.STOP_DELAY_SECONDS * 1_000;
+  const withinMs = settings.STOP_WITHIN_SECONDS * 1_000;
   // Registered before the start: a stop during the start waits for it, then stops what was started.
   const stop = () => {
     if (signal.aborted) return;
@@ -48,20 +41,16 @@ export async function runAsProcess(
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
-  const started = start(signal).catch((error: unknown) => {
+  const started = start(settings, signal).catch((error: unknown) => {
     if (!signal.aborted || error !== signal.reason) fail(error);
     return undefined;
   });
   await started;
 }
 
-function stopTimes(
-  env: Readonly<Record<string, string | undefined>>,
-  fail: (error: unknown) => never,
-): { delayMs: number; withinMs: number } {
+function attempt<Result>(load: () => Result, fail: (error: unknown) => never): Result {
   try {
-    const { STOP_DELAY_SECONDS, STOP_WITHIN_SECONDS } = loadSettings(stopSettings, env);
-    return { delayMs: STOP_DELAY_SECONDS * 1_000, withinMs: STOP_WITHIN_SECONDS * 1_000 };
+    return load();
   } catch (error) {
     return fail(error);
   }

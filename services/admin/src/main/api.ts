@@ -1,4 +1,8 @@
-import { runAsProcess } from '@dewlane/service-kit';
-import { program } from './program.ts';
+import { loadSettings, runAsProcess } from '@dewlane/service-kit';
+import { startAdmin } from './compose.ts';
+import { adminSettings } from './config.ts';
 
-await runAsProcess((signal) => program.start(process.env, { signal }));
+await runAsProcess(
+  () => loadSettings(adminSettings, process.env),
+  (settings, signal) => startAdmin(settings, { signal }),
+);

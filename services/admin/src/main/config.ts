@@ -1,4 +1,4 @@
-import { daysSetting, portSetting, serviceSettings } from '@dewlane/service-kit';
+import { daysSetting, portSetting, serviceSettings } from '@dewlane/service-kit/settings';
 import type { z } from 'zod';
 
 /** The service's name, used in its inbox and log. */

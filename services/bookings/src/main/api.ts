@@ -1,4 +1,8 @@
-import { runAsProcess } from '@dewlane/service-kit';
-import { program } from './program.ts';
+import { loadSettings, runAsProcess } from '@dewlane/service-kit';
+import { startBookings } from './compose.ts';
+import { bookingsSettings } from './config.ts';
 
-await runAsProcess((signal) => program.start(process.env, { signal }));
+await runAsProcess(
+  () => loadSettings(bookingsSettings, process.env),
+  (settings, signal) => startBookings(settings, { signal }),
+);

@@ -1,4 +1,4 @@
-import { loadSettings } from '@dewlane/service-kit';
+import { loadSettings, settingsFaults } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { bookingsSettings } from './config.ts';
 
@@ -32,9 +32,12 @@ describe('the TEXT_URL setting', () => {
     expect(() => textUrlOf(url)).toThrow(/TEXT_URL: is neither/);
   });
 
-  it('SELF-07 requires a sender of messages', () => {
+  it('SELF-07 OPS-30 requires a sender of messages, beside other faults', () => {
     const url = 'https://AC1:token@texts.example';
-    expect(() => textUrlOf(url, '')).toThrow(/TEXT_FROM/);
+    expect(settingsFaults(bookingsSettings, { ...env, TEXT_URL: url, MAIL_DAYS: 'all' })).toEqual([
+      'MAIL_DAYS: must be a whole number from 1 to 36500',
+      'TEXT_FROM: is needed with a provider in TEXT_URL',
+    ]);
     expect(() => textUrlOf(url, '408 555 0142')).toThrow(/TEXT_FROM: is not a number/);
     expect(textUrlOf(url, `MG${'a'.repeat(32)}`)).toBeDefined();
   });

@@ -1,12 +1,14 @@
 import { QUOTAS } from '@dewlane/catalog';
 import { TOPICS } from '@dewlane/events';
 import {
+  acrossSettings,
   daysSetting,
   mailSettings,
   portSetting,
   serviceSettings,
   timeZoneSetting,
-} from '@dewlane/service-kit';
+  wholeNumberSetting,
+} from '@dewlane/service-kit/settings';
 import { z } from 'zod';
 import type { TextProvider } from '../adapters/texting/messages-api.ts';
 import { UNCONFIRMED_PER_DAY } from '../domain/mail/recipient.ts';
@@ -46,7 +48,7 @@ export const bookingsSettings = serviceSettings
       .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, 'is not a number, e.g. +14085550142, nor MG…')
       .optional(),
     /** The daily limit of messages to an unconfirmed address or number; 0 means no limit. */
-    UNCONFIRMED_MAIL_LIMIT: z.coerce.number().int().min(0).default(UNCONFIRMED_PER_DAY),
+    UNCONFIRMED_MAIL_LIMIT: wholeNumberSetting(0).default(UNCONFIRMED_PER_DAY),
     /** Signs the links in messages; at least 32 characters. */
     LINK_SECRET: z.string().min(32, 'needs at least 32 characters'),
     /** During a rotation: the other secret, whose links stay valid. */
@@ -54,15 +56,15 @@ export const bookingsSettings = serviceSettings
     /** How long messages are kept in the ledger and the mailbox. */
     MAIL_DAYS: daysSetting(180),
     /** The quotas of one owner (PERM-10). */
-    DRAFTS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.drafts),
-    APPOINTMENTS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.appointmentsAhead),
+    DRAFTS_PER_OWNER: wholeNumberSetting(1).default(QUOTAS.drafts),
+    APPOINTMENTS_PER_OWNER: wholeNumberSetting(1).default(QUOTAS.appointmentsAhead),
     /** How long guests' answers are kept that no account has claimed. */
     UNCLAIMED_DAYS: daysSetting(180),
   })
   .refine(
     ({ TEXT_URL, TEXT_FROM }) =>
       TEXT_URL === undefined || TEXT_URL === 'mailbox' || TEXT_FROM !== undefined,
-    { path: ['TEXT_FROM'], message: 'is needed with a provider in TEXT_URL' },
+    acrossSettings(['TEXT_FROM', 'TEXT_URL'], 'is needed with a provider in TEXT_URL'),
   );
 
 /** Parses a provider with its account. Plain HTTP is allowed on localhost only, since calls carry the token. */

@@ -1,4 +1,8 @@
-import { runAsProcess } from '@dewlane/service-kit';
-import { program } from './program.ts';
+import { loadSettings, runAsProcess } from '@dewlane/service-kit';
+import { startIdentity } from './compose.ts';
+import { identitySettings } from './config.ts';
 
-await runAsProcess((signal) => program.start(process.env, { signal }));
+await runAsProcess(
+  () => loadSettings(identitySettings, process.env),
+  (settings, signal) => startIdentity(settings, { signal }),
+);

@@ -1,4 +1,4 @@
-import { loadSettings } from '@dewlane/service-kit';
+import { loadSettings, settingsFaults } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { identitySettings } from './config.ts';
 
@@ -16,9 +16,13 @@ describe('the settings', () => {
     });
   });
 
-  it('requires username and password of staff together', () => {
+  it('OPS-30 requires username and password of staff together, beside other faults', () => {
     const alone = { ...NEEDED, ADMIN_USERNAME: 'boss' };
     expect(() => loadSettings(identitySettings, alone)).toThrow('ADMIN_PASSWORD');
+    expect(settingsFaults(identitySettings, { ...alone, LOCKOUT_FAILURES: 'many' })).toEqual([
+      'LOCKOUT_FAILURES: must be a whole number from 1 to 100',
+      'ADMIN_PASSWORD: ADMIN_USERNAME and ADMIN_PASSWORD come together',
+    ]);
     const both = { ...alone, ADMIN_PASSWORD: 'Long-Enough1!' };
     expect(loadSettings(identitySettings, both).ADMIN_USERNAME).toBe('boss');
   });

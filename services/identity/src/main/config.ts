@@ -1,6 +1,14 @@
 import { isCommonPassword, LIMITS } from '@dewlane/catalog';
 import { TOPICS } from '@dewlane/events';
-import { daysSetting, mailSettings, portSetting, serviceSettings } from '@dewlane/service-kit';
+import {
+  acrossSettings,
+  daysSetting,
+  mailSettings,
+  numberSetting,
+  portSetting,
+  serviceSettings,
+  wholeNumberSetting,
+} from '@dewlane/service-kit/settings';
 import { z } from 'zod';
 
 /** The service's name, used as the source of its events and in its log. */
@@ -21,25 +29,25 @@ export const identitySettings = serviceSettings
     ADMIN_PASSWORD: z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax).optional(),
     /** The one account for which the long press on /home opens the admin login. */
     ADMIN_ENTRY_EMAIL: z.email().optional(),
-    LOCKOUT_FAILURES: z.coerce.number().int().min(1).max(100).default(5),
+    LOCKOUT_FAILURES: wholeNumberSetting(1, 100).default(5),
     /** How long sign-in attempts are kept. */
     LOGIN_ATTEMPT_DAYS: daysSetting(90),
-    LOCKOUT_MINUTES: z.coerce.number().min(1).max(1_440).default(15),
+    LOCKOUT_MINUTES: numberSetting(1, 1_440).default(15),
   })
   .refine(
     (given) => (given.ADMIN_USERNAME === undefined) === (given.ADMIN_PASSWORD === undefined),
-    {
-      path: ['ADMIN_PASSWORD'],
-      message: 'ADMIN_USERNAME and ADMIN_PASSWORD come together',
-    },
+    acrossSettings(
+      ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
+      'ADMIN_USERNAME and ADMIN_PASSWORD come together',
+    ),
   )
   .refine(
     ({ ADMIN_PASSWORD, ADMIN_USERNAME }) =>
       ADMIN_PASSWORD === undefined || !isCommonPassword(ADMIN_PASSWORD, ADMIN_USERNAME),
-    {
-      path: ['ADMIN_PASSWORD'],
-      message: 'is one of the first that guessers try; choose another one (AUTH-36)',
-    },
+    acrossSettings(
+      ['ADMIN_PASSWORD'],
+      'is one of the first that guessers try; choose another one (AUTH-36)',
+    ),
   );
 
 export type IdentitySettings = z.output<typeof identitySettings>;

@@ -1,4 +1,8 @@
-import { runAsProcess } from '@dewlane/service-kit';
-import { program } from './program.ts';
+import { loadSettings, runAsProcess } from '@dewlane/service-kit';
+import { startVehicles } from './compose.ts';
+import { vehiclesSettings } from './config.ts';
 
-await runAsProcess((signal) => program.start(process.env, { signal }));
+await runAsProcess(
+  () => loadSettings(vehiclesSettings, process.env),
+  (settings, signal) => startVehicles(settings, { signal }),
+);

@@ -1,7 +1,13 @@
 import { QUOTAS } from '@dewlane/catalog';
 import { TOPICS } from '@dewlane/events';
-import { daysSetting, portSetting, serviceSettings, timeZoneSetting } from '@dewlane/service-kit';
-import { z } from 'zod';
+import {
+  daysSetting,
+  portSetting,
+  serviceSettings,
+  timeZoneSetting,
+  wholeNumberSetting,
+} from '@dewlane/service-kit/settings';
+import type { z } from 'zod';
 
 /** The service's name, used as the source of its events and in its log. */
 export const NAME = 'vehicles';
@@ -14,10 +20,10 @@ export const vehiclesSettings = serviceSettings.safeExtend({
   VEHICLES_PORT: portSetting.default(0),
   BUSINESS_TIME_ZONE: timeZoneSetting,
   /** How long unused photos are kept. */
-  UNUSED_PHOTO_HOURS: z.coerce.number().int().min(1).max(8_760).default(24),
+  UNUSED_PHOTO_HOURS: wholeNumberSetting(1, 8_760).default(24),
   /** The quotas of one owner (PERM-10). */
-  VEHICLES_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.vehicles),
-  UNUSED_PHOTOS_PER_OWNER: z.coerce.number().int().min(1).default(QUOTAS.unusedPhotos),
+  VEHICLES_PER_OWNER: wholeNumberSetting(1).default(QUOTAS.vehicles),
+  UNUSED_PHOTOS_PER_OWNER: wholeNumberSetting(1).default(QUOTAS.unusedPhotos),
   /** How long guests' vehicles are kept that no account has claimed. */
   UNCLAIMED_DAYS: daysSetting(180),
 });

@@ -1,0 +1,54 @@
+import { adminSettings } from '@dewlane/admin/settings';
+import { bookingsSettings } from '@dewlane/bookings/settings';
+import { gatewaySettings } from '@dewlane/gateway/settings';
+import { identitySettings } from '@dewlane/identity/settings';
+import { forEachService } from '@dewlane/internal-api';
+import { SettingsError, settingOf, settingsFaults } from '@dewlane/service-kit/settings';
+import { completeSecrets } from '@dewlane/setup';
+import { vehiclesSettings } from '@dewlane/vehicles/settings';
+import type { z } from 'zod';
+import { ROLES } from './databases.ts';
+import { partEnvironments } from './environments.ts';
+import { PARTS, type PartEnv, type PartName } from './parts.ts';
+import { loadStarterSettings, type StarterSettings, starterSettings } from './settings.ts';
+
+const SCHEMAS: Readonly<Record<PartName, z.ZodObject>> = {
+  identity: identitySettings,
+  vehicles: vehiclesSettings,
+  bookings: bookingsSettings,
+  admin: adminSettings,
+  gateway: gatewaySettings,
+};
+
+/**
+ * Checks the settings of the starter and of all parts before anything runs (OPS-30), without loading the parts. `known` are
+ * faults found before.
+ * @throws SettingsError with every fault at once
+ */
+export function checkSettings(env: PartEnv, known: readonly string[] = []): StarterSettings {
+  const own = settingsFaults(starterSettings, env);
+  // The parts are checked as if these were unset, so that each fault is told once.
+  const rest = without(own.map(settingOf), env);
+  const settings = loadStarterSettings(rest);
+  const environments = partEnvironments({ env: rest, settings, ...anyRun() });
+  const theirs = PARTS.flatMap((name) => settingsFaults(SCHEMAS[name], environments[name]));
+  const faults = new Set([...known, ...own, ...theirs]);
+  if (faults.size > 0) throw new SettingsError([...faults]);
+  return settings;
+}
+
+function without(names: readonly string[], env: PartEnv): PartEnv {
+  const dropped = new Set(names.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !dropped.has(name)));
+}
+
+/** What is known only once the database runs, with values that are valid. */
+function anyRun() {
+  const urls = forEachService(() => 'postgres://127.0.0.1');
+  return {
+    databases: { services: urls, eventLog: urls, eventLogOwner: '' },
+    secrets: completeSecrets(undefined, ROLES),
+    ports: { ...forEachService(() => 1), gateway: 1 },
+    webDir: '',
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * The kit for the settings of a part (`@dewlane/service-kit/settings`): importing this loads none of what a part runs on, so
+ * that the starter can check them.
+ */
+
+export { daysSetting } from './jobs/kit-retention.ts';
+export { mailSettings } from './mail/mail-settings.ts';
+export { serviceSettings } from './service-settings.ts';
+export * from './settings/settings.ts';
+export { telemetrySettings } from './telemetry/telemetry.ts';
