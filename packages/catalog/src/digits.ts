@@ -3,5 +3,5 @@
  * browser's number formats: that takes a phone 40 ms, as the first price appears.
  */
 export function withThousands(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,3 +1,5 @@
+import { fieldOf } from '../lib/http/field-of.ts';
+
 /**
  * `Schedule Service` and a vehicle's card lead to the same address; the button's wish travels in the
  * navigation state, where it survives a reload (design.md#how-the-screens-behave). Pass it as a link's `state`.
@@ -6,5 +8,5 @@ export const SCHEDULE_WISH = { schedule: true } as const;
 
 /** Whether a location's state holds the wish to schedule. */
 export function wantsToSchedule(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && Reflect.get(state, 'schedule') === true;
+  return fieldOf(state, 'schedule') === true;
 }

@@ -20,7 +20,7 @@ interface ButtonProps extends ButtonShape, ComponentProps<'button'> {
 
 /** A button; only one primary button is in view (look.md#dos-and-donts). `type` is `button` unless given. */
 export function Button({
-  look = 'primary',
+  look,
   wide,
   small,
   busy = false,
@@ -34,7 +34,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass({ look, wide, small }), className)}
+      className={buttonClass({ look, wide, small, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -46,19 +46,13 @@ export function Button({
 }
 
 /** A link that looks like a button: it navigates, while a Button acts. */
-export function ButtonLink({
-  look = 'primary',
-  wide,
-  small,
-  className,
-  ...rest
-}: ButtonShape & LinkProps) {
-  return <Link {...rest} className={classNames(buttonClass({ look, wide, small }), className)} />;
+export function ButtonLink({ look, wide, small, className, ...rest }: ButtonShape & LinkProps) {
+  return <Link {...rest} className={buttonClass({ look, wide, small, className })} />;
 }
 
 /** A link to a file that looks like a button; the browser saves it or opens it in another program. */
 export function DownloadLink({
-  look = 'primary',
+  look,
   wide,
   small,
   className,
@@ -66,7 +60,7 @@ export function DownloadLink({
   ...rest
 }: ButtonShape & ComponentProps<'a'>) {
   return (
-    <a {...rest} download className={classNames(buttonClass({ look, wide, small }), className)}>
+    <a {...rest} download className={buttonClass({ look, wide, small, className })}>
       {children}
     </a>
   );
@@ -81,11 +75,16 @@ const LOOKS: Readonly<Record<ButtonLook, string | undefined>> = {
   'danger-soft': styles['btn-danger-soft'],
 };
 
-function buttonClass({ look, wide, small }: ButtonShape): string {
+interface ButtonClass extends ButtonShape {
+  readonly className?: string | undefined;
+}
+
+function buttonClass({ look = 'primary', wide, small, className }: ButtonClass): string {
   return classNames(
     styles['btn'],
-    look && LOOKS[look],
+    LOOKS[look],
     wide && styles['btn-wide'],
     small && styles['btn-small'],
+    className,
   );
 }

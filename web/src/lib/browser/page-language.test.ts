@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { choose, reloadWith } from './page-language.ts';
+import { chooseLanguage, showIn } from './page-language.ts';
 
 /** A fake page with its own cookies. */
 function pageAt(pathname: string, { protocol = 'https:', keeps = true } = {}) {
@@ -19,37 +19,37 @@ function pageAt(pathname: string, { protocol = 'https:', keeps = true } = {}) {
 describe('the language of the page', () => {
   it('SELF-11 is stored in a cookie for a year, and the page is reloaded', () => {
     const { page, written, reload } = pageAt('/home');
-    reloadWith('es', page);
+    showIn('es', page);
     expect(written).toEqual(['language=es; path=/; max-age=31536000; samesite=lax; secure']);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('is stored without TLS too', () => {
     const { page, written } = pageAt('/home', { protocol: 'http:' });
-    reloadWith('es', page);
+    showIn('es', page);
     expect(written).toEqual(['language=es; path=/; max-age=31536000; samesite=lax']);
   });
 
   it('does not cause endless reloads if the page stays in another language', () => {
     const { page, reload } = pageAt('/home');
-    reloadWith('es', page);
-    reloadWith('es', page);
+    showIn('es', page);
+    showIn('es', page);
     expect(reload).toHaveBeenCalledTimes(1);
     const without = pageAt('/home', { keeps: false });
-    reloadWith('es', without.page);
+    showIn('es', without.page);
     expect(without.reload).not.toHaveBeenCalled();
   });
 
   it('SELF-11 reloads the page at each press, even if another tab has stored it already', () => {
     const { page, reload } = pageAt('/home');
-    choose('es', page);
-    choose('es', page);
+    chooseLanguage('es', page);
+    chooseLanguage('es', page);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('SELF-11 is stored without a reload if the page is in it already but another tab chose another one', () => {
     const { page, written, reload } = pageAt('/home');
-    choose('en', page);
+    chooseLanguage('en', page);
     expect(written).toHaveLength(1);
     expect(reload).not.toHaveBeenCalled();
   });
@@ -58,7 +58,7 @@ describe('the language of the page', () => {
     'SELF-11 is the customer’s on paths that only start like a staff page: %s',
     (pathname) => {
       const { page, reload } = pageAt(pathname);
-      reloadWith('es', page);
+      showIn('es', page);
       expect(reload).toHaveBeenCalledTimes(1);
     },
   );
@@ -70,7 +70,7 @@ describe('the language of the page', () => {
     ['/admin/appointment/7', 'es'],
   ] as const)('does not change on %s with %s', (pathname, language) => {
     const { page, written, reload } = pageAt(pathname);
-    reloadWith(language, page);
+    showIn(language, page);
     expect([written, reload.mock.calls]).toEqual([[], []]);
   });
 });

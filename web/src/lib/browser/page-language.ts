@@ -8,22 +8,12 @@ interface OpenPage {
   readonly location: Pick<Location, 'pathname' | 'protocol' | 'reload'>;
 }
 
-/** Switches this page and the following ones to a chosen language; see `choose`. */
-export function chooseLanguage(language: Language): void {
-  choose(language, window);
-}
-
-/** Switches this page and the following ones to the account's language; see `reloadWith`. */
-export function showIn(language: Language | null): void {
-  reloadWith(language, window);
-}
-
 /**
- * Stores a language in a cookie, where the gateway reads it, and reloads the page in it (SELF-11); what was typed is
+ * Stores the account's language in a cookie, where the gateway reads it, and reloads the page in it (SELF-11); what was typed is
  * restored as after any reload. Does nothing if the page is in that language, if the cookie is set already or the
  * browser stores no cookies (both would cause endless reloads), and on staff pages, which are always in English.
  */
-export function reloadWith(language: Language | null, { document, location }: OpenPage): void {
+export function showIn(language: Language | null, { document, location }: OpenPage = window): void {
   if (language === null || language === LANGUAGE || isStaffPage(location.pathname)) return;
   const isKept = () => document.cookie.split('; ').includes(cookieOf(language));
   if (isKept()) return;
@@ -35,7 +25,7 @@ export function reloadWith(language: Language | null, { document, location }: Op
  * Stores a language the user pressed and reloads the page once for each press, even if another tab has stored it
  * already (SELF-11).
  */
-export function choose(language: Language, page: OpenPage): void {
+export function chooseLanguage(language: Language, page: OpenPage = window): void {
   keep(language, page);
   if (language !== LANGUAGE) page.location.reload();
 }

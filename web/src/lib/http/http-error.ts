@@ -1,4 +1,5 @@
 import { told } from '../text/told.ts';
+import { fieldOf } from './field-of.ts';
 /**
  * An error response. The message is the status, a colon, a space, and the body's text, or the status text if the body
  * is empty (ERR-01, ERR-02).
@@ -28,8 +29,7 @@ export function messageField(error: unknown): string | undefined {
 /** Any field of a failure's JSON body; undefined if there is none. */
 export function failureField(error: unknown, field: string): unknown {
   if (!(error instanceof HttpError)) return undefined;
-  const body = parsed(error.body);
-  return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  return fieldOf(parsed(error.body), field);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fieldOf } from './field-of.ts';
 import { firstUserSettled } from './first-user.ts';
 
 /** An operation's request without its text. */
@@ -30,8 +31,7 @@ export function callOf(
   operationName: string | undefined,
   variables: OperationCall['variables'],
 ): OperationCall {
-  const meta: unknown = Reflect.get(document, '__meta__');
-  const hash: unknown = typeof meta === 'object' && meta !== null && Reflect.get(meta, 'hash');
+  const hash = fieldOf(fieldOf(document, '__meta__'), 'hash');
   const extensions =
     typeof hash === 'string' ? { persistedQuery: { version: 1, sha256Hash: hash } } : undefined;
   return { operationName, variables, extensions };

@@ -1,3 +1,4 @@
+import { fieldOf } from './field-of.ts';
 import { failureField } from './http-error.ts';
 
 /** The id of the failed request in the server's log; undefined if the error comes from no request. */
@@ -8,10 +9,6 @@ export function requestIdOf(error: unknown): string | undefined {
 
 /** Checked structurally, since the first route must not load the GraphQL client for its error classes. */
 function firstGraphError(error: unknown): unknown {
-  const errors = field(error, 'errors');
-  return Array.isArray(errors) ? field(field(errors[0], 'extensions'), 'requestId') : undefined;
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const errors = fieldOf(error, 'errors');
+  return Array.isArray(errors) ? fieldOf(fieldOf(errors[0], 'extensions'), 'requestId') : undefined;
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../http/field-of.ts';
 import { write } from '../http/http.ts';
 import { HttpError, messageField } from '../http/http-error.ts';
 
@@ -18,7 +19,6 @@ export async function adminLogin(username: string, password: string): Promise<Ad
 }
 
 function redirectOf(response: unknown): string {
-  const url: unknown =
-    typeof response === 'object' && response !== null ? Reflect.get(response, 'redirectUrl') : null;
+  const url = fieldOf(response, 'redirectUrl');
   return typeof url === 'string' && /^\/(?!\/|\\)/.test(url) ? url : '/admin';
 }

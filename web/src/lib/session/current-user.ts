@@ -1,6 +1,7 @@
 import type { Language } from '@dewlane/catalog';
 import { showIn } from '../browser/page-language.ts';
 import { adoptBusinessTimeZone } from '../dates/business-day.ts';
+import { fieldOf } from '../http/field-of.ts';
 import { releaseFirstUser } from '../http/first-user.ts';
 import { read } from '../http/http.ts';
 import { retryCurrentUser } from '../http/retry.ts';
@@ -80,8 +81,7 @@ async function load(): Promise<void> {
 
 /** Adopts the business time zone in the response. */
 function adoptZoneOf(response: unknown): void {
-  if (typeof response !== 'object' || response === null) return;
-  const zone: unknown = Reflect.get(response, 'businessTimeZone');
+  const zone = fieldOf(response, 'businessTimeZone');
   if (typeof zone === 'string') adoptBusinessTimeZone(zone);
 }
 
@@ -97,8 +97,7 @@ function become(next: CurrentUserState): void {
 
 /** The user in a response's JSON; null if it is empty or not a user. */
 export function parseUser(response: unknown): CurrentUser | null {
-  if (typeof response !== 'object' || response === null) return null;
-  const field = (name: string): unknown => Reflect.get(response, name);
+  const field = (name: string) => fieldOf(response, name);
   const id = field('id');
   if (typeof id !== 'string' && typeof id !== 'number') return null;
   return {

@@ -1,4 +1,5 @@
 import { VEHICLE_TYPE_KEYS, type VehicleTypeKey } from '@dewlane/catalog';
+import { fieldOf } from '../http/field-of.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
 
 /** What the slide menu needs to draw the customer's car, on pages that don't load vehicles. */
@@ -19,10 +20,9 @@ export function ownCar(userId: string | undefined): OwnCar | null {
   if (text === null || userId === undefined) return null;
   try {
     const stored: unknown = JSON.parse(text);
-    if (typeof stored !== 'object' || stored === null) return null;
-    const type = VEHICLE_TYPE_KEYS.find((key) => key === Reflect.get(stored, 'type'));
-    const color: unknown = Reflect.get(stored, 'color');
-    if (!type || Reflect.get(stored, 'userId') !== userId) return null;
+    const type = VEHICLE_TYPE_KEYS.find((key) => key === fieldOf(stored, 'type'));
+    const color = fieldOf(stored, 'color');
+    if (!type || fieldOf(stored, 'userId') !== userId) return null;
     return { type, color: typeof color === 'string' ? color : null };
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import type { Login, Registration } from '@dewlane/catalog';
+import { fieldOf } from '../../../lib/http/field-of.ts';
 import { write } from '../../../lib/http/http.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 
@@ -19,9 +20,5 @@ export async function register(registration: Registration, key: string): Promise
     idempotencyKey: key,
   });
   await refreshCurrentUser();
-  const moved: unknown =
-    typeof response === 'object' && response !== null
-      ? Reflect.get(response, 'hasTransferredData')
-      : false;
-  return { hasTransferredData: moved === true };
+  return { hasTransferredData: fieldOf(response, 'hasTransferredData') === true };
 }
