@@ -142,12 +142,12 @@ describe('bookAppointment', () => {
   });
 
   it.each([
-    ['09:15 AM', 'custom', '09:15 AM', '2026-11-21T17:15:00.000Z'],
-    ['custom', 'custom', '07:03 AM', '2026-11-21T15:03:00.000Z'],
-    ['14:30', 'custom', '14:30', '2026-11-21T22:30:00.000Z'],
-    ['Evening (4PM - 8PM)', 'evening', null, '2026-11-22T00:00:00.000Z'],
-    [null, null, null, '2026-11-21T16:00:00.000Z'],
-  ])('accepts the time %s', async (timeSlot, slot, customTime, startsAt) => {
+    ['a time on the 12-hour clock', '09:15 AM', 'custom', '09:15 AM', '2026-11-21T17:15:00.000Z'],
+    ['a custom time', 'custom', 'custom', '07:03 AM', '2026-11-21T15:03:00.000Z'],
+    ['a time on the 24-hour clock', '14:30', 'custom', '14:30', '2026-11-21T22:30:00.000Z'],
+    ['a slot', 'Evening (4PM - 8PM)', 'evening', null, '2026-11-22T00:00:00.000Z'],
+    ['no time', null, null, null, '2026-11-21T16:00:00.000Z'],
+  ])('accepts %s', async (_kind, timeSlot, slot, customTime, startsAt) => {
     const given = timeSlot === 'custom' ? { timeSlot, customTime: '07:03 AM' } : { timeSlot };
     const { appointment } = await booked(harness, guest(), given);
     expect(appointment).toMatchObject({ timeSlot: slot, customTime, startsAt });

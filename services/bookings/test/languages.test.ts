@@ -61,22 +61,24 @@ describe('the language of messages', () => {
   };
   const subjectOf = async (id: string) => (await mail.until(id, isSent))[0]?.delivered?.subject;
 
-  it.each<[Language | undefined, Language, keyof typeof SUBJECTS]>([
-    ['es', 'en', 'es'],
-    ['en', 'es', 'en'],
-    [null, 'es', 'es'],
-    ['es', null, 'es'],
-    [null, null, 'en'],
-    [undefined, null, 'en'],
-  ])(
-    'SELF-11 follows the account, then the booking, else English: %s and %s give %s',
-    async (chosen, language, said) => {
-      const ann = customer();
-      await hear(ann, 1, chosen);
-      const subject = await subjectOf(await book(ann, { language }));
-      expect(subject).toContain(SUBJECTS[said]);
-    },
-  );
+  it.each<[string, Language | undefined, Language, keyof typeof SUBJECTS]>([
+    ['that of a Spanish account with an English booking', 'es', 'en', 'es'],
+    ['that of an English account with a Spanish booking', 'en', 'es', 'en'],
+    ['that of the booking if the account has none', null, 'es', 'es'],
+    ['that of the account if the booking has none', 'es', null, 'es'],
+    ['English if both have none', null, null, 'en'],
+    [
+      'English if the account is of an older version and the booking has none',
+      undefined,
+      null,
+      'en',
+    ],
+  ])('SELF-11 is %s', async (_what, chosen, language, said) => {
+    const ann = customer();
+    await hear(ann, 1, chosen);
+    const subject = await subjectOf(await book(ann, { language }));
+    expect(subject).toContain(SUBJECTS[said]);
+  });
 
   it('SELF-11 survives events of an older version, and follows a new choice of the account', async () => {
     const ann = customer();

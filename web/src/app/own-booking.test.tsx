@@ -204,12 +204,12 @@ describe('the page of a booking', () => {
   });
 
   it.each([
-    ['mail', 'We are sending a new link to your e-mail address.'],
-    ['text', 'We are sending a new link to your phone.'],
-    [null, 'No new link is sent. Your booking stands as it is.'],
+    ['a mail', 'mail', 'We are sending a new link to your e-mail address.'],
+    ['a text message', 'text', 'We are sending a new link to your phone.'],
+    ['nothing', null, 'No new link is sent. Your booking stands as it is.'],
   ])(
-    'SELF-14 ends every link after confirmation, becomes the page of an ended link, and says what is sent by %s',
-    async (newLinkBy, text) => {
+    'SELF-14 ends every link after confirmation, becomes the page of an ended link, and says that %s is sent',
+    async (_sent, newLinkBy, text) => {
       respondWith(ownBooking());
       server.onGraph('EndOwnLinks', () => {
         respondWith(null);

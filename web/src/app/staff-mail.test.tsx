@@ -132,12 +132,16 @@ describe("the messages on an appointment's page", () => {
   });
 
   it.each([
-    ['mail', 'A new one is on its way by e-mail.'],
-    ['text', 'A new one is on its way by text message; at night it waits until 8 AM.'],
-    [null, 'No new link is sent: please tell the customer how to reach you.'],
+    ['a mail', 'mail', 'A new one is on its way by e-mail.'],
+    [
+      'a text message',
+      'text',
+      'A new one is on its way by text message; at night it waits until 8 AM.',
+    ],
+    ['nothing', null, 'No new link is sent: please tell the customer how to reach you.'],
   ])(
-    'SELF-14 ends every link after confirmation, and says what is sent by %s',
-    async (newLinkBy, text) => {
+    'SELF-14 ends every link after confirmation, and says that %s is sent',
+    async (_sent, newLinkBy, text) => {
       const inputs: Record<string, unknown>[] = [];
       server.on('EndLinks', ({ body }) => {
         inputs.push(inputOf(body));

@@ -64,11 +64,11 @@ describe('the language of the page', () => {
   );
 
   it.each([
-    ['/home', 'en'],
-    ['/home', null],
-    ['/admin', 'es'],
-    ['/admin/appointment/7', 'es'],
-  ] as const)('does not change on %s with %s', (pathname, language) => {
+    ['if it is that of the account', '/home', 'en'],
+    ['if the account has none', '/home', null],
+    ['on the first page of staff', '/admin', 'es'],
+    ['on another page of staff', '/admin/appointment/7', 'es'],
+  ] as const)('does not change %s', (_when, pathname, language) => {
     const { page, written, reload } = pageAt(pathname);
     showIn(language, page);
     expect([written, reload.mock.calls]).toEqual([[], []]);

@@ -31,11 +31,16 @@ describe('a report that a provider signed', () => {
     ['30006', 'The number is a landline, or takes no text messages. (30006)'],
     ['30007', "The phone's network took it for spam. (30007)"],
     ['39999', 'The text message service gave the code 39999.'],
-    [undefined, 'The text message service did not say why.'],
-    ['<b>30003', 'The text message service did not say why.'],
   ])('SELF-15 gives the reason for a failed delivery in words for staff: %s', (code, reason) => {
-    const fields = { MessageStatus: 'undelivered', ...(code && { ErrorCode: code }) };
+    const fields = { MessageStatus: 'undelivered', ErrorCode: code };
     expect(told(fields)).toMatchObject({ outcome: 'undelivered', reason, isStopped: false });
+  });
+
+  it('SELF-15 says so if a failed delivery has no code, or one that is none', () => {
+    const untold = { outcome: 'undelivered', reason: 'The text message service did not say why.' };
+    expect(told({ MessageStatus: 'undelivered' })).toMatchObject(untold);
+    const fields = { MessageStatus: 'undelivered', ErrorCode: '<b>30003' };
+    expect(told(fields)).toMatchObject({ ...untold, isStopped: false });
   });
 
   it('SELF-15 reports an opt-out by STOP, except for a delivered message', () => {

@@ -36,11 +36,11 @@ describe('when a crew works', () => {
   });
 
   it.each([
-    ['2026-11-23', '2026-11-23', null],
-    ['2026-11-20', '2026-11-24', null],
-    ['2026-11-24', '2026-11-25', [8, 18]],
-    ['2026-11-20', '2026-11-22', [8, 18]],
-  ])('is not during a closure: from %s to %s %j', (from, to, span) => {
+    ['is never on the day of a closure', '2026-11-23', '2026-11-23', null],
+    ['is never on a day within a closure', '2026-11-20', '2026-11-24', null],
+    ['is as ever before a closure', '2026-11-24', '2026-11-25', [8, 18]],
+    ['is as ever after a closure', '2026-11-20', '2026-11-22', [8, 18]],
+  ])('%s', (_when, from, to, span) => {
     expect(hours(null, { closures: [{ from, to, reason: '' }] })).toEqual(span);
   });
 });

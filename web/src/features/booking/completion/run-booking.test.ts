@@ -71,19 +71,19 @@ describe('a booking whose vehicle can’t be added', () => {
     expect(new Set(quiz.vehicleKeys)).toEqual(new Set(['key-1:vehicle']));
   });
 
-  it.each([REFUSED, UNAVAILABLE])(
-    'ERR-16 ERR-17 stops if the service responded: %s',
-    async (response) => {
-      const quiz = lastStep(response);
-      await quiz.send('next-pressed');
-      expect(currentToast()).toMatchObject({
-        title: 'Error Creating Vehicle',
-        text: 'Failed to create vehicle. Please try again.',
-      });
-      expect(quiz.store.state()).toMatchObject({ step: 8, booking: { status: 'idle' } });
-      expect(quiz.booked).toEqual([]);
-    },
-  );
+  it.each([
+    ['refused the vehicle', REFUSED],
+    ['was not available', UNAVAILABLE],
+  ])('ERR-16 ERR-17 stops if the service %s', async (_what, response) => {
+    const quiz = lastStep(response);
+    await quiz.send('next-pressed');
+    expect(currentToast()).toMatchObject({
+      title: 'Error Creating Vehicle',
+      text: 'Failed to create vehicle. Please try again.',
+    });
+    expect(quiz.store.state()).toMatchObject({ step: 8, booking: { status: 'idle' } });
+    expect(quiz.booked).toEqual([]);
+  });
 
   it('NET-20 returns to the answers if the vehicle is refused once the connection is back', async () => {
     const quiz = lastStep(UNREACHABLE, REFUSED);
