@@ -3,7 +3,7 @@ import { businessChangedSample, staffAccountUnlockedSample } from '@dewlane/even
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Harness, STAFF_ACTOR, startHarness } from './harness.ts';
-import { appointment } from './states.ts';
+import { appointment, user } from './states.ts';
 
 let admin: Harness;
 
@@ -14,6 +14,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.stop();
 });
+
+const tellErasure = (userId: string, guestIds: string[] = []) =>
+  admin.publish('identity.users', 'identity.user-erased.v1', userId, 2, null, {
+    erases: true,
+    previous: { guestIds },
+  });
+const isErased = (userId: string) =>
+  eventually(async () => {
+    const { rows } = await admin.pool.query('select from users where id = $1 and deleted', [
+      userId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+/** The old values in the entries about a subject. */
+const textsOf = async (id: string) => {
+  const { rows } = await admin.pool.query(
+    'select "before" from audit_entries where "subjectId" = $1 order by "action"',
+    [id],
+  );
+  return rows.map(({ before }) => before);
+};
 
 describe('audit log', () => {
   it('PERM-08 records every staff change: actor, action, before, after, time, address', async () => {
@@ -103,25 +124,6 @@ describe('audit log', () => {
         });
       return { id, tellDeletion };
     }
-    const tellErasure = (userId: string, guestIds: string[] = []) =>
-      admin.publish('identity.users', 'identity.user-erased.v1', userId, 2, null, {
-        erases: true,
-        previous: { guestIds },
-      });
-    const isErased = (userId: string) =>
-      eventually(async () => {
-        const { rows } = await admin.pool.query('select from users where id = $1 and deleted', [
-          userId,
-        ]);
-        expect(rows).toHaveLength(1);
-      });
-    const textsOf = async (id: string) => {
-      const { rows } = await admin.pool.query(
-        'select "before" from audit_entries where "subjectId" = $1 order by "action"',
-        [id],
-      );
-      return rows.map(({ before }) => before);
-    };
 
     it.each([
       ['the person who is erased', '8001', '8001', []],
@@ -191,6 +193,32 @@ describe('audit log', () => {
         },
       ]);
     });
+  });
+
+  it('AUTH-34 ACCT-06 loses the name of an unlocked customer when they are erased', async () => {
+    const unlock = (id: string, username: string) =>
+      admin.publish('identity.users', 'identity.user-changed.v1', id, 1, user(id, { username }), {
+        actor: STAFF_ACTOR,
+        changed: ['isLocked'],
+        previous: { isLocked: true },
+      });
+    /** The subjects of the entries that contain a text anywhere. */
+    const entriesWith = async (text: string) => {
+      const { rows } = await admin.pool.query(
+        'select "subjectId" from audit_entries where audit_entries::text like $1',
+        [`%${text}%`],
+      );
+      return rows.map(({ subjectId }) => subjectId);
+    };
+    await unlock('8010', 'robin-leaves');
+    await unlock('8011', 'robin-stays');
+    await eventually(async () => expect(await entriesWith('robin-stays')).toEqual(['8011']));
+    expect(await textsOf('8010')).toEqual([{ username: 'robin-leaves', isLocked: true }]);
+    await tellErasure('8010');
+    await isErased('8010');
+    expect(await entriesWith('robin-leaves')).toEqual([]);
+    expect(await textsOf('8010')).toEqual([{}]);
+    expect(await entriesWith('robin-stays')).toEqual(['8011']);
   });
 
   it('comes in pages without gaps or duplicates, even if many changes have the same instant', async () => {
