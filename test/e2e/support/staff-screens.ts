@@ -58,9 +58,12 @@ export const STAFF_SCREENS: readonly Screen[] = [
   {
     name: 'admin-edit',
     async open(page) {
+      const undo = await withLongTexts(page);
       await openAppointments(page);
+      await page.getByText(LONG.price).waitFor();
       await page.getByRole('button', { name: /^Edit/ }).first().click();
       await page.getByRole('dialog').waitFor();
+      await undo();
     },
   },
   {
