@@ -34,7 +34,7 @@ const product = await startFilled({ customers, bookings }, { DATA_DIR: dataDir }
 await product.stop();
 const seconds = Math.round((performance.now() - began) / 1_000);
 console.log(`${customers} customers and ${bookings} bookings in ${dataDir}, in ${seconds} s.`);
-console.log(`Staff sign in as ${product.staff.username}, ${product.staff.password}`);
+console.log('`npm start` prints how staff sign in.');
 console.log(
   `Customers sign in as ${filledCustomer(0).email} (or another number), ${CUSTOMERS_PASSWORD}`,
 );
