@@ -97,9 +97,14 @@ describeInBrowser('the staff area', () => {
     );
     await button('Refresh').click();
     await read;
-    await button('Today').click();
+    const places = () =>
+      Promise.all(['Previous Month', 'Next Month'].map((name) => button(name).boundingBox()));
+    const away = await places();
+    await button('Today').press('Enter');
     await page.locator('[aria-current="date"]').waitFor();
     expect(await button('Today').count()).toBe(0);
+    expect(await places()).toEqual(away);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Previous Month');
   });
 
   it("ADMIN-10 lists a day's appointments, each with Edit and Delete", async () => {

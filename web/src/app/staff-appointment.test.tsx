@@ -101,6 +101,22 @@ describe("an appointment's page", () => {
     expect(screen.queryByLabelText('Service Date & Time')).toBeNull();
   });
 
+  it('FLOW-06 keeps the focus in place when a form is closed or a status is saved', async () => {
+    server.on('UpdateAppointment', () => {
+      detail = staffAppointment('s1', { version: 2, status: 'completed' });
+      return { body: { data: { __typename: 'Mutation', updateAppointment: detail } } };
+    });
+    await open();
+    await press('Edit Appointment');
+    await press('Cancel');
+    expect(document.activeElement?.textContent).toBe('Edit Appointment');
+    const status = screen.getByLabelText('Status');
+    await userEvent.selectOptions(status, 'Completed');
+    await press('Save Status');
+    await screen.findByText('Appointment Updated');
+    await waitFor(() => expect(document.activeElement).toBe(status));
+  });
+
   it('ADET-07 asks for both fields', async () => {
     await open();
     await press('Edit Appointment');

@@ -126,6 +126,7 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { name: 'December 2026' });
     await press('Today');
     await waitFor(() => expect(address()).toBe('/admin?view=calendar&month=2026-11'));
+    expect(document.activeElement?.textContent).toBe('Previous Month');
   });
 
   it('ADMIN-09 ADMIN-10 opens a day with its appointments, each with Edit and Delete', async () => {
@@ -177,31 +178,31 @@ describe('the dashboard', () => {
     }
   });
 
+  const quizResponse = {
+    __typename: 'StaffQuizResponse',
+    id: 'q1',
+    sessionId: 'sess-1',
+    contactName: 'Priya Nair',
+    contactPhone: '(555) 014-0136',
+    parkingOption: 'Street',
+    vehicleType: 'van',
+    previouslyDetailed: 'no',
+    occupants: 'Pets',
+    serviceDate: '2026-11-21',
+    timeSlot: 'morning',
+    customTime: null,
+    location: 'Office',
+    customVehicleInfo: null,
+    selectedServicePackage: 'detail',
+    specialInstructions: null,
+    completedAt: false,
+    createdAt: '2026-11-01T10:00:00.000Z',
+  };
+
   it('ADMIN-13 lists quiz responses that open in place', async () => {
     server.onGraph('StaffQuizResponses', () => ({
       __typename: 'Query',
-      staffQuizResponses: staffPage('StaffQuizResponse', [
-        {
-          __typename: 'StaffQuizResponse',
-          id: 'q1',
-          sessionId: 'sess-1',
-          contactName: 'Priya Nair',
-          contactPhone: '(555) 014-0136',
-          parkingOption: 'Street',
-          vehicleType: 'van',
-          previouslyDetailed: 'no',
-          occupants: 'Pets',
-          serviceDate: '2026-11-21',
-          timeSlot: 'morning',
-          customTime: null,
-          location: 'Office',
-          customVehicleInfo: null,
-          selectedServicePackage: 'detail',
-          specialInstructions: null,
-          completedAt: false,
-          createdAt: '2026-11-01T10:00:00.000Z',
-        },
-      ]),
+      staffQuizResponses: staffPage('StaffQuizResponse', [quizResponse]),
     }));
     await renderApp('/admin?view=quizResponses', server);
     const row = await screen.findByRole('button', { name: /Priya Nair.*Draft/ });
@@ -211,6 +212,20 @@ describe('the dashboard', () => {
     expect(values).toEqual(
       expect.arrayContaining(['Street', 'Cargo Van', 'Pets', 'Morning (8AM - 12PM)', 'Office']),
     );
+  });
+
+  it('ADMIN-13 expects no name of a completed response that has none', async () => {
+    const nameless = { ...quizResponse, contactName: null };
+    server.onGraph('StaffQuizResponses', () => ({
+      __typename: 'Query',
+      staffQuizResponses: staffPage('StaffQuizResponse', [
+        { ...nameless, id: 'q1' },
+        { ...nameless, id: 'q2', completedAt: true },
+      ]),
+    }));
+    await renderApp('/admin?view=quizResponses', server);
+    expect(await screen.findByRole('button', { name: /^No name yet.*Draft/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^No name given.*Completed/ })).toBeTruthy();
   });
 
   it.each([

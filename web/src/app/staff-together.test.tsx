@@ -351,6 +351,7 @@ describe('a change that notifies the customer', () => {
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('scheduled');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('STAFF-09 offers Undo only as long as it is possible', async () => {

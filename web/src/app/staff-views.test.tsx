@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { businessToday } from '../lib/dates/business-day.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
 
 /** The size of the first page. */
 const PAGE = 50;
@@ -46,6 +46,37 @@ describe('a list of more than one page', () => {
     respond();
     await waitFor(() => expect(edits()).toHaveLength(60));
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  });
+
+  it('STAFF-06 keeps the focus at the end of the list when there is no more to show', async () => {
+    await renderApp('/admin?view=appointments', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show More' }));
+    respond();
+    await waitFor(() => expect(edits()).toHaveLength(60));
+    expect(document.activeElement?.textContent).toBe('End of the list.');
+    const [last] = edits().slice(-1);
+    if (!last || !document.activeElement) throw new Error('expected a row and a focus');
+    expect(last.compareDocumentPosition(document.activeElement)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it('STAFF-06 keeps all rows that were loaded, and refreshes each of them', async () => {
+    await renderApp('/admin?view=appointments', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show More' }));
+    respond();
+    await waitFor(() => expect(edits()).toHaveLength(60));
+    const changed = staffAppointment('s59', { createdAt: createdAt(59), version: 2, price: '$7' });
+    server.onGraph('StaffAppointmentChanges', () => ({
+      __typename: 'Query',
+      staffAppointmentChanges: staffChanges('StaffAppointment', { changed: [changed] }),
+    }));
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    await userEvent.click(refresh);
+    await waitFor(() => expect(server.callsOf('StaffAppointments')).toHaveLength(3));
+    await waitFor(() => expect(refresh.hasAttribute('aria-busy')).toBe(false));
+    expect(await screen.findByText('$7')).toBeTruthy();
+    expect(edits()).toHaveLength(60);
   });
 });
 
@@ -213,6 +244,7 @@ describe('the history of a deleted appointment', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Change Log' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Older Changes' }));
     expect(await screen.findByText('Appointment deleted')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.getByText('Confirmation number: CW-7KM4QX2P')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'See Its Changes and Messages' }));
     expect(await screen.findByRole('heading', { name: 'Appointment Not Found' })).toBeTruthy();

@@ -53,6 +53,8 @@ export function useRead<Data, Variables extends OperationVariables>(
     skip,
     fetchPolicy: isFresh.current.value ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
+    // A list that has grown keeps its later pages (growing-list.ts).
+    refetchWritePolicy: 'merge',
     notifyOnNetworkStatusChange: true,
   });
   const { refetch } = result;

@@ -6,7 +6,7 @@ import {
 import { logFailure } from '../../../lib/browser/log.ts';
 import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 
-type CrewPlan = StaffCrewPlansQuery['crewPlans'][number];
+export type CrewPlan = StaffCrewPlansQuery['crewPlans'][number];
 /** Who comes to appointments, by their ids. */
 export type CrewPlans = ReadonlyMap<string, CrewPlan>;
 

@@ -75,7 +75,7 @@ export function useGrowingList<Row, Field extends string, Changes extends string
     return data as Data;
   }
 
-  usePoll(async () => {
+  async function catchUp(): Promise<void> {
     if (!page) {
       await ask(document as TypedDocumentNode<unknown, never>, { first: PAGE_SIZE }, BACKGROUND);
       return;
@@ -86,7 +86,14 @@ export function useGrowingList<Row, Field extends string, Changes extends string
     if (!changes.isReset) return applyChanges(client.cache, field, changes);
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
     await ask(document as TypedDocumentNode<unknown, never>, { first: PAGE_SIZE }, BACKGROUND);
-  }, pollMs);
+  }
+  usePoll(catchUp, pollMs);
+
+  /** Reads the first page again, and what has changed in the later ones. */
+  function refresh(): void {
+    read.refresh();
+    if (page) void catchUp().catch((error) => logFailure('The changes could not be read', error));
+  }
 
   async function grow(after: string): Promise<void> {
     setGrowing(true);
@@ -103,7 +110,7 @@ export function useGrowingList<Row, Field extends string, Changes extends string
 
   const after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   return {
-    read,
+    read: { ...read, refresh },
     rows: page?.nodes ?? [],
     showMore: after ? () => void grow(after) : undefined,
     isGrowing,

@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
-import type { CrewPlans } from '../../api/use-crew-plans.ts';
+import type { CrewPlan, CrewPlans } from '../../api/use-crew-plans.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
 import {
   contactOf,
@@ -23,6 +24,11 @@ export interface AppointmentRowsProps {
   readonly crewPlans: CrewPlans;
   readonly onEdit: (appointment: StaffAppointmentRow) => void;
   readonly onDelete: (appointment: StaffAppointmentRow) => void;
+}
+
+export interface AppointmentRowProps extends Pick<AppointmentRowsProps, 'onEdit' | 'onDelete'> {
+  readonly appointment: StaffAppointmentRow;
+  readonly crewPlan: CrewPlan | undefined;
 }
 
 export function AppointmentTable({
@@ -57,46 +63,61 @@ export function AppointmentTable({
         </thead>
         <tbody>
           {appointments.map((appointment) => (
-            <tr
+            <TableRow
               key={appointment.id}
-              className={classNames(isCancelled(appointment) && styles['is-cancelled'])}
-            >
-              <td>
-                <RowLink to={paths.adminAppointment(appointment.id)}>
-                  {shortDate(appointment.scheduledDate)}
-                </RowLink>
-                <small>
-                  <SlotTime time={timeOf(appointment)} />
-                </small>
-                <CrewBadge {...crewPlans.get(appointment.id)} />
-              </td>
-              <td>
-                <span>{customerOf(appointment)}</span>
-                <small>{contactOf(appointment)}</small>
-              </td>
-              <td>
-                <span>{appointment.vehicleInfo}</span>
-                <small className="tabular-nums">{appointment.confirmationNumber}</small>
-              </td>
-              <td>
-                <span>{appointment.serviceType}</span>
-              </td>
-              <td>
-                <StatusBadge status={appointment.status} />
-              </td>
-              <td className={styles['number']}>{appointment.price || '–'}</td>
-              <td>
-                <RowButtons
-                  compact
-                  of={nameOf(appointment)}
-                  onEdit={() => onEdit(appointment)}
-                  onDelete={() => onDelete(appointment)}
-                />
-              </td>
-            </tr>
+              appointment={appointment}
+              crewPlan={crewPlans.get(appointment.id)}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+/** Renders only when the row itself has changed: a list may have thousands. */
+const TableRow = memo(function TableRow({
+  appointment,
+  crewPlan,
+  onEdit,
+  onDelete,
+}: AppointmentRowProps) {
+  return (
+    <tr className={classNames(isCancelled(appointment) && styles['is-cancelled'])}>
+      <td>
+        <RowLink to={paths.adminAppointment(appointment.id)}>
+          {shortDate(appointment.scheduledDate)}
+        </RowLink>
+        <small>
+          <SlotTime time={timeOf(appointment)} />
+        </small>
+        <CrewBadge {...crewPlan} />
+      </td>
+      <td>
+        <span>{customerOf(appointment)}</span>
+        <small>{contactOf(appointment)}</small>
+      </td>
+      <td>
+        <span>{appointment.vehicleInfo}</span>
+        <small className="tabular-nums">{appointment.confirmationNumber}</small>
+      </td>
+      <td>
+        <span>{appointment.serviceType}</span>
+      </td>
+      <td>
+        <StatusBadge status={appointment.status} />
+      </td>
+      <td className={styles['number']}>{appointment.price || '–'}</td>
+      <td>
+        <RowButtons
+          compact
+          of={nameOf(appointment)}
+          onEdit={() => onEdit(appointment)}
+          onDelete={() => onDelete(appointment)}
+        />
+      </td>
+    </tr>
+  );
+});

@@ -18,6 +18,12 @@ export function ChangesView() {
   const list = read.data?.auditEntries;
   const changes = list?.nodes ?? [];
   const next = list?.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
+  const show = (page: string | null) => {
+    setAfter(page);
+    // The button may be gone on that page, which is read from its top.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
   return (
     <>
       <ViewHead title="Change Log" onRefresh={read.refresh} isRefreshing={read.isRefreshing} />
@@ -40,12 +46,12 @@ export function ChangesView() {
       </StaffList>
       <p className="mt-4 flex flex-wrap justify-center gap-2">
         {after !== null && (
-          <Button look="secondary" busy={read.isRefreshing} onClick={() => setAfter(null)}>
+          <Button look="secondary" busy={read.isRefreshing} onClick={() => show(null)}>
             Newest Changes
           </Button>
         )}
         {next && (
-          <Button look="secondary" busy={read.isRefreshing} onClick={() => setAfter(next)}>
+          <Button look="secondary" busy={read.isRefreshing} onClick={() => show(next)}>
             Older Changes
           </Button>
         )}

@@ -9,6 +9,7 @@ import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useAppointmentCounts } from '../../api/use-staff-lists.ts';
 import { monthName, monthPlus } from '../../navigation/month.ts';
 import { addressOf } from '../../navigation/views.ts';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import styles from './calendar-view.module.css';
 import { DayDetail } from './day-detail.tsx';
@@ -28,20 +29,27 @@ export function CalendarView({ month, day }: CalendarViewProps) {
   // Refreshes the chosen day and its crews, too (ADMIN-08).
   const refresh = useRefreshLists();
   const today = businessToday(new Date());
+  const previous = useFocusHeir<HTMLButtonElement>(month);
   const show = (next: string) => void navigate(addressOf({ name: 'calendar', month: next }));
 
   return (
     <>
       <ViewHead title={monthName(month)} onRefresh={refresh} isRefreshing={counts.isRefreshing}>
-        <Button look="secondary" small onClick={() => show(monthPlus(month, -1))}>
-          <ChevronLeft className="icon-small" aria-hidden="true" />
-          Previous Month
-        </Button>
+        {/* At the outer end, so that the other buttons stay where they are when it comes and goes. */}
         {month !== today.slice(0, 7) && (
-          <Button look="secondary" small onClick={() => show(today.slice(0, 7))}>
+          <Button
+            look="secondary"
+            small
+            className="max-lg:order-1"
+            onClick={() => show(today.slice(0, 7))}
+          >
             Today
           </Button>
         )}
+        <Button ref={previous} look="secondary" small onClick={() => show(monthPlus(month, -1))}>
+          <ChevronLeft className="icon-small" aria-hidden="true" />
+          Previous Month
+        </Button>
         <Button look="secondary" small onClick={() => show(monthPlus(month, 1))}>
           Next Month
           <ChevronRight className="icon-small" aria-hidden="true" />

@@ -9,6 +9,7 @@ import { paths } from '../../../../config/paths.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { DeleteAppointmentDialog } from '../appointments/delete-appointment-dialog.tsx';
 import panel from '../parts/panel.module.css';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import styles from './appointment-actions.module.css';
 import { EditDetailForm } from './edit-detail-form.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -22,11 +23,13 @@ export function AppointmentActions({
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const toggle = useFocusHeir<HTMLButtonElement>(editing);
 
   return (
     <aside className={styles['actions']} aria-label="Actions">
       <section className={classNames(cardStyles['card'], panel['panel'], styles['form'])}>
         <Button
+          ref={toggle}
           look={editing ? 'secondary' : 'primary'}
           wide
           aria-expanded={editing}

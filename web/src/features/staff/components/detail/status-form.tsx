@@ -10,6 +10,7 @@ import { Select } from '../../../../components/ui/text-input.tsx';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { statusOf } from '../../changes/current-appointment.ts';
 import { useUpdateDetail } from '../../changes/use-update-detail.ts';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
 
 interface Choice {
@@ -28,6 +29,7 @@ export function StatusForm({ appointment }: { readonly appointment: StaffAppoint
     onSaved: forget,
     onKept: forget,
   });
+  const select = useFocusHeir<HTMLSelectElement>(busy);
   const isChanged = choice !== null && choice.status !== appointment.status;
 
   function save(event: FormEvent): void {
@@ -41,6 +43,7 @@ export function StatusForm({ appointment }: { readonly appointment: StaffAppoint
         {(control) => (
           <Select
             {...control}
+            ref={select}
             value={choice?.status ?? appointment.status ?? 'scheduled'}
             disabled={busy}
             onChange={(event) => {

@@ -48,6 +48,10 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
       const text = messageForPeople(error) || 'The change could not be undone. Please try again.';
       showToast({ title: 'Not Undone', text, tone: 'error' });
     } finally {
+      // The bar goes, and with it the button that may still have the focus.
+      if (document.activeElement?.closest('[role="status"]')) {
+        document.querySelector('main')?.focus({ preventScroll: true });
+      }
       withdrawUndo();
     }
   }

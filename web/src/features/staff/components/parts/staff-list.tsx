@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import skeletonStyles from '../../../../components/ui/skeleton.module.css';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import type { Read } from '../../../../lib/graphql/use-read.ts';
+import { ShowMore } from './show-more.tsx';
 
 interface StaffListProps {
   readonly read: Read<unknown>;
@@ -37,13 +37,7 @@ export function StaffList({
       {!read.isLoading && !read.error && count === 0 && (
         <p className={`${cardStyles['card']} text-ink-500 mt-4 p-6 text-center`}>{empty}</p>
       )}
-      {onMore && (
-        <p className="mt-4 text-center">
-          <Button look="secondary" busy={isGrowing} onClick={onMore}>
-            Show More
-          </Button>
-        </p>
-      )}
+      <ShowMore onMore={onMore} isGrowing={isGrowing} />
     </>
   );
 }

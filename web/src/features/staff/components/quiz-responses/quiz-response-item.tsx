@@ -1,6 +1,6 @@
 import { findPackage, occupantsLabel } from '@dewlane/catalog';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
@@ -16,8 +16,12 @@ import { mapLink, phoneLink } from '../parts/reach-links.tsx';
 import { SlotTime } from '../parts/slot-time.tsx';
 import styles from './quiz-response-item.module.css';
 
-/** One response: a row that expands to all its answers. */
-export function QuizResponseItem({ response }: { readonly response: QuizResponseRow }) {
+/** One response: a row that expands to all its answers; renders only when it has changed itself. */
+export const QuizResponseItem = memo(function QuizResponseItem({
+  response,
+}: {
+  readonly response: QuizResponseRow;
+}) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -31,7 +35,9 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
       >
         <span className={styles['head']}>
           <span className={styles['name']}>
-            <span className="block font-semibold">{response.contactName || 'No name yet'}</span>
+            <span className="block font-semibold">
+              {response.contactName || (response.completedAt ? 'No name given' : 'No name yet')}
+            </span>
             <span className="text-ink-500 block text-sm">
               {dotted([packageName(response), dayOf(response.createdAt)])}
             </span>
@@ -70,7 +76,7 @@ export function QuizResponseItem({ response }: { readonly response: QuizResponse
       )}
     </li>
   );
-}
+});
 
 function packageName({ selectedServicePackage }: QuizResponseRow): string | null {
   return findPackage(savedSettings(), selectedServicePackage)?.name ?? selectedServicePackage;

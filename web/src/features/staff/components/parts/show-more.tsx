@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { useFocusHeir } from './use-focus-heir.ts';
+
+interface ShowMoreProps {
+  /** Loads more rows; undefined if there are none. */
+  readonly onMore: (() => void) | undefined;
+  readonly isGrowing: boolean;
+}
+
+/** Show More below a list; at the list's end a note takes its place, and its focus. */
+export function ShowMore({ onMore, isGrowing }: ShowMoreProps) {
+  const [wasPressed, setWasPressed] = useState(false);
+  const isAtEnd = wasPressed && !onMore;
+  const end = useFocusHeir<HTMLParagraphElement>(isAtEnd);
+
+  if (isAtEnd) {
+    return (
+      <p ref={end} tabIndex={-1} className="text-ink-500 mt-4 text-center text-sm">
+        End of the list.
+      </p>
+    );
+  }
+  if (!onMore) return null;
+  return (
+    <p className="mt-4 text-center">
+      <Button
+        look="secondary"
+        busy={isGrowing}
+        onClick={() => {
+          setWasPressed(true);
+          onMore();
+        }}
+      >
+        Show More
+      </Button>
+    </p>
+  );
+}
