@@ -73,6 +73,9 @@ export async function write(
   }, retryWrite);
 }
 
+/** How long a photo and its response may take, in milliseconds: 500 KB at 35 kbit/s. */
+const UPLOAD_MS = 120_000;
+
 /** Sends a picture as raw bytes (POST /api/photos); returns and throws as `write` does. */
 export async function sendBytes(
   path: string,
@@ -80,18 +83,22 @@ export async function sendBytes(
   { userId }: OwnOptions = {},
 ): Promise<unknown> {
   await firstUserSettled();
-  return withRetries(async () => {
-    const response = await fetch(path, {
-      method: 'POST',
-      credentials: 'include',
-      headers: {
-        'Content-Type': bytes.type || 'application/octet-stream',
-        ...expecting(userId),
-      },
-      body: bytes,
-    });
-    return jsonOf(response);
-  }, retryWrite);
+  return withRetries(
+    async () => {
+      const response = await fetch(path, {
+        method: 'POST',
+        credentials: 'include',
+        headers: {
+          'Content-Type': bytes.type || 'application/octet-stream',
+          ...expecting(userId),
+        },
+        body: bytes,
+      });
+      return jsonOf(response);
+    },
+    retryWrite,
+    UPLOAD_MS,
+  );
 }
 
 function expecting(userId: string | undefined): Record<string, string> {

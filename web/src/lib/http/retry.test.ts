@@ -1,6 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { HttpError } from './http-error.ts';
-import { backOff, type RetryRule, retryCurrentUser, retryRead, retryWrite } from './retry.ts';
+import {
+  backOff,
+  type RetryRule,
+  retryCurrentUser,
+  retryRead,
+  retryWrite,
+  withRetries,
+} from './retry.ts';
 
 const failure = (status: number) => new HttpError(status, 'body', 'text');
 const lost = new TypeError('Failed to fetch');
@@ -38,6 +45,22 @@ describe('retries', () => {
       expect(delays(retryWrite, error)).toEqual([1000, null, null, null, null]);
     },
   );
+
+  it('NET-18 repeats an attempt without a response after 30 s, and gives up after the last one', async () => {
+    jest.useFakeTimers();
+    try {
+      const attempt = jest.fn(() => new Promise<string>(() => undefined));
+      const outcome = withRetries(attempt, retryWrite).catch(String);
+      await jest.advanceTimersByTimeAsync(30_999);
+      expect(attempt).toHaveBeenCalledTimes(1);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(attempt).toHaveBeenCalledTimes(2);
+      await jest.advanceTimersByTimeAsync(30_000);
+      expect(await outcome).toBe('TypeError: No response');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 
   it('NET-17 retries the current user up to 3 times', () => {
     expect(delays(retryCurrentUser, failure(500))).toEqual([1000, 2000, 4000, null, null]);

@@ -17,17 +17,34 @@ function upTo(most: number, failures: number): number | null {
   return failures <= most ? backOff(failures) : null;
 }
 
-/** Runs `attempt` until it succeeds or `rule` gives up, and then throws the last error. */
-export async function withRetries<T>(attempt: () => Promise<T>, rule: RetryRule): Promise<T> {
+/**
+ * How long a response may take, in milliseconds: longer than the gateway's own limits. A connection that a phone lost without noticing would
+ * never bring one.
+ */
+const RESPONSE_MS = 30_000;
+
+/** Runs `attempt` until it succeeds or `rule` gives up, and then throws the last error; without a response in time it counts as lost. */
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  rule: RetryRule,
+  withinMs = RESPONSE_MS,
+): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {
-      return await attempt();
+      return await inTime(attempt(), withinMs);
     } catch (error) {
       const delay = rule(error, failures);
       if (delay === null) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
+}
+
+function inTime<T>(attempt: Promise<T>, withinMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, withinMs, new TypeError('No response'));
+    attempt.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** 1 s, doubling, at most 30 s (NET-15). */

@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
 import { currentToast } from '../../../lib/toasts/toasts.ts';
 import type { Attempt } from '../machine/booking.ts';
+import { sentState } from '../machine/start.ts';
+import type { QuizState } from '../machine/state.ts';
 import { createQuizStore } from '../machine/store.ts';
 import { ANSWERED, BOOKED, NOW, quizAt } from '../testing/samples.ts';
+import { keptAttempt } from './kept-attempt.ts';
 import { type BookingRun, createBookingRunner } from './run-booking.ts';
 
 const UNREACHABLE = new CallFailed('Failed to fetch', { refused: false, unreachable: true });
@@ -17,6 +20,10 @@ beforeEach(() => {
 
 /** The last step of a booking with a new vehicle; each call of `addVehicle` gets the next of these responses. */
 function lastStep(...vehicle: (string | CallFailed)[]) {
+  return stepOf(quizAt(8, ANSWERED), vehicle);
+}
+
+function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
   const vehicleKeys: string[] = [];
   const booked: { vehicleId: string; key: string }[] = [];
   const calls: BookingRun['calls'] = {
@@ -32,10 +39,10 @@ function lastStep(...vehicle: (string | CallFailed)[]) {
     },
   };
   const drafts = { finish: async () => undefined };
-  const book = createBookingRunner({ calls, drafts, isGuest: true });
+  const book = createBookingRunner({ calls, drafts, isGuest: true, userId: 'guest-1' });
   let running: Promise<void> = Promise.resolve();
   const store = createQuizStore(
-    quizAt(8, ANSWERED),
+    start,
     () => ({ now: NOW, newKey: () => 'key-1' }),
     (effect, quiz) => {
       if (effect.type === 'book') running = book(effect.attempt as Attempt, quiz);
@@ -95,5 +102,50 @@ describe('a booking whose vehicle can’t be added', () => {
     });
     quiz.store.send({ type: 'changes-wanted' });
     expect(quiz.store.state()).toMatchObject({ step: 1, booking: { status: 'idle' } });
+  });
+});
+
+describe('a booking without a response', () => {
+  it('NET-19 is kept over a reload of the tab, under its keys, for its customer only', async () => {
+    const quiz = lastStep(UNREACHABLE);
+    await quiz.send('next-pressed');
+    const { lastAttempt, sessionId } = quiz.store.state();
+    expect(keptAttempt('guest-1')).toEqual({ attempt: lastAttempt, sessionId });
+    expect(keptAttempt('guest-2')).toBeNull();
+    expect(keptAttempt('guest-1')).toBeNull();
+  });
+
+  it('NET-20 is sent again after a reload, and confirmed', async () => {
+    const before = lastStep(UNREACHABLE);
+    await before.send('next-pressed');
+    const sent = keptAttempt('guest-1');
+    if (!sent) throw new Error('Nothing was kept');
+    const quiz = stepOf(sentState(sent, null), ['vehicle-9']);
+    await quiz.send('retry-wanted');
+    expect(quiz.store.state()).toMatchObject({
+      step: 9,
+      booking: { status: 'confirmed', appointment: BOOKED },
+    });
+    expect(quiz.vehicleKeys).toEqual(before.vehicleKeys);
+  });
+
+  it.each([
+    ['booked', 'vehicle-9'],
+    ['refused', REFUSED],
+  ])('is forgotten once it is %s', async (_outcome, response) => {
+    const quiz = lastStep(response);
+    await quiz.send('next-pressed');
+    expect(keptAttempt('guest-1')).toBeNull();
+  });
+
+  it('is forgotten after half an hour', async () => {
+    const quiz = lastStep(UNREACHABLE);
+    await quiz.send('next-pressed');
+    jest.useFakeTimers({ now: Date.now() + 1_800_000 });
+    try {
+      expect(keptAttempt('guest-1')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

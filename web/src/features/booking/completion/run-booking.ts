@@ -10,12 +10,14 @@ import { clearSessionDraft } from '../draft/session-draft.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from '../machine/booking.ts';
 import type { QuizStore } from '../machine/store.ts';
 import type { NewVehicle } from '../machine/vehicle.ts';
+import { forgetAttempt, keepAttempt } from './kept-attempt.ts';
 import { bookingToasts } from './toasts.ts';
 
 export interface BookingRun {
   readonly calls: Pick<BookingCalls, 'addVehicle' | 'book'>;
   readonly drafts: Pick<DraftSaver, 'finish'>;
   readonly isGuest: boolean;
+  readonly userId: string;
 }
 
 /** The outcome of an attempt at a booking. */
@@ -36,7 +38,7 @@ type BookingOutcome =
  * running save of the draft, so that answers and booking share one session; a retry uses the session of the first
  * attempt.
  */
-export function createBookingRunner({ calls, drafts, isGuest }: BookingRun) {
+export function createBookingRunner({ calls, drafts, isGuest, userId }: BookingRun) {
   const sessions = new Map<string, string | null>();
   const announced = new Set<string>();
 
@@ -66,6 +68,7 @@ export function createBookingRunner({ calls, drafts, isGuest }: BookingRun) {
     await drafts.finish();
     const sessionId = sessions.get(attempt.key) ?? store.state().sessionId;
     sessions.set(attempt.key, sessionId);
+    if (!isRepeat) keepAttempt({ attempt, sessionId }, userId);
     report(await complete(attempt, sessionId), store, { isRepeat, isGuest });
   };
 }
@@ -112,6 +115,7 @@ function report(
   { isRepeat, isGuest }: { isRepeat: boolean; isGuest: boolean },
 ): void {
   if (outcome.kind === 'booked') {
+    forgetAttempt();
     storeBooking(summaryOfBooking(outcome.appointment), isGuest);
     forgetPackage();
     store.send({ type: 'booked', appointment: outcome.appointment });
@@ -126,6 +130,7 @@ function report(
     showFailure(outcome);
   }
   const stops = outcome.kind === 'no-vehicle' && !outcome.waits && !isRepeat;
+  if (stops || outcome.failure.refused) forgetAttempt();
   store.send(
     stops ? { type: 'vehicle-failed' } : { type: 'booking-failed', failure: outcome.failure },
   );

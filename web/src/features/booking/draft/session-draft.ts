@@ -53,7 +53,8 @@ export function clearSessionDraft(): void {
   writtenFor = null;
 }
 
-function parseJson(text: string): unknown {
+/** The parsed text; null if it isn't JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

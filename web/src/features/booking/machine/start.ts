@@ -1,6 +1,7 @@
 import type { ServicePackageKey } from '@dewlane/catalog';
 import { PICKERS_OPEN_AT, parseTime } from '../dates/clock-time.ts';
 import { type Answers, EMPTY_ANSWERS } from './answers.ts';
+import type { Attempt } from './booking.ts';
 import { showing } from './moves.ts';
 import type { QuizState, Screen } from './state.ts';
 import type { Step } from './steps.ts';
@@ -46,6 +47,21 @@ export function startState(start: Start): QuizState {
     booking: { status: 'idle' },
   };
   return showing(state, state, start.now);
+}
+
+/** The initial state of a questionnaire whose booking was sent before a reload and got no response (NET-19). */
+export function sentState(
+  { attempt, sessionId }: { readonly attempt: Attempt; readonly sessionId: string | null },
+  vehicle: SavedVehicle | null,
+): QuizState {
+  const restored = attempt.content.answers;
+  const start = { step: 9, vehicle, servicePackage: null, restored, sessionId } as const;
+  const failure = { refused: false, message: '' };
+  return {
+    ...startState({ ...start, now: new Date() }),
+    lastAttempt: attempt,
+    booking: { status: 'unconfirmed', attempt, failure, retrying: false },
+  };
 }
 
 /**

@@ -47,7 +47,12 @@ export function openQuiz(start: QuizState, calls: BookingCalls, owner: DraftOwne
     },
     log: (error) => logFailure('The draft could not be saved', error),
   });
-  const book = createBookingRunner({ calls, drafts, isGuest: owner.isGuest });
+  const book = createBookingRunner({
+    calls,
+    drafts,
+    isGuest: owner.isGuest,
+    userId: owner.id,
+  });
   const context = () => ({ now: new Date(), newKey });
   const store = createQuizStore(start, context, (effect, quiz) => {
     if (effect.type === 'book') {
@@ -63,6 +68,8 @@ export function openQuiz(start: QuizState, calls: BookingCalls, owner: DraftOwne
   const page: OpenQuiz['page'] = { isOpen: true };
   rememberAnswers(store, page, owner.id);
   saveTyping(store, drafts, owner);
+  // A booking from before a reload, which got no response.
+  store.send({ type: 'retry-wanted' });
   return { store, drafts, discardDraft: (sessionId) => discard(sessionId, calls), page, history };
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
 import { useBookingCalls } from '../api/use-booking-calls.ts';
+import { keptAttempt } from '../completion/kept-attempt.ts';
 import { readSessionDraft } from '../draft/session-draft.ts';
 import type { DraftOwner } from '../draft/tab-draft.ts';
 import type { QuestionnaireEntry } from '../machine/entry.ts';
-import { startState } from '../machine/start.ts';
+import { sentState, startState } from '../machine/start.ts';
 import type { QuizState } from '../machine/state.ts';
 import type { SavedVehicle } from '../machine/vehicle.ts';
 import { keepRedirectTo } from './keep-redirect.ts';
@@ -83,6 +84,11 @@ function startFor(
   vehicles: readonly SavedVehicle[],
   userId: string,
 ): QuizState {
+  const sent = keptAttempt(userId);
+  if (sent !== null) {
+    const { vehicleId } = sent.attempt.content;
+    return sentState(sent, vehicles.find(({ id }) => id === vehicleId) ?? null);
+  }
   const vehicle = vehicles.find(({ id }) => id === entry.vehicleId) ?? null;
   const isUnknown = entry.vehicleId !== null && vehicle === null;
   const withoutVehicle = entry.servicePackage === null ? 0 : 1;
