@@ -27,7 +27,12 @@ export function PhotoField({ photo }: { readonly photo: Photo }) {
       </legend>
       {photo.previewUrl && (
         <div className={styles['photo-field']}>
-          <img className={styles['photo-preview']} src={photo.previewUrl} alt="Your vehicle" />
+          <img
+            className={styles['photo-preview']}
+            src={photo.previewUrl}
+            alt="Your vehicle"
+            onError={photo.failed}
+          />
           <Button look="secondary" small onClick={photo.remove}>
             <Trash2 aria-hidden="true" />
             Remove Photo

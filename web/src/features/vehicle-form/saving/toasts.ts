@@ -17,6 +17,8 @@ export const vehicleToasts = {
         : t('Failed to add vehicle. Please try again.'),
       tone: 'error',
     }),
+  photoUnavailable: () =>
+    showToast({ title: t('Photo unavailable'), text: t('Image failed to load'), tone: 'error' }),
   saved: (isEditing: boolean) =>
     showToast({
       title: t('Success'),

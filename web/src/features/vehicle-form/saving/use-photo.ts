@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openInCanvas } from '../photo/open-in-canvas.ts';
 import { shrinkPhoto } from '../photo/shrink-photo.ts';
+import { vehicleToasts } from './toasts.ts';
 import type { PhotoWish } from './vehicle-saver.ts';
 
 /** The form's photo: what to save, what is shown, and whether a chosen one is being shrunk. */
@@ -10,6 +11,8 @@ export interface Photo {
   readonly isPreparing: boolean;
   readonly choose: (file: File) => void;
   readonly remove: () => void;
+  /** The shown photo can't be displayed: a chosen one is given up, because the server couldn't read it either. */
+  readonly failed: () => void;
   readonly reset: () => void;
 }
 
@@ -53,6 +56,11 @@ export function usePhoto(storedUrl: string | null): Photo {
     previewUrl,
     isPreparing: preparing > 0,
     choose: (file) => void prepare(file),
+    failed() {
+      if (chosen.wish.kind !== 'new') return;
+      become({ wish: { kind: 'keep' }, previewUrl: storedUrl });
+      vehicleToasts.photoUnavailable();
+    },
     remove: () => become({ wish: { kind: 'remove' }, previewUrl: null }),
     reset: () => become({ wish: { kind: 'keep' }, previewUrl: null }),
   };
