@@ -94,6 +94,8 @@ describe('registration', () => {
     expect(await screen.findByText('Invalid email address')).toBeTruthy();
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
     expect(screen.getByText("Passwords don't match")).toBeTruthy();
+    // Not twice, in other words.
+    expect(screen.queryByText('Passwords do not match')).toBeNull();
     expect(server.callsOf('POST /api/auth/register')).toEqual([]);
   });
 

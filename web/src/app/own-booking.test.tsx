@@ -327,7 +327,11 @@ describe('the page of a booking', () => {
     respondWith(ownBooking());
     server.refuseGraph('MoveOwnBooking', 409, 'This time is taken. Please choose another one.', {
       code: 'SLOT_TAKEN',
-      alternatives: ['2099-01-05 Afternoon (12PM - 4PM)', '2099-01-06 9:30 AM'],
+      alternatives: [
+        '2099-01-05 Morning (8AM - 12PM)',
+        '2099-01-05 Afternoon (12PM - 4PM)',
+        '2099-01-06 9:30 AM',
+      ],
     });
     await open();
     await press('Move to Another Time');
@@ -335,6 +339,9 @@ describe('the page of a booking', () => {
     await press('Move to Mon, Jan 5, Evening');
     await screen.findByText('This time is taken. Please choose another one.');
     expect(sent('MoveOwnBooking')).toHaveLength(1);
+    // The service counts the place that the booking has already as free.
+    expect(screen.queryByRole('button', { name: 'Mon, Jan 5, Morning' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mon, Jan 5, Afternoon' })).toBeTruthy();
     await press('Tue, Jan 6, 9:30 AM');
     await waitFor(() => expect(sent('MoveOwnBooking')).toHaveLength(2));
     expect(sent('MoveOwnBooking')[1]).toMatchObject({
@@ -390,6 +397,17 @@ describe('the page of a booking', () => {
     await screen.findByRole('heading', { name: 'Your add-on' });
     expect(sent('UpdateOwnBooking')).toHaveLength(1);
   });
+
+  it.each(['completed', 'cancelled'])(
+    'SELF-12 neither asks for an add-on nor offers a calendar entry once it is %s',
+    async (status) => {
+      respondWith(ownBooking({ status, servicePackage: 'full', isChangeable: false }));
+      await open();
+      await screen.findByText(/^Questions\?/);
+      expect(screen.queryByText('Not chosen yet')).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
+    },
+  );
 
   it('SELF-12 reports no change if nothing was changed', async () => {
     respondWith(ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax' }));

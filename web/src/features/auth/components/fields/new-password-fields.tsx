@@ -50,7 +50,11 @@ export function NewPasswordFields({ label, confirmLabel }: NewPasswordFieldsProp
             />
           )}
         </Field>
-        <PasswordMatch password={password} confirmation={confirmPassword} />
+        <PasswordMatch
+          password={password}
+          confirmation={confirmPassword}
+          isRefused={errors.confirmPassword !== undefined}
+        />
       </div>
     </>
   );

@@ -34,7 +34,7 @@ function factsOf(booking: OwnBooking): (readonly [string, string])[] {
       t('Add-on'),
       addOn
         ? inWords(addOnLabel(addOn))
-        : hasAddOnToChoose(servicePackage ?? null)
+        : booking.status === 'scheduled' && hasAddOnToChoose(servicePackage ?? null)
           ? t('Not chosen yet')
           : '',
     ],

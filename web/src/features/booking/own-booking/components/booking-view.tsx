@@ -154,7 +154,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
                 </Button>
               </>
             )}
-            {booking.status !== 'cancelled' && (
+            {isAhead(booking) && (
               <DownloadLink wide look="text" href={calendarOf(access)}>
                 <CalendarPlus aria-hidden="true" />
                 Add to Calendar
@@ -185,6 +185,11 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
       </div>
     </div>
   );
+}
+
+/** Whether the wash is still to come or going on. */
+function isAhead({ status }: OwnBooking): boolean {
+  return status === 'scheduled' || status === 'in_progress';
 }
 
 function titleOf({ status }: OwnBooking): string {

@@ -13,6 +13,7 @@ import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
+import { slotText } from '../../../../lib/dates/slot-text.ts';
 import { inWords } from '../../../../lib/text/in-words.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { DateCalendar } from '../../components/parts/date-calendar.tsx';
@@ -73,6 +74,9 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
   const time = choice === 'exact' ? picked : choice;
   const chosen =
     choice !== null && answers.some(({ value }) => value === choice) ? time : undefined;
+  // The service counts the booking's own place as free.
+  const own = appointmentTimeText(`${booking.scheduledDate} ${slotText(booking)}`);
+  const alternatives = refusal?.alternatives.filter((one) => appointmentTimeText(one) !== own);
   const calendar = {
     value: day,
     today,
@@ -113,10 +117,10 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
           )}
         </Field>
       )}
-      {refusal && refusal.alternatives.length > 0 && (
+      {alternatives && alternatives.length > 0 && (
         <div className={flowStyles['stack']}>
           <p className={fieldStyles['field-label']}>Free times near it</p>
-          {refusal.alternatives.map((one) => (
+          {alternatives.map((one) => (
             <Button key={one} wide look="secondary" busy={isBusy} onClick={() => onMove(one)}>
               {appointmentTimeText(one)}
             </Button>
