@@ -7,21 +7,23 @@ import { faultsAt400 } from './zoomed.ts';
 /** Doubles the text size, as a browser's setting or text zoom does (WCAG 1.4.4). */
 const TWICE = "document.documentElement.style.fontSize = '200%'";
 const ONCE = "document.documentElement.style.fontSize = ''";
+const NARROW = { width: 320, height: 700 };
 const LARGE: readonly [string, { width: number; height: number }, string][] = [
   ['phone, 200 %', PHONE, TWICE],
   ['desktop, 200 %', DESKTOP, TWICE],
-  ['320 px', { width: 320, height: 700 }, ONCE],
+  ['320 px', NARROW, ONCE],
 ];
 
 /**
- * What is wrong with the screen at 200 %, in 320 px and at 400 %, each with its place: it scrolls sideways, a text overlaps another,
+ * What is wrong with the screen at 200 %, on a phone (a customer's of 320 px) and a desktop, in 320 px and at 400 %, each with its place: it scrolls sideways, a text overlaps another,
  * sticks out or is cut off, the summary bar keeps room for an action that is elsewhere by then, or `faultsAt400` finds something. Leaves
  * the window at 400 %.
  */
 export async function faultsWithLargeText(page: Page): Promise<[string, string][]> {
   const found: [string, string][] = [];
   for (const [device, viewport, size] of LARGE) {
-    await page.setViewportSize(viewport);
+    const isStaff = new URL(page.url()).pathname.startsWith('/admin');
+    await page.setViewportSize(viewport === PHONE && !isStaff ? NARROW : viewport);
     await page.evaluate(size);
     const over = await overhang(page);
     if (over > 0) found.push([device, `${over} px too wide`]);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts on the screen that lie over one another, stick out of their button, badge or answer, are cut off by a box around them, or have room for
- * no more than two letters a line, each with what it is. What stays in its place while the page scrolls (header, dock) is compared with its like. What is still moving has 10 s.
+ * Texts on the screen that lie over one another, stick out of their button, badge or answer, are cut off by a box around them, have room for
+ * no more than two letters a line, or break within a word of an answer that a whole line has room for, each with what it is. What stays in its place while the page scrolls (header, dock) is compared with its like. What is still moving has 10 s.
  */
 export async function collidingTexts(page: Page): Promise<string[]> {
   const deadline = Date.now() + 10_000;
@@ -73,6 +73,23 @@ function collisionsNow(page: Page): Promise<string[]> {
     for (const [{ data }, tops] of lines) {
       const { length } = data.trim();
       if (length >= 8 && tops.size > length / 3) found.add('"' + data.trim().slice(0, 40) + '" is squeezed');
+    }
+    const roomIn = (box) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    };
+    for (const [node, tops] of lines) {
+      const answer = tops.size > 1 && node.parentElement.closest('[role="radio"]');
+      if (!answer) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[^\\s/-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const parts = [...range.getClientRects()];
+        const width = parts.reduce((sum, part) => sum + part.width, 0);
+        const isBroken = new Set(parts.map(({ top }) => Math.round(top))).size > 1;
+        if (isBroken && width <= roomIn(answer)) found.add('"' + word + '" is broken');
+      }
     }
     texts.forEach((one, index) => {
       const box = one.element.closest('button, nav a, header, [class^="btn-"], [class^="badge-"], [class^="tag-"]');

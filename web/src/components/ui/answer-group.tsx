@@ -138,9 +138,10 @@ function AnswerButton<Value extends string>({
       onClick={onClick}
     >
       {answer.picture}
-      <span className="min-w-0 flex-1">
+      <span className={styles['answer-text']}>
         {answer.label}
-        {answer.quiet && <span className={styles['answer-quiet']}> {answer.quiet}</span>}
+        {(answer.quiet || answer.tag) && ' '}
+        {answer.quiet && <span className={styles['answer-quiet']}>{answer.quiet}</span>}
         {answer.tag && <span className={tagStyles['tag']}>{answer.tag}</span>}
         {answer.detail && <small>{answer.detail}</small>}
         {answer.reason && <small id={reasonId}>{answer.reason}</small>}
