@@ -23,7 +23,7 @@ export const PAGES = {
   '/register': { routes: ['register'], most: 152_000 },
   '/forgot': { routes: ['forgot'], most: 151_000 },
   '/reset/:token': { routes: ['reset'], most: 152_500 },
-  '/confirm-email/:token': { routes: ['confirm-email'], most: 136_000 },
+  '/confirm-email/:token': { routes: ['confirm-email'], most: 135_500 },
   '/account': { routes: ['account'], most: 154_000 },
   '/payment': { routes: ['payment'], most: 128_000 },
   '/appointment/:id': {
@@ -36,7 +36,7 @@ export const PAGES = {
   },
   '/admin': { routes: ['staff', 'staff-dashboard'], most: 197_500 },
   '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_000 },
-  '*': { routes: ['not-found'], most: 118_500 },
+  '*': { routes: ['not-found'], most: 118_000 },
 };
 
 const ENTRY = 'index.html';

@@ -32,7 +32,7 @@ export async function read(path: string, options: ReadOptions = {}): Promise<unk
       credentials: 'include',
       headers: {
         Accept: 'application/json',
-        ...(background ? { 'X-Background': '1' } : {}),
+        ...(background && { 'X-Background': '1' }),
         ...expecting(userId),
       },
     });
@@ -64,10 +64,10 @@ export async function write(
       credentials: 'include',
       headers: {
         'Content-Type': 'application/json',
-        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
         ...expecting(userId),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return jsonOf(response);
   }, retryWrite);
@@ -101,8 +101,8 @@ export async function sendBytes(
   );
 }
 
-function expecting(userId: string | undefined): Record<string, string> {
-  return userId === undefined ? {} : { 'X-Expected-User': userId };
+function expecting(userId: string | undefined) {
+  return userId !== undefined && { 'X-Expected-User': userId };
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

@@ -1,3 +1,5 @@
+import { fieldOf } from './field-of.ts';
+
 /** Milliseconds to wait before the next attempt, or null to give up; `failures` counts from 1. */
 export type RetryRule = (error: unknown, failures: number) => number | null;
 
@@ -54,6 +56,6 @@ export function backOff(failures: number): number {
 
 /** Whether an error of REST or GraphQL has a status of 400-499; a lost connection has none. */
 function isRefused(error: unknown, except?: number): boolean {
-  const status = error instanceof Object && 'status' in error ? Number(error.status) : 0;
+  const status = Number(fieldOf(error, 'status'));
   return status !== except && status >= 400 && status < 500;
 }
