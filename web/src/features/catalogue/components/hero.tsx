@@ -6,7 +6,7 @@ import SedanBody from '../../../components/art/vehicles/sedan.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../components/ui/class-names.ts';
 import { paths } from '../../../config/paths.ts';
-import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
+import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import styles from './hero.module.css';
 
 /** Where the wipe stops (look.md#the-idea). */

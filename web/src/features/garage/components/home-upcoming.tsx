@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
-import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
+import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import type { useAppointments } from '../api/use-garage.ts';
 import styles from './columns.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';

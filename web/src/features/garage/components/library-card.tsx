@@ -7,7 +7,7 @@ import { classNames } from '../../../components/ui/class-names.ts';
 import factsStyles from '../../../components/ui/facts.module.css';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
-import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
+import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { inWords } from '../../../lib/text/in-words.ts';
 import { t } from '../../../lib/text/language.ts';

@@ -9,7 +9,7 @@ import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { SCHEDULE_WISH } from '../../../config/schedule-wish.ts';
+import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { inWords } from '../../../lib/text/in-words.ts';
 import { t } from '../../../lib/text/language.ts';
 import { mileageText } from '../../../lib/vehicles/mileage.ts';

@@ -1,4 +1,4 @@
-import { fieldOf } from '../lib/http/field-of.ts';
+import { fieldOf } from '../http/field-of.ts';
 
 /**
  * `Schedule Service` and a vehicle's card lead to the same address; the button's wish travels in the
