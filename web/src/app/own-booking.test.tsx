@@ -399,7 +399,7 @@ describe('the page of a booking', () => {
   });
 
   it.each(['completed', 'cancelled'])(
-    'SELF-12 neither asks for an add-on nor offers a calendar entry once it is %s',
+    'SELF-12 asks for no add-on and offers no calendar entry once it is %s',
     async (status) => {
       respondWith(ownBooking({ status, servicePackage: 'full', isChangeable: false }));
       await open();
