@@ -28,7 +28,8 @@ export async function start({ demo, distributed }) {
     await prepare({ progress, signal: stop });
     const { checkSettings, run } = await import('@dewlane/local');
     const { env } = process;
-    const settings = checkSettings(env, folderFault === null ? [] : [`DATA_DIR: ${folderFault}`]);
+    const known = folderFault === null ? [] : [`DATA_DIR: ${folderFault}`];
+    const settings = await checkSettings(env, known);
     await run({ root: ROOT, dataDir, demo, distributed, progress, stop, env, settings });
     return 0;
   } catch (error) {

@@ -36,7 +36,7 @@ const progress = createProgress(stop.signal);
 
 const dataDir = path.resolve(process.env['DATA_DIR'] || '.data');
 mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
-const settings = checkSettings(process.env);
+const settings = await checkSettings(process.env);
 const secrets = openSecrets(dataDir, ROLES);
 const storage = await progress.step('Starting the database', 'Database is up', () =>
   openStorage(settings, { dataDir, secrets }),

@@ -2,9 +2,12 @@ import { SettingsError } from '@dewlane/service-kit/settings';
 import { describe, expect, it } from '@jest/globals';
 import { checkSettings } from './check-settings.ts';
 
-function faultsOf(env: Record<string, string>, known?: readonly string[]): readonly string[] {
+async function faultsOf(
+  env: Record<string, string>,
+  known?: readonly string[],
+): Promise<readonly string[]> {
   try {
-    checkSettings(env, known);
+    await checkSettings(env, known);
     return [];
   } catch (error) {
     if (error instanceof SettingsError) return error.faults;
@@ -13,29 +16,29 @@ function faultsOf(env: Record<string, string>, known?: readonly string[]): reado
 }
 
 describe('the check of all settings', () => {
-  it('returns those of the starter if there is no fault', () => {
-    expect(checkSettings({ PORT: '4100', OUTBOX_DAYS: '3' })).toMatchObject({
+  it('returns those of the starter if there is no fault', async () => {
+    expect(await checkSettings({ PORT: '4100', OUTBOX_DAYS: '3' })).toMatchObject({
       PORT: 4100,
       ADMIN_USERNAME: 'admin',
     });
   });
 
-  it('OPS-30 tells a fault once, also if the starter and several parts read the setting', () => {
+  it('OPS-30 tells a fault once, also if the starter and several parts read the setting', async () => {
     const env = { PUBLIC_URL: 'nonsense', METRICS_PORT: 'x', OUTBOX_DAYS: 'x', LOG_LEVEL: 'loud' };
-    const named = faultsOf(env).map((fault) => fault.split(':')[0]);
+    const named = (await faultsOf(env)).map((fault) => fault.split(':')[0]);
     expect(named.sort()).toEqual(Object.keys(env).sort());
   });
 
-  it('OPS-30 checks what the parts have in common with a setting that is wrong by itself', () => {
+  it('OPS-30 checks what the parts have in common with a setting that is wrong by itself', async () => {
     const env = { ADMIN_USERNAME: 'x'.repeat(51), ADMIN_PASSWORD: 'P@ssw0rd1!' };
-    expect(faultsOf(env)).toEqual([
+    expect(await faultsOf(env)).toEqual([
       expect.stringMatching(/^ADMIN_USERNAME: /),
       expect.stringMatching(/^ADMIN_PASSWORD: is one of the first/),
     ]);
   });
 
-  it('OPS-30 begins with the faults that are known already', () => {
-    expect(faultsOf({ PORT: 'http' }, ['DATA_DIR: x'])).toEqual([
+  it('OPS-30 begins with the faults that are known already', async () => {
+    expect(await faultsOf({ PORT: 'http' }, ['DATA_DIR: x'])).toEqual([
       'DATA_DIR: x',
       'PORT: must be a whole number from 0 to 65535',
     ]);

@@ -1,40 +1,43 @@
-import { adminSettings } from '@dewlane/admin/settings';
-import { bookingsSettings } from '@dewlane/bookings/settings';
-import { gatewaySettings } from '@dewlane/gateway/settings';
-import { identitySettings } from '@dewlane/identity/settings';
 import { forEachService } from '@dewlane/internal-api';
 import { SettingsError, settingOf, settingsFaults } from '@dewlane/service-kit/settings';
 import { completeSecrets } from '@dewlane/setup';
-import { vehiclesSettings } from '@dewlane/vehicles/settings';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ROLES } from './databases.ts';
 import { partEnvironments } from './environments.ts';
 import { PARTS, type PartEnv, type PartName } from './parts.ts';
 import { loadStarterSettings, type StarterSettings, starterSettings } from './settings.ts';
-
-const SCHEMAS: Readonly<Record<PartName, z.ZodObject>> = {
-  identity: identitySettings,
-  vehicles: vehiclesSettings,
-  bookings: bookingsSettings,
-  admin: adminSettings,
-  gateway: gatewaySettings,
-};
 
 /**
  * Checks the settings of the starter and of all parts before anything runs (OPS-30), without loading the parts. `known` are
  * faults found before.
  * @throws SettingsError with every fault at once
  */
-export function checkSettings(env: PartEnv, known: readonly string[] = []): StarterSettings {
+export async function checkSettings(
+  env: PartEnv,
+  known: readonly string[] = [],
+): Promise<StarterSettings> {
   const own = settingsFaults(starterSettings, env);
   // The parts are checked as if these were unset, so that each fault is told once.
   const rest = without(own.map(settingOf), env);
   const settings = loadStarterSettings(rest);
   const environments = partEnvironments({ env: rest, settings, ...anyRun() });
-  const theirs = PARTS.flatMap((name) => settingsFaults(SCHEMAS[name], environments[name]));
+  const ofParts = await Promise.all(
+    PARTS.map(async (name) => settingsFaults(await schemaOf(name), environments[name])),
+  );
+  const theirs = ofParts.flat();
   const faults = new Set([...known, ...own, ...theirs]);
   if (faults.size > 0) throw new SettingsError([...faults]);
   return settings;
+}
+
+/** The schema of a part's settings, which its entry `settings` exports under the part's name. */
+async function schemaOf(name: PartName): Promise<z.ZodObject> {
+  const entry: Readonly<Record<string, unknown>> = await import(`@dewlane/${name}/settings`);
+  const schema = entry[`${name}Settings`];
+  if (!(schema instanceof z.ZodObject)) {
+    throw new Error(`@dewlane/${name}/settings exports no ${name}Settings`);
+  }
+  return schema;
 }
 
 function without(names: readonly string[], env: PartEnv): PartEnv {
