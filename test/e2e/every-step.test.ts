@@ -10,13 +10,20 @@ const FOCUSED = ['picker', '0.5', '1', '2', '3', '4', '5', '6', '7', '8', '8.5']
 
 const isDone = (step: string) => step === '9' || step === 'offer of an account';
 
-/** The dots in order: short for a later step, blue for a completed one, long and dark for the current one. */
+/**
+ * The dots in order, once they have taken their new widths and colors: short for a later step, blue for a completed one,
+ * long and dark for the current one.
+ */
 function dotsAsDrawn(page: Page): Promise<string> {
   return page
     .getByRole('img', { name: /^Step \d/ })
     .locator('i')
-    .evaluateAll((dots) =>
-      dots
+    .evaluateAll(async (dots) => {
+      // Even with reduced motion, a transition needs a frame, which a busy machine draws late.
+      await Promise.allSettled(
+        dots.flatMap((dot) => dot.getAnimations()).map(({ finished }) => finished),
+      );
+      return dots
         .map((dot) => {
           const { width, height } = dot.getBoundingClientRect();
           const color = dot.ownerDocument.defaultView?.getComputedStyle(dot).backgroundColor;
@@ -24,8 +31,8 @@ function dotsAsDrawn(page: Page): Promise<string> {
           if (width > 18) return 'N';
           return color === 'rgb(10, 108, 189)' ? 'd' : '.';
         })
-        .join(''),
-    );
+        .join('');
+    });
 }
 
 /** There are nine dots from step 1 on, marking the current step; none before and after. */
