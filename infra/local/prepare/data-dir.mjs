@@ -1,4 +1,12 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { claim, giveBack } from './pid-file.mjs';
 import { Refusal } from './refusal.mjs';
@@ -12,7 +20,8 @@ export function openDataDir(dataDir) {
 /** Creates the data folder if it is missing. Returns what is wrong with it, or null. */
 export function dataDirFault(dataDir) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
+    if (!statSync(dataDir).isDirectory()) return `${dataDir} is not a folder`;
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     // Root bypasses file modes, so only writing a file proves that it is writable.
     const trial = path.join(dataDir, `.trial-${process.pid}`);
@@ -21,6 +30,18 @@ export function dataDirFault(dataDir) {
     return null;
   } catch (error) {
     return `${dataDir} can't be written (${error.code})`;
+  }
+}
+
+/** Creates a folder and those above it. Node.js's `recursive` never returns where none can be created, such as in /proc. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another start may have created it meanwhile.
+    if (error.code !== 'EEXIST') throw error;
   }
 }
 

@@ -24,7 +24,8 @@ export async function ensureInstalled(root, { progress, signal }) {
   writeFileSync(path.join(root, STAMP), PLATFORM);
 }
 
-function isInstalled(root) {
+/** Whether the packages of package-lock.json are installed for this Node.js and platform. */
+export function isInstalled(root) {
   const stamp = path.join(root, STAMP);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') !== PLATFORM) return false;
   const record = path.join(root, 'node_modules/.package-lock.json');

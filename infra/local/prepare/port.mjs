@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Refusal } from './refusal.mjs';
 
-/** Throws a Refusal if `port` is in use. One that is no port is left to the check of all settings. */
-export async function requireFreePort(port) {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return;
-  const server = createServer().listen({ port: Number(port), exclusive: true });
+/**
+ * Returns what is wrong with a port, as Node.js itself decides, or null. Throws a Refusal if nothing is, but it can't be
+ * used now.
+ */
+export async function portFault(port) {
+  const server = createServer();
   try {
+    server.listen({ port, exclusive: true });
     await once(server, 'listening');
   } catch (error) {
+    if (error.code === 'ERR_SOCKET_BAD_PORT') return 'must be a whole number from 0 to 65535';
     if (error.code === 'EACCES')
       throw new Refusal(
         `Port ${port} needs rights that you don't have. Set PORT to one above 1023.`,
@@ -17,4 +21,5 @@ export async function requireFreePort(port) {
   }
   server.close();
   await once(server, 'close');
+  return null;
 }

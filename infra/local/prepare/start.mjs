@@ -3,13 +3,16 @@ import { prepare, ROOT } from '../prepare.mjs';
 import { dataDirFault, holdDataDir } from './data-dir.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { explain } from './explain.mjs';
+import { isInstalled } from './install.mjs';
 import { endLeftoverChildren } from './leftovers.mjs';
-import { requireFreePort } from './port.mjs';
+import { portFault } from './port.mjs';
 import { createProgress } from './progress.mjs';
+import { Refusal } from './refusal.mjs';
 
 /**
  * Checks first whether another program is in the way, so that nobody waits a minute to read that the port is taken. Wrong
- * settings are named together, once the packages that check them are installed (OPS-30).
+ * settings are named together (OPS-30). On a fresh clone the packages that check most of them are missing: what is known
+ * to be wrong without them is named before they are installed.
  */
 export async function start({ demo, distributed }) {
   process.chdir(ROOT);
@@ -24,11 +27,14 @@ export async function start({ demo, distributed }) {
       giveBack = holdDataDir(dataDir);
       await endLeftoverChildren(dataDir);
     }
-    await requireFreePort(process.env.PORT || '4000');
+    const faults = { DATA_DIR: folderFault, PORT: await portFault(process.env.PORT || '4000') };
+    const known = Object.entries(faults).flatMap(([name, fault]) =>
+      fault ? [`${name}: ${fault}`] : [],
+    );
+    if (known.length > 0 && !isInstalled(ROOT)) throw new Refusal(unusable(known));
     await prepare({ progress, signal: stop });
     const { checkSettings, run } = await import('@dewlane/local');
     const { env } = process;
-    const known = folderFault === null ? [] : [`DATA_DIR: ${folderFault}`];
     const settings = await checkSettings(env, known);
     await run({ root: ROOT, dataDir, demo, distributed, progress, stop, env, settings });
     return 0;
@@ -40,6 +46,11 @@ export async function start({ demo, distributed }) {
   } finally {
     giveBack();
   }
+}
+
+function unusable(faults) {
+  const lines = faults.map((fault) => `  ${fault}`);
+  return ['These settings are not usable; the others are not checked yet:', ...lines].join('\n');
 }
 
 /** Aborts on the first Ctrl-C, SIGTERM or closed terminal. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { launch } from './starter.ts';
+import { launch, ROOT } from './starter.ts';
 
 /** Right in themselves, but others do not fit them. */
 const RIGHT = { TEXT_URL: 'https://account:sesame@texts.example', ADMIN_USERNAME: 'sesame' };
@@ -64,7 +64,7 @@ describe('a start that is refused', () => {
 
   const refusalOf = async (
     env: Record<string, string>,
-    flags: { nodeFlags?: string[]; args?: string[] } = {},
+    flags: { nodeFlags?: string[]; args?: string[]; root?: string } = {},
   ): Promise<string> => {
     const settings = { DATA_DIR: path.join(folder, 'data'), PORT: '0', ...env };
     const starter = launch(settings, flags);
@@ -123,5 +123,34 @@ describe('a start that is refused', () => {
     expect(namedIn(said)).toEqual(['DATA_DIR', 'COOKIE_SECRET_FILE', 'DRAFTS_PER_OWNER']);
     expect(said).toContain(`DATA_DIR: ${file}/data can't be written (ENOTDIR)`);
     expect(said).toContain('COOKIE_SECRET_FILE: cannot read /nowhere (ENOENT)');
+  });
+
+  it('OPS-30 names a data folder that is a file', async () => {
+    const file = path.join(folder, 'in-the-way');
+    writeFileSync(file, '');
+    await expect(refusalOf({ DATA_DIR: file })).resolves.toBe(
+      `The settings are not usable:\n  DATA_DIR: ${file} is not a folder`,
+    );
+  });
+
+  it('OPS-30 names a data folder where none can be created', async () => {
+    await expect(refusalOf({ DATA_DIR: '/proc/dewlane/data' })).resolves.toMatch(
+      /^The settings are not usable:\n {2}DATA_DIR: \/proc\/dewlane\/data can't be written \(E\w+\)$/,
+    );
+  });
+
+  it('OPS-30 names what needs no packages before a fresh clone installs them', async () => {
+    const root = path.join(folder, 'clone');
+    cpSync(path.join(ROOT, 'infra/local'), path.join(root, 'infra/local'), { recursive: true });
+    cpSync(path.join(ROOT, 'package-lock.json'), path.join(root, 'package-lock.json'));
+    const file = path.join(root, 'package-lock.json');
+    const env = { DATA_DIR: file, PORT: '65536', OUTBOX_DAYS: 'x' };
+    await expect(refusalOf(env, { root })).resolves.toBe(
+      [
+        'These settings are not usable; the others are not checked yet:',
+        `  DATA_DIR: ${file} is not a folder`,
+        '  PORT: must be a whole number from 0 to 65535',
+      ].join('\n'),
+    );
   });
 });

@@ -22,10 +22,14 @@ export interface Starter {
 
 export function launch(
   env: Record<string, string>,
-  { nodeFlags = [], args = [] }: { nodeFlags?: readonly string[]; args?: readonly string[] } = {},
+  {
+    nodeFlags = [],
+    args = [],
+    root = ROOT,
+  }: { nodeFlags?: readonly string[]; args?: readonly string[]; root?: string } = {},
 ): Starter {
   const child = spawn(process.execPath, [...nodeFlags, 'infra/local/start.mjs', ...args], {
-    cwd: ROOT,
+    cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -3,11 +3,12 @@
  * their own, started again when a file of theirs is saved, and the web client with hot replacement, on one address.
  */
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSecrets } from '@dewlane/setup';
 import { ensureGenerated } from '../../prepare/build.mjs';
+import { dataDirFault } from '../../prepare/data-dir.mjs';
+import { explain } from '../../prepare/explain.mjs';
 import { createProgress } from '../../prepare/progress.mjs';
 import { freePort } from '../postgres/index.ts';
 import { readyLines } from '../run/announce.ts';
@@ -35,8 +36,12 @@ process.on('disconnect', () => stop.abort());
 const progress = createProgress(stop.signal);
 
 const dataDir = path.resolve(process.env['DATA_DIR'] || '.data');
-mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
-const settings = await checkSettings(process.env);
+const folderFault = dataDirFault(dataDir);
+const known = folderFault === null ? [] : [`DATA_DIR: ${folderFault}`];
+const settings = await checkSettings(process.env, known).catch((error: unknown) => {
+  console.error(explain(error, dataDir));
+  process.exit(1);
+});
 const secrets = openSecrets(dataDir, ROLES);
 const storage = await progress.step('Starting the database', 'Database is up', () =>
   openStorage(settings, { dataDir, secrets }),

@@ -37,10 +37,33 @@ describe('the check of all settings', () => {
     ]);
   });
 
-  it('OPS-30 begins with the faults that are known already', async () => {
-    expect(await faultsOf({ PORT: 'http' }, ['DATA_DIR: x'])).toEqual([
+  it('OPS-30 begins with the faults that are known already, and tells them once', async () => {
+    expect(await faultsOf({ PORT: 'http', AUDIT_DAYS: 'x' }, ['DATA_DIR: x', 'PORT: y'])).toEqual([
       'DATA_DIR: x',
-      'PORT: must be a whole number from 0 to 65535',
+      'PORT: y',
+      expect.stringMatching(/^AUDIT_DAYS: /),
+    ]);
+  });
+
+  it('OPS-30 tells of ports that two settings share, among the other faults', async () => {
+    const env = { BOOKINGS_PORT: '4000', IDENTITY_PORT: '4100', ADMIN_PORT: '4100', PORT: '' };
+    expect(await faultsOf({ ...env, OUTBOX_DAYS: 'x' })).toEqual([
+      'BOOKINGS_PORT: is 4000, as PORT is',
+      'ADMIN_PORT: is 4100, as IDENTITY_PORT is',
+      expect.stringMatching(/^OUTBOX_DAYS: /),
+    ]);
+  });
+
+  it('OPS-30 tells of a port among the five for metrics', async () => {
+    expect(await faultsOf({ PORT: '4104', METRICS_PORT: '4100', ADMIN_PORT: '4105' })).toEqual([
+      'METRICS_PORT: takes 4100 to 4104, but PORT is 4104',
+    ]);
+  });
+
+  it('lets several settings take any free port, and compares no wrong one', async () => {
+    expect(await faultsOf({ PORT: '0', ADMIN_PORT: '0', METRICS_PORT: '0' })).toEqual([]);
+    expect(await faultsOf({ PORT: 'http', ADMIN_PORT: '4000' })).toEqual([
+      expect.stringMatching(/^PORT: /),
     ]);
   });
 });

@@ -5,27 +5,31 @@ import { z } from 'zod';
 import { ROLES } from './databases.ts';
 import { partEnvironments } from './environments.ts';
 import { PARTS, type PartEnv, type PartName } from './parts.ts';
+import { portClashes } from './port-clashes.ts';
 import { loadStarterSettings, type StarterSettings, starterSettings } from './settings.ts';
 
 /**
  * Checks the settings of the starter and of all parts before anything runs (OPS-30), without loading the parts. `known` are
- * faults found before.
+ * faults found before, which are not told again.
  * @throws SettingsError with every fault at once
  */
 export async function checkSettings(
   env: PartEnv,
   known: readonly string[] = [],
 ): Promise<StarterSettings> {
-  const own = settingsFaults(starterSettings, env);
+  const named = known.map(settingOf);
+  const own = settingsFaults(starterSettings, without(named, env));
+  const wrong = [...named, ...own.map(settingOf)];
   // The parts are checked as if these were unset, so that each fault is told once.
-  const rest = without(own.map(settingOf), env);
+  const rest = without(wrong, env);
   const settings = loadStarterSettings(rest);
+  const clashes = portClashes(settings, wrong);
   const environments = partEnvironments({ env: rest, settings, ...anyRun() });
   const ofParts = await Promise.all(
     PARTS.map(async (name) => settingsFaults(await schemaOf(name), environments[name])),
   );
   const theirs = ofParts.flat();
-  const faults = new Set([...known, ...own, ...theirs]);
+  const faults = new Set([...known, ...own, ...clashes, ...theirs]);
   if (faults.size > 0) throw new SettingsError([...faults]);
   return settings;
 }
