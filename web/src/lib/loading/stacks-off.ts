@@ -1,0 +1,3 @@
+/** `create-root.ts` says why. */
+export const limit = Error.stackTraceLimit;
+Reflect.deleteProperty(Error, 'stackTraceLimit');

@@ -1,0 +1,3 @@
+import { limit } from './stacks-off.ts';
+
+Error.stackTraceLimit = limit;
