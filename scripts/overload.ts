@@ -30,6 +30,8 @@ const product = await startProduct({
   REQUEST_RATE_LIMIT: '1200',
   LOGIN_RATE_LIMIT: '60',
   APPOINTMENTS_PER_OWNER: '100000000',
+  UNCONFIRMED_PER_OWNER: '0',
+  UNCONFIRMED_PER_CLIENT: '0',
   LOG_LEVEL: 'error',
 });
 onCore(1);

@@ -31,6 +31,8 @@ export async function measureMixedLoad(): Promise<void> {
   const product = await startFilled(LARGE, {
     REQUEST_RATE_LIMIT: '100000000',
     APPOINTMENTS_PER_OWNER: '100000000',
+    UNCONFIRMED_PER_OWNER: '0',
+    UNCONFIRMED_PER_CLIENT: '0',
     LOG_LEVEL: 'error',
   });
   try {

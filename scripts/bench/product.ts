@@ -31,6 +31,8 @@ export async function startBenchProduct(flags: readonly string[] = []): Promise<
     ADMIN_PORT: `${admin}`,
     REQUEST_RATE_LIMIT: '100000000',
     APPOINTMENTS_PER_OWNER: '100000000',
+    UNCONFIRMED_PER_OWNER: '0',
+    UNCONFIRMED_PER_CLIENT: '0',
     LOG_LEVEL: 'warn',
   };
   const product = await startProduct(settings, flags);

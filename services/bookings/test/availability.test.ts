@@ -201,16 +201,13 @@ describe('bookings with crews', () => {
     it('AVAIL-05 is one of at most three from one address', async () => {
       for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) await crews.add(name);
       const hold = async (address: string) => {
-        const claims = guest();
-        const response = await harness.fetch(claims, '/graphql', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-client-address': address },
-          body: JSON.stringify({
-            query: 'mutation { holdTime(input: { serviceDate: "2026-11-19 9:00 AM" }) { until } }',
-          }),
-        });
-        const { data } = (await response.json()) as { data: { holdTime: object | null } };
-        return data.holdTime !== null;
+        const { data } = await harness.graphql<{ holdTime: object | null }>(
+          guest(),
+          'mutation { holdTime(input: { serviceDate: "2026-11-19 9:00 AM" }) { until } }',
+          {},
+          address,
+        );
+        return data?.holdTime !== null;
       };
       const held = [];
       for (const end of ['1', '2', '3', '4']) held.push(await hold(`2001:db8::${end}`));

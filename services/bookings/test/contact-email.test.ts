@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, type Harness, STAFF, startHarness } from './harness.ts';
-import { booked, operationsOf } from './operations.ts';
+import { guest, type Harness, STAFF, START, startHarness } from './harness.ts';
+import { mailOperationsOf } from './mail-operations.ts';
+import { ANSWERS, booked, operationsOf } from './operations.ts';
 
 describe('setContactEmail', () => {
   let harness: Harness;
@@ -68,6 +70,44 @@ describe('setContactEmail', () => {
     expect(await set('stranger21@example.com')).toBe('QUOTA_REACHED');
     harness.pass(24 * 3_600_000);
     expect(await set('stranger21@example.com')).toBeUndefined();
+  });
+
+  it('SELF-19 counts strangers’ addresses for the client address that names them, at the booking or later', async () => {
+    harness.setTime(START);
+    const address = '2001:db8::1';
+    const asker = `address ${createHash('sha256').update('2001:db8::/64').digest('hex')}`;
+    await harness.pool.query(
+      `insert into askers select $1, '2026-11-18', array_agg(n::text) from generate_series(1, 49) as n`,
+      [asker],
+    );
+    const mails = mailOperationsOf(harness);
+    const bookedFrom = async (contactEmail: string | null) => {
+      const ann = guest();
+      const input = { vehicleId: await harness.vehicleOf(ann), answers: ANSWERS, contactEmail };
+      const { data, errors } = await harness.graphql<{
+        bookAppointment: { appointment: { id: string } };
+      }>(
+        ann,
+        `mutation ($input: BookAppointmentInput!) { bookAppointment(input: $input) { appointment { id } } }`,
+        { input },
+        address,
+      );
+      expect(errors).toBeUndefined();
+      return { ann, id: data?.bookAppointment.appointment.id ?? '' };
+    };
+    const first = await bookedFrom('one@example.com');
+    await mails.until(first.id, ([mail]) => mail?.state === 'sent');
+    const second = await bookedFrom('two@example.com');
+    const [held] = await mails.until(second.id, ([mail]) => mail?.state === 'suppressed');
+    expect(held?.error).toMatch(/^Nobody has confirmed this address, and whoever booked/);
+    const { ann, id: appointmentId } = await bookedFrom(null);
+    await harness.graphql(
+      ann,
+      'mutation ($input: SetContactEmailInput!) { setContactEmail(input: $input) { id } }',
+      { input: { appointmentId, contactEmail: 'three@example.com' } },
+      address,
+    );
+    await mails.until(appointmentId, ([mail]) => mail?.state === 'suppressed');
   });
 
   it('refuses invalid addresses, and other customers’ appointments', async () => {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyEvent, TOPICS, type Topic } from '@dewlane/events';
-import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
+import {
+  CLIENT_ADDRESS_HEADER,
+  type CustomerPrincipal,
+  type TokenClaims,
+} from '@dewlane/internal-api';
 import {
   createLogger,
   createPool,
@@ -50,6 +54,8 @@ export interface Harness {
     claims: TokenClaims,
     query: string,
     variables?: Record<string, unknown>,
+    /** The client's IP address, as the gateway passes it on. */
+    address?: string,
   ): Promise<GraphqlResponse<Data>>;
   publish(topic: Topic, ...events: AnyEvent[]): Promise<void>;
   /** Adds a customer's vehicle to the projection. */
@@ -130,10 +136,13 @@ export async function startHarness({ env, timing = {} }: HarnessOptions = {}): P
     },
     token: (claims) => issuer.token(claims),
     fetch: request,
-    async graphql<Data>(claims: TokenClaims, query: string, variables = {}) {
+    async graphql<Data>(claims: TokenClaims, query: string, variables = {}, address?: string) {
       const response = await request(claims, '/graphql', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          ...(address === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: address }),
+        },
         body: JSON.stringify({ query, variables }),
       });
       return (await response.json()) as GraphqlResponse<Data>;

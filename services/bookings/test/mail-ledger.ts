@@ -17,7 +17,12 @@ import { appointmentAt } from './appointments.ts';
 
 export const NOW = new Date('2026-11-18T18:00:00Z');
 const ZONE = 'America/Los_Angeles';
-const COUNTING = { zone: ZONE, unconfirmedPerDay: 10 } as const;
+const COUNTING = {
+  zone: ZONE,
+  unconfirmedPerDay: 10,
+  recipientsPerOwner: 10,
+  recipientsPerClient: 50,
+} as const;
 export const rendered = {
   subject: 'About your wash',
   html: '<p></p>',
@@ -52,7 +57,7 @@ export function useMailLedger() {
     ledger.now = NOW;
     ledger.posted = [];
     await pool.query(
-      'truncate mail_messages, mailbox, reminders, services, contacts, recipients cascade',
+      'truncate mail_messages, mailbox, reminders, services, contacts, recipients, askers cascade',
     );
   });
 

@@ -104,4 +104,27 @@ describe('retention in bookings', () => {
     later(4);
     await eventually(async () => expect(await count()).toEqual({ holds: 0, days: 0 }));
   });
+
+  it('forgets from which client address an appointment was asked for, and whom it had written to', async () => {
+    const { appointment } = await booked(harness, guest());
+    const askedFrom = async () => {
+      const sql = 'select "askedFrom" from self_service where "appointmentId" = $1';
+      const { rows } = await harness.pool.query(sql, [appointment.id]);
+      return rows[0]?.askedFrom;
+    };
+    await harness.pool.query(
+      `insert into self_service ("appointmentId", "askedFrom") values ($1, 'digest')`,
+      [appointment.id],
+    );
+    await harness.pool.query(`insert into askers values ('address digest', '2026-11-18', '{}')`);
+    const isCounted = async () => (await harness.pool.query('select from askers')).rowCount === 1;
+    later(1);
+    await hasRun();
+    expect(await isCounted()).toBe(true);
+    later(4);
+    await eventually(async () => !(await isCounted()));
+    expect(await askedFrom()).toBe('digest');
+    later(7);
+    await eventually(async () => (await askedFrom()) === null);
+  });
 });

@@ -148,6 +148,8 @@ describe('a change by staff that notifies the customer', () => {
     const ledger = createMailLedger(harness.pool, {
       zone: 'America/Los_Angeles',
       unconfirmedPerDay: 0,
+      recipientsPerOwner: 0,
+      recipientsPerClient: 0,
     });
     for (let round = 0; round < 10; round += 1) {
       const { id } = await confirmed();

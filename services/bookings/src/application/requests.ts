@@ -19,6 +19,8 @@ export interface Trace {
 export interface Cause {
   readonly actor: Actor;
   readonly trace: Trace;
+  /** The digest of the client address, of a customer's or guest's request only; not carried in events. */
+  readonly askedFrom?: string | undefined;
 }
 
 /** A request by a customer or guest. */

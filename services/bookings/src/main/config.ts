@@ -11,7 +11,7 @@ import {
 } from '@dewlane/service-kit/settings';
 import { z } from 'zod';
 import type { TextProvider } from '../adapters/texting/messages-api.ts';
-import { UNCONFIRMED_PER_DAY } from '../domain/mail/recipient.ts';
+import { RECIPIENTS_PER_DAY, UNCONFIRMED_PER_DAY } from '../domain/mail/recipient.ts';
 
 /** The service's name, used as the source of its events and in its inbox and log. */
 export const NAME = 'bookings';
@@ -49,6 +49,9 @@ export const bookingsSettings = serviceSettings
       .optional(),
     /** The daily limit of messages to an unconfirmed address or number; 0 means no limit. */
     UNCONFIRMED_MAIL_LIMIT: wholeNumberSetting(0).default(UNCONFIRMED_PER_DAY),
+    /** The daily limits of such addresses and numbers, for one owner and for one client address; 0 means no limit. */
+    UNCONFIRMED_PER_OWNER: wholeNumberSetting(0).default(RECIPIENTS_PER_DAY.owner),
+    UNCONFIRMED_PER_CLIENT: wholeNumberSetting(0).default(RECIPIENTS_PER_DAY.client),
     /** Signs the links in messages; at least 32 characters. */
     LINK_SECRET: z.string().min(32, 'needs at least 32 characters'),
     /** During a rotation: the other secret, whose links stay valid. */

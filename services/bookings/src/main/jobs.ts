@@ -11,7 +11,7 @@ import {
 } from '@dewlane/service-kit';
 import { createMailLedger } from '../adapters/db/mail-ledger.ts';
 import { deleteOldHolds } from '../adapters/db/old-holds.ts';
-import { deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
+import { deleteOldAskers, deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
 import { draftExpiries, openStarts } from '../adapters/db/overdue-work.ts';
 import { completeAppointments } from '../application/jobs/complete-appointments.ts';
 import { type DeliverMailParts, deliverMail } from '../application/jobs/deliver-mail.ts';
@@ -45,6 +45,8 @@ export function startBookingsJobs(
   const recipients = {
     zone: settings.BUSINESS_TIME_ZONE,
     unconfirmedPerDay: settings.UNCONFIRMED_MAIL_LIMIT,
+    recipientsPerOwner: settings.UNCONFIRMED_PER_OWNER,
+    recipientsPerClient: settings.UNCONFIRMED_PER_CLIENT,
   };
   const ledger = countingMail(createMailLedger(pool, recipients), telemetry.metrics);
   return startJobs({
@@ -89,6 +91,7 @@ export function startBookingsJobs(
         await deleteOldHolds(pool, now, signal);
         await deleteOldMail(pool, daysBefore(now, settings.MAIL_DAYS), signal);
         await deleteOldRecipients(pool, daysBefore(now, settings.MAIL_DAYS), signal);
+        await deleteOldAskers(pool, now, signal);
       }, timing),
     },
   });

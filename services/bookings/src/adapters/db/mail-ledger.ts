@@ -33,16 +33,18 @@ const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
 /**
  * A message is counted for its recipient in the statement that claims it, once however many attempts it takes: there
  * its address is known, and the recipient's row serialises all claims of the same recipient. Messages beyond the daily
- * limit of an unconfirmed address, and unwanted ones, are suppressed here.
+ * limit of an unconfirmed address, and unwanted ones, are suppressed here; so are those to more such addresses than one
+ * asker may have written to in a day, unless staff send them again. Recipients' rows are locked before askers'.
  */
 const CLAIM = `
 with next as (
-  select "id", "appointmentId", "phone", "lastState", "counted", "dueAt" from "mail_messages"
+  select "id", "appointmentId", "phone", "lastState", "counted", "dueAt", "resendOf" from "mail_messages"
   where "state" in ('planned', 'sending') and "dueAt" <= $1 and ${CHANNEL} = any($7::text[])
   order by "dueAt", "id" limit $3 for update skip locked
 ), facts as (
-  select next."id", next."phone", next."counted", next."dueAt", coalesce(to_jsonb(booked), next."lastState") as appointment
+  select next.*, self."askedFrom", coalesce(to_jsonb(booked), next."lastState") as appointment
   from next left join "services" as booked on booked."id" = next."appointmentId"
+    left join "self_service" as self on self."appointmentId" = next."appointmentId"
 ), addressed as (
   select facts.*, coalesce(facts."phone", contact."email", appointment->>'contactEmail') as address,
     contact."firstName", contact."language" as "accountLanguage"
@@ -73,20 +75,41 @@ with next as (
   select ranked.*, case
     when unsubscribed then $6::jsonb->${CHANNEL}->>'unsubscribed'
     when not confirmed and $5::int > 0 and number > $5 then $6::jsonb->${CHANNEL}->>'tooMany'
-  end as objection
+  end as "ownObjection"
   from ranked
+), asked as (
+  select judged."id", asker, most, encode(sha256(convert_to("recipient", 'UTF8')), 'hex') as "recipient"
+  from judged cross join lateral (values
+    ('owner ' || (appointment->>'userId'), $8::int), ('address ' || "askedFrom", $9::int)) as limits(asker, most)
+  where "ownObjection" is null and "recipient" is not null and not confirmed and not "counted" and "resendOf" is null
+    and asker is not null and most > 0
+), admitted as (
+  insert into "askers" as held ("asker", "countedOn", "recipients")
+  select asker, $4::date, (array_agg(distinct "recipient"))[:most] from asked group by asker, most order by asker
+  on conflict ("asker") do update set "countedOn" = excluded."countedOn",
+    "recipients" = case when held."countedOn" = excluded."countedOn"
+      then (held."recipients" || array(select unnest(excluded."recipients") except select unnest(held."recipients"))
+        )[:case when held."asker" like 'owner %' then $8::int else $9::int end]
+      else excluded."recipients" end
+  returning "asker", "recipients"
+), decided as (
+  select judged.*, coalesce("ownObjection", case when exists (
+    select from asked join admitted using ("asker")
+    where asked."id" = judged."id" and asked."recipient" <> all(admitted."recipients")
+  ) then $6::jsonb->${CHANNEL}->>'tooManyOthers' end) as objection
+  from judged
 ), claimed as (
   update "mail_messages" as mail
   set "state" = case when objection is null then 'sending' else 'suppressed' end,
     "attempts" = "attempts" + case when objection is null then 1 else 0 end,
     "error" = coalesce(objection, mail."error"), "dueAt" = $2, "to" = address, "undo" = null,
-    "counted" = judged."counted" or address is not null,
+    "counted" = decided."counted" or address is not null,
     "lastState" = case when objection is null then mail."lastState" end
-  from judged where mail."id" = judged."id"
+  from decided where mail."id" = decided."id"
   returning mail."id", mail."appointmentId", mail."kind", case when mail."phone" is null then 'mail' else 'text' end as "channel",
     coalesce(mail."goesAtNight", false) as "goesAtNight", mail."startsAt", mail."before", mail."sendUntil",
     mail."attempts", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
-    judged.confirmed as "isConfirmed", judged."firstName", judged."accountLanguage", judged.appointment
+    decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
 ), given_up as (
   update "reminders" as held set "state" = 'missed' from claimed
   where "isSuppressed" and "resendOf" is null and held."appointmentId" = claimed."appointmentId"
@@ -128,12 +151,15 @@ export interface RecipientCount {
   readonly zone: TimeZone;
   /** The daily limit of messages to an unconfirmed address; 0 means no limit. */
   readonly unconfirmedPerDay: number;
+  /** The daily limits of unconfirmed recipients, for one owner and for one client address (SELF-19); 0 means no limit. */
+  readonly recipientsPerOwner: number;
+  readonly recipientsPerClient: number;
 }
 
 /** The ledger of mail in PostgreSQL. */
 export function createMailLedger(
   pool: pg.Pool | pg.ClientBase,
-  { zone, unconfirmedPerDay }: RecipientCount,
+  { zone, unconfirmedPerDay, recipientsPerOwner, recipientsPerClient }: RecipientCount,
 ): MailLedger {
   return {
     async handOverReminders(now, limit) {
@@ -153,6 +179,8 @@ export function createMailLedger(
           unconfirmedPerDay,
           JSON.stringify(SUPPRESSED),
           channels,
+          recipientsPerOwner,
+          recipientsPerClient,
         ],
       });
       return rows.map((row) => ({

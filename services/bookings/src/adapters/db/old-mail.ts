@@ -36,3 +36,23 @@ export async function deleteOldRecipients(
     signal,
   );
 }
+
+/**
+ * Deletes the counts of askers on earlier days, and where appointments were asked from once no message about them is to
+ * come.
+ */
+export async function deleteOldAskers(
+  pool: pg.Pool,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  // A margin of two days covers every time zone, and the messages after a start.
+  const earlier = `"countedOn" < $2::timestamptz::date - 2`;
+  await deleteInBatches(pool, { table: 'askers', condition: earlier, values: [now] }, signal);
+  await pool.query(
+    `update "self_service" as self set "askedFrom" = null from "services" as booked
+     where self."askedFrom" is not null and booked."id" = self."appointmentId"
+       and booked."startsAt" < $1::timestamptz - interval '2 days'`,
+    [now],
+  );
+}

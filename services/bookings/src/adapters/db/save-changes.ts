@@ -48,6 +48,7 @@ export async function saveChanges(
     made.map(({ confirmationNumber }) => confirmationNumber),
   );
   await insert(tx, APPOINTMENTS, made.map(appointmentRow));
+  await recordAsker(tx, [...made, ...changed(appointments)], cause);
   await remove(tx, APPOINTMENTS, gone(appointments));
   await remove(tx, RESPONSES, gone(responses));
   await appendToOutbox(
@@ -124,6 +125,21 @@ async function remove(tx: SqlExecutor, { name }: Table, rows: readonly Row[]): P
     JSON.stringify(rows),
   );
   if (written !== rows.length) throw new Stale();
+}
+
+/** Messages count for whoever asked last (SELF-19). */
+async function recordAsker(
+  tx: SqlExecutor,
+  rows: readonly Row[],
+  { askedFrom }: Cause,
+): Promise<void> {
+  if (askedFrom === undefined || rows.length === 0) return;
+  await tx.$executeRawUnsafe(
+    `insert into "self_service" as held ("appointmentId", "askedFrom") select unnest($1::uuid[]), $2
+     on conflict ("appointmentId") do update set "askedFrom" = excluded."askedFrom"`,
+    rows.map(({ id }) => id),
+    askedFrom,
+  );
 }
 
 /** The numbers of deleted appointments stay reserved, so that none is ever reused. */

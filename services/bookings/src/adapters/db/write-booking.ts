@@ -58,6 +58,11 @@ with claim as (
   insert into "crew_times" ("kind", "crewId", "startsAt", "endsAt", "appointmentId")
   select 'appointment', place."crewId", place."startsAt", place."endsAt", place."appointmentId"
   from go, jsonb_populate_recordset(null::"crew_times", $18::jsonb) as place
+), asked as (
+  insert into "self_service" ("appointmentId", "askedFrom")
+  select appointment."id", $19::text
+  from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
+  where $19::text is not null
 ), reminded as (
   insert into "reminders" ("appointmentId", "kind", "phone", "startsAt", "remindAt")
   select reminder."appointmentId", reminder."kind", reminder."phone", reminder."startsAt", reminder."remindAt"
@@ -123,6 +128,7 @@ export async function writeBooking(
       now,
       booking.crewsVersion,
       JSON.stringify(place ? [placeRow(appointment.id, place)] : []),
+      cause.askedFrom ?? null,
     ],
   });
   return rows[0]?.booked === true;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { actorOf, addressGroup, type Caller, refuse } from '@dewlane/service-kit';
 import type { CrewReads } from '../../application/availability-ports.ts';
 import type { MailReads } from '../../application/queries/mail-ports.ts';
@@ -30,7 +31,8 @@ export function createContext(
   today: Date,
   now: Date,
 ): Context {
-  const customer = customerRequestOf(caller, credential);
+  const address = caller.address === null ? null : addressGroup(caller.address);
+  const customer = customerRequestOf(caller, credential, address);
   const ownerIds = customer ? idsOf(customer.owner) : [];
   return {
     customer,
@@ -38,7 +40,7 @@ export function createContext(
     ownerIds,
     trace: caller.trace,
     loaders: createLoaders(reads, ownerIds, today, now),
-    address: caller.address === null ? null : addressGroup(caller.address),
+    address,
   };
 }
 
@@ -60,13 +62,21 @@ export function staffIn(context: Context): StaffRequest {
   return context.staff ?? refuse(isCustomer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
 }
 
-function customerRequestOf(caller: Caller, credential: string): CustomerRequest | null {
+function customerRequestOf(
+  caller: Caller,
+  credential: string,
+  address: string | null,
+): CustomerRequest | null {
   const { customer, trace } = caller;
   if (!customer) return null;
   const { id, guestIds } = customer;
   return {
     owner: { id, guestIds },
-    cause: { actor: actorOf(caller, 'customer'), trace },
+    cause: {
+      actor: actorOf(caller, 'customer'),
+      trace,
+      askedFrom: address === null ? undefined : digest(address),
+    },
     credential,
   };
 }
@@ -74,4 +84,9 @@ function customerRequestOf(caller: Caller, credential: string): CustomerRequest 
 function staffRequestOf(caller: Caller): StaffRequest | null {
   const { staff, trace } = caller;
   return staff ? { staffId: staff.id, cause: { actor: actorOf(caller, 'staff'), trace } } : null;
+}
+
+/** A digest, because only equality matters. */
+function digest(address: string): string {
+  return createHash('sha256').update(address).digest('hex');
 }
