@@ -48,7 +48,7 @@ const JOURNEY_ROUTES = /^src\/app\/routes\/(catalogue|customer-graph|add)\b/;
  * there are crews, or a time is taken.
  */
 const BESIDE =
-  /(slide-menu|admin-login-dialog|resume-offer|new-price-note|slot-taken-note|hold-keeper|free-times)\.tsx$|(email-address|text\/messages)\.ts$|^_said-/;
+  /(slide-menu|admin-login-dialog|earlier-visit|new-price-note|slot-taken-note|hold-keeper|free-times)\.tsx$|(email-address|text\/messages)\.ts$|^_said-/;
 const STAFF = /^src\/(app\/routes\/staff|features\/staff)/;
 
 /**

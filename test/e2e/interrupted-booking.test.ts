@@ -118,4 +118,53 @@ describeInBrowser('an interrupted booking', () => {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');
   });
+
+  it('shows the booking, not its questions, after a reload of the confirmation and after Back and Forward', async () => {
+    const { page } = device;
+    await page.goto('/');
+    await page.goto('/add?service=detail');
+    await answerAll(page);
+    const number = await confirmationNumber(page);
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    const isShown = async () => {
+      await page.waitForURL((url) => url.pathname.startsWith('/appointment/'));
+      expect(await confirmationNumber(page)).toBe(number);
+    };
+    await page.reload();
+    await isShown();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goForward();
+    await isShown();
+  });
+
+  it('shows a booking that was confirmed late after a reload, too', async () => {
+    const { page } = device;
+    await page.goto('/add?service=detail');
+    const undo = await onOperation(page, 'BookAppointment', (route) => route.abort('failed'));
+    await answerAll(page);
+    await page.getByText("Your booking isn't confirmed yet.", { exact: false }).waitFor();
+    await undo();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    const number = await confirmationNumber(page);
+    await page.reload();
+    await page.waitForURL((url) => url.pathname.startsWith('/appointment/'));
+    expect(await confirmationNumber(page)).toBe(number);
+  });
+
+  it('tells whoever comes back to the questionnaire in a new tab of a booking whose response was lost', async () => {
+    const { page, context } = device;
+    await page.goto('/add?service=detail');
+    await onOperation(page, 'BookAppointment', async (route) => {
+      await route.fetch();
+      await route.abort('failed');
+    });
+    await answerAll(page);
+    await page.getByText("Your booking isn't confirmed yet.", { exact: false }).waitFor();
+    await page.close();
+    const tab = await context.newPage();
+    await tab.goto('/add?service=detail');
+    await tab.getByRole('link', { name: 'View Booking' }).click();
+    expect(await confirmationNumber(tab)).toMatch(/^CW-/);
+  });
 });

@@ -43,14 +43,9 @@ const NONE: readonly string[] = [];
 function useModelCatalogue(): ModelCatalogue | null {
   const [catalogue, setCatalogue] = useState<ModelCatalogue | null>(null);
   useEffect(() => {
-    let isOpen = true;
-    loadChunk(() => import('@dewlane/catalog/models')).then(
-      (loaded) => isOpen && setCatalogue(loaded),
-      (error: unknown) => logFailure('The model lists could not be loaded', error),
+    loadChunk(() => import('@dewlane/catalog/models')).then(setCatalogue, (error: unknown) =>
+      logFailure('The model lists could not be loaded', error),
     );
-    return () => {
-      isOpen = false;
-    };
   }, []);
   return catalogue;
 }

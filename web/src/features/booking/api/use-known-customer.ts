@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { KnownCustomerDocument } from '../../../generated/customer/graphql.ts';
+import {
+  KnownCustomerDocument,
+  type KnownCustomerQuery,
+} from '../../../generated/customer/graphql.ts';
 import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 import type { Answers } from '../machine/answers.ts';
 import { knownAnswers } from '../machine/known-customer.ts';
@@ -8,7 +11,13 @@ export interface KnownCustomer {
   readonly answers: Partial<Answers>;
   /** The vehicle of the last booking. */
   readonly vehicleId: string | null;
+  /** A booking of the last hour: its response may have been lost with its tab. */
+  readonly justBooked: JustBooked | undefined;
 }
+
+export type JustBooked = KnownCustomerQuery['appointments']['nodes'][number];
+
+const JUST_MS = 3_600_000;
 
 /**
  * What account and last booking say about the customer; null until loaded, or if that fails: the customer is then
@@ -18,23 +27,18 @@ export function useKnownCustomer(): KnownCustomer | null {
   const ask = useAskOnce();
   const [known, setKnown] = useState<KnownCustomer | null>(null);
   useEffect(() => {
-    let isOpen = true;
     ask(KnownCustomerDocument, {}).then(
-      ({ viewer, appointments }) => {
-        const last = appointments.nodes[0] ?? null;
+      ({ viewer, appointments: { nodes } }) => {
+        const last = nodes[0] ?? null;
         const booking = last && { ...last, answers: last.quizResponse ?? null };
-        if (isOpen) {
-          setKnown({
-            answers: knownAnswers(viewer.user ?? null, booking),
-            vehicleId: last?.vehicleId ?? null,
-          });
-        }
+        setKnown({
+          answers: knownAnswers(viewer.user ?? null, booking),
+          vehicleId: last?.vehicleId ?? null,
+          justBooked: nodes.find(({ createdAt }) => Date.now() - Date.parse(createdAt) < JUST_MS),
+        });
       },
       () => undefined,
     );
-    return () => {
-      isOpen = false;
-    };
   }, [ask]);
   return known;
 }

@@ -38,25 +38,21 @@ export function useEarlierAnswers(user: DraftOwner): EarlierAnswers {
     if (isKnown) {
       return;
     }
-    let isOpen = true;
-    const tell = (found: EarlierAnswers) => {
-      if (isOpen) setEarlier(found);
-    };
     ask(QuizDraftDocument, {}).then(
       ({ quizDraft }) => {
         const answers = parseAnswers(quizDraft);
         if (quizDraft && hasAnswers(answers)) {
           const { vehicleId = null, sessionId } = quizDraft;
-          tell({ draft: { answers, vehicleId: vehicleId ?? null, sessionId }, isKnown: true });
+          setEarlier({
+            draft: { answers, vehicleId: vehicleId ?? null, sessionId },
+            isKnown: true,
+          });
         } else {
-          tell(NONE);
+          setEarlier(NONE);
         }
       },
-      () => tell(NONE),
+      () => setEarlier(NONE),
     );
-    return () => {
-      isOpen = false;
-    };
   }, [ask, isKnown]);
   return earlier;
 }

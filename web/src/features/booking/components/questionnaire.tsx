@@ -36,7 +36,7 @@ import questionStyles from './parts/question.module.css';
 import styles from './questionnaire.module.css';
 import { type Quiz, QuizProvider } from './quiz-context.ts';
 
-const ResumeOffer = lazy(() => loadChunk(() => import('./frame/resume-offer.tsx')));
+const EarlierVisit = lazy(() => loadChunk(() => import('./frame/earlier-visit.tsx')));
 const HoldKeeper = lazy(() => loadChunk(() => import('./parts/hold-keeper.tsx')));
 
 /** Where the page places the questionnaire's two parts. */
@@ -64,7 +64,7 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   useAutoAdvance(state, store);
   useRetries(state.booking, store);
   useTapGuard(store);
-  usePrefill(quiz, garage);
+  const known = usePrefill(quiz, garage);
   useFreshSettings(state.step, () => !isBeingBooked(store.state()));
 
   const askPlaces = useAskPlaces();
@@ -91,6 +91,7 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   }
 
   const isDone = state.step === 9;
+  const booked = state.trail.length === 0 ? known?.justBooked : undefined;
   // On a phone the question comes first: once the questions have begun, the tabs are placed below it (FLOW-09).
   const isNarrow = useMedia('(max-width: 63.99rem)');
   const tabsFollow = isNarrow && (state.step > 0 || state.picking);
@@ -122,10 +123,10 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
       </form>
       {tabsFollow && <div className={styles['tabs-after']}>{tabs}</div>}
       {/* It appears once the server has responded: below everything else it shifts nothing (FLOW-10). */}
-      {offer && !garage.isLoading && (
+      {(offer || booked) && !garage.isLoading && (
         <div className={`${questionStyles['question']} ${questionStyles['resume-place']}`}>
           <Suspense>
-            <ResumeOffer {...offer} />
+            <EarlierVisit booked={booked} offer={offer} />
           </Suspense>
         </div>
       )}
@@ -200,7 +201,7 @@ function isBeingBooked(state: QuizState): boolean {
  * Prefills what is known of the customer; with `skipVehicleSelect` also the last booking's vehicle
  * (design.md#how-the-screens-behave).
  */
-function usePrefill({ store }: OpenQuiz, { vehicles, isLoading }: SavedVehicles): void {
+function usePrefill({ store }: OpenQuiz, { vehicles, isLoading }: SavedVehicles) {
   const known = useKnownCustomer();
   const garage = useRef(vehicles);
   garage.current = vehicles;
@@ -212,6 +213,7 @@ function usePrefill({ store }: OpenQuiz, { vehicles, isLoading }: SavedVehicles)
     const vehicle = isPastVehicle(store.state()) ? last : null;
     store.send({ type: 'prefilled', known: known.answers, vehicle });
   }, [known, isLoading, store]);
+  return known;
 }
 
 function isPastVehicle({ step, trail, vehicle }: QuizState): boolean {

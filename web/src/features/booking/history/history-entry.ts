@@ -6,6 +6,8 @@ import { isStep } from '../machine/steps.ts';
 export interface HistoryEntry {
   readonly screen: Screen;
   readonly trail: readonly Screen[];
+  /** The booking that is confirmed there. */
+  readonly booked?: unknown;
 }
 
 /** A longer trail can't come from the questionnaire. */
@@ -13,13 +15,13 @@ const LONGEST_TRAIL = 100;
 
 /** Reads the questionnaire's part of a history entry's state; null if there is none. */
 export function entryIn(state: unknown): HistoryEntry | null {
-  const { screen, trail } = fieldsOf(fieldsOf(state)['quiz']);
+  const { screen, trail, booked } = fieldsOf(fieldsOf(state)['quiz']);
   const isEntry =
     isScreen(screen) &&
     Array.isArray(trail) &&
     trail.length <= LONGEST_TRAIL &&
     trail.every(isScreen);
-  return isEntry ? { screen, trail } : null;
+  return isEntry ? { screen, trail, booked } : null;
 }
 
 function isScreen(value: unknown): value is Screen {
@@ -28,10 +30,6 @@ function isScreen(value: unknown): value is Screen {
 }
 
 /** Adds the questionnaire's part to a history entry's state. */
-export function withEntry(
-  state: unknown,
-  { screen, trail }: HistoryEntry,
-): Record<string, unknown> {
-  const rest = typeof state === 'object' && state !== null ? state : {};
-  return { ...rest, quiz: { screen, trail } };
+export function withEntry(state: unknown, quiz: HistoryEntry): Record<string, unknown> {
+  return { ...fieldsOf(state), quiz };
 }

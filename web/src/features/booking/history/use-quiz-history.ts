@@ -23,8 +23,9 @@ interface Here {
 }
 
 function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
-  const { step, picking, trail } = store.state();
-  const entry = { screen: { step, picking }, trail };
+  const { step, picking, trail, booking } = store.state();
+  const booked = 'appointment' in booking && booking.appointment.id;
+  const entry = { screen: { step, picking }, trail, booked };
   here.navigate(here.address, {
     replace: how === 'replace',
     state: withEntry(here.state, entry),
@@ -55,8 +56,13 @@ export function useQuizHistory(store: QuizStore | null): QuizHistory {
   const openedAt = useRef(location.key);
 
   useEffect(() => {
-    // Overwrites what a reload or an earlier visit left in this entry.
-    if (store) {
+    if (!store) return;
+    // A reload, or Forward, at a confirmation: its questions would look as if nothing had been booked.
+    const booked = entryIn(here.current.state)?.booked;
+    if (booked) {
+      here.current.navigate(paths.appointment(String(booked)), { replace: true });
+    } else {
+      // Overwrites what a reload or an earlier visit left in this entry.
       show(here.current, store, 'replace');
     }
   }, [store]);

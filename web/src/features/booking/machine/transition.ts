@@ -193,10 +193,10 @@ function screenToChange({ vehicle }: QuizState, of: 'date' | 'vehicle'): Screen 
 
 /**
  * Step 9 replaces all questions in the history, so that the browser's Back leaves the questionnaire instead of
- * reopening it.
+ * reopening it. Its entry names the booking, once there is one.
  */
 function atConfirmation(state: QuizState, { now }: TransitionContext): Outcome {
-  if (state.step === 9) {
+  if (state.step === 9 && state.booking.status !== 'confirmed') {
     return stay(state);
   }
   return {

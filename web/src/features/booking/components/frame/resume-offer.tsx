@@ -11,13 +11,13 @@ import { answeredVehicleLabel } from '../../machine/vehicle.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './resume-offer.module.css';
 
-interface ResumeOfferProps {
+export interface ResumeOfferProps {
   readonly draft: ServerDraft;
   readonly onStartOver: () => void;
 }
 
 /** Offers to continue or discard the draft of an earlier visit (design.md#how-the-screens-behave). */
-export default function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
+export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
   const { send, garage, askPlaces } = useQuiz();
   const { answers, sessionId } = draft;
   const vehicle = garage.vehicles.find(({ id }) => id === draft.vehicleId) ?? null;
