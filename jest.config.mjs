@@ -40,6 +40,7 @@ const node = (displayName, roots, more = {}) => ({
 export default {
   // A busy machine needs a while; what is broken hangs for ever.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/scripts/jest/longest-first.mjs',
   projects: [
     node('packages', ['packages']),
     ...SERVICES.map((name) => node(name, [`services/${name}`])),
