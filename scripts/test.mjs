@@ -74,39 +74,45 @@ async function check(name, command, args) {
 }
 
 /**
- * Three runs of jest: first tests without a browser, three files at a time; then browser tests, two files at a time,
- * each with its own product; finally, one at a time, the tests that measure how soon a part recovers, so that other
- * tests don't delay them. Writes one report for `npm run rules`.
+ * Three runs of jest: tests without a browser, three files at a time, and beside them those that measure how soon a part recovers, one
+ * at a time: they wait more than they compute. Then browser tests, two files at a time, each with its own product. Writes one report
+ * for `npm run rules`.
  */
 async function runJest() {
   mkdirSync('reports', { recursive: true });
-  const reports = [
-    await runProjects('tests', [
-      '--ignoreProjects',
-      'e2e',
-      'faults',
-      'compose',
-      'cluster',
-      'upgrade',
-      // Two files keep two cores busy while a third waits.
-      '--maxWorkers',
-      '3',
+  const reports = await phases.run('tests and faults', () =>
+    Promise.all([
+      runProjects('tests', [
+        '--ignoreProjects',
+        'e2e',
+        'faults',
+        'compose',
+        'cluster',
+        'upgrade',
+        // Two files keep two cores busy while a third waits.
+        '--maxWorkers',
+        '3',
+      ]),
+      // Its lines come at its end: two runs of jest on one terminal would overwrite each other's.
+      runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1'], { capture: true }),
     ]),
-    await runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '2']),
-    await runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1']),
-  ];
+  );
+  reports.push(
+    await phases.run('end-to-end', () =>
+      runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '2']),
+    ),
+  );
   const testResults = reports.flatMap((report) => report?.testResults ?? []);
   writeFileSync(REPORT, JSON.stringify({ testResults }));
 }
 
 /** Runs projects and reads the report afterwards, so that a crash without a report is a failure too. */
-async function runProjects(name, args) {
+async function runProjects(name, args, { capture = false } = {}) {
   const file = `reports/jest-${name}.json`;
   rmSync(file, { force: true });
   const report = ['--json', `--outputFile=${file}`, '--forceExit'];
-  const { code } = await phases.run(name, () =>
-    run('node', [...JEST, ...args, ...report], { capture: false }),
-  );
+  const { code, output } = await run('node', [...JEST, ...args, ...report], { capture });
+  if (capture) process.stdout.write(output);
   if (!existsSync(file)) {
     tally.failed += 1;
     console.log(`FAIL ${name} ended without a report`);

@@ -9,12 +9,6 @@ export const LONGEST = [
   'test/e2e/every-step.test.ts',
   'test/e2e/spanish.test.ts',
   'test/e2e/staff-shift.test.ts',
-  'infra/local/test/start.test.ts',
-  'infra/local/test/distributed.test.ts',
-  'infra/local/test/restored-alone.test.ts',
-  'infra/local/test/other-form.test.ts',
-  'infra/local/test/erase.test.ts',
-  'infra/local/test/dev.test.ts',
 ];
 
 /**
