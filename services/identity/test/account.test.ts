@@ -220,16 +220,63 @@ describe('an account', () => {
     expect((await show(ed)).email).toBe('ed@example.com');
   });
 
-  it('ACCT-03 sends at most 5 links a day to one address, and for one account', async () => {
-    const fay = await register('fay@example.com');
-    for (let times = 0; times < 7; times += 1) {
-      const input = { email: 'stranger@example.com', currentPassword: PASSWORD };
-      expect((await tell(fay, 'email', input)).status).toBe(200);
-    }
-    const sent = await identity.sql(
-      `select 1 from mail_messages where "to" = 'stranger@example.com'`,
-    );
-    expect(sent).toHaveLength(5);
+  describe('links to a new address', () => {
+    const ask = async (person: Person, email: string, address: string) => {
+      const origin = { address, userAgent: null };
+      const input = { email, currentPassword: PASSWORD };
+      expect((await tell(person, 'email', input, { origin })).status).toBe(200);
+      const sql = `select 1 from mail_messages where "kind" = 'email-link' and "to" = $1`;
+      return (await identity.sql(sql, [email])).length;
+    };
+
+    it('ACCT-03 are sent at most 5 times a day for one account', async () => {
+      const fay = await register('fay@example.com');
+      const sent = [];
+      for (let number = 1; number <= 7; number += 1) {
+        sent.push(await ask(fay, `fay${number}@example.com`, `198.51.100.${number}`));
+      }
+      expect(sent).toEqual([1, 1, 1, 1, 1, 0, 0]);
+    });
+
+    /** A link that was sent earlier, for some other account, to an address that a client address named. */
+    const sentEarlier = (to: string, address: string) =>
+      identity.sql(
+        `insert into mail_messages (id, "userId", kind, "to", "dueAt", "sendUntil", "createdAt", "askedBy", state)
+         select gen_random_uuid(), min(id), 'email-link', $1, $2, $2, $2, encode(sha256($3), 'hex'), 'sent' from users`,
+        [to, identity.now(), address],
+      );
+
+    it('ACCT-10 are left to others once one client address has asked for three, with whatever accounts', async () => {
+      const email = 'wanted@example.com';
+      const strangers = [await register('one@example.com'), await register('two@example.com')];
+      for (const [at, stranger] of strangers.entries()) {
+        for (const host of [1, 2]) await ask(stranger, email, `2001:db8::${at}${host}`);
+      }
+      const mia = await register('mia@example.com');
+      expect(await ask(mia, email, '2001:db8::9')).toBe(3);
+      expect(await ask(mia, email, '2001:db8:0:1::1')).toBe(4);
+    });
+
+    it('ACCT-10 are sent every 4 hours, however many have asked', async () => {
+      const email = 'sought@example.com';
+      for (let host = 1; host <= 10; host += 1) await sentEarlier(email, `198.51.100.${host}`);
+      const noa = await register('noa@example.com');
+      expect(await ask(noa, email, '198.51.100.20')).toBe(10);
+      identity.advance(4 * 60 * 60 + 1);
+      expect(await ask(noa, email, '198.51.100.20')).toBe(11);
+      expect(await ask(noa, email, '198.51.100.20')).toBe(11);
+    });
+
+    it('ACCT-11 go to 20 addresses a day for one client address, and again to one of them', async () => {
+      const address = '198.51.100.200';
+      for (let number = 1; number <= 20; number += 1) {
+        await sentEarlier(`victim${number}@example.com`, address);
+      }
+      const pia = await register('pia@example.com');
+      expect(await ask(pia, 'victim21@example.com', address)).toBe(0);
+      expect(await ask(pia, 'Victim1@example.com', address)).toBe(1);
+      expect(await ask(pia, 'victim21@example.com', '198.51.100.201')).toBe(1);
+    });
   });
 
   it('ACCT-04 lists sessions with their browsers, and ends each at once', async () => {

@@ -142,6 +142,22 @@ describe('a forgotten password', () => {
       expect(await askFrom(email, '198.51.100.15')).toBe(14);
     });
 
+    it('ACCT-11 is mailed to 20 accounts a day for one client address, besides those whose browser asks', async () => {
+      const address = '198.51.100.50';
+      for (let number = 1; number <= 20; number += 1) {
+        await identity.sql(
+          `insert into mail_messages (id, "userId", kind, "to", "dueAt", "sendUntil", "createdAt", "askedBy", state)
+           select gen_random_uuid(), min(id), 'reset', $1, now(), now(), $2, encode(sha256($3), 'hex'), 'sent' from users`,
+          [`victim${number}@example.com`, identity.now(), address],
+        );
+      }
+      const email = 'twenty-first@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      expect(await askFrom(email, address)).toBe(0);
+      expect(await askFrom(email, address, body.deviceToken)).toBe(1);
+      expect(await askFrom(email, '198.51.100.51')).toBe(2);
+    });
+
     it('ACCT-09 does not overlook the account’s browser if a stranger has asked just before', async () => {
       const email = 'overtaken@example.com';
       const { body } = await identity.call('/internal/register', registration(email));

@@ -18,18 +18,24 @@ export type MailOutcome =
   | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
 
 /**
- * Selects messages of one kind planned since an instant: for an account, or to an address whatever its case. Of an
- * account's, `askedBy` selects those of one asker, `notAskedBy` those of all others.
+ * Selects messages of one kind planned since an instant: for an account, or to an address whatever its case. `askedBy`
+ * selects those of one asker, `notAskedBy` those of all others.
  */
 export type MailCount = { readonly kind: MailKind; readonly since: Date } & (
   | { readonly userId: number; readonly askedBy?: string; readonly notAskedBy?: string }
-  | { readonly to: string }
+  | { readonly to: string; readonly askedBy?: string }
 );
 
 /** The ledger of mail about accounts. */
 export interface MailLedger {
   plan(mail: PlannedMail): Promise<void>;
   count(of: MailCount): Promise<number>;
+  /** The number of addresses besides this one that an asker had messages planned to, since an instant. */
+  countOtherRecipients(of: {
+    readonly askedBy: string;
+    readonly to: string;
+    readonly since: Date;
+  }): Promise<number>;
   /** Claims due messages, and those whose last attempt was never finished. */
   claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>;
   /** Records the outcome of an attempt; does nothing if another attempt has begun since. */

@@ -25,7 +25,14 @@ export function mailLedgerIn(db: Db): MailLedger {
       // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.
       const [row] = await db.$queryRaw<{ count: number }[]>`
         select count(*)::int as "count" from "mail_messages"
-        where lower("to") = lower(${of.to}) and "kind" = ${kind} and "createdAt" > ${since}`;
+        where lower("to") = lower(${of.to}) and "kind" = ${kind} and "createdAt" > ${since}
+          and coalesce("askedBy" = ${of.askedBy ?? null}, ${of.askedBy === undefined})`;
+      return row?.count ?? 0;
+    },
+    async countOtherRecipients({ askedBy, to, since }) {
+      const [row] = await db.$queryRaw<{ count: number }[]>`
+        select count(distinct lower("to"))::int as "count" from "mail_messages"
+        where "askedBy" = ${askedBy} and lower("to") <> lower(${to}) and "createdAt" > ${since}`;
       return row?.count ?? 0;
     },
     async claim(now, leaseUntil, limit) {

@@ -94,7 +94,10 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     app.post(OWN_ACCOUNT_PATHS.email, async (request, reply) => {
       const { input, ...owner } = fromOwner(request);
       const { currentPassword, email } = parseInput(emailChangeSchema, input);
-      await commands.askForEmail({ ...proofOf(owner, currentPassword, reply), email });
+      await commands.askForEmail({
+        ...{ ...proofOf(owner, currentPassword, reply), email },
+        addressGroup: addressGroup(owner.origin.address),
+      });
       return { ended: [] };
     });
 

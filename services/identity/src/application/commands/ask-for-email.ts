@@ -1,11 +1,13 @@
 import { EMAIL_LINK_CAPS, mailTo } from '../../domain/mail/account-mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies } from '../ports.ts';
-import { isWithin } from './mail-caps.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
+import { isWithin, mayWriteTo } from './mail-caps.ts';
 import { type OwnerProof, proveOwner } from './prove-owner.ts';
 
 export interface AskForEmail extends OwnerProof {
   email: string;
+  /** The key under which requests of the client's network are counted. */
+  addressGroup: string;
 }
 
 /**
@@ -20,11 +22,25 @@ export function askForEmail(deps: Dependencies) {
         await owner.settle(tx);
         if ((await tx.users.lock(owner.id)) === null) throw new Refusal('USER_NOT_FOUND');
         const now = deps.clock();
-        const about = { userId: owner.id, kind: 'email-link' } as const;
-        const toAddress = { to: email, kind: 'email-link' } as const;
-        if (!(await isWithin(tx, about, EMAIL_LINK_CAPS, now))) return;
-        if (!(await isWithin(tx, toAddress, EMAIL_LINK_CAPS, now))) return;
-        await tx.mail.plan(mailTo(email, about, now));
+        const askedBy = deps.secrets.digest(proof.addressGroup);
+        const about = { userId: owner.id, kind: 'email-link', askedBy } as const;
+        if (await mayAsk(tx, about, email, now)) await tx.mail.plan(mailTo(email, about, now));
       }),
     );
+}
+
+async function mayAsk(
+  tx: Transaction,
+  { userId, kind, askedBy }: { userId: number; kind: 'email-link'; askedBy: string },
+  to: string,
+  now: Date,
+): Promise<boolean> {
+  const { account, asker, target, targetAbove } = EMAIL_LINK_CAPS;
+  return (
+    (await isWithin(tx, { userId, kind }, account, now)) &&
+    (await isWithin(tx, { to, kind, askedBy }, asker, now)) &&
+    ((await isWithin(tx, { to, kind }, target, now)) ||
+      (await isWithin(tx, { to, kind }, targetAbove, now))) &&
+    (await mayWriteTo(tx, { askedBy, to }, now))
+  );
 }

@@ -1,9 +1,14 @@
-import type { MailCap, MailKind } from '../../domain/mail/account-mail.ts';
+import {
+  type MailCap,
+  type MailKind,
+  OWN_BROWSER,
+  RECIPIENT_CAP,
+} from '../../domain/mail/account-mail.ts';
 import type { Tables } from '../ports.ts';
 
 type About = { readonly kind: MailKind } & (
   | { readonly userId: number; readonly askedBy?: string; readonly notAskedBy?: string }
-  | { readonly to: string }
+  | { readonly to: string; readonly askedBy?: string }
 );
 
 /** Whether one more message may be planned. */
@@ -18,4 +23,15 @@ export async function isWithin(
     if ((await mail.count({ ...about, since })) >= most) return false;
   }
   return true;
+}
+
+/** Whether an asker may have a link sent to one more address, which may be a stranger's (ACCT-11). */
+export async function mayWriteTo(
+  { mail }: Pick<Tables, 'mail'>,
+  { askedBy, to }: { readonly askedBy: string; readonly to: string },
+  now: Date,
+): Promise<boolean> {
+  if (askedBy === OWN_BROWSER) return true;
+  const since = new Date(now.getTime() - RECIPIENT_CAP.withinMs);
+  return (await mail.countOtherRecipients({ askedBy, to, since })) < RECIPIENT_CAP.most;
 }

@@ -1,5 +1,5 @@
 import { mailTo, OWN_BROWSER, RESET_CAPS } from '../../domain/mail/account-mail.ts';
-import { isWithin } from '../commands/mail-caps.ts';
+import { isWithin, mayWriteTo } from '../commands/mail-caps.ts';
 import type { Dependencies, ResetRequest, Transaction } from '../ports.ts';
 
 const AT_ONCE = 20;
@@ -27,6 +27,7 @@ async function answer(tx: Transaction, request: ResetRequest, now: Date): Promis
   const askedBy = await askerWithin(tx, account.id, request, now);
   const [user] = await tx.users.find([account.id]);
   if (user === undefined || askedBy === null) return;
+  if (!(await mayWriteTo(tx, { askedBy, to: user.email }, now))) return;
   await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'reset', askedBy }, now));
 }
 

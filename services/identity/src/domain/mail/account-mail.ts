@@ -9,7 +9,7 @@ export interface PlannedMail {
   readonly createdAt: Date;
   /** The latest time to send it. */
   readonly sendUntil: Date;
-  /** Who requested a reset: `OWN_BROWSER`, or the digest of an address. */
+  /** Who requested a link: `OWN_BROWSER`, or the digest of a client address. */
   readonly askedBy?: string;
 }
 
@@ -63,5 +63,17 @@ export const RESET_CAPS = {
   /** Above that: the owner waits for the next one, rather than for the next day. */
   addressesAbove: [{ most: 1, withinMs: 4 * HOUR_MS }],
 } as const satisfies Readonly<Record<string, readonly MailCap[]>>;
-/** Caps of e-mail change links, per requesting account and per target address (ACCT-03). */
-export const EMAIL_LINK_CAPS: readonly MailCap[] = [{ most: 5, withinMs: 24 * HOUR_MS }];
+
+/** Caps of e-mail change links, of which nobody can use up those to somebody else's address (ACCT-10). */
+export const EMAIL_LINK_CAPS = {
+  /** Per requesting account. */
+  account: [{ most: 5, withinMs: 24 * HOUR_MS }],
+  /** Per target address, from one client address; it leaves something to the others. */
+  asker: [{ most: 3, withinMs: 24 * HOUR_MS }],
+  /** Per target address. */
+  target: [{ most: 10, withinMs: 24 * HOUR_MS }],
+  targetAbove: [{ most: 1, withinMs: 4 * HOUR_MS }],
+} as const satisfies Readonly<Record<string, readonly MailCap[]>>;
+
+/** How many addresses one client address may have links sent to (ACCT-11). */
+export const RECIPIENT_CAP: MailCap = { most: 20, withinMs: 24 * HOUR_MS };
