@@ -1,6 +1,8 @@
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
+import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff } from './support/people.ts';
+import { onOperation } from './support/responses.ts';
 import { overhang } from './support/screen.ts';
 import { LONG, withLongTexts } from './support/staff-screens.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -31,4 +33,47 @@ describeInBrowser('the table of appointments', () => {
       await page.unrouteAll();
     },
   );
+
+  it.each([
+    ['table', DESKTOP],
+    ['cards', PHONE],
+  ])(
+    'ADMIN-11 neither styles nor lays out what is far out of sight in long %s, so that dialogs open at once',
+    async (_, viewport) => {
+      const { page } = staff;
+      await page.setViewportSize(viewport);
+      await onOperation(page, 'StaffAppointments', async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        const [first] = json.data.staffAppointments.nodes;
+        json.data.staffAppointments.nodes = Array.from({ length: 400 }, (_, index) => ({
+          ...first,
+          id: `row-${index}`,
+        }));
+        await route.fulfill({ response, json });
+      });
+      await page.goto('/admin?view=appointments');
+      const edits = page.getByRole('main').getByRole('button', { name: /^Edit/ });
+      await edits.nth(399).waitFor({ state: 'attached' });
+      const isSkipped = (index: number) =>
+        edits.nth(index).evaluate((edit) => !edit.checkVisibility({ contentVisibilityAuto: true }));
+      await eventually(() => isSkipped(399));
+      // Rows of the first pages have their true heights, which Back's place depends on.
+      expect(await isSkipped(249)).toBe(false);
+      await edits.nth(399).scrollIntoViewIfNeeded();
+      expect(await isSkipped(399)).toBe(false);
+      await page.unrouteAll();
+    },
+  );
+
+  it('ADMIN-11 is a table of rows and cells to screen readers', async () => {
+    const { page, context } = staff;
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/admin?view=appointments');
+    await page.getByRole('row').nth(1).waitFor();
+    const session = await context.newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const roles = new Set(nodes.map(({ role }) => role?.value));
+    expect([...roles]).toEqual(expect.arrayContaining(['table', 'row', 'columnheader', 'cell']));
+  });
 });

@@ -42,21 +42,15 @@ export function AppointmentTable({
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col" className={styles['when']}>
-              Date and time
-            </th>
+            <th scope="col">Date and time</th>
             <th scope="col">Customer</th>
             <th scope="col">Vehicle</th>
-            <th scope="col" className={styles['service']}>
-              Service
-            </th>
-            <th scope="col" className={styles['status']}>
-              Status
-            </th>
-            <th scope="col" className={classNames(styles['price'], styles['number'])}>
+            <th scope="col">Service</th>
+            <th scope="col">Status</th>
+            <th scope="col" className={styles['number']}>
               Price
             </th>
-            <th scope="col" className={styles['actions']}>
+            <th scope="col">
               <span className="sr-only">Actions</span>
             </th>
           </tr>
