@@ -36,6 +36,9 @@ const textsOf = async (id: string) => {
   return rows.map(({ before }) => before);
 };
 
+/** By what staff know the appointment of `states.ts`. */
+const NAMES = { vehicleInfo: '2021 Toyota Camry', confirmationNumber: 'CW-ABCD2345' };
+
 describe('audit log', () => {
   it('PERM-08 records every staff change: actor, action, before, after, time, address', async () => {
     const id = randomUUID();
@@ -69,8 +72,8 @@ describe('audit log', () => {
         action: 'appointment-changed',
         subjectType: 'appointment',
         subjectId: id,
-        before: { price: '$150' },
-        after: { price: '$175.50' },
+        before: { ...NAMES, price: '$150' },
+        after: { ...NAMES, price: '$175.50' },
         occurredAt: '2026-11-21T16:00:00.000Z',
       });
     });
@@ -142,7 +145,10 @@ describe('audit log', () => {
         await eventually(async () => expect(await textsOf(bens.id)).toHaveLength(2));
         await tellErasure(userId, guestIds);
         await eventually(async () => expect(await textsOf(anns.id)).toEqual([{}, {}]));
-        expect(await textsOf(bens.id)).toEqual([{ location: '1 Main St' }, { userId: '8002' }]);
+        expect(await textsOf(bens.id)).toEqual([
+          { ...NAMES, location: '1 Main St' },
+          { userId: '8002' },
+        ]);
       },
     );
 
@@ -152,7 +158,7 @@ describe('audit log', () => {
       const [anns, bens] = [await changedByStaff('8006'), await changedByStaff('8007')];
       await eventually(async () => expect(await textsOf(bens.id)).toHaveLength(1));
       expect(await textsOf(anns.id)).toEqual([{}]);
-      expect(await textsOf(bens.id)).toEqual([{ location: '1 Main St' }]);
+      expect(await textsOf(bens.id)).toEqual([{ ...NAMES, location: '1 Main St' }]);
     });
 
     it('ACCT-06 stays empty if the deletion arrives after the erasure', async () => {
@@ -168,7 +174,10 @@ describe('audit log', () => {
       await eventually(async () => expect(await textsOf(bens.id)).toHaveLength(2));
       expect(await textsOf(anns.id)).toEqual([{}, {}]);
       expect(await textsOf(guests.id)).toEqual([{}, {}]);
-      expect(await textsOf(bens.id)).toEqual([{ location: '1 Main St' }, { userId: '8005' }]);
+      expect(await textsOf(bens.id)).toEqual([
+        { ...NAMES, location: '1 Main St' },
+        { userId: '8005' },
+      ]);
     });
   });
 

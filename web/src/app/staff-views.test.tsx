@@ -243,7 +243,9 @@ describe('the history of a deleted appointment', () => {
     await renderApp('/admin?view=appointments', server);
     await userEvent.click(await screen.findByRole('link', { name: 'Change Log' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Older Changes' }));
-    expect(await screen.findByText('Appointment deleted')).toBeTruthy();
+    expect(
+      await screen.findByText(/^Appointment deleted\s· 2022 Subaru Outback\s· CW-7KM4QX2P$/),
+    ).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.getByText('Confirmation number: CW-7KM4QX2P')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'See Its Changes and Messages' }));

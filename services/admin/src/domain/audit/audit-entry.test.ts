@@ -55,6 +55,35 @@ describe('audit entry', () => {
     expect(auditEntryOf(added)).toMatchObject({ before: {}, after: { name: 'North crew' } });
   });
 
+  it('STAFF-10 says whose appointment it was, also once it is deleted', () => {
+    const names = {
+      contactName: 'Jordan Reyes',
+      vehicleInfo: '2021 Toyota Camry',
+      confirmationNumber: 'CW-7KM4QX2P',
+    };
+    const state = { ...change.state, ...names };
+    expect(auditEntryOf({ ...change, state })).toMatchObject({
+      before: { ...names, price: '$150' },
+      after: { ...names, price: '$175.50' },
+    });
+    const renamed = { changed: ['contactName'], previous: { contactName: 'J. R.' } };
+    expect(auditEntryOf({ ...change, state, ...renamed })).toMatchObject({
+      before: { ...names, contactName: 'J. R.' },
+      after: names,
+    });
+  });
+
+  it('PERM-08 has no entry for answers whose appointment staff deleted', () => {
+    const unlinked = {
+      ...change,
+      type: 'bookings.quiz-response-saved.v1',
+      subjectType: 'quiz-response',
+      changed: ['appointmentId'],
+      previous: { appointmentId: 'a1' },
+    } as const;
+    expect(auditEntryOf(unlinked)).toBeNull();
+  });
+
   it.each(['user', 'staff-account'] as const)('AUTH-34 names the unlocked %s', (subjectType) => {
     const unlocked = {
       ...change,

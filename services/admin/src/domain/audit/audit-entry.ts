@@ -49,9 +49,13 @@ export interface AuditEntry {
   readonly occurredAt: string;
 }
 
-/** The audit entry of a change; null unless it was made by staff, or by a customer to a booking (SELF-05). */
+/**
+ * The audit entry of a change; null unless it was made by staff, or by a customer to a booking (SELF-05). Staff don't change
+ * answers: those only lose their link to an appointment that staff delete, which has an entry of its own.
+ */
 export function auditEntryOf(change: ObservedChange): AuditEntry | null {
-  const { actor, state, changed } = change;
+  const { actor, subjectType, state, changed } = change;
+  if (subjectType === 'quiz-response') return null;
   if (actor.kind !== 'staff' && !isOwnChange(change)) return null;
   return {
     id: change.eventId,
@@ -59,7 +63,7 @@ export function auditEntryOf(change: ObservedChange): AuditEntry | null {
     actor: actor.kind === 'staff' ? (actor.username ?? actor.id) : 'customer',
     address: actor.address ?? null,
     action: actionOf(change.type),
-    subjectType: change.subjectType,
+    subjectType,
     subjectId: change.subjectId,
     before: { ...nameOf(change), ...change.previous },
     after: state && {
@@ -70,17 +74,20 @@ export function auditEntryOf(change: ObservedChange): AuditEntry | null {
   };
 }
 
-/** The field that names a subject which staff know by its name alone. */
-const NAMES: Partial<Record<ObservedChange['subjectType'], string>> = {
-  crew: 'name',
-  user: 'username',
-  'staff-account': 'username',
+/** The fields by which staff know a subject. */
+const NAMES: Partial<Record<ObservedChange['subjectType'], readonly string[]>> = {
+  appointment: ['contactName', 'vehicleInfo', 'confirmationNumber'],
+  crew: ['name'],
+  user: ['username'],
+  'staff-account': ['username'],
 };
 
-/** The subject's name if other fields changed, so that the entry shows which crew or account it was. */
+/** The subject's name if other fields changed, so that the entry shows which appointment, crew or account it was. */
 function nameOf({ subjectType, state, changed }: ObservedChange): Record<string, unknown> {
-  const field = NAMES[subjectType];
-  return field && state && !changed.includes(field) ? { [field]: state[field] } : {};
+  const named = (NAMES[subjectType] ?? []).filter((field) => !changed.includes(field));
+  return Object.fromEntries(
+    named.flatMap((field) => (state?.[field] ? [[field, state[field]]] : [])),
+  );
 }
 
 /** The fields of a booking that customers can change. */

@@ -9,6 +9,7 @@ import {
 } from '@dewlane/catalog';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { businessMoment } from '../../../lib/dates/business-day.ts';
+import { dotted } from '../../../lib/text/dotted.ts';
 import type { AuditEntry } from '../api/use-appointment-detail.ts';
 import { dateAndTime, shortDate } from './appointment-text.ts';
 import { MAIL_KIND_LABELS } from './mail-text.ts';
@@ -60,6 +61,9 @@ const CREW_FIELDS: Fields = {
   hours: ['Hours', hours, 'whenever you are open'],
 };
 
+/** The fields that say whose appointment an entry is about. */
+const NAMES: readonly string[] = ['contactName', 'vehicleInfo', 'confirmationNumber'];
+
 const ACTIONS: Readonly<Record<string, string>> = {
   'appointment-changed': 'Appointment changed',
   'appointment-planned': 'Arrival planned',
@@ -78,9 +82,21 @@ export function actionText({ action, after }: Pick<AuditEntry, 'action' | 'after
   return ACTIONS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** `Jordan Reyes · 2021 Toyota Camry · CW-7KM4QX2P`: whose appointment an entry is about; empty if about none. */
+export function subjectText({
+  action,
+  before,
+  after,
+}: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
+  const fields = fieldsOf(after ?? before);
+  return action.startsWith('appointment-')
+    ? dotted(NAMES.map((name) => textOf(fields.get(name), asItIs, '')))
+    : '';
+}
+
 /**
  * Lines like `Location: Home → Office`, one for each changed field that people know; deleted fields show their old value, and fields
- * that only name the subject their present one. Derived fields, such as start and end as instants, are only in the API.
+ * that only name a crew or account their present one. Derived fields, such as start and end as instants, are only in the API.
  */
 export function changeLines(before: unknown, after: unknown, action: string): string[] {
   const old = fieldsOf(before);
@@ -91,6 +107,7 @@ export function changeLines(before: unknown, after: unknown, action: string): st
     const [was, is] = [old, next].map((fields) =>
       fields.has(field) ? textOf(fields.get(field), write, none) : '–',
     );
+    if (was === is && NAMES.includes(field)) return [];
     return [next.has(field) && was !== is ? `${word}: ${was} → ${is}` : `${word}: ${was}`];
   });
 }

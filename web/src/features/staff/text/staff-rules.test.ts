@@ -3,7 +3,7 @@ import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
 import { dayLabel, dayName, daysOf, heatOf, monthName, monthPlus } from '../navigation/month.ts';
 import { addressOf, viewOf } from '../navigation/views.ts';
 import { contactOf, customerOf, dayTotal, timeOf } from './appointment-text.ts';
-import { actionText, changeLines } from './audit-text.ts';
+import { actionText, changeLines, subjectText } from './audit-text.ts';
 import { daysAgo } from './days-ago.ts';
 import { centsOf, priceField } from './price.ts';
 
@@ -136,6 +136,27 @@ describe('the wording for staff', () => {
     expect(changeLines({ mail: 'reminder_2h' }, null, 'appointment-mail-resent')).toEqual([
       'Message: Reminder, 2 hours before',
     ]);
+  });
+
+  it('STAFF-10 says whose appointment was changed or deleted, apart from what was changed', () => {
+    const names = {
+      contactName: 'Jordan Reyes',
+      vehicleInfo: '2021 Toyota Camry',
+      confirmationNumber: 'CW-7KM4QX2P',
+    };
+    const action = 'appointment-changed';
+    const before = { ...names, location: 'Home', contactName: 'J. R.' };
+    const after = { ...names, location: 'Office' };
+    const subject = 'Jordan Reyes · 2021 Toyota Camry · CW-7KM4QX2P';
+    const plain = (text: string) => text.replace(/\s/g, ' ');
+    expect(plain(subjectText({ action, before, after }))).toBe(subject);
+    expect(changeLines(before, after, action)).toEqual([
+      'Location: Home → Office',
+      'Name: J. R. → Jordan Reyes',
+    ]);
+    const deleted = { action: 'appointment-deleted', before: names, after: null };
+    expect(plain(subjectText(deleted))).toBe(subject);
+    expect(subjectText({ action: 'crew-changed', before: { name: 'Van 1' }, after: {} })).toBe('');
   });
 
   it('AUTH-34 names the account that was unlocked', () => {

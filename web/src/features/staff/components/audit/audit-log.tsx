@@ -30,11 +30,17 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
   );
 }
 
+interface ChangeEntryProps {
+  readonly entry: AuditEntry;
+  /** Whose appointment it is about, where others are listed too. */
+  readonly subject?: string;
+}
+
 /** One change: what was done, from what to what, by whom, when and from where. */
-export function ChangeEntry({ entry }: { readonly entry: AuditEntry }) {
+export function ChangeEntry({ entry, subject }: ChangeEntryProps) {
   return (
     <>
-      <p className="font-semibold">{actionText(entry)}</p>
+      <p className="font-semibold">{dotted([actionText(entry), subject])}</p>
       <ul className="wrap-anywhere">
         {changeLines(entry.before, entry.after, entry.action).map((line) => (
           <li key={line}>{line}</li>

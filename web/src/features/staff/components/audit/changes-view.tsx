@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { type StaffChange, useStaffChanges } from '../../api/use-appointment-detail.ts';
+import { subjectText } from '../../text/audit-text.ts';
 import { CardList, CardRow } from '../parts/card-list.tsx';
 import { RowLink } from '../parts/row-link.tsx';
 import { StaffList } from '../parts/staff-list.tsx';
@@ -37,7 +38,7 @@ export function ChangesView() {
           {changes.map((change) => (
             <CardRow key={change.id} className="text-sm">
               <div>
-                <ChangeEntry entry={change} />
+                <ChangeEntry entry={change} subject={subjectText(change)} />
               </div>
               <SubjectLink change={change} />
             </CardRow>
