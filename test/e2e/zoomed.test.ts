@@ -1,3 +1,4 @@
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
@@ -56,6 +57,24 @@ describeInBrowser('a low window', () => {
       }
     },
   );
+
+  it('ADMIN-10 brings a day that was tapped into view, with the focus, where it is below the month', async () => {
+    const { page } = someone;
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/admin?view=calendar&month=2028-02');
+    const last = page.getByRole('button', { name: /^29 February/ });
+    await last.click();
+    const day = page.getByRole('heading', { level: 2, name: /February 29/ });
+    const top = () => day.evaluate((heading) => heading.getBoundingClientRect().top);
+    await eventually(async () => expect(await top()).toBeLessThan(450));
+    expect(await top()).toBeGreaterThan(60);
+    expect(await day.evaluate((heading) => heading === heading.ownerDocument.activeElement)).toBe(
+      true,
+    );
+    await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
+    await last.press('Enter');
+    await eventually(async () => expect(await top()).toBeLessThan(450));
+  });
 
   it('FLOW-06 lets a question be answered at 400 %', async () => {
     const { page } = someone;

@@ -32,6 +32,21 @@ beforeEach(() => {
 const createdAt = (index: number) => new Date(Date.UTC(2026, 10, 1) - index * 1000).toISOString();
 const edits = () => within(screen.getByRole('main')).queryAllByRole('button', { name: /^Edit / });
 
+describe('a list that could not be loaded', () => {
+  it('leaves the focus to the content when Try Again loads it', async () => {
+    server.breakAt('StaffAppointments');
+    await renderApp('/admin?view=appointments', server);
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    server.onGraph('StaffAppointments', () => ({
+      __typename: 'Query',
+      staffAppointments: staffPage('StaffAppointment', [staffAppointment('s1')]),
+    }));
+    await userEvent.click(again);
+    await waitFor(() => expect(edits()).toHaveLength(1));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
 describe('a list of more than one page', () => {
   it('ADMIN-11 shows 50 appointments, and keeps them while the rest is loading', async () => {
     await renderApp('/admin?view=appointments', server);

@@ -1,16 +1,16 @@
 import History from 'lucide-react/icons/history';
-import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { type AuditEntry, useAppointmentAudit } from '../../api/use-appointment-detail.ts';
 import { actionText, changeLines } from '../../text/audit-text.ts';
 import { Panel } from '../parts/panel.tsx';
+import { StaffLoadError } from '../parts/staff-load-error.tsx';
 
 /** Who changed what in this appointment, when and from where. */
 export function AuditLog({ appointmentId }: { readonly appointmentId: string }) {
   const { data, isLoading, error, refresh } = useAppointmentAudit(appointmentId);
   const entries = data?.auditEntries.nodes ?? [];
-  if (error) return <LoadError text="The change log could not be loaded." onRetry={refresh} />;
+  if (error) return <StaffLoadError text="The change log could not be loaded." onRetry={refresh} />;
   return (
     <Panel title="Change log" Icon={History}>
       {entries.length === 0 ? (

@@ -1,14 +1,15 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
-import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useAppointmentCounts } from '../../api/use-staff-lists.ts';
 import { monthName, monthPlus } from '../../navigation/month.ts';
 import { addressOf } from '../../navigation/views.ts';
+import { StaffLoadError } from '../parts/staff-load-error.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import styles from './calendar-view.module.css';
@@ -30,6 +31,17 @@ export function CalendarView({ month, day }: CalendarViewProps) {
   const refresh = useRefreshLists();
   const today = businessToday(new Date());
   const previous = useFocusHeir<HTMLButtonElement>(month);
+  const tapped = useRef<string>(null);
+  useEffect(() => {
+    if (day !== null && tapped.current === day) bringIntoView();
+    tapped.current = null;
+  }, [day]);
+  const choose = (chosen: string) => {
+    if (chosen === day) return bringIntoView();
+    tapped.current = chosen;
+    const address = addressOf({ name: 'dayDetail', day: chosen, month });
+    void navigate(address, { preventScrollReset: true });
+  };
   const show = (next: string) => void navigate(addressOf({ name: 'calendar', month: next }));
 
   return (
@@ -58,7 +70,7 @@ export function CalendarView({ month, day }: CalendarViewProps) {
       <div className={styles['columns']}>
         <div className="min-w-0">
           {counts.error && (
-            <LoadError
+            <StaffLoadError
               text="The month could not be loaded."
               onRetry={counts.refresh}
               busy={counts.isRefreshing}
@@ -69,9 +81,7 @@ export function CalendarView({ month, day }: CalendarViewProps) {
             today={today}
             chosen={day}
             counts={new Map(counts.data?.staffAppointmentCounts.map((of) => [of.date, of.count]))}
-            onChoose={(chosen) =>
-              void navigate(addressOf({ name: 'dayDetail', day: chosen, month }))
-            }
+            onChoose={choose}
           />
         </div>
         {day ? (
@@ -84,4 +94,14 @@ export function CalendarView({ month, day }: CalendarViewProps) {
       </div>
     </>
   );
+}
+
+/** Scrolls the day that was just chosen into view and gives it the focus, where it is not beside the month. */
+function bringIntoView(): void {
+  const heading = document.getElementById('day');
+  const top = heading?.getBoundingClientRect().top ?? 0;
+  if (!heading || (top >= 0 && top < window.innerHeight * 0.6)) return;
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
 }

@@ -25,7 +25,7 @@ export function DayDetail({ day }: { readonly day: string }) {
   const appointments = read.data?.staffAppointmentsOfDay.filter(({ deleted }) => !deleted) ?? [];
   return (
     <section aria-labelledby="day">
-      <h2 id="day" className="text-xl">
+      <h2 id="day" tabIndex={-1} className="text-xl">
         {dayName(day)}
       </h2>
       <p className="text-ink-500 mb-3 text-sm" role="status">
