@@ -220,7 +220,7 @@ describe('an account', () => {
     expect((await show(ed)).email).toBe('ed@example.com');
   });
 
-  describe('links to a new address', () => {
+  describe('a link to a new address', () => {
     const ask = async (person: Person, email: string, address: string) => {
       const origin = { address, userAgent: null };
       const input = { email, currentPassword: PASSWORD };
@@ -229,7 +229,7 @@ describe('an account', () => {
       return (await identity.sql(sql, [email])).length;
     };
 
-    it('ACCT-03 are sent at most 5 times a day for one account', async () => {
+    it('ACCT-03 is sent at most 5 times a day for one account', async () => {
       const fay = await register('fay@example.com');
       const sent = [];
       for (let number = 1; number <= 7; number += 1) {
@@ -246,7 +246,7 @@ describe('an account', () => {
         [to, identity.now(), address],
       );
 
-    it('ACCT-10 are left to others once one client address has asked for three, with whatever accounts', async () => {
+    it('ACCT-10 is left to others once one client address has asked for three, with whatever accounts', async () => {
       const email = 'wanted@example.com';
       const strangers = [await register('one@example.com'), await register('two@example.com')];
       for (const [at, stranger] of strangers.entries()) {
@@ -257,7 +257,7 @@ describe('an account', () => {
       expect(await ask(mia, email, '2001:db8:0:1::1')).toBe(4);
     });
 
-    it('ACCT-10 are sent every 4 hours, however many have asked', async () => {
+    it('ACCT-10 is sent every 4 hours, however many have asked', async () => {
       const email = 'sought@example.com';
       for (let host = 1; host <= 10; host += 1) await sentEarlier(email, `198.51.100.${host}`);
       const noa = await register('noa@example.com');
@@ -267,7 +267,7 @@ describe('an account', () => {
       expect(await ask(noa, email, '198.51.100.20')).toBe(11);
     });
 
-    it('ACCT-11 go to 20 addresses a day for one client address, and again to one of them', async () => {
+    it('ACCT-11 goes to 20 addresses a day for one client address, and again to one of them', async () => {
       const address = '198.51.100.200';
       for (let number = 1; number <= 20; number += 1) {
         await sentEarlier(`victim${number}@example.com`, address);

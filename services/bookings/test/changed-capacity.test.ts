@@ -1,0 +1,237 @@
+import { crewEvent } from '@dewlane/events';
+import { describe, expect, it } from '@jest/globals';
+import { MON_TO_SAT, vehicleOf } from './crews.ts';
+import { customer, type GraphqlResponse, guest, type Harness, STAFF } from './harness.ts';
+import { useCrews } from './use-crews.ts';
+
+/** The refusal in a response: its code, status and alternatives. */
+const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;
+
+describe('bookings with crews', () => {
+  const shop = useCrews();
+  const { idOf, save, planned } = shop;
+
+  describe('a change by staff', () => {
+    it('AVAIL-11 exceeds the capacity only with overbook, and is marked as without a crew', async () => {
+      await shop.crews.add('North');
+      idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      const id = idOf(await shop.crews.book('2026-11-19', '1:00 PM'));
+      const move = { id, serviceDate: '2026-11-19 9:30 AM' };
+      expect(refusalOf(await shop.operations.update(STAFF, move))).toMatchObject({
+        code: 'SLOT_TAKEN',
+        alternatives: ['2026-11-19 8:00 AM', '2026-11-19 10:00 AM', '2026-11-19 10:30 AM'],
+      });
+      expect(await planned()).toEqual(['11-19 09:00', '11-19 13:00']);
+      const { errors } = await shop.operations.update(STAFF, { ...move, overbook: true });
+      expect(errors).toBeUndefined();
+      expect(await planned()).toEqual(['11-19 09:00']);
+      expect(await shop.crews.plans(id)).toEqual([
+        { id, crew: null, plannedStartsAt: null, withoutCrew: true },
+      ]);
+    });
+
+    it('AVAIL-11 shows for many appointments at once, to staff only, which are without a crew', async () => {
+      await shop.crews.add('North');
+      const placed = idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      const id = idOf(await shop.crews.book('2026-11-19', '1:00 PM'));
+      await shop.operations.update(STAFF, {
+        id,
+        serviceDate: '2026-11-19 9:30 AM',
+        overbook: true,
+      });
+      const read = (claims: Parameters<Harness['graphql']>[0], ids: string[]) =>
+        shop.harness.graphql<{ crewPlans: object[] }>(
+          claims,
+          'query ($ids: [ID!]!) { crewPlans(ids: $ids) { id crew { name } plannedStartsAt withoutCrew } }',
+          { ids },
+        );
+      const { data } = await read(STAFF, [placed, id, 'nonsense']);
+      expect(data?.crewPlans).toHaveLength(2);
+      expect(data?.crewPlans).toEqual(
+        expect.arrayContaining([
+          {
+            id: placed,
+            crew: { name: 'North' },
+            plannedStartsAt: '2026-11-19T17:00:00.000Z',
+            withoutCrew: false,
+          },
+          { id, crew: null, plannedStartsAt: null, withoutCrew: true },
+        ]),
+      );
+      expect(refusalOf(await read(STAFF, Array(201).fill(id)))?.['status']).toBe(400);
+      expect(refusalOf(await read(customer(), [id]))?.['status']).toBe(403);
+    });
+
+    it('AVAIL-10 needs no notice and no horizon', async () => {
+      await save({ leadMinutes: 1_440, horizonDays: 3 });
+      await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-20', '9:00 AM'));
+      for (const serviceDate of ['2026-11-18 11:00 AM', '2027-03-01 11:00 AM']) {
+        const { errors } = await shop.operations.update(STAFF, { id, serviceDate });
+        expect(errors).toBeUndefined();
+      }
+      expect(await planned()).toEqual(['03-01 11:00']);
+      const sooner = await shop.crews.book('2026-11-18', '1:00 PM');
+      const later = await shop.crews.book('2027-03-01', '1:00 PM');
+      expect([sooner, later].map((response) => refusalOf(response)?.code)).toEqual([
+        'VALIDATION_FAILED',
+        'VALIDATION_FAILED',
+      ]);
+    });
+
+    it('AVAIL-12 frees the time when an appointment is cancelled, moved or deleted', async () => {
+      await shop.crews.add('North');
+      const ids = [];
+      for (const at of ['8:00 AM', '9:00 AM', '10:00 AM']) {
+        ids.push(idOf(await shop.crews.book('2026-11-19', at)));
+      }
+      const [cancelled, moved, deleted] = ids;
+      await shop.operations.update(STAFF, { id: cancelled, status: 'cancelled' });
+      await shop.operations.update(STAFF, { id: moved, serviceDate: '2026-11-19 3:00 PM' });
+      await shop.operations.remove(STAFF, { id: deleted });
+      expect(await planned()).toEqual(['11-19 15:00']);
+      idOf(await shop.crews.book('2026-11-19', '10:00 AM'));
+      // The old place is kept while the change can be undone.
+      expect(refusalOf(await shop.crews.book('2026-11-19', '9:00 AM'))?.code).toBe('SLOT_TAKEN');
+      shop.harness.pass(10_000);
+      idOf(await shop.crews.book('2026-11-19', '8:00 AM'));
+      idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+    });
+
+    it('AVAIL-12 takes the place again when a cancellation or a move is undone', async () => {
+      await shop.crews.add('North');
+      const claims = customer();
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM', { claims }));
+      for (const change of [{ status: 'cancelled' }, { serviceDate: '2026-11-20 2:00 PM' }]) {
+        const { data } = await shop.operations.update(STAFF, { id, ...change });
+        const expectedVersion = data?.['updateAppointment']?.version;
+        expect(await planned()).not.toEqual(['11-19 09:00']);
+        expect((await shop.operations.undo(STAFF, { id, expectedVersion })).errors).toBeUndefined();
+        expect(await planned()).toEqual(['11-19 09:00']);
+      }
+    });
+
+    it('keeps the place if the time is not actually changed', async () => {
+      await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', 'afternoon'));
+      const before = await planned();
+      await shop.operations.update(STAFF, {
+        id,
+        serviceDate: '2026-11-19 afternoon',
+        location: '2 Elm',
+      });
+      expect(await planned()).toEqual(before);
+    });
+
+    it('takes a place again when a cancelled appointment is revived', async () => {
+      await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      await shop.operations.update(STAFF, { id, status: 'cancelled' });
+      shop.harness.pass(10_000);
+      idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      const revived = await shop.operations.update(STAFF, { id, status: 'scheduled' });
+      expect(refusalOf(revived)?.code).toBe('SLOT_TAKEN');
+    });
+  });
+
+  describe('a crew', () => {
+    it('AVAIL-15 gives places to existing bookings if it is the first, and sells none of them again', async () => {
+      const ids = [];
+      for (let count = 0; count < 3; count += 1) {
+        ids.push(idOf(await shop.crews.book('2026-11-19', '9:00 AM')));
+      }
+      ids.push(idOf(await shop.crews.book('2026-11-22', '3:00 AM')));
+      await shop.crews.add('North');
+      const plans = await shop.crews.plans(...ids);
+      expect(plans.map(({ withoutCrew }) => withoutCrew)).toEqual([false, true, true, true]);
+      expect(plans[0]).toMatchObject({
+        crew: { name: 'North' },
+        plannedStartsAt: '2026-11-19T17:00:00.000Z',
+      });
+      expect(refusalOf(await shop.crews.book('2026-11-19', '9:30 AM'))?.code).toBe('SLOT_TAKEN');
+      await shop.crews.add('South');
+      const later = await shop.crews.plans(...ids);
+      expect(later.map(({ withoutCrew }) => withoutCrew)).toEqual([false, false, true, true]);
+    });
+
+    it('AVAIL-11 AVAIL-15 takes over appointments whose time is not over, which are marked until then', async () => {
+      const ids: string[] = [];
+      for (const time of ['Morning (8AM - 12PM)', '9:00 AM']) {
+        ids.push(idOf(await shop.crews.book('2026-11-19', time)));
+      }
+      const claims = guest();
+      const vehicleId = await vehicleOf(shop.harness, claims);
+      const bare = { vehicleId, serviceDate: '2026-11-19', serviceType: 'Maintenance' };
+      const { data } = await shop.operations.create(claims, bare);
+      ids.push(data?.['createAppointment']?.id ?? '');
+      await shop.crews.add('Elsewhere', [{ weekday: 1, opens: '08:00', closes: '18:00' }]);
+      shop.harness.setTime('2026-11-19T19:00:00.000Z');
+      const isWithout = async () =>
+        (await shop.crews.plans(...ids)).map(({ withoutCrew }) => withoutCrew);
+      expect(await isWithout()).toEqual([true, false, true]);
+      await shop.crews.add('North');
+      expect(await isWithout()).toEqual([false, false, false]);
+      const [first, second] = await planned();
+      expect([first, second]).toEqual(['11-19 11:00', expect.stringMatching(/^11-19 1[2-7]/)]);
+    });
+
+    it('AVAIL-15 loses what it can no longer do when it is removed, works less or the day is closed, as the preview lists', async () => {
+      const north = await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      const before = await shop.harness.pool.query('select * from services');
+      const preview = async (input: object) => {
+        const { data, errors } = await shop.harness.graphql<{
+          previewCapacity: { withoutCrew: { id: string }[]; withoutCrewCount: number };
+        }>(
+          STAFF,
+          `query ($input: CapacityChangeInput!) { previewCapacity(input: $input) {
+            withoutCrew { id } withoutCrewCount
+          } }`,
+          { input },
+        );
+        expect(errors).toBeUndefined();
+        return data?.previewCapacity;
+      };
+      const loses = { withoutCrew: [{ id }], withoutCrewCount: 1 };
+      const afternoons = MON_TO_SAT.map((day) => ({ ...day, opens: '13:00' }));
+      const closures = [{ from: '2026-11-19', to: '2026-11-19', reason: 'Inventory' }];
+      expect(await preview({ crew: { id: north.id, hours: MON_TO_SAT } })).toEqual({
+        withoutCrew: [],
+        withoutCrewCount: 0,
+      });
+      expect(await preview({ crew: { id: north.id, hours: afternoons } })).toEqual(loses);
+      expect(await preview({ closures })).toEqual(loses);
+      expect(await preview({ openingHours: afternoons })).toEqual(loses);
+      await save({ closures });
+      expect(await shop.crews.plans(id)).toMatchObject([{ withoutCrew: true }]);
+      await save({});
+      expect(await shop.crews.plans(id)).toMatchObject([{ withoutCrew: false }]);
+      const removal = { id: north.id, expectedVersion: 1 };
+      const last = await preview({ removeCrewId: north.id });
+      expect(last).toEqual({ withoutCrew: [], withoutCrewCount: 0 });
+      await shop.crews.add('South');
+      expect(await preview({ removeCrewId: north.id })).toEqual(loses);
+      await shop.crews.remove(removal);
+      expect(await shop.crews.plans(id)).toMatchObject([{ crew: null, withoutCrew: true }]);
+      const after = await shop.harness.pool.query('select * from services');
+      expect(after.rows).toEqual(before.rows);
+    });
+
+    it('BIZ-03 publishes an event for each change, and refuses a change of an old version', async () => {
+      const { id } = await shop.crews.add('North');
+      const { data } = await shop.crews.update({ id, expectedVersion: 1, hours: MON_TO_SAT });
+      expect(data?.['updateCrew']).toMatchObject({ version: 2, hours: MON_TO_SAT });
+      expect(refusalOf(await shop.crews.remove({ id, expectedVersion: 1 }))?.code).toBe(
+        'CHANGED_MEANWHILE',
+      );
+      await shop.crews.remove({ id, expectedVersion: 2 });
+      const events = (await shop.harness.eventsOf(id)).map((event) => crewEvent.parse(event));
+      expect(events.map(({ type, data: { changed } }) => [type, changed])).toEqual([
+        ['bookings.crew-added.v1', ['name', 'color', 'hours', 'active']],
+        ['bookings.crew-changed.v1', ['hours']],
+        ['bookings.crew-changed.v1', ['active']],
+      ]);
+      expect(events[1]?.data.previous).toEqual({ hours: null });
+    });
+  });
+});
