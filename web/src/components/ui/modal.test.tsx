@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
 import { Modal } from './modal.tsx';
 
@@ -49,6 +50,30 @@ describe('Modal', () => {
     expect(dialog.getAttribute('aria-modal')).toBe('true');
     expect(dialog.getAttribute('aria-describedby')).toBe('text');
     expect(focused()).toBe('Second');
+  });
+
+  it('closes by Escape as soon as it shows, even if it is shown late', async () => {
+    const close = jest.fn();
+    const root = createRoot(document.createElement('div'));
+    const pressed = new Promise<void>((done) => {
+      const shown = new MutationObserver(() => {
+        fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+        shown.disconnect();
+        done();
+      });
+      shown.observe(document.body, { childList: true });
+    });
+    // Without `act`, which would run all effects before anything else happens.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    root.render(
+      <Modal open onClose={close} className="dialog" labelledBy="title">
+        <h2 id="title">Sure?</h2>
+      </Modal>,
+    );
+    await pressed;
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    act(() => root.unmount());
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('keeps the focus inside, in both directions', async () => {

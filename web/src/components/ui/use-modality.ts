@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
 import { lockScroll } from './lock-scroll.ts';
 
@@ -35,7 +35,8 @@ export function useModality(
 
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // Before the first frame: a modal whose code came late would ignore an Escape just after it.
+  useLayoutEffect(() => {
     if (!open) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close.current();
