@@ -1,29 +1,16 @@
+import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
 import { PASSWORD, signUp } from './support/people.ts';
 import { ANSWERS } from './support/questionnaire.ts';
-import { operationOf, variablesOf } from './support/responses.ts';
+import { draftSaved } from './support/responses.ts';
 import { question } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 const OFFER = 'Continue where you left off?';
 const shows = (page: Page, title: string) => question(page, title).waitFor();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
-
-/** Resolves when the server has saved a draft with this answer. */
-function saved(page: Page, name: string, value: string) {
-  const holds = (request: Request) => {
-    const answers = variablesOf(request)['input']?.['answers'];
-    return JSON.stringify(answers ?? {}).includes(JSON.stringify({ [name]: value }).slice(1, -1));
-  };
-  return page.waitForResponse(
-    (response) =>
-      response.ok() &&
-      operationOf(response.request()) === 'SaveQuizResponse' &&
-      holds(response.request()),
-  );
-}
 
 describeInBrowser('an unfinished questionnaire', () => {
   let device: Device;
@@ -40,7 +27,7 @@ describeInBrowser('an unfinished questionnaire', () => {
     await page.getByRole('radio', { name: 'Driveway' }).click();
     await shows(page, 'Which vehicle is it?');
     await page.getByRole('button', { name: /Enter manually/ }).click();
-    const described = saved(page, 'customVehicleInfo', 'A red van');
+    const described = draftSaved(page, 'customVehicleInfo', 'A red van');
     await page.getByLabel('Vehicle description').pressSequentially('A red van');
     await described;
   });
@@ -84,7 +71,9 @@ describeInBrowser('an unfinished questionnaire', () => {
     const bottom = page.getByRole('navigation', { name: 'Bottom' });
     await bottom.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('heading', { name: 'Your Vehicles' }).waitFor();
-    expect(await page.evaluate("sessionStorage.getItem('quizDraft')")).toBeNull();
+    await eventually(async () =>
+      expect(await page.evaluate("sessionStorage.getItem('quizDraft')")).toBeNull(),
+    );
     await page.goBack();
     await page.getByText(OFFER).waitFor();
     await goOn(page);

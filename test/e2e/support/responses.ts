@@ -36,6 +36,16 @@ export function loseConnection(route: Route): Promise<void> {
   return route.abort('connectionfailed');
 }
 
+/** Resolves when the server has saved a draft of the questionnaire with this answer; earlier saves may still be under way. */
+export function draftSaved(page: Page, answer: string, value: string): Promise<unknown> {
+  return page.waitForResponse((response) => {
+    const request = response.request();
+    if (!response.ok() || operationOf(request) !== 'SaveQuizResponse') return false;
+    const answers: Record<string, unknown> = Object(variablesOf(request)['input']?.['answers']);
+    return answers[answer] === value;
+  });
+}
+
 /** Every operation that the page sends from now on, in order. */
 export function operationsSent(page: Page): Request[] {
   const sent: Request[] = [];
