@@ -1,7 +1,15 @@
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
-import { expectToast, notifications, pauseClock, toasts } from './support/screen.ts';
+import {
+  atRest,
+  expectToast,
+  notifications,
+  passTheMoment,
+  pauseClock,
+  toasts,
+} from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 describeInBrowser('a toast', () => {
@@ -42,9 +50,10 @@ describeInBrowser('a toast', () => {
 
   it('TOAST-02 shows for 5000 ms', async () => {
     await pauseClock(page);
-    await page.clock.runFor(3500);
-    expect(await toast().count()).toBe(1);
-    await page.clock.runFor(1500);
+    await fail('the second');
+    await page.clock.runFor(4999);
+    expect(await toast().getAttribute('data-state')).toBe('open');
+    await passTheMoment(page);
     await toast().waitFor({ state: 'detached' });
   });
 
@@ -59,6 +68,8 @@ describeInBrowser('a toast', () => {
 
   it('TOAST-04 disappears when a finger drags it 50 px to the right', async () => {
     await pauseClock(page);
+    await fail('the second');
+    await atRest(toast());
     const box = await toast().boundingBox();
     if (!box) throw new Error('No toast shows');
     const touch = await device.context.newCDPSession(page);
@@ -87,7 +98,7 @@ describeInBrowser('a toast', () => {
     await page.getByLabel('Username or email').waitFor();
     await page.keyboard.press('F8');
     await area.waitFor({ state: 'attached' });
-    expect(await isFocused()).toBe(true);
+    await eventually(isFocused);
   });
 
   it('FLOW-06 announces a failure to a screen reader', async () => {

@@ -17,6 +17,14 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text !== undefined) await toast.getByText(text, { exact: true }).waitFor();
 }
 
+/** Waits until nothing in an element moves or changes its color any more. */
+export async function atRest(element: Locator): Promise<void> {
+  await element.evaluateAll(async (nodes) => {
+    const moving = nodes.flatMap((node) => node.getAnimations({ subtree: true }));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /** The path and query of the page. */
 export function address(page: Page): string {
   const { pathname, search } = new URL(page.url());

@@ -205,7 +205,8 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
       await page.getByRole('link', { name: '2021 Toyota Camry', exact: true }).click();
       await heading(page, 'Edit Vehicle Details');
       await page.getByRole('button', { name: 'Update Vehicle' }).click();
-      await expectToast(page, 'Success');
+      // It replaces 'Success' after a second.
+      await expectToast(page, 'Ready for Service');
     },
   },
   { name: 'payment-empty', open: (page) => goTo(page, '/payment', 'No Payment Data') },
