@@ -1,3 +1,4 @@
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { throughAllSteps } from './support/all-steps.ts';
@@ -108,7 +109,7 @@ describeInBrowser('the client for customers', () => {
     await page.getByRole('link', { name: 'Log In' }).waitFor();
     expect(await waysIn()).toEqual(['Log In']);
     await page.setViewportSize(PHONE);
-    expect(await waysIn()).toEqual(['Log In', 'Sign in']);
+    await eventually(async () => expect(await waysIn()).toEqual(['Log In', 'Sign in']));
     await close();
   });
 });

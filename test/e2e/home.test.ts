@@ -292,7 +292,7 @@ describeInBrowser('/home with vehicles', () => {
     await expectToast(page, 'Vehicle Deleted', 'Vehicle has been successfully removed.');
     await dialog.waitFor({ state: 'detached' });
     await card('2018 Ford F-150').waitFor();
-    expect(await counter()).toBe('2 of 2');
+    await vehiclesOf(page).getByText('2 of 2', { exact: true }).waitFor();
   });
 });
 

@@ -113,7 +113,7 @@ describeInBrowser('the keyboard', () => {
     await page.getByText('No vehicles found').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await page.locator('#main:focus').waitFor();
     const car = page.getByRole('button', { name: 'Open menu' });
     await car.focus();
     await page.keyboard.press('Enter');

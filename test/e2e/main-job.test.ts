@@ -56,7 +56,7 @@ describeInBrowser('the main job', () => {
     const car = page.getByRole('button', { name: 'Open menu' });
     await car.hover();
     await page.mouse.down();
-    await page.getByRole('dialog', { name: 'Admin Login' }).waitFor({ timeout: 10_000 });
+    await page.getByRole('dialog', { name: 'Admin Login' }).waitFor();
     await page.mouse.up();
     await page.getByLabel('Username').fill(staff.username);
     await page.getByLabel('Password').fill(staff.password);

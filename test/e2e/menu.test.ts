@@ -109,9 +109,11 @@ describeInBrowser('the slide menu', () => {
     await page.getByText(/^Welcome /).waitFor();
     await carOf(page).click();
     const menu = menuOf(page);
+    const signOut = menu.getByRole('link', { name: 'Sign Out' });
+    await signOut.waitFor();
     expect(await menu.getByRole('link', { name: /Log In|Create Account/ }).count()).toBe(0);
     const logout = page.waitForRequest('**/api/logout');
-    await menu.getByRole('link', { name: 'Sign Out' }).click();
+    await signOut.click();
     expect((await logout).isNavigationRequest()).toBe(true);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('link', { name: 'Log In' }).waitFor();

@@ -122,9 +122,9 @@ describeInBrowser('the router', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByLabel('Confirm password').fill(PASSWORD);
       await pauseClock(page);
-      const response = page.waitForResponse('**/api/auth/user');
       await page.getByRole('button', { name: 'Create Account' }).click();
-      await response;
+      // The wait begins with this announcement, some time after the response.
+      await page.getByRole('status').filter({ hasText: 'Account Created!' }).waitFor();
       await page.clock.runFor(1499);
       expect(address(page)).toBe(from);
       await passTheMoment(page);

@@ -103,6 +103,7 @@ describeInBrowser("the admin's appointment detail", () => {
     await undo();
     await save();
     await expectToast(page, 'Appointment Updated');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
     for (const width of [1024, DESKTOP.width]) {
       await page.setViewportSize({ ...DESKTOP, width });
       expect([width, await coveredByToast(page)]).toEqual([width, []]);

@@ -14,11 +14,19 @@ const TRANSITIONS_ENDED = `Promise.allSettled(
 )`;
 
 /**
- * The rules of WCAG 2.2 AA, and axe's best practices, that a page breaks, each with the first element that does. A page keeps
- * axe for the next look at it: half a megabyte of script takes longer to load than to run.
+ * The rules of WCAG 2.2 AA, and axe's best practices, that a page goes on breaking, each with the first element that does. What is still
+ * moving or loading has 10 s. A page keeps axe for the next look at it: half a megabyte of script takes longer to load than to run.
  */
 export async function brokenRules(page: Page): Promise<unknown[]> {
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe.source);
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const broken = await brokenNow(page);
+    if (broken.length === 0 || Date.now() > deadline) return broken;
+  }
+}
+
+async function brokenNow(page: Page): Promise<unknown[]> {
   await page.evaluate(`${TRANSITIONS_ENDED}.then(() => undefined)`);
   const { violations } = await page.evaluate<axe.AxeResults>(
     `axe.run(document, ${JSON.stringify(OPTIONS)})`,
