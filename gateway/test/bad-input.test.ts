@@ -1,16 +1,16 @@
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser, sendRaw } from './support/browser.ts';
 import {
   addVehicle,
   book,
   CAMRY,
-  dayAhead,
-  newEmail,
   openAsCustomer,
   openAsStaff,
   PASSWORD,
 } from './support/people.ts';
+import { expectRefusal } from './support/refusals.ts';
+import { WRITES, type Write } from './support/writes.ts';
 
 let stack: TestStack;
 /** Signed in as customer and as staff at once. */
@@ -30,117 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-interface Write {
-  readonly method: string;
-  readonly path: string;
-  /** A payload the call would accept. */
-  readonly payload: Record<string, unknown>;
-  /** The fields it requires. */
-  readonly required: readonly string[];
-  /** Fields that are ignored, whatever their value (design.md#the-graph-and-the-calls). */
-  readonly ignored?: readonly string[];
-}
-
-const WRITES: readonly Write[] = [
-  {
-    method: 'POST',
-    path: '/api/auth/register',
-    payload: { email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD },
-    required: ['email', 'password', 'confirmPassword'],
-  },
-  {
-    method: 'POST',
-    path: '/api/auth/login',
-    payload: { identifier: 'somebody', password: PASSWORD },
-    required: ['identifier', 'password'],
-  },
-  {
-    method: 'POST',
-    path: '/api/vehicles',
-    payload: CAMRY,
-    required: ['year', 'make', 'model', 'miles', 'type'],
-  },
-  { method: 'PUT', path: '/api/vehicles/{vehicle}', payload: CAMRY, required: [] },
-  {
-    method: 'POST',
-    path: '/api/services',
-    payload: {
-      vehicleId: '{vehicle}',
-      detailerId: 1,
-      serviceDate: dayAhead(),
-      serviceType: 'Detail',
-      status: 'scheduled',
-      price: '$150',
-      specialInstructions: 'none',
-    },
-    required: ['vehicleId', 'serviceDate', 'serviceType'],
-    ignored: ['detailerId', 'status', 'price'],
-  },
-  {
-    method: 'POST',
-    path: '/api/quiz-responses',
-    payload: {
-      contactName: 'Ann',
-      contactPhone: '5550100199',
-      parkingOption: 'Street',
-      vehicleType: 'van',
-      previouslyDetailed: 'no',
-      occupants: 'NONE',
-      serviceDate: dayAhead(),
-      timeSlot: 'evening',
-      customTime: '',
-      location: 'Home',
-      customVehicleInfo: '',
-      selectedServicePackage: 'full',
-      completedAt: false,
-    },
-    required: [],
-  },
-  {
-    method: 'POST',
-    path: '/api/admin/login',
-    payload: { username: 'somebody', password: PASSWORD },
-    required: ['username', 'password'],
-  },
-  {
-    method: 'PUT',
-    path: '/api/admin/appointments/{appointment}',
-    payload: { serviceDate: dayAhead(), location: 'Office' },
-    required: ['serviceDate', 'location'],
-  },
-  {
-    method: 'PATCH',
-    path: '/api/admin/appointments/{appointment}',
-    payload: { serviceDate: dayAhead(), price: 150 },
-    required: [],
-  },
-];
-
 const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_all, name) => ids[name] ?? name);
 
-async function sendRaw(
+const sendBody = (
   { method, path }: Pick<Write, 'method' | 'path'>,
   body: string,
-  contentType = 'application/json',
-): Promise<BrowserResponse> {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${stack.url}${filled(path)}`, {
-    method,
-    redirect: 'manual',
-    headers: { cookie, ...(contentType === '' ? {} : { 'content-type': contentType }) },
-    ...(body === '' ? {} : { body }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    text,
-    body: JSON.parse(text),
-    headers: response.headers,
-    setCookies: [],
-  };
-}
+  contentType?: string,
+) => sendRaw(stack.url, browser, { method, path: filled(path) }, body, contentType);
 
-const send = (write: Write, payload: unknown) => sendRaw(write, filled(JSON.stringify(payload)));
+const send = (write: Write, payload: unknown) => sendBody(write, filled(JSON.stringify(payload)));
 
 /** What the calls of this file change, which all goes to the customer or belongs to them; messages follow when they are sent. */
 async function everythingStored(): Promise<unknown> {
@@ -156,41 +54,16 @@ async function everythingStored(): Promise<unknown> {
   };
 }
 
-/** Expects a refusal in the common shape that reveals no internals. */
-function expectRefusal(
-  { status, body, text }: BrowserResponse,
-  statuses: readonly number[] = [400],
-): void {
-  expect(statuses).toContain(status);
-  expect(body).toMatchObject({ error: body.message, message: expect.any(String) });
-  expect(body.code).toMatch(/^[A-Z_]+$/);
-  expect(body.message).not.toBe('');
-  expect(
-    Object.keys(body)
-      .filter((key) => key !== 'success')
-      .sort(),
-  ).toEqual(['code', 'error', ...('fields' in body ? ['fields'] : []), 'message', 'requestId']);
-  expect(body.requestId).toMatch(/^[\w-]+$/);
-  expect(text).not.toMatch(/\bat \S+ \(|node_modules|\.ts:\d|prisma|zod/i);
-  for (const message of [body.message, ...Object.values<string>(body.fields ?? {})]) {
-    expect(message).not.toMatch(NOT_FOR_PEOPLE);
-  }
-}
-
-/** Zod's own messages, and texts that leave open which field is meant (API-43). */
-const NOT_FOR_PEOPLE =
-  /Invalid (input|option|string|key)|expected|Too (small|big)|Unrecognized|ISO |^(Must|At most|At least|Contains|Expected)\b/;
-
 describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
   it('refuses broken JSON', async () => {
     for (const body of ['{', '{"a":', 'null,', '{"a":1}}', '\u0000']) {
-      expectRefusal(await sendRaw(write, body));
+      expectRefusal(await sendBody(write, body));
     }
   });
 
   it('refuses bodies other than objects', async () => {
     for (const body of ['[]', '"text"', '5', 'true', '[[[[]]]]']) {
-      expectRefusal(await sendRaw(write, body));
+      expectRefusal(await sendBody(write, body));
     }
   });
 
@@ -202,13 +75,13 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
       'multipart/form-data',
       '',
     ]) {
-      expectRefusal(await sendRaw(write, body, type), [415]);
+      expectRefusal(await sendBody(write, body, type), [415]);
     }
   });
 
   it('refuses bodies that are too large with 413', async () => {
     const limit = write.path.startsWith('/api/vehicles') ? 17_000_000 : 256 * 1024;
-    expectRefusal(await sendRaw(write, JSON.stringify({ text: 'x'.repeat(limit) })), [413]);
+    expectRefusal(await sendBody(write, JSON.stringify({ text: 'x'.repeat(limit) })), [413]);
   });
 
   it('refuses NUL characters, nested ones too', async () => {
@@ -220,8 +93,8 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
   });
 
   it('refuses keys that would change a prototype, and endless nesting', async () => {
-    expectRefusal(await sendRaw(write, '{"__proto__":{"isAdmin":true}}'));
-    expectRefusal(await sendRaw(write, `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`));
+    expectRefusal(await sendBody(write, '{"__proto__":{"isAdmin":true}}'));
+    expectRefusal(await sendBody(write, `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`));
   });
 
   it('names each missing field', async () => {
@@ -321,7 +194,7 @@ describe('API-43 a validation message', () => {
       },
     ],
   ])('tells %s %s which field is wrong, and why: %j', async (method, path, payload, fields) => {
-    const reply = await sendRaw({ method, path }, filled(JSON.stringify(payload)));
+    const reply = await sendBody({ method, path }, filled(JSON.stringify(payload)));
     expectRefusal(reply);
     expect(reply.body.fields).toEqual(fields);
     expect([reply.body.message]).toEqual(Object.values(fields));
@@ -431,87 +304,8 @@ describe('NET-03 calls without a payload', () => {
     'accepts an empty body with the content type "%s"',
     async (type) => {
       const id = await addVehicle(browser);
-      const reply = await sendRaw({ method: 'DELETE', path: `/api/vehicles/${id}` }, '', type);
+      const reply = await sendBody({ method: 'DELETE', path: `/api/vehicles/${id}` }, '', type);
       expect([reply.status, reply.body]).toEqual([200, { success: true }]);
     },
   );
-});
-
-describe('POST /graphql', () => {
-  const graphql = { method: 'POST', path: '/graphql' };
-  const expectErrors = (
-    { status, body, text }: BrowserResponse,
-    expected: number,
-    code: string,
-  ) => {
-    expect(status).toBe(expected);
-    expect(body.errors[0].message).toEqual(expect.any(String));
-    expect(body.errors[0].extensions).toMatchObject({ code, status: expected });
-    expect(text).not.toMatch(/stacktrace|node_modules|\.ts:\d/);
-  };
-
-  it.each([
-    ['{', 400, 'BAD_REQUEST'],
-    ['[{"query":"{__typename}"}]', 400, 'BAD_REQUEST'],
-    ['"x"', 400, 'VALIDATION_FAILED'],
-    ['{}', 400, 'BAD_REQUEST'],
-    ['{"query":5}', 400, 'VALIDATION_FAILED'],
-    ['{"query":"{"}', 400, 'BAD_REQUEST'],
-    ['{"query":"{ nothing }"}', 400, 'BAD_REQUEST'],
-    ['{"query":"{ viewer { isGuest } }","variables":[]}', 400, 'VALIDATION_FAILED'],
-    ['{"query":"query A { __typename } query B { __typename }"}', 400, 'BAD_REQUEST'],
-    ['{"query":"subscription { x }"}', 400, 'BAD_REQUEST'],
-    ['{"query":"{ __typename }","operationName":"Other"}', 400, 'BAD_REQUEST'],
-    ['{"query":"{ viewer { isGuest } } # \\u0000"}', 400, 'BAD_REQUEST'],
-    [`{"query":"{ a: viewer { isGuest } ${'b: __typename '.repeat(3_000)} }"}`, 400, 'BAD_REQUEST'],
-    [
-      `{"variables":{"a":${'['.repeat(500)}${']'.repeat(500)}},"query":"{ __typename }"}`,
-      400,
-      'BAD_REQUEST',
-    ],
-    [`{"query":"${'x'.repeat(1_100_000)}"}`, 413, 'TOO_LARGE'],
-  ])('API-40 refuses %.60s', async (body, status, code) => {
-    expectErrors(await sendRaw(graphql, body), status, code);
-  });
-
-  it('API-39 refuses a content type other than JSON', async () => {
-    expectErrors(
-      await sendRaw(graphql, '{"query":"{__typename}"}', 'text/plain'),
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    );
-  });
-
-  it('refuses depth and cost beyond the limits', async () => {
-    const deep = `{ vehicles { nodes { ${'upcomingAppointments { vehicle { '.repeat(8)} id ${'} }'.repeat(8)} } } }`;
-    expectErrors(await browser.graphql({ query: deep }), 400, 'BAD_REQUEST');
-    const costly = `{ ${Array.from({ length: 9 }, (_, n) => `a${n}: appointments(first: 1000) { nodes { id status price location vehicle { upcomingAppointments(first: 20) { id status } } } }`).join(' ')} }`;
-    expectErrors(await browser.graphql({ query: costly }), 400, 'BAD_REQUEST');
-  });
-
-  it('API-40 says which variables are wrong', async () => {
-    const query =
-      'query($id: ID!, $first: Int) { vehicle(id: $id) { id } vehicles(first: $first) { totalCount } }';
-    for (const variables of [{}, { id: {} }, { id: '1', first: 'x' }, { id: ['a', {}] }]) {
-      const { status, body } = await browser.graphql({ query, variables });
-      expect(status).toBe(200);
-      expect(body.errors[0].extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
-      expect(body.errors[0].message).toMatch(/^(ID|First) (is required|must be)/);
-    }
-  });
-
-  it('API-47 names the field of a mutation’s input that is invalid', async () => {
-    const query =
-      'mutation($input: SaveQuizResponseInput!) { saveQuizResponse(input: $input) { id } }';
-    const { body } = await browser.graphql({
-      query,
-      variables: { input: { answers: { contactName: 5 } } },
-    });
-    expect(body.errors).toMatchObject([
-      {
-        message: 'Name must be text',
-        extensions: { code: 'VALIDATION_FAILED', status: 400 },
-      },
-    ]);
-  });
 });

@@ -12,9 +12,21 @@ import {
 } from 'graphql';
 import { SUPERGRAPH_SDL } from '../src/generated/supergraph.ts';
 import { readSupergraph } from '../src/graph/supergraph.ts';
-import type { Browser } from './support/browser.ts';
+import { type Browser, type BrowserResponse, sendRaw } from './support/browser.ts';
 import { openAsCustomer, openAsStaff } from './support/people.ts';
 import { leastOf, selectionOf } from './support/schema-values.ts';
+
+let stack: TestStack;
+/** Signed in as customer and as staff at once. */
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true' } });
+  browser = await openAsCustomer(stack.url);
+  const staff = await openAsStaff(stack);
+  for (const [name, value] of staff.cookies) browser.cookies.set(name, value);
+});
+afterAll(() => stack.stop());
 
 const { apiSchema } = readSupergraph(SUPERGRAPH_SDL);
 
@@ -84,16 +96,6 @@ function withOddTexts(
 }
 
 describe('API-40 every argument of the graph', () => {
-  let stack: TestStack;
-  let browser: Browser;
-  beforeAll(async () => {
-    stack = await startTestStack({ env: { OPEN_GRAPHQL: 'true' } });
-    browser = await openAsCustomer(stack.url);
-    const staff = await openAsStaff(stack);
-    for (const [name, value] of staff.cookies) browser.cookies.set(name, value);
-  });
-  afterAll(() => stack.stop());
-
   const roots = [
     ['query', apiSchema.getQueryType()],
     ['mutation', apiSchema.getMutationType()],
@@ -128,4 +130,83 @@ describe('API-40 every argument of the graph', () => {
     },
     120_000,
   );
+});
+
+describe('POST /graphql', () => {
+  const graphql = { method: 'POST', path: '/graphql' };
+  const expectErrors = (
+    { status, body, text }: BrowserResponse,
+    expected: number,
+    code: string,
+  ) => {
+    expect(status).toBe(expected);
+    expect(body.errors[0].message).toEqual(expect.any(String));
+    expect(body.errors[0].extensions).toMatchObject({ code, status: expected });
+    expect(text).not.toMatch(/stacktrace|node_modules|\.ts:\d/);
+  };
+
+  it.each([
+    ['{', 400, 'BAD_REQUEST'],
+    ['[{"query":"{__typename}"}]', 400, 'BAD_REQUEST'],
+    ['"x"', 400, 'VALIDATION_FAILED'],
+    ['{}', 400, 'BAD_REQUEST'],
+    ['{"query":5}', 400, 'VALIDATION_FAILED'],
+    ['{"query":"{"}', 400, 'BAD_REQUEST'],
+    ['{"query":"{ nothing }"}', 400, 'BAD_REQUEST'],
+    ['{"query":"{ viewer { isGuest } }","variables":[]}', 400, 'VALIDATION_FAILED'],
+    ['{"query":"query A { __typename } query B { __typename }"}', 400, 'BAD_REQUEST'],
+    ['{"query":"subscription { x }"}', 400, 'BAD_REQUEST'],
+    ['{"query":"{ __typename }","operationName":"Other"}', 400, 'BAD_REQUEST'],
+    ['{"query":"{ viewer { isGuest } } # \\u0000"}', 400, 'BAD_REQUEST'],
+    [`{"query":"{ a: viewer { isGuest } ${'b: __typename '.repeat(3_000)} }"}`, 400, 'BAD_REQUEST'],
+    [
+      `{"variables":{"a":${'['.repeat(500)}${']'.repeat(500)}},"query":"{ __typename }"}`,
+      400,
+      'BAD_REQUEST',
+    ],
+    [`{"query":"${'x'.repeat(1_100_000)}"}`, 413, 'TOO_LARGE'],
+  ])('API-40 refuses %.60s', async (body, status, code) => {
+    expectErrors(await sendRaw(stack.url, browser, graphql, body), status, code);
+  });
+
+  it('API-39 refuses a content type other than JSON', async () => {
+    expectErrors(
+      await sendRaw(stack.url, browser, graphql, '{"query":"{__typename}"}', 'text/plain'),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    );
+  });
+
+  it('refuses depth and cost beyond the limits', async () => {
+    const deep = `{ vehicles { nodes { ${'upcomingAppointments { vehicle { '.repeat(8)} id ${'} }'.repeat(8)} } } }`;
+    expectErrors(await browser.graphql({ query: deep }), 400, 'BAD_REQUEST');
+    const costly = `{ ${Array.from({ length: 9 }, (_, n) => `a${n}: appointments(first: 1000) { nodes { id status price location vehicle { upcomingAppointments(first: 20) { id status } } } }`).join(' ')} }`;
+    expectErrors(await browser.graphql({ query: costly }), 400, 'BAD_REQUEST');
+  });
+
+  it('API-40 says which variables are wrong', async () => {
+    const query =
+      'query($id: ID!, $first: Int) { vehicle(id: $id) { id } vehicles(first: $first) { totalCount } }';
+    for (const variables of [{}, { id: {} }, { id: '1', first: 'x' }, { id: ['a', {}] }]) {
+      const { status, body } = await browser.graphql({ query, variables });
+      expect(status).toBe(200);
+      expect(body.errors[0].extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
+      expect(body.errors[0].message).toMatch(/^(ID|First) (is required|must be)/);
+    }
+  });
+
+  it('API-47 names the field of a mutation’s input that is invalid', async () => {
+    const query =
+      'mutation($input: SaveQuizResponseInput!) { saveQuizResponse(input: $input) { id } }';
+    const { body } = await browser.graphql({
+      query,
+      variables: { input: { answers: { contactName: 5 } } },
+    });
+    expect(body.errors).toMatchObject([
+      {
+        message: 'Name must be text',
+        extensions: { code: 'VALIDATION_FAILED', status: 400 },
+      },
+    ]);
+  });
 });
