@@ -6,6 +6,7 @@ import {
   book,
   enterAsStaff,
   makeLockedAccount,
+  PASSWORD,
   setAppointment,
   signUp,
 } from './people.ts';
@@ -148,6 +149,18 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
   },
   { name: 'library', open: (page) => goTo(page, '/library', '2021 Toyota Camry') },
   { name: 'account', open: (page) => goTo(page, '/account', 'Where you are signed in') },
+  {
+    name: 'account-email-asked',
+    async open(page) {
+      await goTo(page, '/account', 'Where you are signed in');
+      const part = page.getByRole('region', { name: 'E-mail' });
+      const longest = `a.long.name.that.is.one.word.${Date.now()}@example.com`;
+      await part.getByLabel('New e-mail').fill(longest);
+      await part.getByLabel('Your password').fill(PASSWORD);
+      await part.getByRole('button', { name: 'Send a Link to It' }).click();
+      await page.getByText(`We have sent a link to ${longest}`).waitFor();
+    },
+  },
   {
     name: 'account-delete',
     async open(page) {

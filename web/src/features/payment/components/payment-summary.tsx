@@ -46,9 +46,9 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
 
   return (
     <section className={`${cardStyles['card']} mx-auto max-w-120 p-5`}>
-      <div className={`${flowStyles['row']} mb-4 gap-3.5`}>
+      <div className={`${flowStyles['row']} mb-4 flex-wrap gap-3.5`}>
         {servicePackage && <PackageTile packageKey={servicePackage.key} />}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_7rem]">
           <h1 className="text-[1.375rem]">{shown(data.service)}</h1>
           <p className="text-ink-500 text-sm">{data.vehicleInfo}</p>
         </div>

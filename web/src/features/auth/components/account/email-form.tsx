@@ -33,7 +33,7 @@ export function EmailForm({ email }: { readonly email: string }) {
 
   return (
     <Section title="E-mail" text={t`You log in with ${email}, and our messages go there.`}>
-      <p role="status" className={asked === '' ? 'sr-only' : 'text-ink-700'}>
+      <p role="status" className={asked === '' ? 'sr-only' : 'wrap-anywhere text-ink-700'}>
         {asked !== '' &&
           t`We have sent a link to ${asked}. Once you have confirmed it there, it is your new address.`}
       </p>

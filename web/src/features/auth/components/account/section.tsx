@@ -13,7 +13,7 @@ export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Card className={`${flowStyles['stack']} p-5`}>
+      <Card className={`${flowStyles['stack']} p-[min(1.25rem,5.2vw)]`}>
         <div>
           <h2 id={id} className="text-[1.1875rem]">
             {title}

@@ -38,7 +38,7 @@ export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: Vehicle
           <VehicleArt type={vehicle.type} color={color} wash={washLook(vehicle)} />
         )}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className={answerGroupStyles['answer-text']}>
         {vehicleLabel(vehicle)}
         <small>{dotted([color, serviced])}</small>
       </span>

@@ -52,7 +52,7 @@ function Choice({ label, picture, onChoose }: ChoiceProps) {
   return (
     <button type="button" className={answerGroupStyles['answer']} onClick={onChoose}>
       <span className={answerGroupStyles['answer-picture']}>{picture}</span>
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className={answerGroupStyles['answer-text']}>{label}</span>
       <ChevronRight aria-hidden="true" />
     </button>
   );
