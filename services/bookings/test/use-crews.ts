@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { crewsOf, withoutCrews } from './crews.ts';
-import { type Harness, START, startHarness } from './harness.ts';
+import { type Harness, type HarnessOptions, START, startHarness } from './harness.ts';
 import { operationsOf } from './operations.ts';
 
-/** A service of the calling suite's own, without crews before each test. */
-export function useCrews() {
+/** A service of the calling suite's own, without crews before each test. `env` overrides its settings. */
+export function useCrews(env: HarnessOptions['env'] = {}) {
   let harness: Harness;
   let crews: ReturnType<typeof crewsOf>;
   let operations: ReturnType<typeof operationsOf>;
 
   beforeAll(async () => {
-    harness = await startHarness();
+    harness = await startHarness({ env });
     crews = crewsOf(harness);
     operations = operationsOf(harness);
   });

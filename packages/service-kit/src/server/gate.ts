@@ -20,6 +20,7 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
+/** A gate that is closed until it is opened, which is for good. */
 export function createGate(): Gate {
   let isOpen = false;
   return {

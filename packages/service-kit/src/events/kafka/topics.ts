@@ -31,6 +31,7 @@ const DEAD_LETTER_TOPIC = {
   'max.message.bytes': LARGEST_MESSAGE_BYTES,
 };
 
+/** The topic that repeats, for monitoring, what a consumer of a topic has given up on. */
 export function deadLetterTopicOf(topic: string): string {
   return `${topic}.dead`;
 }
@@ -43,6 +44,7 @@ export async function ensureEventTopics(
   await ensure(client, topics, { numPartitions: PARTITIONS, config: EVENT_TOPIC });
 }
 
+/** Creates a dead letter topic if it is missing. */
 export async function ensureDeadLetterTopic(client: KafkaClient, topic: string): Promise<void> {
   await ensure(client, [topic], { numPartitions: 1, config: DEAD_LETTER_TOPIC });
 }
