@@ -38,7 +38,7 @@ describeInBrowser('the table of appointments', () => {
     ['table', DESKTOP],
     ['cards', PHONE],
   ])(
-    'ADMIN-11 neither styles nor lays out what is far out of sight in long %s, so that dialogs open at once',
+    'ADMIN-11 skips the style and layout of what is far out of sight in long %s, so that dialogs open at once',
     async (_, viewport) => {
       const { page } = staff;
       await page.setViewportSize(viewport);
