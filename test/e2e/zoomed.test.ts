@@ -26,6 +26,23 @@ function overlaid(page: Page): Promise<string[]> {
   );
 }
 
+/** The words of headings, buttons and labels that go on in the next line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(`[...document.querySelectorAll('h1, h2, main button, dt, label')].flatMap((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken = [];
+    while (element.checkVisibility() && texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[a-z]+/gi)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  })`);
+}
+
 describeInBrowser('a low window', () => {
   let someone: Device;
   beforeAll(async () => {
@@ -75,6 +92,19 @@ describeInBrowser('a low window', () => {
     await last.press('Enter');
     await eventually(async () => expect(await top()).toBeLessThan(450));
   });
+
+  it.each(['', '?view=calendar', '?view=appointments', '?view=users', '?view=changes'])(
+    'FLOW-06 fits /admin%s into 320 px with text of 200 %%, with no word broken in headings, buttons and labels',
+    async (view) => {
+      const { page } = someone;
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(`/admin${view}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      await eventually(async () => expect(await brokenWords(page)).toEqual([]));
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+    },
+  );
 
   it('FLOW-06 lets a question be answered at 400 %', async () => {
     const { page } = someone;

@@ -27,13 +27,13 @@ export function RowButtons({ of, compact = false, onEdit, onDelete }: RowButtons
     );
   }
   return (
-    <div className={`${flowStyles['row']} gap-2`}>
-      <Button look="secondary" small className="flex-1" onClick={onEdit}>
+    <div className={`${flowStyles['row']} flex-wrap gap-2`}>
+      <Button look="secondary" small className="flex-[1_1_6rem]" onClick={onEdit}>
         <Pencil className="icon-small" aria-hidden="true" />
         Edit
         <span className="sr-only"> {of}</span>
       </Button>
-      <Button look="danger-soft" small className="flex-1" onClick={onDelete}>
+      <Button look="danger-soft" small className="flex-[1_1_6rem]" onClick={onDelete}>
         <Trash2 className="icon-small" aria-hidden="true" />
         Delete
         <span className="sr-only"> {of}</span>
