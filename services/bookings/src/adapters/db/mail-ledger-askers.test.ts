@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, later, NOW, useMailLedger } from '../../../test/mail-ledger.ts';
+import { ASKERS_LIMITED, at, later, NOW, useMailLedger } from '../../../test/mail-ledger.ts';
 import { mailOf } from '../../domain/mail/mail.ts';
 
 describe('the ledger of mail', () => {
-  const ledger = useMailLedger();
+  const ledger = useMailLedger(ASKERS_LIMITED);
 
   /** Books for an owner and a stranger's address, from a client address if given, and plans the confirmation. */
   const booked = async (userId: string, contactEmail: string, askedFrom?: string) => {
