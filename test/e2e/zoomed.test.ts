@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, enterAsStaff, signUp } from './support/people.ts';
-import { overhang, question } from './support/screen.ts';
+import { overhang, question, sizesApplied } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 import { ZOOMED } from './support/zoomed.ts';
 
@@ -101,6 +101,7 @@ describeInBrowser('a low window', () => {
       await page.goto(`/admin${view}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      await sizesApplied(page);
       await eventually(async () => expect(await brokenWords(page)).toEqual([]));
       expect(await overhang(page)).toBeLessThanOrEqual(0);
     },

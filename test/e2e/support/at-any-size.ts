@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { brokenRules } from './accessibility.ts';
 import { DESKTOP, PHONE } from './chromium.ts';
 import { faultsWithLargeText } from './large-text.ts';
-import { overhang } from './screen.ts';
+import { overhang, sizesApplied } from './screen.ts';
 import { smallTargets } from './targets.ts';
 
 const WIDTHS = [390, 360, 320, 768, 1280];
@@ -15,12 +15,14 @@ export async function faultsAtAnySize(page: Page, name: string): Promise<unknown
   const found: unknown[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height });
+    await sizesApplied(page);
     const over = await overhang(page);
     if (over > 0) found.push([name, width, `${over} px too wide`]);
     if (width < 500) found.push(...(await smallTargets(page)).map((one) => [name, width, one]));
   }
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
+    await sizesApplied(page);
     found.push(...(await brokenRules(page)).map((fault) => [name, viewport.width, fault]));
   }
   found.push(...(await faultsWithLargeText(page)).map((fault) => [name, ...fault]));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './chromium.ts';
 import { collidingTexts } from './overlaps.ts';
-import { overhang } from './screen.ts';
+import { overhang, sizesApplied } from './screen.ts';
 import { faultsAt400 } from './zoomed.ts';
 
 /** Doubles the text size, as a browser's setting or text zoom does (WCAG 1.4.4). */
@@ -25,6 +25,7 @@ export async function faultsWithLargeText(page: Page): Promise<[string, string][
     const isStaff = new URL(page.url()).pathname.startsWith('/admin');
     await page.setViewportSize(viewport === PHONE && !isStaff ? NARROW : viewport);
     await page.evaluate(size);
+    await sizesApplied(page);
     const over = await overhang(page);
     if (over > 0) found.push([device, `${over} px too wide`]);
     for (const text of await collidingTexts(page)) found.push([device, text]);
@@ -32,6 +33,7 @@ export async function faultsWithLargeText(page: Page): Promise<[string, string][
       found.push([device, 'room for no action']);
   }
   await page.evaluate(ONCE);
+  await sizesApplied(page);
   for (const fault of await faultsAt400(page)) found.push(['400 %', fault]);
   return found;
 }

@@ -107,6 +107,23 @@ export async function holdSplash(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate('document.adoptedStyleSheets = []');
 }
 
+/**
+ * Resolves when a new size of window or text has been applied. With reduced motion, every change is a transition of 0.01 ms: it takes a
+ * frame, and an inherited one takes a frame for each level of elements.
+ */
+export async function sizesApplied(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    const isChanging = () =>
+      document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
+    let still = 0;
+    const look = () => {
+      still = isChanging() ? 0 : still + 1;
+      if (still > 2) done(); else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  })`);
+}
+
 /** By how many pixels the page stays wider than its window; elements that still move into place have 10 s. */
 export async function overhang(page: Page): Promise<number> {
   const deadline = Date.now() + 10_000;

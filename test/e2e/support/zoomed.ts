@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { collidingTexts } from './overlaps.ts';
-import { overhang } from './screen.ts';
+import { overhang, sizesApplied } from './screen.ts';
 
 /** A window of 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
 export const ZOOMED = { width: 320, height: 256 };
@@ -15,6 +15,7 @@ const MOST_TAKEN = 1 / 3;
  */
 export async function faultsAt400(page: Page): Promise<string[]> {
   await page.setViewportSize(ZOOMED);
+  await sizesApplied(page);
   const over = await overhang(page);
   return [
     ...(over > 0 ? [`${over} px too wide`] : []),
