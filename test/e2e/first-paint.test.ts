@@ -107,24 +107,4 @@ describeInBrowser('the first paint', () => {
     held.release();
     await device.page.getByRole('heading', { level: 1 }).waitFor();
   });
-
-  it('records no stacks for the errors React DOM creates when it loads, but does for later ones', async () => {
-    const own = await openDevice(product().url);
-    await own.page.addInitScript(`
-      window.created = [];
-      window.Error = new Proxy(Error, {
-        apply(target, self, given) {
-          const error = Reflect.apply(target, self, given);
-          window.created.push(error);
-          return error;
-        },
-      });
-    `);
-    await own.page.goto('/');
-    await own.page.getByRole('heading', { level: 1 }).waitFor();
-    const stacks = await own.page.evaluate<unknown[]>('created.map(({ stack }) => stack ?? null)');
-    expect(new Set(stacks)).toEqual(new Set([null]));
-    expect(await own.page.evaluate("Error('later').stack")).toContain('Error: later');
-    await own.close();
-  });
 });

@@ -1,16 +1,15 @@
 import './styles/index.css';
 import './components/parts.ts';
 import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { markLargeText } from './lib/browser/large-text.ts';
 import { rememberTaps } from './lib/gestures/tap.ts';
-import { createRoot } from './lib/loading/create-root.ts';
 import { applyLateStyles } from './lib/loading/late-styles.ts';
 import { ensureCurrentUser } from './lib/session/current-user.ts';
 
-// Asked before anything renders: everything else waits for its answer (design.md#identity-and-permissions). A microtask keeps
-// the whole file out of the request's stack, which costs as much as those in `create-root.ts`.
-queueMicrotask(ensureCurrentUser);
+// Asked before anything renders: everything else waits for its answer (design.md#identity-and-permissions).
+void ensureCurrentUser();
 rememberTaps(document);
 void applyLateStyles().then(show);
 

@@ -33,6 +33,7 @@ export const toEvent: ToEvent = ({ kind, before, after }, { actor }, occurredAt)
     data: { state: null, changed: [], previous: {} },
   };
 };
+
 /** The store in a database of the calling suite's own. `planned` are the due times that it was told of. */
 export function useBookingsStore() {
   let database: TestDatabase;

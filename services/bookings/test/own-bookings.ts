@@ -22,6 +22,7 @@ interface Access {
   id?: string;
   linkToken?: string;
 }
+
 /** Bookings and what their customers do with them, in a service of the calling suite's own. */
 export function useOwnBookings() {
   let harness: Harness;

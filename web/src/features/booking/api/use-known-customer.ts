@@ -11,7 +11,7 @@ export interface KnownCustomer {
   readonly answers: Partial<Answers>;
   /** The vehicle of the last booking. */
   readonly vehicleId: string | null;
-  /** A booking of the last hour: its response may have been lost with its tab. */
+  /** A booking of the last hour that stands: its response may have been lost with its tab. */
   readonly justBooked: JustBooked | undefined;
 }
 
@@ -34,7 +34,11 @@ export function useKnownCustomer(): KnownCustomer | null {
         setKnown({
           answers: knownAnswers(viewer.user ?? null, booking),
           vehicleId: last?.vehicleId ?? null,
-          justBooked: nodes.find(({ createdAt }) => Date.now() - Date.parse(createdAt) < JUST_MS),
+          // The booking made last need not be the one with the latest date.
+          justBooked: nodes.find(
+            ({ createdAt, status }) =>
+              status === 'scheduled' && Date.now() - Date.parse(createdAt) < JUST_MS,
+          ),
         });
       },
       () => undefined,

@@ -6,8 +6,8 @@ import { isStep } from '../machine/steps.ts';
 export interface HistoryEntry {
   readonly screen: Screen;
   readonly trail: readonly Screen[];
-  /** The booking that is confirmed there. */
-  readonly booked?: unknown;
+  /** The id of the booking that is confirmed there; empty if there is none. */
+  readonly booked: string;
 }
 
 /** A longer trail can't come from the questionnaire. */
@@ -21,7 +21,7 @@ export function entryIn(state: unknown): HistoryEntry | null {
     Array.isArray(trail) &&
     trail.length <= LONGEST_TRAIL &&
     trail.every(isScreen);
-  return isEntry ? { screen, trail, booked } : null;
+  return isEntry ? { screen, trail, booked: String(booked ?? '') } : null;
 }
 
 function isScreen(value: unknown): value is Screen {

@@ -24,7 +24,7 @@ interface Here {
 
 function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
   const { step, picking, trail, booking } = store.state();
-  const booked = 'appointment' in booking && booking.appointment.id;
+  const booked = booking.status === 'confirmed' ? booking.appointment.id : '';
   const entry = { screen: { step, picking }, trail, booked };
   here.navigate(here.address, {
     replace: how === 'replace',
@@ -60,7 +60,7 @@ export function useQuizHistory(store: QuizStore | null): QuizHistory {
     // A reload, or Forward, at a confirmation: its questions would look as if nothing had been booked.
     const booked = entryIn(here.current.state)?.booked;
     if (booked) {
-      here.current.navigate(paths.appointment(String(booked)), { replace: true });
+      here.current.navigate(paths.appointment(booked), { replace: true });
     } else {
       // Overwrites what a reload or an earlier visit left in this entry.
       show(here.current, store, 'replace');

@@ -11,7 +11,7 @@ interface EarlierVisitProps {
 export default function EarlierVisit({ booked, offer }: EarlierVisitProps) {
   return (
     <>
-      {booked?.status === 'scheduled' && <BookedNote booked={booked} />}
+      {booked && <BookedNote {...booked} />}
       {offer && <ResumeOffer {...offer} />}
     </>
   );

@@ -9,7 +9,7 @@ import type { ServerDraft } from '../../api/use-server-draft.ts';
 import { shortDay } from '../../dates/calendar-day.ts';
 import { answeredVehicleLabel } from '../../machine/vehicle.ts';
 import { useQuiz } from '../quiz-context.ts';
-import styles from './resume-offer.module.css';
+import { Note } from './note.tsx';
 
 export interface ResumeOfferProps {
   readonly draft: ServerDraft;
@@ -33,26 +33,19 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
     servicePackage && shown(offerOf(servicePackage).name),
     vehicle ? vehicleLabel(vehicle) : answeredVehicleLabel(answers),
     answers.serviceDate && shortDay(answers.serviceDate),
-  ].filter(Boolean);
+  ];
   return (
-    <section className={styles['resume-offer']} aria-labelledby="resume-title">
-      <History aria-hidden="true" />
-      <div className="min-w-0 flex-1">
-        <h2 id="resume-title">Continue where you left off?</h2>
-        {parts.length > 0 && <p>{dotted(parts)}</p>}
-        <div className={styles['resume-actions']}>
-          <Button
-            look="sun"
-            small
-            onClick={() => send({ type: 'draft-continued', answers, vehicle, sessionId })}
-          >
-            Continue
-          </Button>
-          <Button look="text" small onClick={onStartOver}>
-            Start over
-          </Button>
-        </div>
-      </div>
-    </section>
+    <Note Icon={History} title="Continue where you left off?" text={dotted(parts)}>
+      <Button
+        look="sun"
+        small
+        onClick={() => send({ type: 'draft-continued', answers, vehicle, sessionId })}
+      >
+        Continue
+      </Button>
+      <Button look="text" small onClick={onStartOver}>
+        Start over
+      </Button>
+    </Note>
   );
 }

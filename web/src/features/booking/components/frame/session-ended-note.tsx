@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
 import questionStyles from '../parts/question.module.css';
-import resumeOfferStyles from './resume-offer.module.css';
+import { Note } from './note.tsx';
 
 /**
  * Shown when the account's session ended during the questionnaire: logging in again restores every answer (DRAFT-14).
@@ -15,18 +15,15 @@ export function SessionEndedNote() {
   }
   return (
     <div className={questionStyles['question']}>
-      <section className={resumeOfferStyles['resume-offer']} aria-labelledby="session-ended-title">
-        <KeyRound aria-hidden="true" />
-        <div className="min-w-0 flex-1">
-          <h2 id="session-ended-title">Your session has ended</h2>
-          <p>Log in again, and you go on where you left off.</p>
-          <div className={resumeOfferStyles['resume-actions']}>
-            <ButtonLink to={paths.login} look="sun" small>
-              Log In
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
+      <Note
+        Icon={KeyRound}
+        title="Your session has ended"
+        text="Log in again, and you go on where you left off."
+      >
+        <ButtonLink to={paths.login} look="sun" small>
+          Log In
+        </ButtonLink>
+      </Note>
     </div>
   );
 }

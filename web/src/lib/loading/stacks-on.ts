@@ -1,3 +1,0 @@
-import { limit } from './stacks-off.ts';
-
-Error.stackTraceLimit = limit;
