@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@dewlane/test-engines';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { silent } from '../../test/engines.ts';
 import { refuse } from '../errors/errors.ts';
@@ -93,11 +92,3 @@ describe('the port for metrics', () => {
     await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
