@@ -1,6 +1,7 @@
 /**
  * `npm run lighthouse`: mobile Lighthouse with simulated throttling, five runs for each page of a product started like
- * `npm start`; the medians are written to reports/lighthouse.json. Nothing else should run meanwhile. `E2E_URL` selects
+ * `npm start`; the medians are written to reports/lighthouse.json. Nothing else should run meanwhile; the Chromium without
+ * windows leaves most of the processors to the page. `E2E_URL` selects
  * a running product instead, `E2E_STAFF_PASSWORD` is its staff password; since its mail can't be read, the page of a
  * booking link is skipped. Blocking time (TBT) is told as Lighthouse counts it and by what the page itself computed. Fails if a
  * median is below its threshold.
@@ -30,7 +31,7 @@ const FLAGS = [
 ];
 
 register('../typescript-hooks.mjs', import.meta.url);
-const { WHOLE_CHROMIUM } = await import('../../test/e2e/support/chromium.ts');
+const { CHROMIUM } = await import('../../test/e2e/support/chromium.ts');
 const { startProduct } = await import('../../test/e2e/support/product.ts');
 const { startMailServer } = await import('../../packages/test-engines/src/mail-server.ts');
 const { makeCustomer } = await import('../bench/customer.ts');
@@ -118,7 +119,7 @@ async function measure({ path: page, bars, cookie }) {
 }
 
 async function runOnce(address, cookie) {
-  const chrome = await launch({ chromePath: WHOLE_CHROMIUM, chromeFlags: FLAGS });
+  const chrome = await launch({ chromePath: CHROMIUM, chromeFlags: FLAGS });
   try {
     if (cookie) await keepCookies(chrome.port, cookie);
     const { lhr, artifacts } = await lighthouse(address, {

@@ -12,7 +12,7 @@ const isThere = (file: string | undefined): file is string =>
 const GIVEN = process.env['CHROMIUM_PATH'];
 
 /** The Chromium that people have, on this machine; undefined where it has none. */
-export const WHOLE_CHROMIUM = [GIVEN, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+const WHOLE_CHROMIUM = [GIVEN, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   isThere,
 );
 
