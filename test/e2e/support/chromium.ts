@@ -12,9 +12,7 @@ const isThere = (file: string | undefined): file is string =>
 const GIVEN = process.env['CHROMIUM_PATH'];
 
 /** The Chromium that people have, on this machine; undefined where it has none. */
-const WHOLE_CHROMIUM = [GIVEN, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  isThere,
-);
+const WHOLE_CHROMIUM = [GIVEN, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(isThere);
 
 /**
  * What pages are tested in: the same engine without the browser's own windows, which cost more than the pages do (a page opens with
