@@ -19,6 +19,7 @@ import {
   rowsFile,
   type TableContents,
 } from './contents.ts';
+import { folderFault, makeFolder } from './folders.ts';
 import { type BackedUp, openOneMoment } from './one-moment.ts';
 
 /** Prisma's own table; a back-up lists the migrations instead. */
@@ -44,16 +45,30 @@ const SEQUENCES = `select sequencename as name from pg_sequences where schemanam
 /**
  * Writes a consistent back-up of all databases into a new folder while the product runs: readable by its owner only,
  * and complete or not there at all.
- * @throws BackupError if the folder exists, or if no moment was free of writes
+ * @throws BackupError if the folder exists or can't be written, or if no moment was free of writes
  */
 export async function takeBackup(
   databases: readonly BackedUp[],
   folder: string,
 ): Promise<BackupContents> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already.`);
+  try {
+    return await writeBackup(databases, folder);
+  } catch (cause) {
+    const fault = folderFault(cause);
+    throw fault === null
+      ? cause
+      : new BackupError(`${folder} can't be written (${fault}).`, { cause });
+  }
+}
+
+async function writeBackup(
+  databases: readonly BackedUp[],
+  folder: string,
+): Promise<BackupContents> {
   const draft = `${folder}.partial`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  makeFolder(draft);
   const moment = await openOneMoment(databases);
   try {
     const written = await Promise.all(
