@@ -1,23 +1,28 @@
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useRef } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import type { ClosureValues } from '../../settings/settings-values.ts';
 import { Panel } from '../parts/panel.tsx';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import styles from './closures.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
 /** Days on which the business is closed whatever the weekday says. */
 export function Closures({ values, change, faults }: SettingsPart) {
   const { closures } = values;
+  const added = useRef<number>(null);
+  const addButton = useFocusHeir<HTMLButtonElement>(closures.length);
   const set = (row: number, patch: Partial<ClosureValues>) =>
     change({ closures: closures.map((one) => (one.row === row ? { ...one, ...patch } : one)) });
 
   function add(): void {
     const row = Math.max(-1, ...closures.map((one) => one.row)) + 1;
+    added.current = row;
     change({ closures: [...closures, { row, from: '', to: '', reason: '' }] });
   }
 
@@ -33,6 +38,7 @@ export function Closures({ values, change, faults }: SettingsPart) {
               {(control) => (
                 <TextInput
                   {...control}
+                  ref={closure.row === added.current ? focus : undefined}
                   type="date"
                   value={closure.from}
                   onChange={(event) => set(closure.row, { from: event.target.value })}
@@ -72,10 +78,15 @@ export function Closures({ values, change, faults }: SettingsPart) {
           </li>
         ))}
       </ul>
-      <Button look="secondary" small onClick={add}>
+      <Button ref={addButton} look="secondary" small onClick={add}>
         <Plus className="icon-small" aria-hidden="true" />
         Add Closed Days
       </Button>
     </Panel>
   );
+}
+
+/** Leads to the first field of a row that was just added. */
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
