@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { brokenRules } from './support/accessibility.ts';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { englishLeft } from './support/english-left.ts';
+import { faultsWithLargeText } from './support/large-text.ts';
 import { collidingTexts } from './support/overlaps.ts';
 import { signUp } from './support/people.ts';
 import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
@@ -32,7 +33,7 @@ describeInBrowser('the client in Spanish', () => {
   const shows = (page: Page, title: RegExp) =>
     page.getByRole('heading', { level: 1, name: title }).waitFor();
 
-  /** What is wrong with the screen: English, overlapping texts, too wide, too small to tap, or inaccessible. */
+  /** What is wrong with the screen: English, overlapping texts, too wide, too small to tap, inaccessible, or broken by large text. */
   async function faultsOf(page: Page): Promise<unknown[]> {
     const faults: unknown[] = await englishLeft(page, TYPED);
     for (const width of [390, 320]) {
@@ -43,6 +44,7 @@ describeInBrowser('the client in Spanish', () => {
     await page.setViewportSize(DESKTOP);
     faults.push(...(await collidingTexts(page)), ...(await brokenRules(page)));
     if ((await valueColumns(page)) > 1) faults.push('desktop: values out of line');
+    faults.push(...(await faultsWithLargeText(page)));
     await page.setViewportSize(PHONE);
     return faults;
   }

@@ -24,7 +24,7 @@ export function BookingLine() {
   }
   return (
     <section className={styles['booking-line']} aria-labelledby={`${id}-title`}>
-      <div className="min-w-0 flex-1">
+      <div>
         <h2 id={`${id}-title`}>Continue books</h2>
         <p className="font-semibold">
           {dotted([
