@@ -76,6 +76,15 @@ describe('a network that silently loses connections', () => {
     expect(pool.totalCount).toBe(1);
   });
 
+  it('leaves a statement alone that still runs on another connection', async () => {
+    await pool.query('select 1');
+    lose();
+    const lost = pool.query(`do 'begin end'`).catch((error: unknown) => error);
+    const slow = pool.query(`do 'begin perform pg_sleep(2); end'`);
+    expect(isOutOfReach(await lost)).toBe(true);
+    await slow;
+  });
+
   it('makes idempotent work run again', async () => {
     await pool.query('select 1');
     lose();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuse, ServiceError } from '../errors/errors.ts';
 import { parseInput } from '../errors/parse-input.ts';
@@ -357,5 +357,13 @@ describe('a service server', () => {
     const url = await listen(app, { port: 0 });
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  it('returns an address to reach it by when it listens on all of them', async () => {
+    const everywhere = fastify();
+    const url = await listen(everywhere, { host: '0.0.0.0', port: 0 });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+    expect((await fetch(url)).status).toBe(404);
+    await everywhere.close();
   });
 });
