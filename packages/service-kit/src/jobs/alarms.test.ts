@@ -22,5 +22,6 @@ describe('the schedule of a job', () => {
     expect(await alarmsOf({ run, everyMs: 60_000 }, NOW, UNTIL)).toEqual(
       at('09:00:00', '09:01:00'),
     );
+    expect(await alarmsOf({ run, everyMs: 86_400_000 }, NOW, UNTIL)).toEqual([]);
   });
 });

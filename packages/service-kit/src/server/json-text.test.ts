@@ -21,6 +21,8 @@ describe('SEC-04 a JSON text from outside', () => {
     expect(parse('[1,2,3,4,5,6,7,8,9]')).toHaveLength(9);
     expect(() => parse('[1,2,3,4,5,6,7,8,9,10]')).toThrow('The request holds too many values.');
     expect(() => parse(`{"a":[1,2,3,4],"b":[5,6,7,8]}`)).toThrow('too many values');
+    // A text that ends in an escaped backslash hides none of those behind it.
+    expect(() => parse('["a\\\\",1,2,3,4,5,6,7,8,9]')).toThrow('too many values');
   });
 
   it('may nest 64 deep, and no deeper', () => {
