@@ -46,4 +46,25 @@ describe('createPress', () => {
     expect(actions.onLong).not.toHaveBeenCalled();
     expect(actions.onShort).not.toHaveBeenCalled();
   });
+
+  it('counts from the last press where one never ended, as under a second finger', () => {
+    const press = createPress(actions);
+    press.down();
+    jest.advanceTimersByTime(4000);
+    press.down();
+    jest.advanceTimersByTime(5999);
+    expect(actions.onLong).not.toHaveBeenCalled();
+    press.up();
+    expect(actions.onShort).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports a short press after a long one that ended elsewhere', () => {
+    const press = createPress(actions);
+    press.down();
+    jest.advanceTimersByTime(6000);
+    press.cancel();
+    press.down();
+    press.up();
+    expect(actions.onShort).toHaveBeenCalledTimes(1);
+  });
 });
