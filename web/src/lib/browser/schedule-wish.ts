@@ -1,4 +1,4 @@
-import { fieldOf } from '../http/field-of.ts';
+import { fieldsOf } from '../values/fields-of.ts';
 
 /**
  * `Schedule Service` and a vehicle's card lead to the same address; the button's wish travels in the
@@ -8,5 +8,5 @@ export const SCHEDULE_WISH = { schedule: true } as const;
 
 /** Whether a location's state holds the wish to schedule. */
 export function wantsToSchedule(state: unknown): boolean {
-  return fieldOf(state, 'schedule') === true;
+  return fieldsOf(state)['schedule'] === true;
 }

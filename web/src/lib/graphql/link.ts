@@ -6,6 +6,7 @@ import { callOf, graphHeaders, type OperationCall, takeAhead } from '../http/rea
 import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
 import { LANGUAGE } from '../text/language.ts';
 import { readyToTell } from '../text/told.ts';
+import { parseJson } from '../values/parse-json.ts';
 
 /** Wraps the attempt to send an operation; it may retry after a refusal. */
 export type Guard = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
@@ -98,12 +99,8 @@ interface GraphResponse {
 
 /** Parses a GraphQL result; null for anything else, e.g. a proxy's error page. */
 function resultOf(text: string): GraphResponse | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' ? body : null;
-  } catch {
-    return null;
-  }
+  const body = parseJson(text);
+  return typeof body === 'object' ? body : null;
 }
 
 /** Converts a GraphQL error to the equivalent REST failure: its status, and the body that `/api` would send. */

@@ -1,5 +1,6 @@
 import { told } from '../text/told.ts';
-import { fieldOf } from './field-of.ts';
+import { fieldsOf } from '../values/fields-of.ts';
+import { parseJson } from '../values/parse-json.ts';
 /**
  * An error response. The message is the status, a colon, a space, and the body's text, or the status text if the body
  * is empty (ERR-01, ERR-02).
@@ -29,7 +30,7 @@ export function messageField(error: unknown): string | undefined {
 /** Any field of a failure's JSON body; undefined if there is none. */
 export function failureField(error: unknown, field: string): unknown {
   if (!(error instanceof HttpError)) return undefined;
-  return fieldOf(parsed(error.body), field);
+  return fieldsOf(parseJson(error.body))[field];
 }
 
 /**
@@ -45,12 +46,4 @@ function failureText(error: unknown, field: 'error' | 'message'): string | undef
   return typeof text === 'string' && text !== ''
     ? told(text, failureField(error, 'code'))
     : undefined;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { fieldOf } from './field-of.ts';
+import { fieldsOf } from '../values/fields-of.ts';
 import { firstUserSettled } from './first-user.ts';
 
 /** An operation's request without its text. */
@@ -31,7 +31,7 @@ export function callOf(
   operationName: string | undefined,
   variables: OperationCall['variables'],
 ): OperationCall {
-  const hash = fieldOf(fieldOf(document, '__meta__'), 'hash');
+  const hash = fieldsOf(fieldsOf(document)['__meta__'])['hash'];
   const extensions =
     typeof hash === 'string' ? { persistedQuery: { version: 1, sha256Hash: hash } } : undefined;
   return { operationName, variables, extensions };

@@ -1,4 +1,4 @@
-import { fieldOf } from './field-of.ts';
+import { fieldsOf } from '../values/fields-of.ts';
 import { failureField } from './http-error.ts';
 
 /** The id of the failed request in the server's log; undefined if the error comes from no request. */
@@ -9,6 +9,8 @@ export function requestIdOf(error: unknown): string | undefined {
 
 /** Checked structurally, since the first route must not load the GraphQL client for its error classes. */
 function firstGraphError(error: unknown): unknown {
-  const errors = fieldOf(error, 'errors');
-  return Array.isArray(errors) ? fieldOf(fieldOf(errors[0], 'extensions'), 'requestId') : undefined;
+  const errors = fieldsOf(error)['errors'];
+  return Array.isArray(errors)
+    ? fieldsOf(fieldsOf(errors[0])['extensions'])['requestId']
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import { fieldOf } from './field-of.ts';
+import { fieldsOf } from '../values/fields-of.ts';
 
 /** Milliseconds to wait before the next attempt, or null to give up; `failures` counts from 1. */
 export type RetryRule = (error: unknown, failures: number) => number | null;
@@ -56,6 +56,6 @@ export function backOff(failures: number): number {
 
 /** Whether an error of REST or GraphQL has a status of 400-499; a lost connection has none. */
 function isRefused(error: unknown, except?: number): boolean {
-  const status = Number(fieldOf(error, 'status'));
+  const status = Number(fieldsOf(error)['status']);
   return status !== except && status >= 400 && status < 500;
 }

@@ -1,6 +1,6 @@
-import { fieldOf } from '../http/field-of.ts';
 import { write } from '../http/http.ts';
 import { HttpError, messageField } from '../http/http-error.ts';
+import { fieldsOf } from '../values/fields-of.ts';
 
 export type AdminLoginOutcome =
   | { readonly kind: 'in'; readonly redirectUrl: string }
@@ -19,6 +19,6 @@ export async function adminLogin(username: string, password: string): Promise<Ad
 }
 
 function redirectOf(response: unknown): string {
-  const url = fieldOf(response, 'redirectUrl');
+  const url = fieldsOf(response)['redirectUrl'];
   return typeof url === 'string' && /^\/(?!\/|\\)/.test(url) ? url : '/admin';
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@dewlane/catalog';
 import { showIn } from '../browser/page-language.ts';
 import { adoptBusinessTimeZone } from '../dates/business-day.ts';
-import { fieldOf } from '../http/field-of.ts';
 import { releaseFirstUser } from '../http/first-user.ts';
 import { read } from '../http/http.ts';
 import { retryCurrentUser } from '../http/retry.ts';
+import { fieldsOf } from '../values/fields-of.ts';
 
 /** The user the cookies stand for (DATA-11). `adminEntry`: the long press on /home opens the admin login. */
 export interface CurrentUser {
@@ -81,7 +81,7 @@ async function load(): Promise<void> {
 
 /** Adopts the business time zone in the response. */
 function adoptZoneOf(response: unknown): void {
-  const zone = fieldOf(response, 'businessTimeZone');
+  const zone = fieldsOf(response)['businessTimeZone'];
   if (typeof zone === 'string') adoptBusinessTimeZone(zone);
 }
 
@@ -97,7 +97,7 @@ function become(next: CurrentUserState): void {
 
 /** The user in a response's JSON; null if it is empty or not a user. */
 export function parseUser(response: unknown): CurrentUser | null {
-  const field = (name: string) => fieldOf(response, name);
+  const field = (name: string) => fieldsOf(response)[name];
   const id = field('id');
   if (typeof id !== 'string' && typeof id !== 'number') return null;
   return {

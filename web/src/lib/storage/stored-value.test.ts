@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceOf, dayOf, fieldsOf, textOf } from './stored-value.ts';
+import { choiceOf, dayOf, textOf } from './stored-value.ts';
 
 describe('an untrusted value', () => {
-  it.each([null, undefined, 7, 'text'])('has no fields if it is %p', (value) => {
-    expect(fieldsOf(value)['answer']).toBeUndefined();
-  });
-
-  it('has the fields of an object', () => {
-    expect(fieldsOf({ response: 42 })).toEqual({ response: 42 });
-  });
-
   it('is a text within the length limit, or empty', () => {
     expect(textOf('abc', 3)).toBe('abc');
     expect(textOf('abcd', 3)).toBe('');

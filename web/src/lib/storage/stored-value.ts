@@ -1,8 +1,3 @@
-/** The fields of an untrusted value; none if it isn't an object. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
 /** The value if it is a text of at most `longest` characters, else an empty text. */
 export function textOf(value: unknown, longest = Number.POSITIVE_INFINITY): string {
   return typeof value === 'string' && value.length <= longest ? value : '';

@@ -1,6 +1,7 @@
 import { VEHICLE_TYPE_KEYS, type VehicleTypeKey } from '@dewlane/catalog';
-import { fieldOf } from '../http/field-of.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
+import { fieldsOf } from '../values/fields-of.ts';
+import { parseJson } from '../values/parse-json.ts';
 
 /** What the slide menu needs to draw the customer's car, on pages that don't load vehicles. */
 export interface OwnCar {
@@ -18,13 +19,8 @@ export function rememberOwnCar(userId: string, { type, color }: OwnCar): void {
 export function ownCar(userId: string | undefined): OwnCar | null {
   const text = sessionStore.get(KEY);
   if (text === null || userId === undefined) return null;
-  try {
-    const stored: unknown = JSON.parse(text);
-    const type = VEHICLE_TYPE_KEYS.find((key) => key === fieldOf(stored, 'type'));
-    const color = fieldOf(stored, 'color');
-    if (!type || fieldOf(stored, 'userId') !== userId) return null;
-    return { type, color: typeof color === 'string' ? color : null };
-  } catch {
-    return null;
-  }
+  const { type: stored, color, userId: owner } = fieldsOf(parseJson(text));
+  const type = VEHICLE_TYPE_KEYS.find((key) => key === stored);
+  if (!type || owner !== userId) return null;
+  return { type, color: typeof color === 'string' ? color : null };
 }

@@ -1,7 +1,7 @@
 import type { Login, Registration } from '@dewlane/catalog';
-import { fieldOf } from '../../../lib/http/field-of.ts';
 import { write } from '../../../lib/http/http.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
 /** Signs in by REST, which sets the cookies, and loads the new user. Throws HttpError or TypeError. */
 export async function logIn(login: Login): Promise<void> {
@@ -20,5 +20,5 @@ export async function register(registration: Registration, key: string): Promise
     idempotencyKey: key,
   });
   await refreshCurrentUser();
-  return { hasTransferredData: fieldOf(response, 'hasTransferredData') === true };
+  return { hasTransferredData: fieldsOf(response)['hasTransferredData'] === true };
 }

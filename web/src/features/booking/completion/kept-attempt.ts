@@ -1,6 +1,7 @@
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
-import { fieldsOf, textOf } from '../../../lib/storage/stored-value.ts';
-import { parseJson } from '../draft/session-draft.ts';
+import { textOf } from '../../../lib/storage/stored-value.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
+import { parseJson } from '../../../lib/values/parse-json.ts';
 import type { Attempt } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import { newVehicle } from '../machine/vehicle.ts';

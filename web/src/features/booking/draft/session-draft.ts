@@ -1,5 +1,6 @@
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
-import { fieldsOf } from '../../../lib/storage/stored-value.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
+import { parseJson } from '../../../lib/values/parse-json.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 
@@ -51,13 +52,4 @@ export function readSessionDraft(userId: string): SessionDraft | null {
 export function clearSessionDraft(): void {
   sessionStore.remove(SESSION_DRAFT_KEY);
   writtenFor = null;
-}
-
-/** The parsed text; null if it isn't JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

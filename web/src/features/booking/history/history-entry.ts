@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../lib/storage/stored-value.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
 import type { Screen } from '../machine/state.ts';
 import { isStep } from '../machine/steps.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
+import { parseJson } from '../../../lib/values/parse-json.ts';
 
 /** The data that the confirmation stored for the payment page (PAY-03); `date` is `YYYY-MM-DD`, `price` as shown. */
 const paymentData = z.object({
@@ -14,11 +15,5 @@ export type PaymentData = z.infer<typeof paymentData>;
 
 /** The stored payment data; null if there is none or it is invalid. */
 export function storedPaymentData(): PaymentData | null {
-  const text = sessionStore.get('paymentData');
-  if (text === null) return null;
-  try {
-    return paymentData.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return paymentData.safeParse(parseJson(sessionStore.get('paymentData') ?? '')).data ?? null;
 }

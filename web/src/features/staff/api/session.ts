@@ -1,11 +1,11 @@
-import { fieldOf } from '../../../lib/http/field-of.ts';
 import { read, write } from '../../../lib/http/http.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
 /** The signed-in member of staff's name; null for everybody else. Throws if the check itself fails. */
 export async function staffUsername(): Promise<string | null> {
   const response = await read('/api/admin/status');
-  const username = fieldOf(response, 'username');
-  return fieldOf(response, 'isAdmin') === true && typeof username === 'string' ? username : null;
+  const username = fieldsOf(response)['username'];
+  return fieldsOf(response)['isAdmin'] === true && typeof username === 'string' ? username : null;
 }
 
 /** Ends the staff session. Throws HttpError or TypeError. */

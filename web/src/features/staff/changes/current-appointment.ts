@@ -1,6 +1,6 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@dewlane/catalog';
-import { fieldOf } from '../../../lib/http/field-of.ts';
 import { failureField } from '../../../lib/http/http-error.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
 /** The fields of an appointment that staff can change, with present or former values. */
 export interface ChangeableFields {
@@ -35,7 +35,7 @@ export function freeTimesIn(error: unknown): readonly string[] | null {
 export function currentIn(error: unknown): ChangeableFields | null {
   if (failureField(error, 'code') !== 'CHANGED_MEANWHILE') return null;
   const current = failureField(error, 'current');
-  const field = (name: string) => fieldOf(current, name);
+  const field = (name: string) => fieldsOf(current)[name];
   const text = (name: string) => (typeof field(name) === 'string' ? String(field(name)) : null);
   const version = field('version');
   const priceCents = field('priceCents');

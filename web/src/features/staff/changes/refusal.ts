@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { failureField, messageForPeople } from '../../../lib/http/http-error.ts';
-import { fieldsOf } from '../../../lib/storage/stored-value.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
 /** The service's messages about a refused write: one for each field, else a general one. */
 export interface Refusal {

@@ -1,5 +1,6 @@
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
-import { fieldsOf } from '../../../lib/storage/stored-value.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
+import { parseJson } from '../../../lib/values/parse-json.ts';
 
 /** The newest change that can be undone, until its message is sent (STAFF-09). */
 export interface UndoOffer {
@@ -68,9 +69,5 @@ function storedOffer(): UndoOffer | null {
 }
 
 function storedFields(): Readonly<Record<string, unknown>> {
-  try {
-    return fieldsOf(JSON.parse(sessionStore.get(UNDO_OFFER_KEY) ?? 'null'));
-  } catch {
-    return {};
-  }
+  return fieldsOf(parseJson(sessionStore.get(UNDO_OFFER_KEY) ?? ''));
 }

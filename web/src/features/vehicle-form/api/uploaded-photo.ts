@@ -1,4 +1,5 @@
-import { fieldsOf, textOf } from '../../../lib/storage/stored-value.ts';
+import { textOf } from '../../../lib/storage/stored-value.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
 /** The photo's id in the response of POST /api/photos; throws when it has none. */
 export function uploadedPhotoId(response: unknown): string {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fieldsOf } from '../../../../lib/storage/stored-value.ts';
+import { fieldsOf } from '../../../../lib/values/fields-of.ts';
 
 const PANELS = ['move', 'notes', 'cancel', 'links'] as const;
 type PanelName = (typeof PANELS)[number];
