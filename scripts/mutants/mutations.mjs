@@ -87,10 +87,12 @@ const MUTATORS = {
   StringLiteral({ value, span }, { add, parent }) {
     // The texts of JSX attributes, mostly class names, are left alone.
     if (parent?.type === 'JSXAttribute') return;
-    add(span, value === '' ? "'mutant'" : "''", `'${value}' → ''`);
+    const other = value === '' ? "'mutant'" : "''";
+    add(span, other, `'${value}' → ${other}`);
   },
   ReturnStatement({ argument }, { add }) {
-    if (argument) add(argument.span, 'undefined as never', 'return undefined');
+    const isSame = argument?.type === 'Identifier' && argument.value === 'undefined';
+    if (argument && !isSame) add(argument.span, 'undefined as never', 'return undefined');
   },
   MemberExpression({ property }, { add }) {
     const other = property.type === 'Identifier' && SWAPPED_NAMES[property.value];

@@ -16,6 +16,10 @@ describe('mutants of a text', () => {
     ["'é' + (a - 1)", ["'' + (a - 1)", "'é' + (a + 1)", "'é' + (a - 2)"]],
     ['a.some(b)', ['a.every(b)', ';']],
     ["type A = 'x'; import b from 'b';", []],
+    [
+      'const f = () => { return undefined; }; const g = () => { return b; };',
+      ['const f = () => { return undefined; }; const g = () => { return undefined as never; };'],
+    ],
   ])('turns %s into %j', (text, expected) => {
     expect(mutants(text).sort()).toEqual([...expected].sort());
   });
