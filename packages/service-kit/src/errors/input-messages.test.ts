@@ -27,6 +27,7 @@ describe('an issue without its own message', () => {
       'x'.repeat(1001),
       'Mileage must be at most 1,000 characters',
     ],
+    ['one letter too many', z.string().max(1), 'ab', 'Mileage must be at most 1 character'],
     ['no number', z.number(), '5', 'Mileage must be a number'],
     ['a fraction', z.int(), 1.5, 'Mileage must be a whole number'],
     ['a small number', z.number().min(1), 0, 'Mileage must be at least 1'],
@@ -44,6 +45,12 @@ describe('an issue without its own message', () => {
     ['a refinement', z.string().refine(() => false), 'b', 'Mileage is not valid'],
     ['none of several types', z.union([z.number(), z.boolean()]), 'b', 'Mileage is not valid'],
     ['an unknown field', z.strictObject({}), { x: 1 }, 'Mileage has an unknown field: x'],
+    [
+      'two unknown fields',
+      z.strictObject({}),
+      { x: 1, y: 2 },
+      'Mileage has an unknown field: x, y',
+    ],
     ['NUL', z.string(), 'a\0b', 'Mileage contains a character that is not allowed'],
   ])('API-39 names the field: %s', (_name, schema, value, message) => {
     expect(fieldsOf(z.object({ miles: schema }), { miles: value })).toEqual({ miles: message });
