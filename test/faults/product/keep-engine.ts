@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EngineName } from './layout.ts';
-import { signal, treeOf } from './process-tree.ts';
+import { processorWaitMs, signal, treeOf } from './process-tree.ts';
 import type { Target } from './target.ts';
 
 /** A running engine. */
@@ -71,6 +71,7 @@ export async function keepEngine({ name, start, isHealthy }: EnginePlan): Promis
       frozen = [];
     },
     isHealthy,
+    processorWaitMs: () => processorWaitMs(engine.pid),
     ownEnds: () => ownEnds,
     async stop() {
       isStopping = true;

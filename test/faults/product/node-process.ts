@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endsWithUs } from '@dewlane/test-engines/engines';
 import type { ProcessName } from './layout.ts';
+import { processorWaitMs } from './process-tree.ts';
 import type { Target } from './target.ts';
 
 export interface ProcessPlan {
@@ -58,6 +59,7 @@ export function keepProcess(plan: ProcessPlan): Target {
       child.kill('SIGCONT');
     },
     isHealthy: () => isReady(plan.port),
+    processorWaitMs: () => processorWaitMs(child.pid),
     ownEnds: () => ownEnds,
     async stop() {
       isStopping = true;

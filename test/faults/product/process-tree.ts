@@ -36,6 +36,19 @@ function parentsFromPs(): Parentage[] {
   });
 }
 
+/**
+ * How long the main thread of a process has been ready to run while others had all processors, in milliseconds since it
+ * started; 0 if it has ended or the system doesn't tell, as Linux does.
+ */
+export function processorWaitMs(pid: number | undefined): number {
+  try {
+    const [, waitedNs] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+    return Math.round(Number(waitedNs) / 1_000_000);
+  } catch {
+    return 0;
+  }
+}
+
 /** Sends a signal to processes, some of which may have ended already. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {

@@ -11,6 +11,8 @@ export interface Target {
   thaw(): void;
   /** Whether it works; asked directly, not through a proxy. */
   isHealthy(): Promise<boolean>;
+  /** How long it has waited for a processor since it started (`processorWaitMs`). */
+  processorWaitMs(): number;
   /** How often it has ended without being killed by a fault. */
   ownEnds(): number;
   /** Stops it gracefully and for good. */

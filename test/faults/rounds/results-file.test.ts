@@ -15,6 +15,7 @@ const PASSED: RoundResult = {
   bookings: 24,
   repeats: { '503': 2, 'no response': 1 },
   healthyMs: 1_500,
+  waitedMs: 0,
   confirmedMs: 1_700,
   drainedMs: 300,
   ended: 0,

@@ -63,7 +63,7 @@ export async function runRace(
     return {
       ...{ seed: plan.seed, part: plan.part, round: plan.round, fault: plan.fault },
       ...{ ...raced, bookings: confirmed.length, repeats, drainedMs, broken },
-      ...{ ended: ownEnds(parts.product) - endsBefore, load: machineLoad() },
+      ...{ waitedMs: 0, ended: ownEnds(parts.product) - endsBefore, load: machineLoad() },
     };
   } finally {
     await crews.dismiss();

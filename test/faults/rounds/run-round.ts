@@ -4,8 +4,8 @@ import type { Ledger } from '../bookings/ledger.ts';
 import { checkRound } from '../checks/check-round.ts';
 import { takeCounts } from '../checks/counts.ts';
 import type { Databases } from '../checks/databases.ts';
-import { PARTS } from '../parts.ts';
 import type { Product } from '../product/product.ts';
+import { brokenBounds, LEAST_BOOKINGS } from './bounds.ts';
 import { inflict } from './inflict.ts';
 import type { RoundPlan } from './plan.ts';
 import type { RoundResult } from './result.ts';
@@ -17,8 +17,6 @@ export interface RoundParts {
   readonly ledger: Ledger;
   readonly databases: Databases;
 }
-
-const LEAST_BOOKINGS = 20;
 
 /**
  * Runs one round: has customers book and causes the fault; waits until the part is healthy again, a booking begun
@@ -33,7 +31,10 @@ export async function runRound(plan: RoundPlan, parts: RoundParts): Promise<Roun
   driver.book();
   await wait(plan.afterMs);
   const { what, endedAt } = await inflict(plan, product);
+  // A killed process begins anew, and so does what it has waited.
+  const waitedBefore = plan.fault === 'kill' ? 0 : target.processorWaitMs();
   const healthyMs = await msUntil(endedAt, () => target.isHealthy());
+  const waitedMs = Math.max(0, target.processorWaitMs() - waitedBefore);
   const healthyAt = Date.now();
   const confirmedMs = await msUntil(endedAt, () =>
     ledger.current().confirmed.some(({ begunAt }) => begunAt >= healthyAt),
@@ -44,28 +45,14 @@ export async function runRound(plan: RoundPlan, parts: RoundParts): Promise<Roun
   const { drainedMs, faults } = await checkRound(databases, before, ledger.current());
   const result = {
     ...{ seed: plan.seed, part: plan.part, round: plan.round, fault: plan.fault, what },
-    ...{ bookings: confirmed.length, repeats, healthyMs, confirmedMs, drainedMs },
+    ...{ bookings: confirmed.length, repeats, healthyMs, waitedMs, confirmedMs, drainedMs },
     ended: ownEnds(product) - endsBefore,
     load: machineLoad(),
   };
   const broken = [
-    ...brokenBounds(plan, result),
+    ...brokenBounds(plan.part, result),
     ...wrong.map((response) => `wrong response: ${response}`),
     ...faults,
   ];
   return { ...result, broken };
-}
-
-function brokenBounds(
-  { part }: RoundPlan,
-  { bookings, healthyMs, confirmedMs, drainedMs }: Omit<RoundResult, 'broken'>,
-): string[] {
-  const { healthyWithinMs } = PARTS[part];
-  const bounds: [boolean, string][] = [
-    [bookings >= LEAST_BOOKINGS, `only ${bookings} bookings`],
-    [healthyMs !== null && healthyMs <= healthyWithinMs, `healthy after ${healthyMs} ms`],
-    [confirmedMs !== null, 'no booking begun afterwards was confirmed'],
-    [drainedMs !== null, 'not everything arrived'],
-  ];
-  return bounds.filter(([isKept]) => !isKept).map(([, sentence]) => sentence);
 }

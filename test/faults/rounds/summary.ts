@@ -57,11 +57,12 @@ function line(cells: readonly string[]): string {
 /** One result in a line. */
 export function sentenceOf(result: RoundResult): string {
   const { part, round, what, bookings, repeats, healthyMs, confirmedMs, drainedMs } = result;
-  const { ended, load, broken } = result;
+  const { waitedMs, ended, load, broken } = result;
+  const waited = waitedMs >= 100 ? ` (${secondsOf(waitedMs)} of it without a processor)` : '';
   const again = Object.entries(repeats).map(([reason, times]) => `${times} × ${reason}`);
   return [
     `${broken.length === 0 ? 'ok  ' : 'FAIL'} ${part} ${round}: ${what}`,
-    `healthy after ${secondsOf(healthyMs)}, a booking confirmed after ${secondsOf(confirmedMs)}`,
+    `healthy after ${secondsOf(healthyMs)}${waited}, a booking confirmed after ${secondsOf(confirmedMs)}`,
     `${bookings} bookings, sent again: ${again.join(', ') || 'none'}`,
     `all arrived after ${secondsOf(drainedMs)}`,
     ...(ended > 0 ? [`${ended} processes ended by themselves`] : []),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EngineMissing } from './engine.ts';
+import { keepFolder } from './keep-folder.ts';
 import { outputOf } from './programs.ts';
 
 const POM = fileURLToPath(new URL('../../engines/kafka/pom.xml', import.meta.url));
@@ -22,7 +23,7 @@ export async function kafkaJars(): Promise<string> {
   const draft = mkdtempSync(path.join(CACHE, 'draft-'));
   try {
     await copyDependencies(draft);
-    renameSync(draft, folder);
+    keepFolder(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
