@@ -8,8 +8,8 @@ import { brokenBounds } from './bounds.ts';
 
 const KEPT = { bookings: 20, healthyMs: 10_000, waitedMs: 0, confirmedMs: 11_000, drainedMs: 500 };
 
-describe('the bounds of a round', () => {
-  it('are kept by a part that is healthy within its time', () => {
+describe('a round', () => {
+  it('keeps its bounds if its part is healthy in time', () => {
     expect(brokenBounds('gateway', KEPT)).toEqual([]);
     expect(brokenBounds('postgres', { ...KEPT, healthyMs: 30_000 })).toEqual([]);
   });
@@ -20,11 +20,11 @@ describe('the bounds of a round', () => {
     [{ bookings: 19 }, 'only 19 bookings'],
     [{ confirmedMs: null }, 'no booking begun afterwards was confirmed'],
     [{ drainedMs: null }, 'not everything arrived'],
-  ])('are broken by %j', (figures, sentence) => {
+  ])('breaks its bounds by %j', (figures, sentence) => {
     expect(brokenBounds('gateway', { ...KEPT, ...figures })).toEqual([sentence]);
   });
 
-  it('leave out how long the process waited for a processor', () => {
+  it('does not count how long its process waited for a processor', () => {
     const late = { ...KEPT, healthyMs: 14_700 };
     expect(brokenBounds('gateway', { ...late, waitedMs: 4_700 })).toEqual([]);
     expect(brokenBounds('gateway', { ...late, waitedMs: 4_699 })).toHaveLength(1);

@@ -46,7 +46,7 @@ describe('the reason for the log', () => {
     [{ code: 'E1' }, 'E1'],
     ['down', 'down'],
     [null, 'null'],
-  ])('of %p is %p', (error, reason) => {
+  ])('tells %p as %p', (error, reason) => {
     expect(reasonOf(error)).toBe(reason);
   });
 });
