@@ -33,14 +33,8 @@ for (const [who, { cookies, userId }] of Object.entries(people)) {
   const { status, error } = spawnSync(
     'schemathesis',
     [
-      ...[
-        '--config-file',
-        config,
-        'run',
-        `${url}/api/openapi.json`,
-        '--header',
-        `Cookie: ${cookies}`,
-      ],
+      ...['--config-file', config, 'run', `${url}/api/openapi.json`],
+      ...['--header', `Cookie: ${cookies}`],
       ...['--checks', CHECKS.join(), '--phases', 'coverage,fuzzing', '--no-color'],
       // These would end the session that the other calls use.
       ...['--exclude-path', '/api/logout', '--exclude-path', '/api/admin/logout'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CLIENT_ADDRESS_HEADER, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@dewlane/internal-api';
-import { freePort } from '@dewlane/local/postgres';
+import { freePort } from '@dewlane/local/free-port';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import { startProduct } from '../../test/e2e/support/product.ts';
 import { databasesIn } from '../fill/product.ts';

@@ -1,9 +1,8 @@
 /**
  * `npm run lighthouse`: mobile Lighthouse with simulated throttling, five runs for each page of a product started like
  * `npm start`; the medians are written to reports/lighthouse.json. Nothing else should run meanwhile; the Chromium without
- * windows leaves most of the processors to the page. `E2E_URL` selects
- * a running product instead, `E2E_STAFF_PASSWORD` is its staff password; since its mail can't be read, the page of a
- * booking link is skipped. Blocking time (TBT) is told as Lighthouse counts it and by what the page itself computed. Fails if a
+ * windows leaves most of the processors to the page. `E2E_URL` selects a running product instead, `E2E_STAFF_PASSWORD` is
+ * its staff password; since its mail can't be read, the page of a booking link is skipped. Blocking time (TBT) is told as Lighthouse counts it and by what the page itself computed. Fails if a
  * median is below its threshold.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES } from '@dewlane/internal-api';
-import { freePort } from '@dewlane/local/postgres';
+import { freePort } from '@dewlane/local/free-port';
 import { eventually } from '@dewlane/test-engines';
 import {
   BOOKING_HOPS,

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
-import { Refusal } from './refusal.mjs';
-
-/** Errors of which operators need only the message; any other is printed with its stack. */
-const FOR_THE_PERSON = new Set(['SettingsError', 'NotStarted', 'BackupError']);
+import { explain } from './explain.mjs';
 
 /** The folder of the product. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,15 +13,15 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export async function runOperatorCommand(command) {
   process.chdir(ROOT);
   readEnvFile('.env');
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   try {
     process.exitCode = await command({
-      dataDir: path.resolve(process.env.DATA_DIR || '.data'),
+      dataDir,
       env: process.env,
       write: (line) => console.log(line),
     });
   } catch (error) {
-    const isForThePerson = error instanceof Refusal || FOR_THE_PERSON.has(error.name);
-    console.error(isForThePerson ? error.message : error.stack);
+    console.error(explain(error, dataDir));
     process.exitCode = 1;
   }
   process.exit();

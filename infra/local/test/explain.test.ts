@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { explain } from '../prepare/explain.mjs';
 
-describe('what a failed start says', () => {
+describe('what a failed start or command says', () => {
   it.each([
     ['Node.js', Object.assign(new Error('write'), { code: 'ENOSPC' })],
     ['PostgreSQL', Object.assign(new Error('could not write to file'), { code: '53100' })],
@@ -11,7 +11,7 @@ describe('what a failed start says', () => {
     ],
   ])('is one line if the disk is full, as reported by %s', (_, error) => {
     expect(explain(error, '/data')).toBe(
-      'The disk with the data folder /data is full. Make room and start again: what was confirmed is kept.',
+      'The disk with the data folder /data is full. Make room and try again: what was confirmed is kept.',
     );
   });
 
@@ -19,10 +19,8 @@ describe('what a failed start says', () => {
     expect(explain(new TypeError('x is not a function'), '/data')).toContain('    at ');
   });
 
-  it('is only the message if a setting is wrong', () => {
-    const error = Object.assign(new Error('The settings are not usable:'), {
-      name: 'SettingsError',
-    });
-    expect(explain(error, '/data')).toBe('The settings are not usable:');
+  it.each(['SettingsError', 'NotStarted', 'BackupError'])('is only the message of a %s', (name) => {
+    const error = Object.assign(new Error('What to do about it.'), { name });
+    expect(explain(error, '/data')).toBe('What to do about it.');
   });
 });

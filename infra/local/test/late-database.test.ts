@@ -3,7 +3,7 @@ import type { Running } from '@dewlane/service-kit';
 import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '../src/postgres/index.ts';
+import { freePort } from '../src/free-port.ts';
 import { loadPart } from '../src/run/load-part.ts';
 
 describe.each(SERVICE_NAMES)('%s without its database', (name) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@dewlane/test-engines';
-import { freePort } from '../src/postgres/index.ts';
+import { freePort } from '../src/free-port.ts';
 
 /** The root of the clone. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

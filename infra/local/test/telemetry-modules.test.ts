@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../src/postgres/index.ts';
+import { freePort } from '../src/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROBE = fileURLToPath(new URL('./loaded-scripts.mjs', import.meta.url));

@@ -1,4 +1,4 @@
-export { freePort } from '@dewlane/local/postgres';
+export { freePort } from '@dewlane/local/free-port';
 export { eventually } from './eventually.ts';
 export { openConnections } from './open-connections.ts';
 export { queryRows } from './query-rows.ts';

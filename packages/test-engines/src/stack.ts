@@ -7,9 +7,9 @@ import {
   type ServiceName,
   serviceSetting,
 } from '@dewlane/internal-api';
+import { freePort } from '@dewlane/local/free-port';
 import { loadService } from '@dewlane/local/load-service';
 import { PARTS, type PartName } from '@dewlane/local/parts';
-import { freePort } from '@dewlane/local/postgres';
 import { type Clock, type Running, stack } from '@dewlane/service-kit';
 import { createTestDatabase } from './test-database.ts';
 

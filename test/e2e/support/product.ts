@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@dewlane/local/postgres';
+import { freePort } from '@dewlane/local/free-port';
 
 /** The product as `npm start` runs it, on its own data folder and port. */
 export interface Product {

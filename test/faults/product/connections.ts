@@ -1,4 +1,4 @@
-import { freePort } from '@dewlane/local/postgres';
+import { freePort } from '@dewlane/local/free-port';
 import { startTcpProxy, type TcpProxy } from '@dewlane/test-engines';
 import { CLIENT_NAMES, type ClientName, connectsTo, type ServerName } from './layout.ts';
 

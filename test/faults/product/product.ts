@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { type DatabaseUrls, ensureDatabases, ROLES } from '@dewlane/local/databases';
-import { freePort } from '@dewlane/local/postgres';
+import { freePort } from '@dewlane/local/free-port';
 import { migrate, type Stack, stack } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { EngineMissing } from '@dewlane/test-engines/engines';

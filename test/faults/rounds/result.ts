@@ -15,7 +15,7 @@ export const roundResult = z.object({
   repeats: z.record(z.string(), z.number()),
   /** Milliseconds from the end of the fault until the part was healthy; null if never. */
   healthyMs: z.number().nullable(),
-  /** How much of that its process was kept waiting for a processor by others. */
+  /** How much of that its process was kept waiting for a processor by others; not measured in a race. */
   waitedMs: z.number().default(0),
   /** Milliseconds from then until a booking begun after `healthyMs` was confirmed; in a race, how long the late visitors took. */
   confirmedMs: z.number().nullable(),

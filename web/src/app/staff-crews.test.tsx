@@ -177,14 +177,6 @@ describe('the crews page', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('As it is').checked).toBe(true);
   });
 
-  it('leads the focus to new closed days, and back to their button once they are removed', async () => {
-    await openSettings();
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Closed Days' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('First day'));
-    await userEvent.click(screen.getByRole('button', { name: /^Remove closed days/ }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Closed Days' }));
-  });
-
   it('AVAIL-15 saves closed days only after staff have seen which appointments are left without a crew', async () => {
     withoutCrew = [LEFT, { ...LEFT, id: 's2' }];
     server.onGraph('UpdateBusiness', () => ({

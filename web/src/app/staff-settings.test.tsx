@@ -118,4 +118,12 @@ describe('the settings page', () => {
       { expectedVersion: 5, leadMinutes: 120 },
     ]);
   });
+
+  it('leads the focus to new closed days, and back to their button once they are removed', async () => {
+    await openSettings();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Closed Days' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('First day'));
+    await userEvent.click(screen.getByRole('button', { name: /^Remove closed days/ }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Closed Days' }));
+  });
 });

@@ -10,7 +10,7 @@ import { ensureGenerated } from '../../prepare/build.mjs';
 import { dataDirFault } from '../../prepare/data-dir.mjs';
 import { explain } from '../../prepare/explain.mjs';
 import { createProgress } from '../../prepare/progress.mjs';
-import { freePort } from '../postgres/index.ts';
+import { freePort } from '../free-port.ts';
 import { readyLines } from '../run/announce.ts';
 import { checkSettings } from '../run/check-settings.ts';
 import { ROLES } from '../run/databases.ts';

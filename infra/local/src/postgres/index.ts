@@ -1,4 +1,3 @@
 export type { RootMethod } from './account.ts';
-export { freePort } from './free-port.ts';
 export { acceptsConnections } from './readiness.ts';
 export { type PostgresOptions, type PostgresServer, startPostgres } from './server.ts';

@@ -1,5 +1,5 @@
 import { forEachService, serviceSetting } from '@dewlane/internal-api';
-import { freePort } from '../postgres/index.ts';
+import { freePort } from '../free-port.ts';
 import type { Ports } from './environments.ts';
 import { PARTS, type PartName } from './parts.ts';
 import type { StarterSettings } from './settings.ts';

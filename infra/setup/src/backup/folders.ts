@@ -16,7 +16,8 @@ const FOLDER_FAULTS = new Set([
 
 /**
  * Creates a folder and those above it, for its owner only. Node.js's `recursive` never returns where none can be
- * created, such as in /proc.
+ * created, such as in /proc. (`npm start` has its own in infra/local/prepare/data-dir.mjs, which runs before packages are
+ * installed.)
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '@dewlane/local/postgres';
+import { freePort } from '@dewlane/local/free-port';
 import type { Engine } from './engine.ts';
 import { findJava } from './java.ts';
 import { kafkaJars } from './kafka-jars.ts';

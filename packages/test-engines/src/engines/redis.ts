@@ -1,4 +1,4 @@
-import { freePort } from '@dewlane/local/postgres';
+import { freePort } from '@dewlane/local/free-port';
 import type { Engine } from './engine.ts';
 import { outputOf } from './programs.ts';
 import { type ServerProcess, startServer, workFolder } from './server-process.ts';

@@ -97,16 +97,15 @@ function become(next: CurrentUserState): void {
 
 /** The user in a response's JSON; null if it is empty or not a user. */
 export function parseUser(response: unknown): CurrentUser | null {
-  const field = (name: string) => fieldsOf(response)[name];
-  const id = field('id');
+  const { id, email, firstName, isGuest, adminEntry, language } = fieldsOf(response);
   if (typeof id !== 'string' && typeof id !== 'number') return null;
   return {
     id: String(id),
-    email: textOrNull(field('email')),
-    firstName: textOrNull(field('firstName')),
-    isGuest: field('isGuest') === true,
-    adminEntry: field('adminEntry') === true,
-    language: languageIn(field('language')),
+    email: textOrNull(email),
+    firstName: textOrNull(firstName),
+    isGuest: isGuest === true,
+    adminEntry: adminEntry === true,
+    language: languageIn(language),
   };
 }
 

@@ -1,7 +1,7 @@
 import { VEHICLE_TYPE_KEYS, type VehicleTypeKey } from '@dewlane/catalog';
 import { sessionStore } from '../storage/browser-storage.ts';
+import { storedJson } from '../storage/stored-json.ts';
 import { fieldsOf } from '../values/fields-of.ts';
-import { parseJson } from '../values/parse-json.ts';
 
 /** What the slide menu needs to draw the customer's car, on pages that don't load vehicles. */
 export interface OwnCar {
@@ -17,10 +17,9 @@ export function rememberOwnCar(userId: string, { type, color }: OwnCar): void {
 
 /** The car remembered in this tab for this user; null if it is another user's. */
 export function ownCar(userId: string | undefined): OwnCar | null {
-  const text = sessionStore.get(KEY);
-  if (text === null || userId === undefined) return null;
-  const { type: stored, color, userId: owner } = fieldsOf(parseJson(text));
-  const type = VEHICLE_TYPE_KEYS.find((key) => key === stored);
-  if (!type || owner !== userId) return null;
+  const stored = fieldsOf(storedJson(KEY));
+  const type = VEHICLE_TYPE_KEYS.find((key) => key === stored['type']);
+  if (!type || stored['userId'] !== userId) return null;
+  const { color } = stored;
   return { type, color: typeof color === 'string' ? color : null };
 }

@@ -1,7 +1,7 @@
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
-import { textOf } from '../../../lib/storage/stored-value.ts';
+import { storedJson } from '../../../lib/storage/stored-json.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
-import { parseJson } from '../../../lib/values/parse-json.ts';
+import { textOf } from '../../../lib/values/typed-value.ts';
 import type { Attempt } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import { newVehicle } from '../machine/vehicle.ts';
@@ -34,7 +34,7 @@ export function forgetAttempt(): void {
 
 /** The user's attempt that still has no response; null if there is none. */
 export function keptAttempt(userId: string): SentAttempt | null {
-  const kept = fieldsOf(parseJson(sessionStore.get(KEPT_ATTEMPT_KEY) ?? ''));
+  const kept = fieldsOf(storedJson(KEPT_ATTEMPT_KEY));
   if (kept['userId'] !== userId || !(Date.now() - Number(kept['at']) < KEPT_MS)) {
     forgetAttempt();
     return null;

@@ -1,6 +1,6 @@
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
+import { storedJson } from '../../../lib/storage/stored-json.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
-import { parseJson } from '../../../lib/values/parse-json.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 
@@ -36,8 +36,7 @@ export function readSessionDraft(userId: string): SessionDraft | null {
   if (writtenFor !== null && writtenFor !== userId) {
     clearSessionDraft();
   }
-  const text = sessionStore.get(SESSION_DRAFT_KEY);
-  const value = text === null ? null : parseJson(text);
+  const value = storedJson(SESSION_DRAFT_KEY);
   if (typeof value !== 'object' || value === null) {
     return null;
   }

@@ -9,8 +9,8 @@ import {
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
 import { bookablePackage } from '../../../lib/business/saved-settings.ts';
-import { choiceOf, dayOf, textOf } from '../../../lib/storage/stored-value.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
+import { choiceOf, dayOf, textOf } from '../../../lib/values/typed-value.ts';
 import { formatTime, parseTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 

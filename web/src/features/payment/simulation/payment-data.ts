@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { sessionStore } from '../../../lib/storage/browser-storage.ts';
-import { parseJson } from '../../../lib/values/parse-json.ts';
+import { storedJson } from '../../../lib/storage/stored-json.ts';
 
 /** The data that the confirmation stored for the payment page (PAY-03); `date` is `YYYY-MM-DD`, `price` as shown. */
 const paymentData = z.object({
@@ -15,5 +14,5 @@ export type PaymentData = z.infer<typeof paymentData>;
 
 /** The stored payment data; null if there is none or it is invalid. */
 export function storedPaymentData(): PaymentData | null {
-  return paymentData.safeParse(parseJson(sessionStore.get('paymentData') ?? '')).data ?? null;
+  return paymentData.safeParse(storedJson('paymentData')).data ?? null;
 }

@@ -34,11 +34,9 @@ export function freeTimesIn(error: unknown): readonly string[] | null {
 /** The current values, if a write was refused because somebody was faster (STAFF-03); null for any other failure. */
 export function currentIn(error: unknown): ChangeableFields | null {
   if (failureField(error, 'code') !== 'CHANGED_MEANWHILE') return null;
-  const current = failureField(error, 'current');
-  const field = (name: string) => fieldsOf(current)[name];
-  const text = (name: string) => (typeof field(name) === 'string' ? String(field(name)) : null);
-  const version = field('version');
-  const priceCents = field('priceCents');
+  const current = fieldsOf(failureField(error, 'current'));
+  const text = (name: string) => (typeof current[name] === 'string' ? current[name] : null);
+  const { version, priceCents } = current;
   if (typeof version !== 'number') return null;
   return {
     version,

@@ -1,6 +1,6 @@
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
+import { storedJson } from '../../../lib/storage/stored-json.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
-import { parseJson } from '../../../lib/values/parse-json.ts';
 
 /** The newest change that can be undone, until its message is sent (STAFF-09). */
 export interface UndoOffer {
@@ -57,7 +57,7 @@ function become(next: UndoOffer | null): void {
 
 /** What this tab offered before a reload, unless its time is over. */
 function storedOffer(): UndoOffer | null {
-  const { id, version, customerName, until } = storedFields();
+  const { id, version, customerName, until } = fieldsOf(storedJson(UNDO_OFFER_KEY));
   const isOffer = typeof id === 'string' && typeof version === 'number';
   if (!isOffer || typeof until !== 'number' || until <= Date.now()) return null;
   return {
@@ -66,8 +66,4 @@ function storedOffer(): UndoOffer | null {
     until,
     customerName: typeof customerName === 'string' ? customerName : null,
   };
-}
-
-function storedFields(): Readonly<Record<string, unknown>> {
-  return fieldsOf(parseJson(sessionStore.get(UNDO_OFFER_KEY) ?? ''));
 }

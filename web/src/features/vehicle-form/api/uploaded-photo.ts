@@ -1,5 +1,5 @@
-import { textOf } from '../../../lib/storage/stored-value.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
+import { textOf } from '../../../lib/values/typed-value.ts';
 
 /** The photo's id in the response of POST /api/photos; throws when it has none. */
 export function uploadedPhotoId(response: unknown): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceOf, dayOf, textOf } from './stored-value.ts';
+import { choiceOf, dayOf, textOf } from './typed-value.ts';
 
 describe('an untrusted value', () => {
   it('is a text within the length limit, or empty', () => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, it } from '@jest/globals';
-import { ROOT } from '../../test/starter.ts';
 import { freePort } from './free-port.ts';
 
 it('gives each port to one caller only, whether or not it already listens on it', async () => {
@@ -20,14 +19,14 @@ it('gives no port to two processes that run at the same time', async () => {
 /** A process that asks for so many ports, and runs on until its standard input ends. */
 function askForPorts(count: number) {
   const script = `
-    import { freePort } from '@dewlane/local/postgres';
+    import { freePort } from '@dewlane/local/free-port';
     const ports = [];
     while (ports.length < ${count}) ports.push(await freePort());
     console.log(JSON.stringify(ports));
     process.stdin.resume();
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: `${ROOT}/infra/local`,
+    cwd: import.meta.dirname,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const given = once(createInterface(child.stdout), 'line').then(([line]): number[] =>
