@@ -29,10 +29,14 @@ export function uncovered(rules, proven, areas) {
   );
 }
 
-/** The ids of the rules whose record names a test that is not in the report: it is gone, or has another title. */
+/**
+ * The ids of the rules whose record names a test that is not in the report: it is gone, or has another title. Rules of
+ * skipped tests are left out, because the reason stands in the titles of those.
+ */
 export function staleRecords(record, report) {
+  const skipped = skippedIds(report);
   const titles = new Set(
     report.testResults.flatMap((file) => file.assertionResults.map(({ fullName }) => fullName)),
   );
-  return Object.keys(record).filter((id) => !titles.has(record[id].test));
+  return Object.keys(record).filter((id) => !titles.has(record[id].test) && !skipped.has(id));
 }
