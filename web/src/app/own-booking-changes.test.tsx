@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  createOwnBookingPage,
+  type OwnBookingPage,
+  ownBooking,
+  press,
+  TOKEN,
+} from '../testing/own-booking.ts';
+
+let page: OwnBookingPage;
+beforeEach(() => {
+  page = createOwnBookingPage();
+});
+
+describe('the page of a booking', () => {
+  it('SELF-02 moves the booking, based on the shown version', async () => {
+    page.respondWith(ownBooking());
+    page.server.onGraph('MoveOwnBooking', () => ({ moveOwnBooking: ownBooking({ version: 4 }) }));
+    await page.open();
+    await press('Move to Another Time');
+    const heading = await screen.findByRole('heading', { name: 'Move to another time' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole<HTMLButtonElement>('radio', { name: /Morning/ }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: /Evening/ }));
+    await press('Move to Mon, Jan 5, Evening');
+    await screen.findByText('Booking Moved');
+    expect(page.sent('MoveOwnBooking')).toEqual([
+      {
+        input: {
+          linkToken: TOKEN,
+          expectedVersion: 3,
+          serviceDate: '2099-01-05 evening',
+          idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+      },
+    ]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your wash is booked'));
+  });
+
+  it('SELF-02 offers free times if the chosen one was taken meanwhile, and books nothing without a tap', async () => {
+    page.respondWith(ownBooking());
+    page.server.refuseGraph(
+      'MoveOwnBooking',
+      409,
+      'This time is taken. Please choose another one.',
+      {
+        code: 'SLOT_TAKEN',
+        alternatives: [
+          '2099-01-05 Morning (8AM - 12PM)',
+          '2099-01-05 Afternoon (12PM - 4PM)',
+          '2099-01-06 9:30 AM',
+        ],
+      },
+    );
+    await page.open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
+    await press('Move to Mon, Jan 5, Evening');
+    await screen.findByText('This time is taken. Please choose another one.');
+    expect(page.sent('MoveOwnBooking')).toHaveLength(1);
+    // The service counts the place that the booking has already as free.
+    expect(screen.queryByRole('button', { name: 'Mon, Jan 5, Morning' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mon, Jan 5, Afternoon' })).toBeTruthy();
+    await press('Tue, Jan 6, 9:30 AM');
+    await waitFor(() => expect(page.sent('MoveOwnBooking')).toHaveLength(2));
+    expect(page.sent('MoveOwnBooking')[1]).toMatchObject({
+      input: { serviceDate: '2099-01-06 9:30 AM' },
+    });
+  });
+
+  it('SELF-02 moves the booking to the shown exact time, even after a time of another day was chosen', async () => {
+    page.respondWith(ownBooking());
+    const day = (date: string, times: readonly string[]) => ({
+      __typename: 'DayAvailability',
+      date,
+      state: 'OPEN',
+      reason: null,
+      slots: [],
+      times,
+    });
+    page.server.onGraph('Availability', () => ({
+      availability: {
+        __typename: 'Availability',
+        unlimited: false,
+        days: [day('2099-01-05', ['8:00 AM', '9:30 AM']), day('2099-01-06', ['1:00 PM'])],
+      },
+    }));
+    page.server.onGraph('MoveOwnBooking', () => ({ moveOwnBooking: ownBooking({ version: 4 }) }));
+    await page.open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
+    await userEvent.selectOptions(screen.getByLabelText('Time'), '9:30 AM');
+    await press(/ 6, 2099/);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
+    expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('1:00 PM');
+    await press('Move to Tue, Jan 6, 1:00 PM');
+    await screen.findByText('Booking Moved');
+    expect(page.sent('MoveOwnBooking')).toMatchObject([
+      { input: { serviceDate: '2099-01-06 1:00 PM' } },
+    ]);
+  });
+
+  it('SELF-06 sends a change once, however often it is tapped', async () => {
+    page.respondWith(ownBooking({ servicePackage: 'full' }));
+    let save: (result: object) => void = () => undefined;
+    page.server.on('UpdateOwnBooking', () => new Promise((resolve) => (save = resolve)));
+    await page.open();
+    await userEvent.dblClick(await screen.findByRole('radio', { name: 'Ceramic wax' }));
+    const updateOwnBooking = ownBooking({
+      servicePackage: 'full',
+      addOn: 'ceramic_wax',
+      version: 4,
+    });
+    page.respondWith(updateOwnBooking);
+    save({ body: { data: { updateOwnBooking } } });
+    await screen.findByRole('heading', { name: 'Your add-on' });
+    expect(page.sent('UpdateOwnBooking')).toHaveLength(1);
+  });
+
+  it.each(['completed', 'cancelled'])(
+    'SELF-12 asks for no add-on and offers no calendar entry once it is %s',
+    async (status) => {
+      page.respondWith(ownBooking({ status, servicePackage: 'full', isChangeable: false }));
+      await page.open();
+      await screen.findByText(/^Questions\?/);
+      expect(screen.queryByText('Not chosen yet')).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
+    },
+  );
+
+  it('SELF-12 reports no change if nothing was changed', async () => {
+    page.respondWith(ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax' }));
+    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: ownBooking() }));
+    await page.open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Ceramic wax' }));
+    await press('Gate Code & Notes');
+    await press('Save');
+    await screen.findByRole('button', { name: 'Gate Code & Notes' });
+    expect(page.sent('UpdateOwnBooking')).toEqual([]);
+  });
+
+  it('SELF-02 does not show a refused move’s message in the cancel panel', async () => {
+    page.respondWith(ownBooking());
+    page.server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {
+      code: 'SLOT_TAKEN',
+      alternatives: [],
+    });
+    await page.open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
+    await press('Move to Mon, Jan 5, Evening');
+    await screen.findByText('This time is taken.');
+    await press('Keep My Time');
+    await press('Cancel Booking');
+    await screen.findByRole('heading', { name: 'Cancel this booking?' });
+    expect(screen.queryByText('This time is taken.')).toBeNull();
+  });
+
+  it('SELF-06 reports a conflict, and shows the current booking', async () => {
+    page.respondWith(ownBooking());
+    const told = 'This booking was changed meanwhile. Please look at it as it is now.';
+    page.server.refuseGraph('CancelOwnBooking', 409, told, { code: 'CHANGED_MEANWHILE' });
+    await page.open();
+    await press('Cancel Booking');
+    await screen.findByRole('heading', { name: 'Cancel this booking?' });
+    page.respondWith(ownBooking({ version: 4, timeSlot: 'evening' }));
+    await press('Cancel Booking');
+    await screen.findByText(told);
+    await screen.findByText('Evening (4PM - 8PM)');
+  });
+
+  it('SELF-02 cancels the booking with a reason', async () => {
+    page.respondWith(ownBooking());
+    page.server.onGraph('CancelOwnBooking', () => {
+      const cancelled = ownBooking({ version: 4, status: 'cancelled', isChangeable: false });
+      page.respondWith(cancelled);
+      return { cancelOwnBooking: cancelled };
+    });
+    await page.open();
+    await press('Cancel Booking');
+    await userEvent.type(screen.getByLabelText(/Why do you cancel/), 'Sold');
+    await press('Cancel Booking');
+    await screen.findByRole('heading', { name: 'Your wash is cancelled' });
+    expect(page.sent('CancelOwnBooking')).toMatchObject([
+      { input: { reason: 'Sold', expectedVersion: 3 } },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Move to Another Time' })).toBeNull();
+  });
+
+  it('SELF-02 sends only what was changed of gate code and notes', async () => {
+    page.respondWith(ownBooking());
+    page.server.onGraph('UpdateOwnBooking', () => ({
+      updateOwnBooking: ownBooking({ version: 4 }),
+    }));
+    await page.open();
+    await press('Gate Code & Notes');
+    await userEvent.type(await screen.findByLabelText(/Notes for the crew/), 'Ring twice');
+    await press('Save');
+    await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(1));
+    const [{ input }] = page.sent('UpdateOwnBooking') as [{ input: object }];
+    expect(input).toMatchObject({ specialInstructions: 'Ring twice' });
+    expect(input).not.toHaveProperty('gateCode');
+  });
+
+  it('SELF-03 shows the phone number once it is too late', async () => {
+    page.respondWith(ownBooking({ isChangeable: false }));
+    await page.open();
+    await screen.findByText(/It is too late to change or cancel here/);
+    expect(screen.getByRole('link', { name: '(555) 014-0199' }).getAttribute('href')).toBe(
+      'tel:5550140199',
+    );
+    for (const name of ['Move to Another Time', 'Gate Code & Notes', 'Cancel Booking']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('SELF-07 says that text messages will come, and after a change that one was sent', async () => {
+    const byText = ownBooking({ hasEmail: false, isToldByText: true });
+    page.respondWith(byText);
+    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: byText }));
+    await page.open();
+    expect(await screen.findByText(/come to your phone as text messages/)).toBeTruthy();
+    await press('Gate Code & Notes');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '1');
+    await press('Save');
+    expect(await screen.findByText('We have sent you a text message about it.')).toBeTruthy();
+  });
+
+  it('asks for the add-on of Detail Plus, and saves it by a tap', async () => {
+    page.respondWith(ownBooking({ servicePackage: 'full', serviceType: 'Detail Plus' }));
+    page.server.onGraph('UpdateOwnBooking', () => {
+      const chosen = ownBooking({ servicePackage: 'full', addOn: 'ceramic_wax', version: 4 });
+      page.respondWith(chosen);
+      return { updateOwnBooking: chosen };
+    });
+    await page.open();
+    expect(await screen.findByText('Not chosen yet')).toBeTruthy();
+    expect(screen.getAllByRole('radio').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Ceramic wax',
+      'Seat extraction',
+      'Carpet extraction',
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Ceramic wax' }));
+    await screen.findByRole('heading', { name: 'Your add-on' });
+    expect(page.sent('UpdateOwnBooking')).toMatchObject([{ input: { addOn: 'ceramic_wax' } }]);
+  });
+});
