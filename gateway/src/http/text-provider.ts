@@ -21,7 +21,7 @@ export interface TextProviderOptions {
 }
 
 /** Tells the provider to send no reply (TwiML). */
-const NO_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 /**
  * Serves the text message provider's signed webhooks: people's replies (SELF-07) and delivery reports (SELF-15). The bookings
@@ -46,7 +46,7 @@ export async function serveTextProvider(
     scope.post(PUBLIC_TEXT_REPLIES_PATH, async (request, reply) => {
       const told: TextReplyRequest = signedForm(request);
       await handOver(bookings, INTERNAL_TEXT_REPLIES_PATH, told, await inOwnName(request));
-      return reply.header('cache-control', 'no-store').type('text/xml').send(NO_ANSWER);
+      return reply.header('cache-control', 'no-store').type('text/xml').send(NO_REPLY);
     });
     scope.post<{ Params: { mailId: string } }>(
       `${PUBLIC_TEXT_REPORTS_PATH}/:mailId`,

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { forgetTabDraft, tabDraftOf } from '../../../features/booking/draft/tab-draft.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
 import { choose, user } from './journey.ts';
-import { addPageServer, button, inputsOf, question } from './testing.ts';
+import { addPageServer, button, DRAFT, inputsOf, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -13,31 +13,6 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the offer of drafts', () => {
-  const draft = {
-    __typename: 'QuizResponse',
-    id: 'q-9',
-    sessionId: 's-9',
-    contactName: 'Jordan Reyes',
-    contactPhone: '5550140199',
-    parkingOption: 'Street',
-    customVehicleInfo: 'A red van',
-    vehicleType: 'van',
-    previouslyDetailed: null,
-    occupants: null,
-    serviceDate: null,
-    timeSlot: null,
-    customTime: null,
-    location: null,
-    selectedServicePackage: 'detail',
-    specialInstructions: null,
-    year: null,
-    make: null,
-    model: null,
-    miles: null,
-    vehicleId: null,
-    updatedAt: '2026-11-21T16:00:00.000Z',
-  };
-
   it('DRAFT-01 saves a draft in the session on every change, and on the server when a step is completed', async () => {
     const server = addPageServer();
     await renderApp('/add?tab=service', server, GUEST);
@@ -73,7 +48,7 @@ describe('the offer of drafts', () => {
   });
 
   it('offers the server’s draft, and continues it at the first open question in the same session', async () => {
-    const server = addPageServer({ draft });
+    const server = addPageServer({ draft: DRAFT });
     await renderApp('/add?tab=service', server, GUEST);
     expect(await screen.findByText('Continue where you left off?')).toBeTruthy();
     await user.click(await button('Continue'));
@@ -149,7 +124,7 @@ describe('the offer of drafts', () => {
   });
 
   it('still offers the server’s draft while something is typed above it', async () => {
-    const server = addPageServer({ draft });
+    const server = addPageServer({ draft: DRAFT });
     await renderApp('/add?service=full', server, GUEST);
     await screen.findByText('Continue where you left off?');
     await user.type(screen.getByLabelText('Name'), 'J');
@@ -164,7 +139,7 @@ describe('the offer of drafts', () => {
   });
 
   it('discards the server’s draft by Start over', async () => {
-    const server = addPageServer({ draft });
+    const server = addPageServer({ draft: DRAFT });
     await renderApp('/add?tab=service', server, GUEST);
     await user.click(await button('Start over'));
     expect(screen.queryByText('Continue where you left off?')).toBeNull();

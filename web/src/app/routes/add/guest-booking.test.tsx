@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { bookAsGuest, user } from './journey.ts';
+import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
+import { bookAsGuest, bookFromDraft, user } from './journey.ts';
 import { addPageServer, BOOKED, button, inputsOf, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  forgetTabDraft();
 });
 afterEach(cleanup);
 
@@ -59,7 +61,7 @@ describe('a guest’s booking', () => {
   });
 
   it('DONE-15 DONE-16 DONE-17 DONE-18 DONE-19 offers an account with its benefits', async () => {
-    await bookAsGuest(addPageServer());
+    await bookFromDraft(addPageServer());
     const dialog = within(await screen.findByRole('dialog', {}, { timeout: 30_000 }));
     expect(dialog.getByText('Create Your Account')).toBeTruthy();
     expect(
@@ -75,7 +77,7 @@ describe('a guest’s booking', () => {
   });
 
   it('DONE-12 DONE-13 DONE-14 DRAFT-07 offers next steps on the confirmation, and forgets draft and package', async () => {
-    await bookAsGuest(addPageServer());
+    await bookFromDraft(addPageServer());
     await user.click(await button('Continue as Guest'));
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Create Account & Save Appointment')).toBe('/register');
@@ -88,7 +90,7 @@ describe('a guest’s booking', () => {
 
   it('offers to mail the confirmation and reminders', async () => {
     const server = addPageServer();
-    await bookAsGuest(server);
+    await bookFromDraft(server);
     await user.click(await button('Continue as Guest'));
     const field = screen.getByLabelText('Email me the confirmation and reminders (optional)');
     await user.type(field, 'nobody{Enter}');
@@ -102,7 +104,7 @@ describe('a guest’s booking', () => {
   });
 
   it('FLOW-07 moves the focus to an invalid address, each time it is sent', async () => {
-    await bookAsGuest(addPageServer());
+    await bookFromDraft(addPageServer());
     await user.click(await button('Continue as Guest'));
     const field = screen.getByLabelText(/^Email me/);
     await user.type(field, 'nobody');
@@ -117,7 +119,7 @@ describe('a guest’s booking', () => {
     const server = addPageServer();
     let respond: (result: object) => void = () => undefined;
     server.on('SetContactEmail', () => new Promise((resolve) => (respond = resolve)));
-    await bookAsGuest(server);
+    await bookFromDraft(server);
     await user.click(await button('Continue as Guest'));
     await user.type(screen.getByLabelText(/^Email me/), 'ann@example.com{Enter}');
     await waitFor(() => expect(server.callsOf('SetContactEmail')).toHaveLength(1));
@@ -140,7 +142,7 @@ describe('a guest’s booking', () => {
     server.onGraph('BookAppointment', () => ({
       bookAppointment: { ...bookAppointment, isToldByText: true },
     }));
-    await bookAsGuest(server);
+    await bookFromDraft(server);
     await user.click(await button('Continue as Guest'));
     expect(
       await screen.findByText(/^We text the confirmation and reminders to your phone/),
@@ -151,13 +153,13 @@ describe('a guest’s booking', () => {
   });
 
   it('SELF-07 does not mention text messages if none will come', async () => {
-    await bookAsGuest(addPageServer());
+    await bookFromDraft(addPageServer());
     await button('Email Me');
     expect(screen.queryByText(/text/i)).toBeNull();
   });
 
   it("ERR-15 says 'Service Scheduled!'", async () => {
-    await bookAsGuest(addPageServer());
+    await bookFromDraft(addPageServer());
     expect(await screen.findByText('Service Scheduled!', {}, { timeout: 30_000 })).toBeTruthy();
     expect(screen.getByText('Your service appointment has been booked successfully.')).toBeTruthy();
   });
@@ -165,7 +167,7 @@ describe('a guest’s booking', () => {
   it("ERR-18 says 'Vehicle Added!' with a description once the vehicle is added", async () => {
     const server = addPageServer();
     server.on('BookAppointment', () => new Promise(() => undefined));
-    await bookAsGuest(server);
+    await bookFromDraft(server);
     expect(await screen.findByText('Vehicle Added!', {}, { timeout: 30_000 })).toBeTruthy();
     expect(screen.getByText('A red van is saved with your vehicles.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Complete Booking' }).getAttribute('aria-busy')).toBe(
@@ -176,7 +178,7 @@ describe('a guest’s booking', () => {
   it('ERR-16 ERR-17 stops if the vehicle cannot be created, with everything kept', async () => {
     const server = addPageServer();
     server.refuseGraph('AddVehicle', 400, 'no');
-    await bookAsGuest(server);
+    await bookFromDraft(server);
     expect(await screen.findByText('Error Creating Vehicle', {}, { timeout: 30_000 })).toBeTruthy();
     expect(screen.getByText('Failed to create vehicle. Please try again.')).toBeTruthy();
     expect(server.callsOf('BookAppointment')).toHaveLength(0);

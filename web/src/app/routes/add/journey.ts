@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { setupUser } from '../../../testing/presses.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
-import { type addPageServer, button, question } from './testing.ts';
+import { type addPageServer, button, DRAFT, question } from './testing.ts';
 
 export const user = setupUser();
 export type Server = ReturnType<typeof addPageServer>;
@@ -51,6 +51,31 @@ export async function bookAsGuest(server: Server): Promise<void> {
   await renderApp('/add?tab=service', server, GUEST);
   await answerUntilDate();
   await answerDateTimeLocation();
+  await completeBooking();
+}
+
+const DAYS_30_MS = 30 * 86_400_000;
+
+/** The same with the answers that `bookAsGuest` gives from a draft on the server, in a fraction of the time. */
+export async function bookFromDraft(server: Server): Promise<void> {
+  const quizDraft = {
+    ...DRAFT,
+    previouslyDetailed: 'no',
+    occupants: 'NONE',
+    serviceDate: new Date(Date.now() + DAYS_30_MS).toISOString().slice(0, 10),
+    timeSlot: 'afternoon',
+    location: '1420 Oak Street, San Francisco, CA',
+    selectedServicePackage: null,
+  };
+  server.onGraph('QuizDraft', () => ({ quizDraft }));
+  await renderApp('/add?tab=service', server, GUEST);
+  await user.click(await button('Continue'));
+  await question('Service Location & Notes');
+  await user.click(await button('Continue'));
+  await completeBooking();
+}
+
+async function completeBooking(): Promise<void> {
   await question('Choose your package');
   await choose(/^Detail Plus(?! \+)/);
 }

@@ -46,6 +46,32 @@ export const LAST_BOOKING = {
   },
 };
 
+/** A draft that has answers up to the vehicle’s type, and the package. */
+export const DRAFT = {
+  __typename: 'QuizResponse',
+  id: 'q-9',
+  sessionId: 's-9',
+  contactName: 'Jordan Reyes',
+  contactPhone: '5550140199',
+  parkingOption: 'Street',
+  customVehicleInfo: 'A red van',
+  vehicleType: 'van',
+  previouslyDetailed: null,
+  occupants: null,
+  serviceDate: null,
+  timeSlot: null,
+  customTime: null,
+  location: null,
+  selectedServicePackage: 'detail',
+  specialInstructions: null,
+  year: null,
+  make: null,
+  model: null,
+  miles: null,
+  vehicleId: null,
+  updatedAt: '2026-11-21T16:00:00.000Z',
+};
+
 interface World {
   readonly vehicles?: readonly object[];
   readonly lastBooking?: object | null;
