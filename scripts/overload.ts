@@ -59,7 +59,7 @@ try {
     console.log(
       `  p99 ÷ at half: ${(outcome.p99 / baseline.p99).toFixed(1)} (required: at most 3)`,
     );
-    console.log(`  memory: ${before} MB before, ${memory.stop()} MB at most`);
+    console.log(`  memory: ${before} MB before, ${memory.stop().most} MB at most`);
     console.log(`  recovered after ${await recovery(send, capacity / 2, baseline)}`);
   }
 } finally {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readCapacity } from '../../services/bookings/src/adapters/db/crew-reads.ts';
+import { median } from '../median.ts';
 import { bareBookingsPerSecond } from './bare-booking.ts';
 import { bookingBody } from './booking.ts';
 import { compare } from './compare.ts';
@@ -122,5 +123,5 @@ async function medianMs(measure: () => Promise<number>): Promise<number> {
     const ms = await measure();
     if (time >= 0) times.push(ms);
   }
-  return times.sort((a, b) => a - b)[TIMES / 2] ?? Number.NaN;
+  return median(times);
 }

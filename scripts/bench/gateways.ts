@@ -1,3 +1,4 @@
+import { median } from '../median.ts';
 import { readsByHandPerSecond } from './by-hand.ts';
 import { makeCustomer } from './customer.ts';
 import { CONNECTIONS, requestsPerSecond } from './load.ts';
@@ -100,8 +101,4 @@ function counting(): () => number {
     next = next >= FIRST.to ? FIRST.from : next + 1;
     return next;
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -48,8 +48,10 @@ export async function measureMixedLoad(): Promise<void> {
     const [reads, bookings] = await both(seconds);
     print(`${READS.rate} reads a second for ${seconds} s`, reads, READS.p99);
     print(`${BOOKINGS.rate} bookings a second at the same time`, bookings, BOOKINGS.p99);
-    const [after, most] = [memory.now(), memory.stop()];
-    console.log(`memory: ${before} MB before, ${after} MB after, ${most} MB at most`);
+    const { most, byMinute } = memory.stop();
+    console.log(
+      `memory: ${before} MB before, ${most} MB at most; ${byMinute.join(', ')} by minute`,
+    );
   } finally {
     await product.stop();
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@dewlane/local/free-port';
 import { eventually } from '@dewlane/test-engines';
+import { median } from '../median.ts';
 
 const TIMES = 5;
 
@@ -47,7 +48,7 @@ export async function secondsFromSaveToLive(
     for (const file of files) {
       const seconds: number[] = [];
       while (seconds.length < TIMES) seconds.push(await save(file));
-      medians.set(file, seconds.sort((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0);
+      medians.set(file, median(seconds));
     }
     return medians;
   } finally {

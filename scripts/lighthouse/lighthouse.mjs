@@ -34,6 +34,7 @@ const { CHROMIUM } = await import('../../test/e2e/support/chromium.ts');
 const { startProduct } = await import('../../test/e2e/support/product.ts');
 const { startMailServer } = await import('../../packages/test-engines/src/mail-server.ts');
 const { makeCustomer } = await import('../bench/customer.ts');
+const { median } = await import('../median.ts');
 const { lighthouse, launch, version } = await loadLighthouse();
 
 const { E2E_URL, E2E_STAFF_PASSWORD } = process.env;
@@ -156,10 +157,6 @@ async function keepCookies(port, cookie) {
 
 function isOverBars({ bars, medians }) {
   return Object.entries(bars).every(([name, bar]) => medians[name] >= bar);
-}
-
-function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
 async function loadLighthouse() {

@@ -1,14 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { median } from '../median.ts';
 
 const LOOK_MS = 500;
 const PAGES_A_MB = 256;
 
+const LOOKS_A_MINUTE = 60_000 / LOOK_MS;
+
+/** Megabytes while something was watched. */
+export interface WatchedMemory {
+  readonly most: number;
+  /** The median of each whole minute: one that keeps growing leaks, one look may fall before or after a collection. */
+  readonly byMinute: readonly number[];
+}
+
 /**
- * The memory of all descendants of a process, in MB, as reported by Linux; `stop` returns the maximum. Excludes shared
- * memory (PostgreSQL's buffers, mapped program files), which would be counted once for each process.
+ * Watches the memory of all descendants of a process, in MB, as reported by Linux. Excludes shared memory (PostgreSQL's
+ * buffers, mapped program files), which would be counted once for each process.
  */
-export function memoryBelow(pid: number): { now(): number; stop(): number } {
-  let most = 0;
+export function memoryBelow(pid: number): { now(): number; stop(): WatchedMemory } {
+  const looks: number[] = [];
   const now = () => {
     const all = processes();
     const below = new Set([pid]);
@@ -21,14 +31,16 @@ export function memoryBelow(pid: number): { now(): number; stop(): number } {
     const pages = all.reduce((sum, one) => sum + (below.has(one.pid) ? one.pages : 0), 0);
     return Math.round(pages / PAGES_A_MB);
   };
-  const timer = setInterval(() => {
-    most = Math.max(most, now());
-  }, LOOK_MS);
+  const timer = setInterval(() => looks.push(now()), LOOK_MS);
   return {
     now,
     stop() {
       clearInterval(timer);
-      return Math.max(most, now());
+      const minutes = Math.floor(looks.length / LOOKS_A_MINUTE);
+      const byMinute = Array.from({ length: minutes }, (_, minute) =>
+        median(looks.slice(minute * LOOKS_A_MINUTE, (minute + 1) * LOOKS_A_MINUTE)),
+      );
+      return { most: Math.max(now(), ...looks), byMinute };
     },
   };
 }
