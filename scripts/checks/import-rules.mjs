@@ -227,7 +227,7 @@ function rootTools() {
 
 /** The product's source files, without tests, which may import more, and without generated code. */
 export function sourceFiles(root) {
-  return filesBelow(root, ['packages', 'services', 'gateway', 'web'])
+  return filesBelow(root, ['packages', 'services', 'gateway', 'web', 'infra'])
     .filter((file) => /\/src\//.test(file))
     .filter((file) => !OF_TESTS.test(file));
 }

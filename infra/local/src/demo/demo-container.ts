@@ -9,16 +9,20 @@ import {
   SERVICE_NAMES,
   serviceSetting,
 } from '@dewlane/internal-api';
-import { loadSettings, postgresUrlSetting, runAsCommand } from '@dewlane/service-kit/edge';
+import {
+  loadSettings,
+  postgresUrlSetting,
+  runAsCommand,
+  timeZoneSetting,
+} from '@dewlane/service-kit/edge';
 import { z } from 'zod';
-import { DEFAULT_ZONE } from '../run/fill-business.ts';
 import { fillDemo } from './fill-demo.ts';
 
 const settingsSchema = z.object({
   ...forEachServiceSetting('DATABASE_URL', () => postgresUrlSetting),
   ADMIN_USERNAME: z.string(),
   ADMIN_PASSWORD: z.string(),
-  BUSINESS_TIME_ZONE: z.string().default(DEFAULT_ZONE),
+  BUSINESS_TIME_ZONE: timeZoneSetting,
   /** Where the progress of the filling is stored, so that it is done once. */
   DEMO_PROGRESS: z.string().default('/progress/demo.json'),
 });

@@ -5,7 +5,7 @@ import { loadSettings, type Stack, stack } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/testing';
 import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
 import { Temporal } from 'temporal-polyfill';
-import type { PartEnv } from '../run/parts.ts';
+import type { PartEnv } from '../parts.ts';
 import { type FrontDesk, findStaff, frontDesk, type ServiceUrls } from './front-desk.ts';
 import { mailHours } from './mail-hours.ts';
 import { openProgressFile } from './progress-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PARTS } from '../run/parts.ts';
+import { PARTS } from '../parts.ts';
 import { affectedBy } from './affected-parts.ts';
 
 describe('a saved file', () => {

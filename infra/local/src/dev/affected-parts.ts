@@ -1,4 +1,4 @@
-import { isPartName, PARTS, type PartName } from '../run/parts.ts';
+import { isPartName, PARTS, type PartName } from '../parts.ts';
 
 /** The effect of a saved file: whether to regenerate code, and which parts to restart. */
 export interface Affected {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { ended, hasEnded, startedOrEnded } from '../child-end.ts';
-import type { PartEnv, PartName } from '../run/parts.ts';
+import type { PartEnv, PartName } from '../parts.ts';
 import { programBeside } from '../run/program.ts';
 
 export interface PartProcess {

@@ -2,9 +2,9 @@ import { forEachService } from '@dewlane/internal-api';
 import { SettingsError, settingOf, settingsFaults } from '@dewlane/service-kit/settings';
 import { completeSecrets } from '@dewlane/setup';
 import { z } from 'zod';
+import { PARTS, type PartEnv, type PartName } from '../parts.ts';
 import { ROLES } from './databases.ts';
 import { partEnvironments } from './environments.ts';
-import { PARTS, type PartEnv, type PartName } from './parts.ts';
 import { portClashes } from './port-clashes.ts';
 import { loadStarterSettings, type StarterSettings, starterSettings } from './settings.ts';
 

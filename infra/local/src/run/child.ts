@@ -12,9 +12,9 @@ import {
   stopSettings,
 } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
+import { isPartName } from '../parts.ts';
 import { loadPart } from './load-part.ts';
 import { PULSE, READY, type StartMessage } from './messages.ts';
-import { isPartName } from './parts.ts';
 
 const STOP_WITHIN_MS = 10_000;
 

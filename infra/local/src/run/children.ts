@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
-import type { PartName } from './parts.ts';
+import type { PartName } from '../parts.ts';
 import type { ChildPlan } from './supervisor.ts';
 
 /**

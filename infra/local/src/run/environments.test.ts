@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
+import { PARTS } from '../parts.ts';
 import { partEnvironments } from './environments.ts';
-import { PARTS } from './parts.ts';
 import { loadStarterSettings } from './settings.ts';
 
 function environmentsWith(env: Record<string, string>) {

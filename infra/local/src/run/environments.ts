@@ -6,8 +6,8 @@ import {
   serviceSetting,
 } from '@dewlane/internal-api';
 import type { Secrets } from '@dewlane/setup';
+import type { PartEnv, PartName } from '../parts.ts';
 import type { DatabaseUrls } from './databases.ts';
-import type { PartEnv, PartName } from './parts.ts';
 import type { StarterSettings } from './settings.ts';
 
 /** The TCP ports of this run, all on this machine. */

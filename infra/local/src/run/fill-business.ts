@@ -1,12 +1,10 @@
 import path from 'node:path';
+import { timeZoneSetting } from '@dewlane/service-kit/settings';
 import { isFilled } from '../demo/progress-file.ts';
+import type { PartEnv, PartName } from '../parts.ts';
 import type { RunOptions } from './options.ts';
-import type { PartEnv, PartName } from './parts.ts';
 import { programBeside } from './program.ts';
 import { runToTheEnd } from './short-process.ts';
-
-/** As the services have it (design.md#running-it). */
-export const DEFAULT_ZONE = 'America/Los_Angeles';
 
 /**
  * Fills the demo's business (src/demo) in a temporary process, unless it was filled before. Throws NotStarted with the
@@ -23,7 +21,7 @@ export async function fillBusiness(
     environments,
     staff: { username, password },
     progressFile,
-    zone: environments.bookings['BUSINESS_TIME_ZONE'] || DEFAULT_ZONE,
+    zone: timeZoneSetting.parse(environments.bookings['BUSINESS_TIME_ZONE'] || undefined),
   };
   const program = programBeside('../demo/demo-process', import.meta.url);
   await progress.step('Filling the demo business', 'Demo business is there', () =>

@@ -1,6 +1,6 @@
 import { loadSettings, type Running } from '@dewlane/service-kit/edge';
+import type { PartEnv, PartName } from '../parts.ts';
 import { loadService } from './load-service.ts';
-import type { PartEnv, PartName } from './parts.ts';
 
 /** Starts a part with an environment's settings, until a signal; throws SettingsError for invalid ones. */
 export type StartPart = (env: PartEnv, signal: AbortSignal) => Promise<Running>;

@@ -1,4 +1,4 @@
-import type { PartEnv, PartName } from './parts.ts';
+import type { PartEnv, PartName } from '../parts.ts';
 
 /** The starter tells a child process what to run. */
 export interface StartMessage {

@@ -1,4 +1,4 @@
-import type { PartEnv } from './parts.ts';
+import type { PartEnv } from '../parts.ts';
 import type { StarterSettings } from './settings.ts';
 
 /** Reports progress to the user. */

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, serviceSetting } from '@dewlane/internal-api';
-import { PARTS } from './parts.ts';
+import { PARTS } from '../parts.ts';
 import type { StarterSettings } from './settings.ts';
 
 /**

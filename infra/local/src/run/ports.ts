@@ -1,7 +1,7 @@
 import { forEachService, serviceSetting } from '@dewlane/internal-api';
 import { freePort } from '../free-port.ts';
+import { PARTS, type PartName } from '../parts.ts';
 import type { Ports } from './environments.ts';
-import { PARTS, type PartName } from './parts.ts';
 import type { StarterSettings } from './settings.ts';
 
 /** The ports of this run: the configured ones, and free ones for the others. */

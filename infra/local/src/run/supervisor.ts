@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ended, hasEnded, startedOrEnded } from '../child-end.ts';
 import { keepLogSmall, withLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
+import type { PartName } from '../parts.ts';
 import type { StartMessage } from './messages.ts';
-import type { PartName } from './parts.ts';
 import { programBeside } from './program.ts';
 import { watchPulse } from './pulse.ts';
 
