@@ -28,6 +28,7 @@ export function selectTests(files, words) {
   return files.filter((file) => wanted.some((word) => file.includes(word)));
 }
 
+/** Whether one of the test files runs built code, not sources. */
 export function needsBuild(files) {
   return files.some((file) => NEEDS_BUILD.test(file));
 }

@@ -7,6 +7,7 @@ export const TEST_IMAGES = { registry: 'dewlane', version: 'test' } as const;
 export const IMAGE_NAMES = [...SERVICE_NAMES, 'gateway', 'setup'] as const;
 export type ImageName = (typeof IMAGE_NAMES)[number];
 
+/** The full name of an image of this build. */
 export function imageOf(name: ImageName): string {
   return `${TEST_IMAGES.registry}/${name}:${TEST_IMAGES.version}`;
 }

@@ -41,6 +41,7 @@ export function isRace(name: PartName): boolean {
   return races;
 }
 
+/** Whether a word of the command line names a part. */
 export function isPartName(name: string): name is PartName {
   return Object.hasOwn(PARTS, name);
 }

@@ -10,6 +10,7 @@ export interface Random {
   of<Item>(items: readonly Item[]): Item;
 }
 
+/** Creates a generator that draws the same for the same seed, on every machine. */
 export function createRandom(seed: string): Random {
   let drawn = 0;
   const next = (): number => {

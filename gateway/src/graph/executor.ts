@@ -37,6 +37,10 @@ export type Execute = (
 const DATA_MARK = Buffer.from('{"data":{');
 const ERRORS_MARK = Buffer.from('"errors":');
 
+/**
+ * Creates what runs operations: a single fetch is passed on as bytes, several are merged here, and whatever either can’t do
+ * is left to the library.
+ */
 export function createExecutor(graph: Graph, services: Services, log: Logger): Execute {
   return (planned, given, onBehalf) =>
     inSpan(

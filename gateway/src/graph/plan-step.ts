@@ -63,6 +63,7 @@ function fetchStep(node: FetchNode): FetchStep | undefined {
   return fetchOf({ kind: 'fetch', service, variableUsages, requires }, node.operation);
 }
 
+/** Completes a fetch by the start of its request’s body, so that each request only appends its variables. */
 export function fetchOf(
   fetch: Omit<FetchStep, 'operation' | 'bodyStart'>,
   operation: string,

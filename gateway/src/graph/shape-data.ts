@@ -60,6 +60,7 @@ function shapeValue(type: ShapeType, value: unknown, variables: Variables): unkn
   return items;
 }
 
+/** Whether a value is an object, and neither null nor a list. */
 export function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

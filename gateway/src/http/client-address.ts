@@ -9,6 +9,7 @@ export type TrustProxy = false | readonly string[];
 /** Returns the address a request came from, as Fastify's `request.ip` does; what the sender itself claims is ignored. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
+/** Creates it for these proxies; the list must contain addresses and networks only (`isNetwork`). */
 export function createClientAddress(trustProxy: TrustProxy): ClientAddress {
   if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
   const isTrusted = proxyAddr.compile([...trustProxy]);

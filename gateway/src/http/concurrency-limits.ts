@@ -13,6 +13,7 @@ export interface ConcurrencyLimits {
   acquire(limits: Readonly<Record<string, number>>): () => void;
 }
 
+/** Creates limits that hold within this process. */
 export function createConcurrencyLimits(): ConcurrencyLimits {
   const running = new Map<string, number>();
   const countOf = (name: string) => running.get(name) ?? 0;

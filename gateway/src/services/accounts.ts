@@ -38,6 +38,7 @@ export interface Accounts {
   ): Promise<EndedSessions>;
 }
 
+/** Creates the client of identity’s account calls; `systemToken` stands for the gateway where nobody is signed in. */
 export function createAccounts(
   identity: ServiceClient,
   systemToken: () => Promise<string>,

@@ -27,6 +27,7 @@ export interface Generations {
   next(generation: number): void;
 }
 
+/** Creates counts that hold within this process, all 0. */
 export function createGenerations(): Generations {
   const counts = new Float64Array(GENERATIONS);
   return {

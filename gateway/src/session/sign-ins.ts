@@ -28,6 +28,7 @@ export interface SignInsOptions {
   readonly log: Logger;
 }
 
+/** Creates what begins and ends sessions, and keeps their cookies and the visitor cache in step. */
 export function createSignIns({ identity, jar, cache, log }: SignInsOptions): SignIns {
   /** Also distrusts the session if identity's response was lost, as the session may have ended all the same. */
   const ended = async (sessionId: string, logout: Promise<void>) => {

@@ -57,6 +57,7 @@ const UNASKED_GUEST_MS = 5_000;
 /** The cache may hide staff's activity from identity for at most this long. */
 const STAFF_TOUCH_MS = 60_000;
 
+/** Creates what finds visitors: from the cache, else from identity, which is asked once for simultaneous requests. */
 export function createVisitors(options: VisitorsOptions): Visitors {
   const { identity, signer, cache, jar, random = Math.random } = options;
   const asking = new Map<string, Promise<Found>>();

@@ -15,6 +15,7 @@ export interface Visits {
 /** Marks requests that a page sends by itself, such as polls (design.md#identity-and-permissions). */
 const BACKGROUND_HEADER = 'x-background';
 
+/** Creates it from the cookies’ format and what finds visitors. */
 export function createVisits(jar: CookieJar, visitors: Visitors): Visits {
   return {
     async visitorOf(request, reply) {

@@ -14,6 +14,7 @@ const HOLDERS_OF: Readonly<Record<Rotated, string>> = {
   link: 'bookings',
 };
 
+/** Whether a word of the command line names a secret that can be rotated. */
 export function isRotated(what: string | undefined): what is Rotated {
   return what !== undefined && Object.hasOwn(ROTATED, what);
 }

@@ -5,6 +5,7 @@
 export const SERVICE_NAMES = ['identity', 'vehicles', 'bookings', 'admin'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
+/** Whether a text, such as a subgraph’s name in a plan, names a service. */
 export function isServiceName(name: string): name is ServiceName {
   return SERVICE_NAMES.some((known) => known === name);
 }
@@ -21,6 +22,7 @@ export function forEachService<T>(value: (service: ServiceName) => T): Record<Se
 export type ServiceSetting<Kind extends ServiceSettingKind> = `${Uppercase<ServiceName>}_${Kind}`;
 type ServiceSettingKind = 'URL' | 'PORT' | 'DATABASE_URL';
 
+/** The name of a service’s setting: `BOOKINGS_URL` for `bookings` and `URL`. */
 export function serviceSetting<Kind extends ServiceSettingKind>(
   service: ServiceName,
   kind: Kind,

@@ -55,6 +55,7 @@ export async function tell(url: string, fields: Record<string, string>): Promise
   return status;
 }
 
+/** Starts an HTTP server that takes text messages as the provider does, on a free port, and keeps them. */
 export async function startTextProvider(): Promise<TextProviderDouble> {
   const arrived: ArrivedText[] = [];
   let fault: Fault | null = null;

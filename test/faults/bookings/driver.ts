@@ -16,6 +16,7 @@ const CUSTOMERS = 4;
 /** After so many a customer continues as a new guest. */
 const BOOKINGS_OF_A_GUEST = 5;
 
+/** Creates it for the product at `url`; the seed decides what the customers wish for. */
 export function createDriver(url: string, seed: string, ledger: Ledger): Driver {
   const randoms = Array.from({ length: CUSTOMERS }, (_, at) => createRandom(`${seed}/${at}`));
   let isBooking = false;

@@ -29,6 +29,7 @@ export interface Ledger {
   begin(): void;
 }
 
+/** Creates an empty one. */
 export function createLedger(): Ledger {
   let confirmed: ConfirmedBooking[] = [];
   let vehicles = 0;

@@ -44,6 +44,7 @@ interface Outbox {
   booked: number;
 }
 
+/** Counts rows and events in the databases of all services at nearly the same time. */
 export async function takeCounts({
   identity,
   vehicles,

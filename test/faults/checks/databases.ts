@@ -8,6 +8,7 @@ export interface Databases extends Readonly<Record<ServiceName, pg.Pool>> {
   close(): Promise<void>;
 }
 
+/** Opens at most two connections to each service’s database. */
 export function openDatabases(product: Product): Databases {
   const open = (name: ServiceName) =>
     createPool({

@@ -9,6 +9,7 @@ export interface Ports {
   readonly kafkaDoors: ReadonlyMap<ClientName, { port: number; advertisedPort: number }>;
 }
 
+/** Chooses free ports for all servers, and a listener of Kafka for each of its clients. */
 export async function choosePorts(): Promise<Ports> {
   const kafkaDoors = new Map<ClientName, { port: number; advertisedPort: number }>();
   for (const client of CLIENT_NAMES.filter((name) => connectsTo(name).includes('kafka'))) {
@@ -45,6 +46,7 @@ export interface Connections {
   close(): Promise<void>;
 }
 
+/** Starts a proxy in front of each server for each of its clients, so that any connection can be cut by itself. */
 export async function openConnections(ports: Ports): Promise<Connections> {
   const open: Connection[] = [];
   for (const from of CLIENT_NAMES) {

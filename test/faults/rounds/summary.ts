@@ -71,6 +71,7 @@ export function sentenceOf(result: RoundResult): string {
   ].join('; ');
 }
 
+/** A time as `1.2 s`; null is `never`. */
 export function secondsOf(ms: number | null): string {
   return ms === null ? 'never' : `${(ms / 1_000).toFixed(1)} s`;
 }

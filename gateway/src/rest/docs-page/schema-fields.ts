@@ -16,6 +16,7 @@ export function fieldList(schema: SchemaObject, tellsRequired: boolean): Markup 
   return html`<ul class="fields">${fields.map(fieldItem)}</ul>`;
 }
 
+/** One field as a list item: its name, type and limits, and whether it is required. */
 export function fieldItem({ name, schema, required }: Field): Markup {
   const notes = [schema.description, ...limitsOf(schema)].filter((note) => note !== undefined);
   return html`<li>

@@ -13,6 +13,7 @@ export interface Started {
   roles(): Secrets['roles'];
 }
 
+/** Reads them from a data folder; throws NotStarted only when something is asked for that isn’t there. */
 export function startedOn(dataDir: string): Started {
   const refuse = (): never => {
     throw new NotStarted(

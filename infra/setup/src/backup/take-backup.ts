@@ -170,6 +170,7 @@ async function sequencesOf(reader: pg.Client): Promise<DatabaseContents['sequenc
   return sequences;
 }
 
+/** A name as an identifier in SQL. */
 export function quoted(name: string): string {
   return pg.escapeIdentifier(name);
 }

@@ -68,6 +68,7 @@ const settingsSchema = z
   .refine(...oneBus)
   .refine(...wholeKafkaLogin);
 
+/** Whether a word of the command line names one of the commands. */
 export function isEventVerb(text: string | undefined): text is EventVerb {
   return (VERBS as readonly (string | undefined)[]).includes(text);
 }

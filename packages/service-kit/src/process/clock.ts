@@ -1,4 +1,5 @@
 /** The current time; passed in wherever time matters, so that tests and the demo can control it. */
 export type Clock = () => Date;
 
+/** The system’s time. */
 export const systemClock: Clock = () => new Date();

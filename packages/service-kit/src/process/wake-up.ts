@@ -6,6 +6,7 @@ export interface WakeUp {
   sleep(ms: number): Promise<void>;
 }
 
+/** Creates one for a single loop; wakes before or during its sleep count once. */
 export function createWakeUp(): WakeUp {
   let woken = false;
   let end: (() => void) | undefined;

@@ -24,6 +24,7 @@ export interface WorkFolder {
   isTemporary: boolean;
 }
 
+/** The given folder, or a new temporary one whose name contains `name`. */
 export function workFolder(given: string | undefined, name: string): WorkFolder {
   if (given !== undefined) return { path: given, isTemporary: false };
   return { path: mkdtempSync(path.join(tmpdir(), `dewlane-${name}-`)), isTemporary: true };

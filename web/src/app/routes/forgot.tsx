@@ -3,6 +3,7 @@ import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { ForgotForm } from '../../features/auth/components/forgot-form.tsx';
 import { OtherWay } from '../../features/auth/components/other-way.tsx';
 
+/** The page at /forgot. */
 export function Component() {
   return (
     <AuthPage

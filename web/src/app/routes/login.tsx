@@ -5,6 +5,7 @@ import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { LogInForm } from '../../features/auth/components/log-in-form.tsx';
 import { OtherWay } from '../../features/auth/components/other-way.tsx';
 
+/** The page at /login. */
 export function Component() {
   return (
     <AuthPage title="Log In" text="Your vehicles and appointments are waiting." withPicture>

@@ -1,6 +1,7 @@
 import { PageShell } from '../../components/layout/page-shell.tsx';
 import { Payment } from '../../features/payment/components/payment.tsx';
 
+/** The page at /payment. */
 export function Component() {
   return (
     <PageShell

@@ -3,6 +3,7 @@ import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { OtherWay } from '../../features/auth/components/other-way.tsx';
 import { RegisterForm } from '../../features/auth/components/register-form.tsx';
 
+/** The page at /register. */
 export function Component() {
   return (
     <AuthPage title="Create Account" text="Save your vehicles and keep track of every appointment.">

@@ -1,6 +1,7 @@
 import { AuthPage } from '../../features/auth/components/auth-page.tsx';
 import { ResetForm } from '../../features/auth/components/reset-form.tsx';
 
+/** The page at /reset. */
 export function Component() {
   return (
     <AuthPage

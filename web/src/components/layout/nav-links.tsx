@@ -5,6 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 
+/** The link to /home, marked as current there. */
 export function HomeLink() {
   return (
     <NavLink to={paths.home}>

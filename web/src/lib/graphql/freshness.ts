@@ -15,6 +15,7 @@ export interface Freshness {
   expireAll(): void;
 }
 
+/** Creates it with nothing fetched yet. @param now in milliseconds */
 export function createFreshness(now: () => number = Date.now): Freshness {
   const fetchedAt = new Map<string, number>();
   const users = new Map<string, number>();

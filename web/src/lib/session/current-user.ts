@@ -31,6 +31,7 @@ let fetchedAt = Number.NEGATIVE_INFINITY;
 let running: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
+/** The user as last fetched; the same object until something changes. */
 export function currentUserState(): CurrentUserState {
   return state;
 }
@@ -40,6 +41,7 @@ export function hasSessionEnded(): boolean {
   return hasEnded;
 }
 
+/** Calls `listener` after each change; returns a function that ends that. */
 export function subscribeToCurrentUser(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -10,6 +10,7 @@ export function rememberedPackage(): OfferedPackage | null {
   return bookablePackage(localStore.get(PACKAGE));
 }
 
+/** Remembers the package in this browser (DRAFT-10). */
 export function rememberPackage(key: ServicePackageKey): void {
   localStore.set(PACKAGE, key);
 }

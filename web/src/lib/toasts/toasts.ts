@@ -37,10 +37,12 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => become(null), REMOVE_AFTER_MS);
 }
 
+/** The toast that is shown or about to leave; null if there is none. */
 export function currentToast(): Toast | null {
   return current;
 }
 
+/** Calls `listener` after each change; returns a function that ends that. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -11,6 +11,7 @@ export interface OwnCar {
 
 const KEY = 'ownCar';
 
+/** Remembers the customer’s car in this tab, for this user. */
 export function rememberOwnCar(userId: string, { type, color }: OwnCar): void {
   sessionStore.set(KEY, JSON.stringify({ userId, type, color }));
 }

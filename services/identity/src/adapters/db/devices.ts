@@ -3,6 +3,7 @@ import type { Devices } from '../../application/ports.ts';
 import { boundedUserAgent, LISTED } from './bounds.ts';
 import type { Db } from './prisma.ts';
 
+/** The devices of customers and staff, one table each. */
 export function devicesIn(db: Db): Devices {
   return {
     async isKnown(deviceToken) {

@@ -1,6 +1,7 @@
 import type { GuestMoves } from '../../application/ports.ts';
 import type { Db } from './prisma.ts';
 
+/** The guests that have moved to an account; each moves once. */
 export function guestMovesIn(db: Db): GuestMoves {
   return {
     async add(guestId, userId, at) {

@@ -4,6 +4,7 @@ import type { LoginAttempts } from '../../application/ports.ts';
 import { boundedUserAgent } from './bounds.ts';
 import type { Db } from './prisma.ts';
 
+/** The log of sign-in attempts. */
 export function loginAttemptsIn(db: Db): LoginAttempts {
   return {
     async add({ identifier, origin, at }) {

@@ -5,6 +5,7 @@ import type { Db } from './prisma.ts';
 /** Askers kept for one identifier until the job looks, seconds later. */
 const MOST_ASKERS = 100;
 
+/** The requests for a new password that wait for their job, one row for each identifier. */
 export function resetRequestsIn(db: Db): ResetRequests {
   return {
     async add(identifier, { deviceToken, address }, at) {

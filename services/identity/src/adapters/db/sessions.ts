@@ -18,6 +18,7 @@ const storedSession = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff'), staffId: z.string(), ...times }),
 ]);
 
+/** The sessions of customers and staff, in the one table `sessions`. */
 export function sessionsIn(db: Db): Sessions {
   /** Returns the keys of the deleted sessions. */
   async function removeAll(where: Prisma.SessionWhereInput): Promise<string[]> {

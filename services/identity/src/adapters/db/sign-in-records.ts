@@ -2,6 +2,7 @@ import type { SignInRecords } from '../../application/ports.ts';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
 import type { Db } from './prisma.ts';
 
+/** The failures and locks of those who sign in; a subject’s row is locked while it is judged. */
 export function signInRecordsIn(db: Db): SignInRecords {
   return {
     async lock(subject) {

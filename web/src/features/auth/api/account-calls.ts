@@ -23,14 +23,17 @@ export async function readAccount(): Promise<Account | null> {
   return parseAccount(await readOwn('/api/account'));
 }
 
+/** Saves the names of the signed-in account. */
 export async function saveNames(names: Names): Promise<void> {
   await writeOwn('PATCH', '/api/account', names);
 }
 
+/** Asks for a new e-mail address, which holds once the button behind the link sent to it is pressed (ACCT-03). */
 export async function askForEmail(change: EmailChange): Promise<void> {
   await writeOwn('POST', '/api/account/email', change);
 }
 
+/** Changes the password, which ends the account’s other sessions. */
 export async function changePassword(change: PasswordChange): Promise<void> {
   await writeOwn('POST', '/api/account/password', change);
 }
@@ -51,6 +54,7 @@ export async function readOwnData(): Promise<Blob | null> {
     : new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' });
 }
 
+/** Deletes the account and everything about the person (ACCT-06). */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await writeOwn('POST', '/api/account/delete', { currentPassword });
 }

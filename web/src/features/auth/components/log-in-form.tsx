@@ -11,6 +11,7 @@ import { IdentifierField } from './fields/identifier-field.tsx';
 import { KnownPasswordField } from './fields/known-password-field.tsx';
 import { useLeaveAfterSuccess } from './use-leave-after-success.ts';
 
+/** Signs a customer in, then leads to where the visitor wanted to go. */
 export function LogInForm() {
   const { leaving, leave } = useLeaveAfterSuccess();
   const form = useForm<Login>({

@@ -13,6 +13,7 @@ import { EntryForm } from './fields/entry-form.tsx';
 import { NewPasswordFields } from './fields/new-password-fields.tsx';
 import { useLeaveAfterSuccess } from './use-leave-after-success.ts';
 
+/** Creates an account and signs in, then leads to where the visitor wanted to go. */
 export function RegisterForm() {
   const { leaving, leave } = useLeaveAfterSuccess();
   const form = useForm<Registration>({

@@ -23,6 +23,7 @@ const STEPS = [
   },
 ] as const;
 
+/** The three steps to a clean car. */
 export function HowItWorks() {
   return (
     <section className={sectionStyles['section']} aria-labelledby="how">

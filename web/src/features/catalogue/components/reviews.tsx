@@ -28,6 +28,7 @@ const REVIEWS = [
 
 const STAR = 'M10 1.8l2.5 5.3 5.7.8-4.2 4.1 1 5.8-5-2.8-5 2.8 1-5.8L1.8 7.9l5.7-.8z';
 
+/** What customers say, in a row that scrolls sideways. */
 export function Reviews() {
   return (
     <section className={sectionStyles['section']} aria-labelledby="reviews">

@@ -13,6 +13,7 @@ import styles from './service-areas.module.css';
 /** The icons of the default areas, in their order; saved areas have none of their own. */
 const ICONS = [Building2, House, ShoppingBag, Briefcase];
 
+/** Where the business comes: the saved areas, else the default ones. */
 export function ServiceAreas() {
   const areas: readonly string[] = savedSettings().serviceAreas ?? UNSAVED.serviceAreas;
   return (

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 
+/** Shown after the simulated payment. */
 export function PaymentDone() {
   return (
     <PaymentNotice

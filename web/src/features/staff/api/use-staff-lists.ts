@@ -25,6 +25,7 @@ const APPOINTMENTS_MS = 30_000;
 const USERS_MS = 15_000;
 const QUIZ_RESPONSES_MS = 5_000;
 
+/** All appointments, newest first, as far as they were loaded; polls for what has changed. */
 export function useStaffAppointments() {
   return useGrowingList({
     field: 'staffAppointments',
@@ -61,6 +62,7 @@ export function useAppointmentCounts(month: string) {
   );
 }
 
+/** All users, newest first, as far as they were loaded; polls for what has changed. */
 export function useStaffUsers() {
   return useGrowingList({
     field: 'staffUsers',
@@ -71,10 +73,12 @@ export function useStaffUsers() {
   });
 }
 
+/** The staff accounts that are locked now, polled like the users. */
 export function useLockedStaff() {
   return useRead(LockedStaffDocument, {}, { pollMs: USERS_MS });
 }
 
+/** All answers, newest first, as far as they were loaded; polls for what has changed. */
 export function useQuizResponses() {
   return useGrowingList({
     field: 'staffQuizResponses',

@@ -55,6 +55,7 @@ export function changedFields(edit: Edit, was: ChangeableFields): Edit {
   );
 }
 
+/** A status as the graph returns it; undefined if it is none of ours. */
 export function statusOf(value: string | null | undefined): AppointmentStatus | undefined {
   return APPOINTMENT_STATUSES.find((status) => status === value);
 }

@@ -41,8 +41,10 @@ export function withdrawUndo(id = offer?.id): void {
   if (offer?.id === id) become(null);
 }
 
+/** The change that can be undone now; null if there is none. */
 export const currentUndo = (): UndoOffer | null => offer;
 
+/** Calls `listener` after each change of the offer; returns a function that ends that. */
 export function subscribeToUndo(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -15,6 +15,7 @@ const listeners = new Set<() => void>();
 /** Whether the staff session has ended while a view is open, and nobody has signed in again yet. */
 export const sessionHasEnded = (): boolean => ended !== null;
 
+/** Calls `listener` when the session ends or continues; returns a function that ends that. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

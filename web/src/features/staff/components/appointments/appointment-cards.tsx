@@ -11,6 +11,7 @@ import { RowLink } from '../parts/row-link.tsx';
 import { SlotTime } from '../parts/slot-time.tsx';
 import type { AppointmentRowProps, AppointmentRowsProps } from './appointment-table.tsx';
 
+/** Appointments as cards, for narrow screens. */
 export function AppointmentCards({
   appointments,
   crewPlans,

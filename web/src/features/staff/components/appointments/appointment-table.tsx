@@ -31,6 +31,7 @@ export interface AppointmentRowProps extends Pick<AppointmentRowsProps, 'onEdit'
   readonly crewPlan: CrewPlan | undefined;
 }
 
+/** Appointments as a table, for wide screens. */
 export function AppointmentTable({
   appointments,
   crewPlans,
