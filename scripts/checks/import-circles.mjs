@@ -3,7 +3,7 @@ import path from 'node:path';
 import { importsOf, sourceFiles } from './import-rules.mjs';
 
 /** Each file's imports of other files, by path from the root; packages are ignored. */
-export function importGraph(root) {
+function importGraph(root) {
   const files = sourceFiles(root);
   return new Map(
     files.map((file) => [

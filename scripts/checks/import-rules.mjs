@@ -233,7 +233,7 @@ export function sourceFiles(root) {
 }
 
 /** The tests of all workspaces, and what only they import. */
-export function testFiles(root) {
+function testFiles(root) {
   return filesBelow(root, ['packages', 'services', 'gateway', 'web', 'infra']).filter((file) =>
     OF_TESTS.test(file),
   );

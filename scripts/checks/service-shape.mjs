@@ -53,7 +53,7 @@ const EXPORTS = [
 ];
 
 /** Words that this project doesn't use, each with the one to use instead. */
-export const OTHER_WORDS = [
+const OTHER_WORDS = [
   [/\b(?:UseCases|useCases|use-cases)\b/, 'commands and queries'],
   [/\b(?:CommandParts|Surroundings)\b/, 'Dependencies'],
   [/\binUnit\b|\bunitOf\b|\bstore\.transaction\(/, 'inTransaction'],

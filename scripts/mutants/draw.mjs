@@ -1,5 +1,5 @@
 /** Seeded random numbers from 0 to 1 (mulberry32). */
-export function randomOf(seed) {
+function randomOf(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

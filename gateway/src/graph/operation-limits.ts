@@ -16,11 +16,11 @@ import {
 import type { Graph } from './supergraph.ts';
 
 /** Limits for free operations; registered ones need none, since our own client was built with them. */
-export const MAX_TEXT_LENGTH = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 const MAX_TOKENS = 1_000;
 const MAX_DEPTH = 12;
 const MAX_ALIASES = 15;
-export const MAX_COST = 100_000;
+const MAX_COST = 100_000;
 
 /** Cast because the library's types refer to another copy of graphql. */
 export const costRule = costLimitRule({ maxCost: MAX_COST }) as unknown as ValidationRule;

@@ -3,7 +3,7 @@ import { type PlannedOperation, planOperation } from './planned-operation.ts';
 import type { Graph } from './supergraph.ts';
 
 /** A document that doesn't hold exactly one operation, or doesn't fit the graph. */
-export class UnusableDocument extends Error {
+class UnusableDocument extends Error {
   constructor(faults: readonly string[]) {
     super(faults.join('; '));
     this.name = 'UnusableDocument';

@@ -86,7 +86,7 @@ export const staffAppointmentBody = appointmentBody.extend({
   createdAt: optionalText,
 });
 
-export const quizResponseBody = z.object({
+const quizResponseBody = z.object({
   id: text,
   sessionId: text,
   ...recordOf(LISTED_ANSWER_NAMES, () => optionalText),

@@ -22,7 +22,7 @@ const before = (file: string): string => `${file}.1`;
  * Opens a new log, readable only by its owner, and keeps the previous one. It is opened for appending, so that it can
  * be truncated while it is written.
  */
-export function openLog(file: string): number {
+function openLog(file: string): number {
   if (existsSync(file)) renameSync(file, before(file));
   return openSync(file, 'a', 0o600);
 }

@@ -91,11 +91,7 @@ export function whyNotBookable(
  * The first moment from `now` on, and not before `from`, at which such work can begin; null if there is none within a
  * year.
  */
-export function nextBookable(
-  times: BookableTimes,
-  from: string,
-  minutes: number,
-): ClockMoment | null {
+function nextBookable(times: BookableTimes, from: string, minutes: number): ClockMoment | null {
   const first = from < times.now.date ? times.now.date : from;
   for (let day = 0; day < SEARCHED_DAYS; day += 1) {
     const date = addDays(first, day);

@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 import { languageSchema } from './languages.ts';
 import { LIMITS } from './limits.ts';
 
-/** The special characters of which a password needs one (AUTH-10). */
-export const PASSWORD_SPECIALS = '@$!%*?&';
-
 export const REGISTRATION_MESSAGES = {
   email: 'Invalid email address',
   passwordLength: 'Password must be at least 8 characters',

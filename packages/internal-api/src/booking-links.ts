@@ -16,7 +16,7 @@ export const LINK_TOKEN_SHAPE = /^[\w-]{0,200}$/;
  * nothing. `embed` is the part that the web client's page holds until the client shows the booking itself. `confirm` and
  * `unsubscribe` are pressed buttons.
  */
-export const LINK_ACTIONS = [
+const LINK_ACTIONS = [
   'show',
   'embed',
   'calendar',

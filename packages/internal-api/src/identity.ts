@@ -42,13 +42,13 @@ export const resolveSessionsRequest = z.object({
 });
 export type ResolveSessionsRequest = z.infer<typeof resolveSessionsRequest>;
 
-export const resolvedCustomer = z.object({
+const resolvedCustomer = z.object({
   user: accountUser,
   /** Guest ids that moved to this account in the last 24 h. */
   guestIds: z.array(z.string()),
   expiresAt: z.iso.datetime(),
 });
-export const resolvedStaff = z.object({
+const resolvedStaff = z.object({
   id: z.string(),
   username: z.string(),
   role: z.literal('admin'),
@@ -95,7 +95,6 @@ export const signedIn = z.object({
 export type SignedIn = z.infer<typeof signedIn>;
 
 export const logoutRequest = z.object({ sessionId: z.string() });
-export type LogoutRequest = z.infer<typeof logoutRequest>;
 
 export const staffLoginRequest = z.object({
   input: z.unknown(),

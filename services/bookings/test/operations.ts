@@ -1,6 +1,6 @@
 import type { Customer, GraphqlResponse, Harness } from './harness.ts';
 
-export const APPOINTMENT_FIELDS = `
+const APPOINTMENT_FIELDS = `
   id vehicleId vehicleInfo serviceType servicePackage serviceDate scheduledDate timeSlot customTime
   startsAt endsAt status priceCents price confirmationNumber location specialInstructions
   contactName contactPhone contactEmail sessionId createdAt`;

@@ -102,7 +102,7 @@ function isWords(part: Part): boolean {
 }
 
 /** A JSX text as React shows it: lines without their indentation, joined by single spaces. */
-export function shownText(text: string): string {
+function shownText(text: string): string {
   const lines = text.split('\n');
   return lines
     .map((line, place) => {

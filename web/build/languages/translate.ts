@@ -13,7 +13,7 @@ import {
 import { piecesOf, type Wording } from './wording.ts';
 
 /** The languages the client is built in; the sources are in English. */
-export const LOCALES = { en: 'en-US', es: 'es-US' } as const;
+const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 export type Language = keyof typeof LOCALES;
 
 /** Translates a text; may throw if it has no translation. */

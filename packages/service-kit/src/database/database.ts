@@ -101,7 +101,7 @@ export async function endClient(client: pg.Client): Promise<void> {
 }
 
 /** An SqlExecutor on a plain pg connection. */
-export function pgExecutor(client: pg.ClientBase): SqlExecutor {
+function pgExecutor(client: pg.ClientBase): SqlExecutor {
   return {
     async $executeRawUnsafe(sql, ...values) {
       const result = await client.query(sql, values);

@@ -73,4 +73,4 @@ export function actorOf(caller: Caller, side?: 'customer' | 'staff'): Actor {
 }
 
 /** The actor of changes that nobody requested. */
-export const SYSTEM_ACTOR: Actor = { kind: 'system', id: 'system' };
+const SYSTEM_ACTOR: Actor = { kind: 'system', id: 'system' };

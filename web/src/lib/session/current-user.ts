@@ -98,7 +98,7 @@ function become(next: CurrentUserState): void {
 }
 
 /** The user in a response's JSON; null if it is empty or not a user. */
-export function parseUser(response: unknown): CurrentUser | null {
+function parseUser(response: unknown): CurrentUser | null {
   const { id, email, firstName, isGuest, adminEntry, language } = fieldsOf(response);
   if (typeof id !== 'string' && typeof id !== 'number') return null;
   return {

@@ -71,7 +71,7 @@ export function withdraw(record: SignInRecord, admittedAt: Date): SignInRecord {
 }
 
 /** Whether sign-ins are refused at that time. */
-export function isLockedAt(
+function isLockedAt(
   record: SignInRecord,
   now: Date,
 ): record is SignInRecord & { lockedUntil: Date } {

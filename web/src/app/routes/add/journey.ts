@@ -12,7 +12,7 @@ export async function choose(name: string | RegExp): Promise<void> {
 }
 
 /** Steps 0.5 to 5 for a vehicle in the customer's own words. */
-export async function answerUntilDate(): Promise<void> {
+async function answerUntilDate(): Promise<void> {
   await user.click(await button('Quick Service Setup'));
   await question('Would you like to add a new vehicle?');
   await user.type(screen.getByLabelText('Vehicle description'), 'A red van');

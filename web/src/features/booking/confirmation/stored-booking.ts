@@ -2,9 +2,9 @@ import { localStore, sessionStore } from '../../../lib/storage/browser-storage.t
 import type { BookingSummary } from './booked-summary.ts';
 
 /** The key under which /payment finds the booking (PAY-03: payment data, session storage). */
-export const PAYMENT_DATA_KEY = 'paymentData';
+const PAYMENT_DATA_KEY = 'paymentData';
 /** The key under which a guest's booking waits for an account (DRAFT-12: pending guest appointment data). */
-export const PENDING_GUEST_KEY = 'pendingGuestAppointment';
+const PENDING_GUEST_KEY = 'pendingGuestAppointment';
 
 /** Writes the payment data, and for a guest the pending appointment (design.md#how-the-screens-behave). */
 export function storeBooking(summary: BookingSummary, isGuest: boolean): void {

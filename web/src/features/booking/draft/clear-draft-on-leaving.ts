@@ -1,7 +1,7 @@
 import { clearSessionDraft } from './session-draft.ts';
 
 /** How long a tab may be hidden before its draft is cleared, in milliseconds (DRAFT-05). */
-export const HIDDEN_MS = 30_000;
+const HIDDEN_MS = 30_000;
 
 /**
  * Clears the session's draft on page unload and 30 s after the tab was hidden (DRAFT-04 to DRAFT-06). The returned

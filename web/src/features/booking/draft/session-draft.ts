@@ -5,7 +5,7 @@ import { type Answers, hasAnswers } from '../machine/answers.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 
 /** The draft's key in session storage. */
-export const SESSION_DRAFT_KEY = 'quizDraft';
+const SESSION_DRAFT_KEY = 'quizDraft';
 
 /** The owner of the stored draft, if this page wrote it; session storage outlives the end of a session. */
 let writtenFor: string | null = null;

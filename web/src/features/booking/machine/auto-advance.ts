@@ -7,7 +7,7 @@ import { isAnswered } from './validation.ts';
  * Milliseconds between an answer and the next step (QUIZ-07, QUIZ-21, QUIZ-34; elsewhere as long as the tick's
  * animation takes).
  */
-export const AUTO_ADVANCE_DELAYS: Partial<Record<Step, number>> = {
+const AUTO_ADVANCE_DELAYS: Partial<Record<Step, number>> = {
   1: 250,
   3: 200,
   4: 200,
@@ -18,7 +18,7 @@ export const AUTO_ADVANCE_DELAYS: Partial<Record<Step, number>> = {
 };
 
 /** A focused name counts as answered after this pause in typing, in milliseconds (QUIZ-44). */
-export const NAME_RESTS_MS = 1200;
+const NAME_RESTS_MS = 1200;
 
 /** The number of digits in a phone number without a country code. */
 const PHONE_DIGITS = 10;

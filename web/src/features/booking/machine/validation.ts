@@ -20,7 +20,7 @@ export function isPhone(text: string): boolean {
 }
 
 /** Whether a name is valid: the service refuses invisible characters (API-44). */
-export function isName(text: string): boolean {
+function isName(text: string): boolean {
   return isGiven(text) && !hasInvisibleCharacter(text);
 }
 

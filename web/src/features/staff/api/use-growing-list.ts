@@ -8,7 +8,7 @@ import { usePoll } from '../../../lib/loading/use-poll.ts';
 
 /** The number of rows loaded at first, and with each press of Show More. */
 export const PAGE_SIZE = 50;
-export const MORE_SIZE = 200;
+const MORE_SIZE = 200;
 
 interface ListPage<Row> {
   readonly nodes: readonly Row[];

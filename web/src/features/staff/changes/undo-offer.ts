@@ -21,7 +21,7 @@ interface Undoable {
 }
 
 /** Stored for the time of the offer, so that a reloaded page can still offer it. */
-export const UNDO_OFFER_KEY = 'undoOffer';
+const UNDO_OFFER_KEY = 'undoOffer';
 
 let offer: UndoOffer | null = storedOffer();
 const listeners = new Set<() => void>();

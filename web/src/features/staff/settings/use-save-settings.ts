@@ -16,7 +16,7 @@ export interface SaveFault {
   readonly newerVersion: number | null;
 }
 
-export const NO_FAULT: SaveFault = { fields: {}, newerVersion: null };
+const NO_FAULT: SaveFault = { fields: {}, newerVersion: null };
 
 /** Saves the changes, based on the shown version; a toast reports the outcome. */
 export function useSaveSettings(business: Business, onSaved: () => void) {

@@ -2,7 +2,7 @@
 export type AutosaveStatus = 'idle' | 'saving' | 'saved';
 
 /** How long after the last change the form is saved, in milliseconds (VFORM-15). */
-export const AUTOSAVE_MS = 3000;
+const AUTOSAVE_MS = 3000;
 
 export interface AutosavePorts {
   /** Whether the form can be saved as it is now, and differs from what is saved. */

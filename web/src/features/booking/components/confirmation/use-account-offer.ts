@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Time to read the confirmation before the offer of an account covers it, in milliseconds. */
-export const OFFER_AFTER_MS = 3000;
+const OFFER_AFTER_MS = 3000;
 
 /** Whether a text field has the focus: the offer must not interrupt typing. */
 function isTyping(): boolean {

@@ -13,7 +13,7 @@ export interface CrewValues {
 }
 
 /** The colours to choose from, with names so that not only the colour tells them apart. */
-export const CREW_COLORS = [
+const CREW_COLORS = [
   ['#0a6cbd', 'Blue'],
   ['#0b6e4f', 'Green'],
   ['#b45309', 'Orange'],
