@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 
-let server: ReturnType<typeof createFakeServer>;
+let server: ReturnType<typeof createStaffServer>;
 let detail: ReturnType<typeof staffAppointment> | null;
 beforeEach(() => {
-  server = createFakeServer();
+  server = createStaffServer();
   detail = staffAppointment('s1');
-  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
   server.onGraph('StaffAppointmentDetail', () => ({
     __typename: 'Query',
     staffAppointment: detail,

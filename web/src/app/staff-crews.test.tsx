@@ -3,9 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
-import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
+import {
+  createStaffServer,
+  inputOf,
+  staffAppointment,
+  staffChanges,
+  staffPage,
+} from '../testing/staff.ts';
 
 const BUSINESS = {
   __typename: 'Business',
@@ -34,15 +39,14 @@ const NORTH = {
   hours: null,
 };
 
-let server: ReturnType<typeof createFakeServer>;
+let server: ReturnType<typeof createStaffServer>;
 let crews: object[];
 let withoutCrew: object[];
 
 beforeEach(() => {
-  server = createFakeServer();
+  server = createStaffServer();
   crews = [NORTH];
   withoutCrew = [];
-  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
   server.onGraph('StaffBusiness', () => ({ business: BUSINESS }));
   server.onGraph('StaffCrews', () => ({ crews }));
   server.onGraph('PreviewCapacity', () => ({

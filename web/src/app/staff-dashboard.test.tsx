@@ -1,23 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
+import {
+  createStaffServer,
+  inputOf,
+  staffAppointment,
+  staffChanges,
+  staffPage,
+} from '../testing/staff.ts';
 
-let server: ReturnType<typeof createFakeServer>;
+let server: ReturnType<typeof createStaffServer>;
 let appointments: ReturnType<typeof staffAppointment>[];
 const alerts = jest.fn();
 
 beforeEach(() => {
-  server = createFakeServer();
+  server = createStaffServer();
   alerts.mockClear();
   window.alert = alerts;
   appointments = [
     staffAppointment('s1'),
     staffAppointment('s2', { vehicleInfo: '2019 Ford F-150' }),
   ];
-  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
   server.onGraph('StaffAppointments', () => ({
     __typename: 'Query',
     staffAppointments: staffPage('StaffAppointment', appointments),

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 
 const mail = (id: string, more: object = {}) => ({
   __typename: 'StaffMail',
@@ -27,12 +26,12 @@ const mail = (id: string, more: object = {}) => ({
   ...more,
 });
 
-let server: ReturnType<typeof createFakeServer>;
+let server: ReturnType<typeof createStaffServer>;
 let mails: object[];
 let language: 'en' | 'es';
 beforeEach(() => {
   language = 'en';
-  server = createFakeServer();
+  server = createStaffServer();
   mails = [
     mail('m2', {
       kind: 'reminder_24h',
@@ -45,7 +44,6 @@ beforeEach(() => {
     }),
     mail('m1'),
   ];
-  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
   server.onGraph('StaffAppointmentDetail', () => ({
     __typename: 'Query',
     staffAppointment: staffAppointment('s1'),

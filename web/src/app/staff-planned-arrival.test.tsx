@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment } from '../testing/staff.ts';
+import { createStaffServer, inputOf, staffAppointment } from '../testing/staff.ts';
 
 const crew = (id: string, name: string) => ({ __typename: 'Crew', id, name, color: '#0a6cbd' });
 const NORTH = crew('c-1', 'North Van');
@@ -17,7 +16,7 @@ const MORNING = {
 };
 const AFTERNOON = '2026-11-21 Afternoon (12PM - 4PM)';
 
-let server: ReturnType<typeof createFakeServer>;
+let server: ReturnType<typeof createStaffServer>;
 let appointment: ReturnType<typeof staffAppointment>;
 let times: object[] | null;
 
@@ -38,7 +37,7 @@ const planned = (undoForMs: number | null = null) =>
   });
 
 beforeEach(() => {
-  server = createFakeServer();
+  server = createStaffServer();
   appointment = staffAppointment('s1', {
     ...MORNING,
     withoutCrew: false,
@@ -53,7 +52,6 @@ beforeEach(() => {
     arrival('13:00', NORTH, AFTERNOON),
     arrival('14:00', null, AFTERNOON),
   ];
-  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
   server.onGraph('StaffAppointmentDetail', () => ({
     __typename: 'Query',
     staffAppointment: appointment,

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
-import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf } from '../testing/staff.ts';
+import { createStaffServer, inputOf } from '../testing/staff.ts';
 
 const offered = (key: string, name: string, priceCents: number) => ({
   __typename: 'OfferedPackage',
@@ -35,13 +34,12 @@ const BUSINESS = {
   timeZone: 'America/Los_Angeles',
 };
 
-let server: ReturnType<typeof createFakeServer>;
+let server: ReturnType<typeof createStaffServer>;
 let business: typeof BUSINESS;
 
 beforeEach(() => {
-  server = createFakeServer();
+  server = createStaffServer();
   business = BUSINESS;
-  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
   server.onGraph('StaffBusiness', () => ({ business }));
 });
 afterEach(() => {

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
+import {
+  createStaffServer,
+  inputOf,
+  staffAppointment,
+  staffChanges,
+  staffPage,
+} from '../testing/staff.ts';
 
-let server: ReturnType<typeof createFakeServer>;
+let server: ReturnType<typeof createStaffServer>;
 let rows: ReturnType<typeof staffAppointment>[];
 let changes: Record<string, unknown>;
 /** The intervals that the page has set. */
@@ -13,7 +18,7 @@ let polls: { run: () => void; ms: number | undefined }[];
 const original = globalThis.setInterval;
 
 beforeEach(() => {
-  server = createFakeServer();
+  server = createStaffServer();
   rows = [
     staffAppointment('s1'),
     staffAppointment('s2', {
@@ -27,7 +32,6 @@ beforeEach(() => {
     polls.push({ run, ms });
     return original(run, ms);
   }) as typeof setInterval;
-  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
   server.onGraph('StaffAppointments', () => ({
     __typename: 'Query',
     staffAppointments: staffPage('StaffAppointment', rows),

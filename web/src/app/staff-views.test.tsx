@@ -2,18 +2,22 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { businessToday } from '../lib/dates/business-day.ts';
-import { createFakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
+import {
+  createStaffServer,
+  inputOf,
+  staffAppointment,
+  staffChanges,
+  staffPage,
+} from '../testing/staff.ts';
 
 /** The size of the first page. */
 const PAGE = 50;
-let server: ReturnType<typeof createFakeServer>;
+let server: ReturnType<typeof createStaffServer>;
 /** Releases the response of the longer list. */
 let respond: () => void;
 beforeEach(() => {
-  server = createFakeServer();
-  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+  server = createStaffServer();
   const all = Array.from({ length: 60 }, (_, index) =>
     staffAppointment(`s${index}`, { createdAt: createdAt(index) }),
   );

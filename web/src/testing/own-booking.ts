@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UNLIMITED } from './availability.ts';
 import { createFakeServer } from './fake-server.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -45,9 +46,7 @@ export type OwnBookingPage = ReturnType<typeof createOwnBookingPage>;
 /** The page of a booking, in a business whose times are all free. */
 export function createOwnBookingPage() {
   const server = createFakeServer();
-  server.onGraph('Availability', () => ({
-    availability: { __typename: 'Availability', unlimited: true, days: [] },
-  }));
+  server.onGraph('Availability', () => UNLIMITED);
   return {
     server,
     /** The booking that the server has from now on; null if it has none. */

@@ -1,3 +1,13 @@
+import { createFakeServer } from './fake-server.ts';
+
+/** A backend at which Dana of staff is signed in, in a business without crews. */
+export function createStaffServer() {
+  const server = createFakeServer();
+  server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+  server.onGraph('StaffCrewPlans', () => ({ crewPlans: [] }));
+  return server;
+}
+
 /** An appointment as staff see it. */
 export function staffAppointment(id: string, more: Record<string, unknown> = {}) {
   return {

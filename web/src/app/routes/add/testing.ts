@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { UNLIMITED } from '../../../testing/availability.ts';
 import { createFakeServer } from '../../../testing/fake-server.ts';
 
 /** Timeout for the first route in a test file, whose modules have to be compiled. */
@@ -88,6 +89,7 @@ export function addPageServer({ vehicles = [], lastBooking = null, draft = null 
     viewer: { __typename: 'Viewer', user: null },
     appointments: list(lastBooking ? [lastBooking] : []),
   }));
+  server.onGraph('Availability', () => UNLIMITED);
   server.onGraph('QuizDraft', () => ({ quizDraft: draft }));
   server.onGraph('SaveQuizResponse', () => ({
     saveQuizResponse: { __typename: 'QuizResponse', id: 'q-1', sessionId: 's-1' },
