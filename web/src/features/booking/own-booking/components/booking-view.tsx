@@ -1,13 +1,7 @@
 import { hasAddOnToChoose } from '@dewlane/catalog';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import CalendarX from 'lucide-react/icons/calendar-x';
-import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useRef } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
-import { Button, ButtonLink, DownloadLink } from '../../../../components/ui/button.tsx';
-import { paths } from '../../../../config/paths.ts';
-import { calendarFilePath } from '../../../../lib/dates/calendar-file.ts';
+import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { vehicleTypeOf } from '../../../../lib/vehicles/vehicle-type.ts';
@@ -22,6 +16,7 @@ import {
 import { newLinkText } from '../text/new-link.ts';
 import { AddOnChoice } from './add-on-choice.tsx';
 import { AddressNote } from './address-note.tsx';
+import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
 import { ChangeTerms } from './change-terms.tsx';
@@ -140,39 +135,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
             }}
           />
         )}
-        {shown === 'view' && (
-          <div className={styles['buttons']}>
-            {isChangeable && (
-              <>
-                <Button wide onClick={() => open('move')}>
-                  <CalendarClock aria-hidden="true" />
-                  Move to Another Time
-                </Button>
-                <Button wide look="secondary" onClick={() => open('notes')}>
-                  <KeyRound aria-hidden="true" />
-                  Gate Code & Notes
-                </Button>
-              </>
-            )}
-            {isAhead(booking) && (
-              <DownloadLink wide look="text" href={calendarOf(access)}>
-                <CalendarPlus aria-hidden="true" />
-                Add to Calendar
-              </DownloadLink>
-            )}
-            {isChangeable && (
-              <Button wide look="danger-soft" onClick={() => open('cancel')}>
-                <CalendarX aria-hidden="true" />
-                Cancel Booking
-              </Button>
-            )}
-            {booking.status === 'cancelled' && (
-              <ButtonLink wide to={paths.schedule}>
-                Book Again
-              </ButtonLink>
-            )}
-          </div>
-        )}
+        {shown === 'view' && <BookingActions access={access} booking={booking} onOpen={open} />}
         <ChangeTerms booking={booking} />
         {shown === 'view' && hasLinks(access, booking) && (
           <div className={styles['terms']}>
@@ -185,11 +148,6 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
       </div>
     </div>
   );
-}
-
-/** Whether the wash is still to come or going on. */
-function isAhead({ status }: OwnBooking): boolean {
-  return status === 'scheduled' || status === 'in_progress';
 }
 
 function titleOf({ status }: OwnBooking): string {
@@ -205,10 +163,4 @@ function titleOf({ status }: OwnBooking): string {
 /** Whether messages with links to the booking have been sent. */
 function hasLinks(access: BookingAccess, { hasEmail, isToldByText }: OwnBooking): boolean {
   return 'linkToken' in access || hasEmail || isToldByText;
-}
-
-function calendarOf(access: BookingAccess): string {
-  return 'linkToken' in access
-    ? `/booking/${encodeURIComponent(access.linkToken)}/calendar.ics`
-    : calendarFilePath(access.id);
 }

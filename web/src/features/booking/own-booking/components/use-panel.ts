@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldsOf } from '../../../../lib/values/fields-of.ts';
 
 const PANELS = ['move', 'notes', 'cancel', 'links'] as const;
-type PanelName = (typeof PANELS)[number];
+/** The panels in which the booking is changed. */
+export type PanelName = (typeof PANELS)[number];
 
 interface OpenPanel {
   /** Null if none is open. */

@@ -1,0 +1,65 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import KeyRound from 'lucide-react/icons/key-round';
+import { Button, ButtonLink, DownloadLink } from '../../../../components/ui/button.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { calendarFilePath } from '../../../../lib/dates/calendar-file.ts';
+import type { BookingAccess, OwnBooking } from '../api/use-own-booking.ts';
+import styles from './own-booking.module.css';
+import type { PanelName } from './use-panel.ts';
+
+interface BookingActionsProps {
+  readonly access: BookingAccess;
+  readonly booking: OwnBooking;
+  readonly onOpen: (panel: PanelName) => void;
+}
+
+/** What can be done with the booking now: changes until the time limit (SELF-02, SELF-03), its calendar entry, another booking. */
+export function BookingActions({ access, booking, onOpen }: BookingActionsProps) {
+  const { isChangeable } = booking;
+  return (
+    <div className={styles['buttons']}>
+      {isChangeable && (
+        <>
+          <Button wide onClick={() => onOpen('move')}>
+            <CalendarClock aria-hidden="true" />
+            Move to Another Time
+          </Button>
+          <Button wide look="secondary" onClick={() => onOpen('notes')}>
+            <KeyRound aria-hidden="true" />
+            Gate Code & Notes
+          </Button>
+        </>
+      )}
+      {isAhead(booking) && (
+        <DownloadLink wide look="text" href={calendarOf(access)}>
+          <CalendarPlus aria-hidden="true" />
+          Add to Calendar
+        </DownloadLink>
+      )}
+      {isChangeable && (
+        <Button wide look="danger-soft" onClick={() => onOpen('cancel')}>
+          <CalendarX aria-hidden="true" />
+          Cancel Booking
+        </Button>
+      )}
+      {booking.status === 'cancelled' && (
+        <ButtonLink wide to={paths.schedule}>
+          Book Again
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Whether the wash is still to come or going on. */
+function isAhead({ status }: OwnBooking): boolean {
+  return status === 'scheduled' || status === 'in_progress';
+}
+
+function calendarOf(access: BookingAccess): string {
+  return 'linkToken' in access
+    ? `/booking/${encodeURIComponent(access.linkToken)}/calendar.ics`
+    : calendarFilePath(access.id);
+}
