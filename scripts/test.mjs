@@ -8,6 +8,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { fileURLToPath } from 'node:url';
 
 const REPORT = 'reports/jest.json';
+/** Two files keep two cores busy while a third waits. */
+const THREE_AT_ONCE = ['--maxWorkers', '3'];
 const started = Date.now();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -75,7 +77,7 @@ async function check(name, command, args) {
 
 /**
  * Three runs of jest: tests without a browser, three files at a time, and beside them those that measure how soon a part recovers, one
- * at a time: they wait more than they compute. Then browser tests, two files at a time, each with its own product. Writes one report
+ * at a time: they wait more than they compute. Then browser tests, three files at a time, each with its own product. Writes one report
  * for `npm run rules`.
  */
 async function runJest() {
@@ -89,9 +91,7 @@ async function runJest() {
         'compose',
         'cluster',
         'upgrade',
-        // Two files keep two cores busy while a third waits.
-        '--maxWorkers',
-        '3',
+        ...THREE_AT_ONCE,
       ]),
       // Its lines come at its end: two runs of jest on one terminal would overwrite each other's.
       runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1'], { capture: true }),
@@ -99,7 +99,7 @@ async function runJest() {
   );
   reports.push(
     await phases.run('end-to-end', () =>
-      runProjects('end-to-end', ['--selectProjects', 'e2e', '--maxWorkers', '2']),
+      runProjects('end-to-end', ['--selectProjects', 'e2e', ...THREE_AT_ONCE]),
     ),
   );
   const testResults = reports.flatMap((report) => report?.testResults ?? []);
