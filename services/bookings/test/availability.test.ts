@@ -1,3 +1,4 @@
+import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
 import { MON_TO_SAT, vehicleOf } from './crews.ts';
 import { customer, type GraphqlResponse, guest } from './harness.ts';
@@ -162,7 +163,7 @@ describe('bookings with crews', () => {
           guest(),
           'mutation { holdTime(input: { serviceDate: "2026-11-19 9:00 AM" }) { until } }',
           {},
-          address,
+          { [CLIENT_ADDRESS_HEADER]: address },
         );
         return data?.holdTime !== null;
       };

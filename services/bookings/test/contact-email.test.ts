@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guest, type Harness, STAFF, START, startHarness } from './harness.ts';
 import { mailOperationsOf } from './mail-operations.ts';
@@ -90,7 +91,7 @@ describe('setContactEmail', () => {
         ann,
         `mutation ($input: BookAppointmentInput!) { bookAppointment(input: $input) { appointment { id } } }`,
         { input },
-        address,
+        { [CLIENT_ADDRESS_HEADER]: address },
       );
       expect(errors).toBeUndefined();
       return { ann, id: data?.bookAppointment.appointment.id ?? '' };
@@ -105,7 +106,7 @@ describe('setContactEmail', () => {
       ann,
       'mutation ($input: SetContactEmailInput!) { setContactEmail(input: $input) { id } }',
       { input: { appointmentId, contactEmail: 'three@example.com' } },
-      address,
+      { [CLIENT_ADDRESS_HEADER]: address },
     );
     await mails.until(appointmentId, ([mail]) => mail?.state === 'suppressed');
   });

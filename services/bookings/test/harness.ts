@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyEvent, TOPICS, type Topic } from '@dewlane/events';
-import {
-  CLIENT_ADDRESS_HEADER,
-  type CustomerPrincipal,
-  type TokenClaims,
-} from '@dewlane/internal-api';
+import type { CustomerPrincipal, TokenClaims } from '@dewlane/internal-api';
 import {
   createLogger,
   createPool,
@@ -54,8 +50,8 @@ export interface Harness {
     claims: TokenClaims,
     query: string,
     variables?: Record<string, unknown>,
-    /** The client's IP address, as the gateway passes it on. */
-    address?: string,
+    /** What the gateway adds, such as the client's address. */
+    headers?: Readonly<Record<string, string>>,
   ): Promise<GraphqlResponse<Data>>;
   publish(topic: Topic, ...events: AnyEvent[]): Promise<void>;
   /** Adds a customer's vehicle to the projection. */
@@ -136,13 +132,10 @@ export async function startHarness({ env, timing = {} }: HarnessOptions = {}): P
     },
     token: (claims) => issuer.token(claims),
     fetch: request,
-    async graphql<Data>(claims: TokenClaims, query: string, variables = {}, address?: string) {
+    async graphql<Data>(claims: TokenClaims, query: string, variables = {}, headers = {}) {
       const response = await request(claims, '/graphql', {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(address === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: address }),
-        },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, variables }),
       });
       return (await response.json()) as GraphqlResponse<Data>;
