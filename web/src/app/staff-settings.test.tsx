@@ -117,6 +117,15 @@ describe('the settings page', () => {
     ]);
   });
 
+  it('names each row of closed days, whose fields have the same labels', async () => {
+    await openSettings();
+    for (const place of [1, 2]) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Add Closed Days' }));
+      const row = within(screen.getByRole('group', { name: `Closed days ${place}` }));
+      expect(row.getByLabelText('First day')).toBe(document.activeElement);
+    }
+  });
+
   it('leads the focus to new closed days, and back to their button once they are removed', async () => {
     await openSettings();
     await userEvent.click(await screen.findByRole('button', { name: 'Add Closed Days' }));

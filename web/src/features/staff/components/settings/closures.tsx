@@ -33,48 +33,51 @@ export function Closures({ values, change, faults }: SettingsPart) {
       )}
       <ul className="grid gap-4">
         {closures.map((closure, place) => (
-          <li key={closure.row} className={styles['closure']}>
-            <Field label="First day" error={faults[`closures.${place}.from`]}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  ref={closure.row === added.current ? focus : undefined}
-                  type="date"
-                  value={closure.from}
-                  onChange={(event) => set(closure.row, { from: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label="Last day" error={faults[`closures.${place}.to`]}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  min={closure.from}
-                  value={closure.to}
-                  onChange={(event) => set(closure.row, { to: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label="Reason" optional error={faults[`closures.${place}.reason`]}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  maxLength={100}
-                  value={closure.reason}
-                  onChange={(event) => set(closure.row, { reason: event.target.value })}
-                />
-              )}
-            </Field>
-            <IconButton
-              outlined
-              label={`Remove closed days from ${closure.from || 'the new row'}`}
-              onClick={() =>
-                change({ closures: closures.filter(({ row }) => row !== closure.row) })
-              }
-            >
-              <Trash2 aria-hidden="true" />
-            </IconButton>
+          <li key={closure.row}>
+            {/* The rows' fields have the same labels, so each row has a name. */}
+            <fieldset className={styles['closure']} aria-label={`Closed days ${place + 1}`}>
+              <Field label="First day" error={faults[`closures.${place}.from`]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    ref={closure.row === added.current ? focus : undefined}
+                    type="date"
+                    value={closure.from}
+                    onChange={(event) => set(closure.row, { from: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label="Last day" error={faults[`closures.${place}.to`]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    type="date"
+                    min={closure.from}
+                    value={closure.to}
+                    onChange={(event) => set(closure.row, { to: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label="Reason" optional error={faults[`closures.${place}.reason`]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    maxLength={100}
+                    value={closure.reason}
+                    onChange={(event) => set(closure.row, { reason: event.target.value })}
+                  />
+                )}
+              </Field>
+              <IconButton
+                outlined
+                label={`Remove closed days from ${closure.from || 'the new row'}`}
+                onClick={() =>
+                  change({ closures: closures.filter(({ row }) => row !== closure.row) })
+                }
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </fieldset>
           </li>
         ))}
       </ul>
