@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -92,6 +92,21 @@ describe('the settings page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await detail.findByRole('alert')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(detail.getByLabelText('Price')));
+  });
+
+  it('BIZ-07 says at both times of a day what is wrong with them, to screen readers too', async () => {
+    const fault = 'It closes before it opens.';
+    const fields = { 'openingHours.0.closes': fault };
+    server.refuseGraph('UpdateBusiness', 400, fault, { code: 'VALIDATION_FAILED', fields });
+    await openSettings();
+    const closes = screen.getByLabelText('Monday closes');
+    fireEvent.change(closes, { target: { value: '07:00' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const message = await screen.findByText(fault, { selector: '[role="alert"]' });
+    for (const time of [screen.getByLabelText('Monday opens'), closes]) {
+      expect(time.getAttribute('aria-describedby')).toBe(message.id);
+    }
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   });
 
   it('BIZ-12 asks on a conflict, and overwrites the other changes only after confirmation', async () => {

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId } from 'react';
 import { Checkbox } from '../../../../components/ui/checkbox.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
@@ -28,6 +29,7 @@ interface WeekHoursProps {
 
 /** The hours of a week, Monday first; a day that is not ticked is closed. */
 export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekHoursProps) {
+  const id = useId();
   const setDay = (weekday: number, patch: Partial<DayValues>) =>
     change(days.map((day, place) => (place === weekday ? { ...day, ...patch } : day)));
   // The server's paths count only the days that are sent: the open ones, Sunday first.
@@ -41,7 +43,10 @@ export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekH
         const day = days[weekday];
         if (!day) return null;
         const fault = day.isOpen ? faultOf(weekday) : undefined;
-        const invalid = fault ? true : undefined;
+        const faultId = `${id}-${weekday}`;
+        const ofFault = fault
+          ? ({ 'aria-invalid': true, 'aria-describedby': faultId } as const)
+          : {};
         return (
           <li key={name}>
             <Checkbox
@@ -55,7 +60,7 @@ export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekH
                 <TextInput
                   type="time"
                   aria-label={`${name} opens`}
-                  aria-invalid={invalid}
+                  {...ofFault}
                   value={day.opens}
                   onChange={(event) => setDay(weekday, { opens: event.target.value })}
                 />
@@ -63,7 +68,7 @@ export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekH
                 <TextInput
                   type="time"
                   aria-label={`${name} closes`}
-                  aria-invalid={invalid}
+                  {...ofFault}
                   value={day.closes}
                   onChange={(event) => setDay(weekday, { closes: event.target.value })}
                 />
@@ -72,7 +77,7 @@ export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekH
               <span className="text-ink-500">Closed</span>
             )}
             {fault && (
-              <p className={`${fieldStyles['field-message']} basis-full`} role="alert">
+              <p id={faultId} className={`${fieldStyles['field-message']} basis-full`} role="alert">
                 <CircleAlert className="icon-small" aria-hidden="true" />
                 {fault}
               </p>
