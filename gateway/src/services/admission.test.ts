@@ -15,8 +15,8 @@ const ROOMS: [
   CallKind,
   { atOnce: number; waiting: number; crowd: [number, number]; longestMs: number },
 ][] = [
-  ['read', { atOnce: 6, waiting: 64, crowd: [3, 3], longestMs: 5_000 }],
-  ['write', { atOnce: 6, waiting: 256, crowd: [2, 2], longestMs: 15_000 }],
+  ['read', { atOnce: 6, waiting: 64, crowd: [2, 3], longestMs: 5_000 }],
+  ['write', { atOnce: 6, waiting: 256, crowd: [1, 2], longestMs: 15_000 }],
   ['password', { atOnce: 3, waiting: 64, crowd: [1, 2], longestMs: 3_000 }],
 ];
 
@@ -135,8 +135,9 @@ describe('admission control for one service', () => {
     await end(asked);
     await end(asked);
     await pass(1_999);
-    const few = await ask('read', 6);
-    expect(underWay(few)).toHaveLength(3);
+    const few = await ask('read', 2 + 3);
+    expect(underWay(few)).toHaveLength(2);
+    await end(few);
     await end(few);
     await end(few);
     await pass(1);
@@ -146,7 +147,7 @@ describe('admission control for one service', () => {
   it('SEC-22 always admits further calls of a request that has begun, and counts them', async () => {
     const asked = await ask('read', 6 + 64 + 1);
     const others = [admission.follow('read'), admission.follow('read')];
-    await end(asked.slice(0, 4));
+    await end(asked.slice(0, 5));
     const waiting = await ask('read', 4);
     expect(underWay(waiting)).toHaveLength(0);
     for (const leave of others) leave();
@@ -156,7 +157,7 @@ describe('admission control for one service', () => {
 
   it('limits writes, too, in a crowd of reads, and the other way round', async () => {
     await ask('read', 6 + 64 + 1);
-    expect(underWay(await ask('write', 8))).toHaveLength(2);
+    expect(underWay(await ask('write', 8))).toHaveLength(1);
   });
 
   it('does not limit sign-ins in a crowd of reads', async () => {

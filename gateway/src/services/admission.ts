@@ -32,7 +32,7 @@ const LIMITS = {
   read: {
     atOnce: 6,
     waiting: 64,
-    inCrowd: { atOnce: 3, waiting: 3 },
+    inCrowd: { atOnce: 2, waiting: 3 },
     countsForMs: 1_000,
     longestMs: 5_000,
   },
@@ -40,7 +40,7 @@ const LIMITS = {
   write: {
     atOnce: 6,
     waiting: 256,
-    inCrowd: { atOnce: 2, waiting: 2 },
+    inCrowd: { atOnce: 1, waiting: 2 },
     countsForMs: 1_000,
     longestMs: 15_000,
   },
