@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, runJest, whileChanged } from './breaks/in-place.mjs';
-import { sourceFiles } from './checks/import-rules.mjs';
+import { sourceFiles } from './checks/code-files.mjs';
 import { drawn } from './mutants/draw.mjs';
 import { mutationsOf } from './mutants/mutations.mjs';
 

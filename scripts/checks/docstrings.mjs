@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceFiles } from './import-rules.mjs';
+import { codeFiles } from './code-files.mjs';
 
 /** `export function name` or `export const name = (…) =>`, at the beginning of a line. */
 const EXPORTED =
@@ -16,18 +16,11 @@ export function undescribedIn(text) {
   });
 }
 
-/** Every exported function without a docstring, as `file: name`; test files and generated code are left out. */
+/** Every exported function without a docstring, as `file: name`; tests export none. */
 export function findUndescribed(root) {
-  return [...sourceFiles(root), ...toolFiles(root)].flatMap((file) =>
-    undescribedIn(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
-  );
-}
-
-/** What runs, measures and tests the product from outside its workspaces. */
-function toolFiles(root) {
-  return ['scripts', 'test'].flatMap((top) =>
-    readdirSync(path.join(root, top), { recursive: true })
-      .map((entry) => path.posix.join(top, String(entry)))
-      .filter((file) => /\.(?:ts|mjs)$/.test(file) && !/\.test\.ts$|node_modules/.test(file)),
-  );
+  return codeFiles(root)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      undescribedIn(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
+    );
 }

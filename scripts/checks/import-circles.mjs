@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { importsOf, sourceFiles } from './import-rules.mjs';
+import { sourceFiles } from './code-files.mjs';
+import { importsOf } from './import-rules.mjs';
 
 /** Each file's imports of other files, by path from the root; packages are ignored. */
 function importGraph(root) {

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
+import { sourceFiles, testFiles } from './code-files.mjs';
 import { SERVICES } from './services.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -189,9 +190,6 @@ export function faultsOf(file, text) {
   });
 }
 
-/** Test code: the tests themselves and what only they import. */
-const OF_TESTS = /\.test\.tsx?$|\/testing\/|^[^/]+(\/[^/]+)?\/test\//;
-
 /**
  * What a workspace's tests import from outside it without declaring it, one line each. Tools for all tests (jest, pg …)
  * may be declared in the root's package.json, but our own workspaces never are.
@@ -223,29 +221,6 @@ function packageOf(specifier) {
 function rootTools() {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   return new Set(Object.keys(manifest.devDependencies));
-}
-
-/** The product's source files, without tests, which may import more, and without generated code. */
-export function sourceFiles(root) {
-  return filesBelow(root, ['packages', 'services', 'gateway', 'web', 'infra'])
-    .filter((file) => /\/src\//.test(file))
-    .filter((file) => !OF_TESTS.test(file));
-}
-
-/** The tests of all workspaces, and what only they import. */
-function testFiles(root) {
-  return filesBelow(root, ['packages', 'services', 'gateway', 'web', 'infra']).filter((file) =>
-    OF_TESTS.test(file),
-  );
-}
-
-function filesBelow(root, tops) {
-  return tops.flatMap((top) =>
-    readdirSync(path.join(root, top), { recursive: true })
-      .map((entry) => path.posix.join(top, String(entry)))
-      .filter((file) => /\.tsx?$/.test(file))
-      .filter((file) => !/node_modules|\/dist\/|\/generated\//.test(file)),
-  );
 }
 
 /** Folders that contain only subfolders, named after their contents. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { faultsOf, faultsOfTest, looseFiles, RULES, sourceFiles } from './import-rules.mjs';
+import { faultsOf, faultsOfTest, looseFiles, RULES } from './import-rules.mjs';
 
 /** For each rule a bad example that it catches and a good one that it allows. */
 const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
@@ -135,20 +134,5 @@ describe('folders of the web client', () => {
       'web/src/features/booking/components/questionnaire.tsx',
     ]);
     expect(faults).toEqual([`${loose}: put it in a folder that says what is in it`]);
-  });
-});
-
-describe('the list of checked sources', () => {
-  it('contains those of every workspace', () => {
-    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-    const workspaces = Object.keys(packages).filter(
-      (folder) => folder !== '' && !folder.includes('node_modules/'),
-    );
-    const files = sourceFiles(process.cwd());
-    const unseen = workspaces.filter(
-      (folder) => !files.some((file: string) => file.startsWith(`${folder}/src/`)),
-    );
-    expect(workspaces).toContain('infra/local');
-    expect(unseen).toEqual([]);
   });
 });

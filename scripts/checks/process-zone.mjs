@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { sourceFiles } from './import-rules.mjs';
+import { sourceFiles } from './code-files.mjs';
 
 /** Methods that use the time zone of the process: `getHours()`, `setDate()`, `toDateString()`; not those for UTC. */
 const ASKS =

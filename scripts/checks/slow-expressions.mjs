@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { isSafe } from 'redos-detector';
-import { sourceFiles } from './import-rules.mjs';
+import { sourceFiles } from './code-files.mjs';
 
 /**
  * Files with regular expressions that are never applied to text from outside, and so needn't run in linear time.

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceFiles } from './import-rules.mjs';
+import { sourceFiles } from './code-files.mjs';
 
 const IMPORT = /import (\w+) from '(\.{1,2}\/[\w./-]+\.module\.css)'/g;
 const FOREIGN = /@value ([\w-]+(?:,\s*[\w-]+)*)\s+from "([^"]+)";/g;

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-
-const TOPS = ['packages', 'services', 'gateway', 'web', 'infra', 'scripts', 'test'];
+import { codeFiles } from './code-files.mjs';
 
 /** The ids of the rules that a test proves, at the start of its title. */
 const IDS = /^(?:[A-Z]+-\d\d\s+)+/;
@@ -39,12 +38,8 @@ export function titlesOf(text, file) {
 
 /** Every title that doesn't continue the sentence, as `file: title`. */
 export function findStrayTitles(root) {
-  return TOPS.flatMap((top) =>
-    readdirSync(path.join(root, top), { recursive: true }).map((file) =>
-      path.posix.join(top, String(file).split(path.sep).join('/')),
-    ),
-  )
-    .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/(?:dist|generated)\//.test(file))
+  return codeFiles(root)
+    .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
       if (!/\bit\b/.test(text)) return [];

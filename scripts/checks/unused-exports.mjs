@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeFiles } from './code-files.mjs';
 
-const TOPS = ['packages', 'services', 'gateway', 'web', 'infra', 'scripts', 'test'];
-const CODE = /\.(?:ts|tsx|mjs|cjs)$/;
 const EXPORTED = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm;
 const WORD = /[A-Za-z_$][\w$]*/g;
 
@@ -35,14 +34,9 @@ export function unusedIn(files) {
   );
 }
 
-/** Every such export of the project; generated code is left out. */
+/** Every such export of the project. */
 export function findUnusedExports(root) {
-  const files = TOPS.flatMap((top) =>
-    readdirSync(path.join(root, top), { recursive: true }).map((entry) =>
-      path.posix.join(top, String(entry)),
-    ),
-  ).filter((file) => CODE.test(file) && !/node_modules|\/(?:dist|generated)\//.test(file));
   return unusedIn(
-    new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])),
+    new Map(codeFiles(root).map((file) => [file, readFileSync(path.join(root, file), 'utf8')])),
   );
 }

@@ -3,13 +3,12 @@ import { median } from '../median.ts';
 
 const LOOK_MS = 500;
 const PAGES_A_MB = 256;
-
 const LOOKS_A_MINUTE = 60_000 / LOOK_MS;
 
 /** Megabytes while something was watched. */
 export interface WatchedMemory {
   readonly most: number;
-  /** The median of each whole minute: one that keeps growing leaks, one look may fall before or after a collection. */
+  /** The median of each whole minute, because a single look may come just before or after a garbage collection. */
   readonly byMinute: readonly number[];
 }
 

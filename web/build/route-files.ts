@@ -64,6 +64,7 @@ export function withImports(bundle: Bundle, fileName: string, seen = new Set<str
   return [...seen];
 }
 
+/** The style sheets that a chunk itself imports. */
 export function stylesOf(bundle: Bundle, fileName: string): string[] {
   const chunk = bundle[fileName];
   return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];

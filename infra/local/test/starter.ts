@@ -20,6 +20,7 @@ export interface Starter {
   ended: Promise<number | null>;
 }
 
+/** Runs `npm start` in a process of its own, and collects what it prints. */
 export function launch(
   env: Record<string, string>,
   {
@@ -60,10 +61,12 @@ export function newDataDir(): string {
   return path.join(mkdtempSync(path.join(tmpdir(), 'dewlane-start-')), 'data');
 }
 
+/** Deletes a folder made by `newDataDir`. */
 export function discard(dataDir: string): void {
   rmSync(path.dirname(dataDir), { recursive: true, force: true });
 }
 
+/** Starts the product on a free port, and waits until it is ready. */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},

@@ -18,6 +18,7 @@ export function busMessage(
   return { id, key, event };
 }
 
+/** Offsets that are kept as long as the test runs; `saved` by `group topic`. */
 export function offsetsInMemory(): OffsetStore & { saved: Map<string, bigint> } {
   const saved = new Map<string, bigint>();
   return {

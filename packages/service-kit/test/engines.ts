@@ -30,6 +30,7 @@ export interface Engines {
   close(): Promise<void>;
 }
 
+/** Creates the databases of a service and of the event log, and opens both. */
 export async function startEngines(): Promise<Engines> {
   const [service, log] = await Promise.all([
     createTestDatabase({ name: 'kit', prismaDir: PRISMA_DIR }),
@@ -86,6 +87,7 @@ export async function increment(tx: SqlExecutor, id: string): Promise<OutboxEven
   return event;
 }
 
+/** Increments a counter in a transaction of its own. */
 export async function incrementCommitted(pool: pg.Pool, id: string): Promise<OutboxEvent> {
   return await inTransaction(pool, (tx) => increment(tx, id));
 }
@@ -102,6 +104,7 @@ export async function loggedEvents(
   return events;
 }
 
+/** How many events of the outbox wait to be published. */
 export async function unpublishedCount(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from outbox where "publishedAt" is null',

@@ -11,6 +11,7 @@ export const PROJECTION_TABLE = `
     "id" text primary key, "version" int not null, "applied" int not null, "disorder" int not null
   )`;
 
+/** Applies a counter’s event; counts how often, and how often out of order. */
 export async function applyToProjection(tx: SqlExecutor, event: AnyEvent): Promise<void> {
   await tx.$executeRawUnsafe(
     `insert into projection ("id", "version", "applied", "disorder")
@@ -31,6 +32,7 @@ export interface ProjectionRow {
   disorder: number;
 }
 
+/** The whole projection, by id. */
 export async function readProjection(pool: pg.Pool): Promise<ProjectionRow[]> {
   const { rows } = await pool.query<ProjectionRow>('select * from projection order by "id"');
   return rows;

@@ -1,5 +1,6 @@
 /** States of aggregates as their services publish them. */
 
+/** An appointment as bookings publishes it. */
 export const appointment = (id: string, more: object = {}) => ({
   id,
   userId: '7',
@@ -40,6 +41,7 @@ export const appointment = (id: string, more: object = {}) => ({
   ...more,
 });
 
+/** An account as identity publishes it. */
 export const user = (id: string, more: object = {}) => ({
   id,
   username: `user${id}`,

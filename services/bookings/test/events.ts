@@ -69,16 +69,19 @@ function vehicleState(id: string, seen: Seen): VehicleState {
   };
 }
 
+/** A vehicle was added; its first version. */
 export function vehicleAdded(id: string, seen: Seen): AnyEvent {
   const data = { state: vehicleState(id, seen), changed: [], previous: {} };
   return anyEvent('vehicles.vehicle-added.v1', id, 1, data);
 }
 
+/** A vehicle has got another label. */
 export function vehicleChanged(id: string, version: number, seen: Seen): AnyEvent {
   const data = { state: vehicleState(id, seen), changed: ['label'], previous: {} };
   return anyEvent('vehicles.vehicle-changed.v1', id, version, data);
 }
 
+/** A vehicle was deleted. */
 export function vehicleDeleted(id: string, version: number): AnyEvent {
   const data = { state: null, changed: [], previous: {} };
   return anyEvent('vehicles.vehicle-deleted.v1', id, version, data);

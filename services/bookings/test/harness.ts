@@ -74,6 +74,7 @@ export interface HarnessOptions {
   timing?: JobTiming;
 }
 
+/** Starts the service with databases of its own; its clock stands at START. */
 export async function startHarness({ env, timing = {} }: HarnessOptions = {}): Promise<Harness> {
   const parts = stack();
   const database = await createTestDatabase({ name: 'bookings' });

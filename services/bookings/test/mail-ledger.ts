@@ -29,7 +29,9 @@ export const rendered = {
   localTime: 'Saturday',
 };
 
+/** The instant of an ISO text. */
 export const at = (iso: string) => new Date(iso);
+/** So many milliseconds after NOW. */
 export const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 /**

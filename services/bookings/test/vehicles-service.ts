@@ -16,6 +16,7 @@ export interface VehiclesService {
   stop(): Promise<void>;
 }
 
+/** Starts an HTTP server that answers for vehicles on a free port. */
 export async function startVehiclesService(): Promise<VehiclesService> {
   const known = new Map<string, OwnedVehicle>();
   const asked: string[] = [];

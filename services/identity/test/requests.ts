@@ -42,6 +42,7 @@ export function account(input: unknown, more: object = {}) {
   return { input, sessionId: null, deviceToken: null, origin, ...more };
 }
 
+/** The id of a guest that nobody has yet. */
 export function newGuestId(): string {
   return `guest_${randomUUID()}`;
 }

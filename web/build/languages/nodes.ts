@@ -15,6 +15,7 @@ export function programOf(code: string, file: string): SourceNode {
   return program as unknown as SourceNode;
 }
 
+/** Whether a field’s value is a node of the syntax tree. */
 export function isNode(value: unknown): value is SourceNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }

@@ -2,7 +2,7 @@ import type { AccountLinks } from '../../application/ports.ts';
 import type { AccountLink } from '../../domain/link/account-link.ts';
 import type { Db } from './prisma.ts';
 
-/** The links by which accounts are confirmed and reset, as rows that hold only digests of their tokens. */
+/** The links in mail about accounts, as rows that hold only digests of their tokens. */
 export function accountLinksIn(db: Db): AccountLinks {
   return {
     async add(digest, link, mailId, at) {

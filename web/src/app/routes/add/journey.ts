@@ -56,7 +56,7 @@ export async function bookAsGuest(server: Server): Promise<void> {
 
 const DAYS_30_MS = 30 * 86_400_000;
 
-/** The same with the answers that `bookAsGuest` gives from a draft on the server, in a fraction of the time. */
+/** The same from a draft on the server that lacks only the package, in a fraction of the time. */
 export async function bookFromDraft(server: Server): Promise<void> {
   const quizDraft = {
     ...DRAFT,
