@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import factsStyles from '../../../../components/ui/facts.module.css';
 import { UnlockUserDocument } from '../../../../generated/staff/graphql.ts';
@@ -8,8 +9,11 @@ import { CardLine, CardRow } from '../parts/card-list.tsx';
 import { LockNote } from './lock-note.tsx';
 import styles from './user-row.module.css';
 
-/** One account: initials, e-mail, username, id, member since, days ago, Active (ADMIN-12). */
-export function UserRow({ user }: { readonly user: StaffUserRow }) {
+/**
+ * One account: initials, e-mail, username, id, member since, days ago, Active (ADMIN-12). Renders only when the account
+ * itself has changed: a list may have thousands.
+ */
+export const UserRow = memo(function UserRow({ user }: { readonly user: StaffUserRow }) {
   const unlock = useWrite(UnlockUserDocument);
   const { id: userId, version: expectedVersion } = user;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || '';
@@ -58,4 +62,4 @@ export function UserRow({ user }: { readonly user: StaffUserRow }) {
       )}
     </CardRow>
   );
-}
+});
