@@ -37,7 +37,7 @@ const secretsSettings = z.object({
   SECRETS_DIR: z.string().default('/secrets'),
   POSTGRES_ADDRESS: postgresUrlSetting.default('postgres://postgres@postgres:5432/postgres'),
   REDIS_ADDRESS: redisUrlSetting.default('redis://redis:6379/0'),
-  ADMIN_USERNAME: z.string().min(1).max(50).default('admin'),
+  ADMIN_USERNAME: z.string().min(1).max(50).optional(),
 });
 
 const backupSettings = migrateSettings.extend({

@@ -63,6 +63,17 @@ describe('OPS-05 the list of parts', () => {
     expect(named.map(([, name]) => name)).toEqual([...SERVICE_NAMES, 'gateway', 'setup', 'demo']);
   });
 
+  it('matches the targets of Prometheus and the parts whose absence is an alert', () => {
+    const targets = read('infra/observability/prometheus.yml').matchAll(/^ +- (\S+):9464$/gm);
+    expect([...targets].map(([, name]) => name).sort()).toEqual(['gateway', ...CONTAINERS].sort());
+    const absent = read('infra/observability/alerts.yml').matchAll(
+      /absent\(nodejs_eventloop_lag_p99_seconds\{service="(\S+)"\}\)/g,
+    );
+    expect([...absent].map(([, name]) => name).sort()).toEqual(
+      [...SERVICE_NAMES, 'gateway'].sort(),
+    );
+  });
+
   it('matches the volumes for secrets in the image and the compose file', () => {
     const [, folders = ''] = /for holder in ([^;]+);/.exec(read('infra/Dockerfile')) ?? [];
     expect(folders.split(' ').sort()).toEqual(['setup', ...HOLDERS].sort());

@@ -79,4 +79,14 @@ describe('the secrets of the distributed form', () => {
   it('OPS-02 changes nothing at a second run', () => {
     expect(make()).toEqual(make());
   });
+
+  it('keeps the staff account’s name when a later run does not tell it', () => {
+    const again = () => {
+      writeSecrets({ folder, engines, adminUsername: undefined });
+      return readFileSync(path.join(folder, 'identity/ADMIN_USERNAME'), 'utf8');
+    };
+    expect(again()).toBe('admin');
+    make();
+    expect(again()).toBe('boss');
+  });
 });

@@ -7,7 +7,8 @@ export interface WriteSecretsOptions {
   /** Contains a folder for each holder, and `setup` with the secrets that all of them are derived from. */
   folder: string;
   engines: EngineAddresses;
-  adminUsername: string;
+  /** If undefined, the one of the run before, or else `admin`. */
+  adminUsername: string | undefined;
 }
 
 /**
@@ -16,7 +17,9 @@ export interface WriteSecretsOptions {
  */
 export function writeSecrets({ folder, engines, adminUsername }: WriteSecretsOptions): void {
   const secrets = openSecrets(path.join(folder, 'setup'), SECRET_ROLES);
-  for (const [holder, files] of Object.entries(secretFiles(secrets, engines, adminUsername))) {
+  // Under another name identity would add a second staff account with the same password.
+  const username = adminUsername ?? textOf(path.join(folder, 'staff', 'ADMIN_USERNAME')) ?? 'admin';
+  for (const [holder, files] of Object.entries(secretFiles(secrets, engines, username))) {
     const own = path.join(folder, holder);
     mkdirSync(own, { recursive: true });
     for (const [name, content] of Object.entries(files)) write(path.join(own, name), content);
@@ -28,9 +31,13 @@ const MODE = 0o444;
 
 /** Atomic. */
 function write(file: string, content: string): void {
-  if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
+  if (textOf(file) === content) return;
   const draft = `${file}.new`;
   writeFileSync(draft, content, { flush: true });
   chmodSync(draft, MODE);
   renameSync(draft, file);
+}
+
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
