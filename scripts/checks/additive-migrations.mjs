@@ -9,24 +9,25 @@ const CONTRACT = /^-- contract: (\d+\.\d+\.\d+) was the last version to use /;
 const TAKES_AWAY = [
   [/\bDROP\s+(TABLE|COLUMN|SCHEMA|TYPE|VIEW|FUNCTION|PROCEDURE|SEQUENCE|INDEX)\b/i, 'drops'],
   [/\bRENAME\b/i, 'renames'],
-  [/\bTRUNCATE\b/i, 'empties'],
+  [/^TRUNCATE\b|^DELETE\b/i, 'empties'],
   [/\bALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE\b/i, 'changes a type'],
   [/\bALTER\s+COLUMN\s+\S+\s+SET\s+NOT\s+NULL\b/i, 'forbids null'],
   [/\bALTER\s+COLUMN\s+\S+\s+DROP\s+DEFAULT\b/i, 'drops a default'],
 ];
 
 /**
- * What a migration removes from the previous version (OPS-28). `released` are the existing versions: a migration that
- * names the last of them to use something may remove it.
+ * What a migration removes from the previous version, or forbids it to write (OPS-28). `released` are the existing
+ * versions: a migration that names the last of them to use something may remove it. `former` has the values that each
+ * constraint named in earlier migrations.
  */
-export function takenAway(sql, released) {
+export function takenAway(sql, released, former = new Map()) {
   const contract = CONTRACT.exec(sql)?.[1];
   if (contract !== undefined) {
     return released.includes(contract) ? [] : [`no version ${contract} was released`];
   }
-  const statements = withoutProse(sql)
-    .split(';')
-    .map((statement) => statement.replace(/\s+/g, ' ').trim());
+  const statements = statementsOf(withoutTexts(withoutProse(sql)));
+  const named = valuesByConstraint(sql);
+  const isNew = newNames(statements);
   return statements.flatMap((statement) => [
     ...TAKES_AWAY.filter(([form]) => form.test(statement)).map(
       ([, what]) => `${what}: ${statement}`,
@@ -37,6 +38,17 @@ export function takenAway(sql, released) {
     ...constraintsDropped(statement)
       .filter((name) => !isMadeAnew(name, statements))
       .map((name) => `drops the constraint ${name}`),
+    ...constraintsAdded(statement)
+      .filter(({ name, action }) => !isNew.constraint(name) && !isNew.rule(statement, action))
+      .map(({ name }) => `forbids what the version before writes: ${name}`),
+    ...constraintsAdded(statement).flatMap(({ name }) =>
+      [...(former.get(name) ?? [])]
+        .filter((value) => !named.get(name)?.has(value))
+        .map((value) => `forbids ${value} in ${name}`),
+    ),
+    ...(/^CREATE UNIQUE INDEX\b/i.test(statement) && !isNew.rule(statement, statement)
+      ? [`forbids what the version before writes: ${statement}`]
+      : []),
   ]);
 }
 
@@ -47,21 +59,67 @@ export function findTakenAway(root) {
   return SERVICES.flatMap((service) => {
     const folder = path.join(root, 'services', service, 'prisma/migrations');
     const names = readdirSync(folder).filter((name) => /^\d/.test(name));
-    return names.flatMap((name) =>
-      takenAway(readFileSync(path.join(folder, name, 'migration.sql'), 'utf8'), released).map(
-        (fault) => `${service} ${name} ${fault}`,
-      ),
-    );
+    const former = new Map();
+    return names.sort().flatMap((name) => {
+      const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
+      const faults = takenAway(sql, released, former);
+      for (const [constraint, values] of valuesByConstraint(sql)) former.set(constraint, values);
+      return faults.map((fault) => `${service} ${name} ${fault}`);
+    });
   });
 }
 
-/** Without comments, string literals and function bodies, which don't affect tables; double-quoted names stay. */
+/** The values in quotes that each added constraint names, for example those that a check allows. */
+function valuesByConstraint(sql) {
+  const added = statementsOf(withoutProse(sql)).flatMap(constraintsAdded);
+  return new Map(
+    added.map(({ name, action }) => [name, new Set(action.match(/'(?:[^']|'')*'/g) ?? [])]),
+  );
+}
+
+/**
+ * What is new in these statements, so that the previous version can't break its rules: tables that they create, columns
+ * that they add, and constraints made anew.
+ */
+function newNames(statements) {
+  const tables = new Set(
+    statements.flatMap(
+      (one) => /^CREATE TABLE (?:IF NOT EXISTS )?("\w+"|\w+)/i.exec(one)?.[1] ?? [],
+    ),
+  );
+  const columns = statements.flatMap((one) =>
+    actionsOf(one).flatMap(
+      (action) => /^ADD (?:COLUMN )?(?!CONSTRAINT\b)("\w+"|\w+) /i.exec(action)?.[1] ?? [],
+    ),
+  );
+  const dropped = new Set(statements.flatMap(constraintsDropped));
+  return {
+    constraint: (name) => dropped.has(name),
+    /** Whether a rule, which is the whole statement or a part of it, is about a new table or a new column. */
+    rule: (statement, rule) => {
+      const table =
+        /^(?:ALTER TABLE (?:IF EXISTS )?(?:ONLY )?|CREATE UNIQUE INDEX .*? ON )("\w+"|\w+)/i;
+      return (
+        tables.has(table.exec(statement)?.[1]) || columns.some((column) => rule.includes(column))
+      );
+    },
+  };
+}
+
+function statementsOf(sql) {
+  return sql.split(';').map((statement) => statement.replace(/\s+/g, ' ').trim());
+}
+
+/** Without comments and function bodies, which don't affect tables. Read in one go: either may contain the other's signs. */
 function withoutProse(sql) {
-  return sql
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-    .replace(/'(?:[^']|'')*'/g, "''")
-    .replace(/--[^\n]*/g, '')
-    .replace(/\/\*[\s\S]*?\*\//g, '');
+  return sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, (part) =>
+    part.startsWith("'") ? part : '',
+  );
+}
+
+/** Without string literals; double-quoted names stay. */
+function withoutTexts(sql) {
+  return sql.replace(/'(?:[^']|'')*'/g, "''");
 }
 
 /** The single actions of an ALTER TABLE; commas within parentheses don't separate them. */
@@ -91,6 +149,13 @@ function constraintsDropped(statement) {
   return actionsOf(statement).flatMap((action) => {
     const name = /^DROP CONSTRAINT (?:IF EXISTS )?("[^"]+"|\w+)/i.exec(action)?.[1];
     return name === undefined ? [] : [name];
+  });
+}
+
+function constraintsAdded(statement) {
+  return actionsOf(statement).flatMap((action) => {
+    const name = /^ADD CONSTRAINT ("[^"]+"|\w+) /i.exec(action)?.[1];
+    return name === undefined ? [] : [{ name, action }];
   });
 }
 

@@ -23,6 +23,10 @@ describe('migrations', () => {
     ['ALTER TABLE "users" ADD COLUMN "a" TEXT, ADD "b" NUMERIC(3, 1) NOT NULL;', 'adds a column'],
     ['ALTER TABLE "users" DROP CONSTRAINT "a_check";', 'drops the constraint'],
     ['DROP INDEX "a_key";', 'drops'],
+    ['DELETE FROM "users";', 'empties'],
+    ['CREATE UNIQUE INDEX "i" ON "users"("email");', 'forbids'],
+    ['ALTER TABLE "users" ADD CONSTRAINT "k" CHECK ("age" > 17);', 'forbids'],
+    ['ALTER TABLE "users" ADD CONSTRAINT "k" UNIQUE ("email");', 'forbids'],
   ])('OPS-28 refuses %j', (sql, what) => {
     expect(takenAway(sql, RELEASED)).toEqual([expect.stringContaining(what)]);
   });
@@ -34,9 +38,20 @@ describe('migrations', () => {
     'ALTER TABLE "a" ALTER COLUMN "b" DROP NOT NULL;',
     'ALTER TABLE "a" DROP CONSTRAINT "k";\nALTER TABLE "a" ADD CONSTRAINT "k" CHECK ("b" IN (\'x\', \'drop table\'));',
     '-- What we rename one day; DROP TABLE "a";\nCREATE INDEX "i" ON "a"("b");',
+    '-- It\'s not the users\' DROP TABLE "a";\nALTER TABLE "a" ADD COLUMN "b" TEXT DEFAULT \'-- DROP TABLE "a";\';',
+    'CREATE TABLE "a" ("b" TEXT);\nCREATE UNIQUE INDEX "i" ON "a"("b");\nALTER TABLE "a" ADD CONSTRAINT "k" CHECK ("b" > 1);',
+    'ALTER TABLE "a" ADD COLUMN "b" TEXT;\nALTER TABLE "a" ADD CONSTRAINT "k" CHECK ("b" IN (\'x\'));\nCREATE UNIQUE INDEX "i" ON "a"("b");',
     'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ truncate "a" $$;',
   ])('OPS-28 accepts %j', (sql) => {
     expect(takenAway(sql, RELEASED)).toEqual([]);
+  });
+
+  it('OPS-28 refuses a check made anew that allows less than it did', () => {
+    const sql = (values: string) =>
+      `ALTER TABLE "a" DROP CONSTRAINT "k";\nALTER TABLE "a" ADD CONSTRAINT "k" CHECK ("b" IN (${values}));`;
+    const former = new Map([['"k"', new Set(["'x'", "'y'"])]]);
+    expect(takenAway(sql("'x', 'y', 'z'"), RELEASED, former)).toEqual([]);
+    expect(takenAway(sql("'x', 'z'"), RELEASED, former)).toEqual([`forbids 'y' in "k"`]);
   });
 
   it('OPS-28 allows removing what a released version was the last to use', () => {
