@@ -194,6 +194,18 @@ describe('the product of infra/docker-compose.yml', () => {
     const { data } = (await rules.json()) as { data: { groups: { rules: unknown[] }[] } };
     expect(data.groups[0]?.rules.length).toBeGreaterThan(10);
   });
+
+  it('fills in the demo business at the first start with the profile demo', async () => {
+    await product.compose('--profile', '*', 'down', '--volumes', '--remove-orphans');
+    const waiting = ['--wait', '--wait-timeout', '900'];
+    await product.compose('--profile', 'demo', 'up', ...waiting, '--build');
+    login = await product.compose('run', '--rm', 'staff-login');
+    const staff = await signInStaff(product.url, login);
+    await eventually(async () => {
+      expect((await listedAppointments(staff)).length).toBeGreaterThan(10);
+    }, PATIENT);
+    await bookingArrives();
+  });
 });
 
 /** The spans, as `service: name`, of each of Jaeger's newest traces that begin at the gateway. */
