@@ -21,7 +21,7 @@ const ACCOUNT = {
       isCurrent: false,
       deviceId: 'phone',
       createdAt: '2026-11-20T08:00:00.000Z',
-      lastUsedAt: '2026-11-20T08:00:00.000Z',
+      lastUsedAt: '2026-11-21T03:00:00.000Z',
     },
     {
       id: 'this',
@@ -33,7 +33,7 @@ const ACCOUNT = {
   ],
   devices: [
     { id: 'desk', userAgent: 'X11; Linux Firefox/140', lastUsedAt: '2026-11-21T08:00:00.000Z' },
-    { id: 'phone', userAgent: 'iPhone Safari/604', lastUsedAt: '2026-11-20T08:00:00.000Z' },
+    { id: 'phone', userAgent: 'iPhone Safari/604', lastUsedAt: '2026-11-21T03:00:00.000Z' },
     { id: 'old', userAgent: 'Windows Chrome/90', lastUsedAt: '2026-01-05T08:00:00.000Z' },
   ],
 };
@@ -126,7 +126,7 @@ describe('the account page', () => {
     server.on('GET /api/account', { body: ACCOUNT });
   });
 
-  it('ACCT-04 lists browsers, this one first, and signs another out', async () => {
+  it('ACCT-04 lists browsers, this one first, with the business’s day of their last use, and signs another out', async () => {
     server.on('DELETE /api/account/sessions/other', { body: { success: true } });
     await renderApp('/account', server);
     const list = within(
