@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import statusPageStyles from '../../../components/layout/status-page.module.css';
 import cardStyles from '../../../components/ui/card.module.css';
-import { takeFocus } from '../../../components/ui/take-focus.ts';
 
 interface PaymentNoticeProps {
   readonly title: string;
@@ -10,12 +9,15 @@ interface PaymentNoticeProps {
   readonly children: ReactNode;
 }
 
-/** A centred card with a message and one next step. */
+/** A centred card with a message and one next step; its heading gets the focus (FLOW-16). */
 export function PaymentNotice({ title, text, art, children }: PaymentNoticeProps) {
+  // Not by `takeFocus`: it comes with parts that this page would load for nothing else.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`${cardStyles['card']} ${statusPageStyles['status-card']} mx-auto`}>
       {art}
-      <h1 ref={takeFocus} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="text-ink-700">{text}</p>
