@@ -240,8 +240,15 @@ describe('home', () => {
       for (const empty of ['vehicles found', 'upcoming appointments', 'service history yet']) {
         expect(screen.queryByText(`No ${empty}`)).toBeNull();
       }
-      server.on('GET /api/auth/user', { body: MEMBER });
-      await userEvent.click(screen.getAllByRole('button', { name: 'Try Again' })[0] as HTMLElement);
+      let respond: () => void = () => undefined;
+      server.on(
+        'GET /api/auth/user',
+        () => new Promise((resolve) => (respond = () => resolve({ body: MEMBER }))),
+      );
+      const [tryAgain] = screen.getAllByRole('button', { name: 'Try Again' });
+      await userEvent.click(tryAgain as HTMLElement);
+      expect(tryAgain?.getAttribute('aria-busy')).toBe('true');
+      respond();
       expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
     });
 

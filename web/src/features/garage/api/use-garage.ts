@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   GarageAppointmentsDocument,
   type GarageAppointmentsQuery,
@@ -54,12 +54,18 @@ function useOwnRead<Data>(
   const { user, isLoading: userIsLoading, hasFailed } = useCurrentUser();
   const { data, ...read } = useRead(document, {}, { skip: !user, onFocus });
   const isLoading = useSteadyLoading(userIsLoading || read.isLoading);
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  async function refresh(): Promise<void> {
+    setIsRefreshing(true);
+    await refreshCurrentUser();
+    setIsRefreshing(false);
+  }
   return {
     ...read,
     user,
     data: isLoading ? undefined : data,
     isLoading,
-    ...(hasFailed && !user && !isLoading && { error: NO_USER, refresh: refreshCurrentUser }),
+    ...(hasFailed && !user && !isLoading && { error: NO_USER, refresh, isRefreshing }),
   };
 }
 
