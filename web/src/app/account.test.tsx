@@ -21,7 +21,7 @@ const ACCOUNT = {
       isCurrent: false,
       deviceId: 'phone',
       createdAt: '2026-11-20T08:00:00.000Z',
-      lastUsedAt: '2026-11-20T08:00:00.000Z',
+      lastUsedAt: '2026-11-21T03:00:00.000Z',
     },
     {
       id: 'this',
@@ -33,7 +33,7 @@ const ACCOUNT = {
   ],
   devices: [
     { id: 'desk', userAgent: 'X11; Linux Firefox/140', lastUsedAt: '2026-11-21T08:00:00.000Z' },
-    { id: 'phone', userAgent: 'iPhone Safari/604', lastUsedAt: '2026-11-20T08:00:00.000Z' },
+    { id: 'phone', userAgent: 'iPhone Safari/604', lastUsedAt: '2026-11-21T03:00:00.000Z' },
     { id: 'old', userAgent: 'Windows Chrome/90', lastUsedAt: '2026-01-05T08:00:00.000Z' },
   ],
 };
@@ -66,53 +66,57 @@ function textOf(content: Blob | undefined): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('ACCT-01 is reset by a link requested from /login, with the same response for everybody', async () => {
+  it('ACCT-01 FLOW-16 is reset by a link requested from /login, with the same response for everybody', async () => {
     server.on('POST /api/auth/forgot', { body: { success: true } });
     await renderApp('/login', server);
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await screen.findByRole('button', { name: 'Send Me a Link' });
     await userEvent.type(screen.getByLabelText('Username or email'), 'nobody');
     await userEvent.click(screen.getByRole('button', { name: 'Send Me a Link' }));
-    expect(await screen.findByText('Look at your e-mail')).toBeTruthy();
+    const done = await screen.findByText('Look at your e-mail');
+    expect(document.activeElement).toBe(done);
     expect(screen.getByText(/^If there is an account with that username or e-mail/)).toBeTruthy();
     expect(server.callsOf('POST /api/auth/forgot')).toMatchObject([
       { body: { identifier: 'nobody' } },
     ]);
   });
 
-  it('ACCT-02 is replaced on the page of the link, which sends nothing when opened', async () => {
+  it('ACCT-02 FLOW-16 is replaced on the page of the link, which sends nothing when opened', async () => {
     server.on('POST /api/auth/reset', { body: { success: true } });
     await renderApp('/reset/some-token', server);
     await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
     await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
     expect(server.callsOf('POST /api/auth/reset')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(await screen.findByText('Your password was changed')).toBeTruthy();
+    const done = await screen.findByText('Your password was changed');
+    expect(document.activeElement).toBe(done);
     expect(server.callsOf('POST /api/auth/reset')).toMatchObject([
       { body: { token: 'some-token', password: 'Brand-New2!' } },
     ]);
   });
 
-  it('ACCT-02 says what to do if the link is used up', async () => {
+  it('ACCT-02 FLOW-16 says what to do if the link is used up', async () => {
     server.on('POST /api/auth/reset', { status: 404, body: { error: 'gone' } });
     await renderApp('/reset/old', server);
     await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
     await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(await screen.findByText('This link does not work any more')).toBeTruthy();
+    const ended = await screen.findByText('This link does not work any more');
+    expect(document.activeElement).toBe(ended);
     const link = screen.getByRole('link', { name: 'Send Me a New Link' });
     expect(link.getAttribute('href')).toBe('/forgot');
   });
 });
 
 describe('a new e-mail address', () => {
-  it('ACCT-03 is confirmed by a button, not by opening the link', async () => {
+  it('ACCT-03 FLOW-16 is confirmed by a button, not by opening the link', async () => {
     server.on('POST /api/auth/confirm-email', { body: { success: true } });
     await renderApp('/confirm-email/some-token', server);
     const button = await screen.findByRole('button', { name: 'Confirm This Address' });
     expect(server.callsOf('POST /api/auth/confirm-email')).toEqual([]);
     await userEvent.click(button);
-    expect(await screen.findByText('Your e-mail address was changed')).toBeTruthy();
+    const done = await screen.findByText('Your e-mail address was changed');
+    expect(document.activeElement).toBe(done);
   });
 });
 
@@ -122,7 +126,7 @@ describe('the account page', () => {
     server.on('GET /api/account', { body: ACCOUNT });
   });
 
-  it('ACCT-04 lists browsers, this one first, and signs another out', async () => {
+  it('ACCT-04 lists browsers, this one first, with the business’s day of their last use, and signs another out', async () => {
     server.on('DELETE /api/account/sessions/other', { body: { success: true } });
     await renderApp('/account', server);
     const list = within(

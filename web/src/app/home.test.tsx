@@ -227,6 +227,39 @@ describe('home', () => {
     expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
   });
 
+  describe('for a user who could not be loaded', () => {
+    beforeEach(async () => {
+      await renderApp('/home', server, null);
+      server.on('GET /api/auth/user', { status: 403, body: { error: 'No' } });
+      await act(() => refreshCurrentUser());
+    });
+
+    it('HOME-36 says that nothing could be loaded, not that there is nothing, and can try again', async () => {
+      expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
+      expect(screen.getByText('Your appointments could not be loaded.')).toBeTruthy();
+      for (const empty of ['vehicles found', 'upcoming appointments', 'service history yet']) {
+        expect(screen.queryByText(`No ${empty}`)).toBeNull();
+      }
+      let respond: () => void = () => undefined;
+      server.on(
+        'GET /api/auth/user',
+        () => new Promise((resolve) => (respond = () => resolve({ body: MEMBER }))),
+      );
+      const [tryAgain] = screen.getAllByRole('button', { name: 'Try Again' });
+      await userEvent.click(tryAgain as HTMLElement);
+      expect(tryAgain?.getAttribute('aria-busy')).toBe('true');
+      respond();
+      expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
+    });
+
+    it('NET-18 loads everything when the connection is back', async () => {
+      server.on('GET /api/auth/user', { body: MEMBER });
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
+      expect(await screen.findByText('Future Appointments')).toBeTruthy();
+    });
+  });
+
   it('NET-07 NET-05 refetches vehicles on focus, but neither user nor appointments', async () => {
     await openHome();
     await screen.findByText('Future Appointments');

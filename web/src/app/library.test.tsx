@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointment, appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
@@ -67,6 +68,16 @@ describe('the library', () => {
     const href = (name: string) => card().getByRole('link', { name }).getAttribute('href');
     expect(href('Schedule Service for This Vehicle')).toBe('/add?vehicle=v1');
     expect(href('Add Another Vehicle')).toBe('/add?tab=vehicle');
+  });
+
+  it('HOME-36 says that nothing could be loaded, not that there is nothing, without a user', async () => {
+    await renderApp('/library', server, null);
+    server.on('GET /api/auth/user', { status: 403, body: { error: 'No' } });
+    await act(() => refreshCurrentUser());
+    expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('Your appointments could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('No Vehicles Yet')).toBeNull();
+    expect(screen.queryByText('No upcoming appointments')).toBeNull();
   });
 
   it('LIB-09 NAV-01 offers a next step without vehicles', async () => {

@@ -28,6 +28,16 @@ async function hold(by: 'pointer' | 'Enter'): Promise<void> {
   else fireEvent.keyUp(target, { key: 'Enter' });
 }
 
+/** Closes the open dialog by pressing Enter on one of its buttons; the key is released on the car button, which has the focus again. */
+async function closeByEnter(name: string): Promise<void> {
+  (await screen.findByRole('button', { name })).focus();
+  await userEvent.keyboard('{Enter>}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const car = await button();
+  await waitFor(() => expect(document.activeElement).toBe(car));
+  fireEvent.keyUp(car, { key: 'Enter' });
+}
+
 describe('the slide menu', () => {
   it('MENU-01 MENU-02 MENU-04 opens on a short press, for a visitor', async () => {
     await renderApp('/home', server, GUEST);
@@ -84,6 +94,16 @@ describe('the slide menu', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('stays closed after Enter has closed it, and opens by the next Enter', async () => {
+    await renderApp('/home', server, MEMBER);
+    await userEvent.click(await button());
+    await screen.findByRole('dialog', { name: 'Menu' });
+    await closeByEnter('Close menu');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy();
+  });
 });
 
 describe('the 6-second press', () => {
@@ -105,6 +125,14 @@ describe('the 6-second press', () => {
     await renderApp('/library', server, GUEST);
     await hold('Enter');
     expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
+  });
+
+  it('leads to no menu when Enter pressed Cancel', async () => {
+    await renderApp('/library', server, GUEST);
+    (await button()).focus();
+    await hold('pointer');
+    await closeByEnter('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('MENU-09 MENU-10 ERR-05 ERR-06 ERR-07 logs in, or says why not and clears the fields', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createOwnBookingPage,
@@ -202,6 +202,52 @@ describe('the page of a booking', () => {
     const [{ input }] = page.sent('UpdateOwnBooking') as [{ input: object }];
     expect(input).toMatchObject({ specialInstructions: 'Ring twice' });
     expect(input).not.toHaveProperty('gateCode');
+  });
+
+  it('SELF-13 keeps notes that appear beside the open form once the address is confirmed', async () => {
+    const quiet = { hasNotes: true, isAddressConfirmed: false };
+    const confirmed = ownBooking({ hasNotes: true, specialInstructions: 'Ring twice' });
+    page.respondWith(ownBooking(quiet));
+    page.server.onGraph('ConfirmLinkAddress', () => {
+      page.respondWith(confirmed);
+      return { confirmLinkAddress: confirmed };
+    });
+    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: confirmed }));
+    await page.open();
+    await press('Gate Code & Notes');
+    await press('Yes, This Address Is Mine');
+    await screen.findByText('Ring twice');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '12');
+    await press('Save');
+    await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(1));
+    const [{ input }] = page.sent('UpdateOwnBooking') as [{ input: object }];
+    expect(input).toMatchObject({ gateCode: '12', expectedVersion: 3 });
+    expect(input).not.toHaveProperty('specialInstructions');
+  });
+
+  it('SELF-06 reports that the notes were changed elsewhere while the form was open, and keeps those', async () => {
+    page.respondWith(ownBooking({ hasNotes: true, specialInstructions: 'Ring twice' }));
+    const told = 'This booking was changed meanwhile. Please look at it as it is now.';
+    page.server.refuseGraph('UpdateOwnBooking', 409, told, { code: 'CHANGED_MEANWHILE' });
+    await page.open();
+    await press('Gate Code & Notes');
+    const later = { version: 4, hasNotes: true, specialInstructions: 'Use the back door' };
+    page.respondWith(ownBooking(later));
+    fireEvent.focus(window);
+    await screen.findByText('Use the back door');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '12');
+    await press('Save');
+    await screen.findByText(told);
+    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: ownBooking(later) }));
+    await press('Save');
+    await screen.findByRole('button', { name: 'Gate Code & Notes' });
+    const [first, second] = page.sent('UpdateOwnBooking') as { input: object }[];
+    expect([first, second]).toMatchObject([
+      { input: { gateCode: '12', expectedVersion: 3 } },
+      { input: { gateCode: '12', expectedVersion: 4 } },
+    ]);
+    expect(first?.input).not.toHaveProperty('specialInstructions');
+    expect(second?.input).not.toHaveProperty('specialInstructions');
   });
 
   it('SELF-03 shows the phone number once it is too late', async () => {

@@ -145,7 +145,7 @@ describe('the page of a booking', () => {
     expect(screen.getByRole('link', { name: '(555) 014-0199' })).toBeTruthy();
   });
 
-  it('SELF-13 asks whether the address is the reader’s, and shows the rest after that', async () => {
+  it('SELF-13 FLOW-16 asks whether the address is the reader’s, and shows the rest after that', async () => {
     const quiet = { location: null, isAddressConfirmed: false };
     page.respondWith(ownBooking(quiet));
     page.server.onGraph('ConfirmLinkAddress', () => {
@@ -156,6 +156,8 @@ describe('the page of a booking', () => {
     expect(await screen.findByText('Shown once you confirm your address')).toBeTruthy();
     await press('Yes, This Address Is Mine');
     await screen.findByText('1 Main St');
+    const heading = screen.getByRole('heading', { name: 'Your wash is booked' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(page.sent('ConfirmLinkAddress')).toEqual([{ input: { linkToken: TOKEN } }]);
   });
 

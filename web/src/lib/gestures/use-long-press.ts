@@ -17,6 +17,9 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
   ).current;
   useEffect(() => () => press.cancel(), [press]);
 
+  // Without its keydown a keyup is the end of a press of something else, such as Enter on a dialog's button that gave
+  // the focus back here.
+  const isKeyDown = useRef(false);
   const isPressKey = (event: KeyboardEvent) => event.key === 'Enter' || event.key === ' ';
   return {
     onPointerDown: () => press.down(),
@@ -28,12 +31,15 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
     onKeyDown: (event: KeyboardEvent) => {
       if (!isPressKey(event)) return;
       event.preventDefault();
-      if (!event.repeat) press.down();
+      if (event.repeat) return;
+      isKeyDown.current = true;
+      press.down();
     },
     onKeyUp: (event: KeyboardEvent) => {
       if (!isPressKey(event)) return;
       event.preventDefault();
-      press.up();
+      if (isKeyDown.current) press.up();
+      isKeyDown.current = false;
     },
   };
 }

@@ -54,8 +54,8 @@ export function ensureCurrentUser(): Promise<void> {
 }
 
 /**
- * Fetches the current user again, e.g. after signing in; shares a call that is already running. Never throws: see
- * `state`.
+ * Fetches the current user again, e.g. after signing in, and by itself when the connection is back after a failure;
+ * shares a call that is already running. Never throws: see `state`.
  */
 export function refreshCurrentUser(): Promise<void> {
   running ??= load().finally(() => {
@@ -78,6 +78,7 @@ async function load(): Promise<void> {
     become({ status: 'ready', user });
   } catch {
     become({ status: 'failed', user: state.user });
+    window.addEventListener('online', refreshCurrentUser, { once: true });
   }
 }
 

@@ -44,6 +44,17 @@ describe('the add page', () => {
     expect(await screen.findAllByRole('tab')).toHaveLength(2);
   });
 
+  it('NET-18 loads when the connection is back', async () => {
+    const server = addPageServer();
+    await renderApp('/add', server, null);
+    server.on('GET /api/auth/user', { status: 403, body: { error: 'No' } });
+    await act(() => refreshCurrentUser());
+    await screen.findByText('This page could not be loaded.');
+    server.on('GET /api/auth/user', { body: MEMBER });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findAllByRole('tab')).toHaveLength(2);
+  });
+
   it("ADD-01 ADD-11 has the tabs 'Add Vehicle', shown first, and 'Schedule Service'", async () => {
     await renderApp('/add', addPageServer(), MEMBER);
     const [vehicle, service] = await screen.findAllByRole('tab');

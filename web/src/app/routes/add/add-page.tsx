@@ -15,12 +15,6 @@ import { VehicleView } from './vehicle-view.tsx';
 /** /add and /quiz: the vehicle form and the questionnaire; without a loaded user only 'Loading...' (ADD-10). */
 export function AddPage() {
   const { user, hasFailed } = useCurrentUser();
-  useEffect(() => {
-    if (user) return;
-    const again = () => void refreshCurrentUser();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [user]);
   return user ? <LoadedAddPage user={user} /> : <WithoutUser hasFailed={hasFailed} />;
 }
 

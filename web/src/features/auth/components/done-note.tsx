@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
+import { takeFocus } from '../../../components/ui/take-focus.ts';
 import styles from './done-note.module.css';
 
 interface DoneNoteProps {
@@ -16,7 +17,9 @@ export function DoneNote({ title, text, children }: DoneNoteProps) {
     <Card className={styles['note']} role="status">
       <CircleCheck className="icon-large" aria-hidden="true" />
       <div>
-        <h2>{title}</h2>
+        <h2 ref={takeFocus} tabIndex={-1}>
+          {title}
+        </h2>
         <p>{text}</p>
         {children}
       </div>

@@ -1,13 +1,16 @@
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
+import { takeFocus } from '../../../components/ui/take-focus.ts';
 import { paths } from '../../../config/paths.ts';
 
 /** Says what to do if a message's link is used up, expired, or truncated. */
 export function EndedLink({ again = true }: { readonly again?: boolean }) {
   return (
     <Card className={`${flowStyles['stack']} p-5`} role="alert">
-      <h2>This link does not work any more</h2>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        This link does not work any more
+      </h2>
       <p className="text-ink-700">
         Links work once and for a while only, and the newest message holds the one that works.
       </p>

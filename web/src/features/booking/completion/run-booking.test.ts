@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
+import { HttpError } from '../../../lib/http/http-error.ts';
 import { currentToast } from '../../../lib/toasts/toasts.ts';
 import type { Attempt } from '../machine/booking.ts';
 import { sentState } from '../machine/start.ts';
@@ -11,7 +12,14 @@ import { type BookingRun, createBookingRunner } from './run-booking.ts';
 
 const UNREACHABLE = new CallFailed('Failed to fetch', { refused: false, unreachable: true });
 const UNAVAILABLE = new CallFailed('Please try again.', { refused: false, unreachable: false });
+const OTHER_TIME = { serviceDate: '2026-11-24', timeSlot: 'evening', customTime: '' } as const;
 const REFUSED = new CallFailed('No such make.', { refused: true, unreachable: false });
+
+/** A refused booking, with the details of its code. */
+function refusal(code: string, details: object): CallFailed {
+  const cause = new HttpError(409, JSON.stringify({ code, ...details }), '');
+  return new CallFailed('', { refused: true, unreachable: false, cause });
+}
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,6 +34,7 @@ function lastStep(...vehicle: (string | CallFailed)[]) {
 function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
   const vehicleKeys: string[] = [];
   const booked: { vehicleId: string; key: string }[] = [];
+  const refusals: CallFailed[] = [];
   const calls: BookingRun['calls'] = {
     async addVehicle(_vehicle, key) {
       vehicleKeys.push(key);
@@ -34,6 +43,8 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
       return response;
     },
     async book({ attempt, vehicleId }) {
+      const response = refusals.shift();
+      if (response) throw response;
       booked.push({ vehicleId, key: attempt.key });
       return BOOKED;
     },
@@ -52,8 +63,10 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
     store,
     vehicleKeys,
     booked,
-    async send(type: 'next-pressed' | 'retry-wanted') {
-      store.send({ type });
+    /** Refuses the next call of `book`. */
+    refuseOnce: (response: CallFailed) => void refusals.push(response),
+    async send(type: 'next-pressed' | 'retry-wanted' | 'price-accepted' | 'time-accepted') {
+      store.send(type === 'time-accepted' ? { type, time: OTHER_TIME } : { type });
       await running;
     },
   };
@@ -102,6 +115,23 @@ describe('a booking whose vehicle can’t be added', () => {
     });
     quiz.store.send({ type: 'changes-wanted' });
     expect(quiz.store.state()).toMatchObject({ step: 1, booking: { status: 'idle' } });
+  });
+
+  it.each([
+    ['PRICE_CHANGED', { current: { shownPriceCents: 100, priceCents: 200 } }, 'price-accepted'],
+    ['SLOT_TAKEN', { alternatives: [] }, 'time-accepted'],
+  ] as const)('NET-20 can be sent again if that happens after %s', async (code, more, accepted) => {
+    const quiz = lastStep('vehicle-9', UNAVAILABLE, 'vehicle-9');
+    quiz.refuseOnce(refusal(code, more));
+    await quiz.send('next-pressed');
+    await quiz.send(accepted);
+    expect(quiz.store.state()).toMatchObject({
+      step: 9,
+      booking: { status: 'unconfirmed', failure: { refused: false }, retrying: false },
+    });
+    await quiz.send('retry-wanted');
+    expect(quiz.store.state().booking.status).toBe('confirmed');
+    expect(new Set(quiz.vehicleKeys)).toEqual(new Set(['key-1:vehicle']));
   });
 });
 

@@ -129,7 +129,8 @@ function report(
   if (!isRepeat && !newPrice && !freeTimes) {
     showFailure(outcome);
   }
-  const stops = outcome.kind === 'no-vehicle' && !outcome.waits && !isRepeat;
+  // On step 9 there is no question to return to: a booking that was refused there, and then accepted, waits as a whole.
+  const stops = outcome.kind === 'no-vehicle' && !outcome.waits && store.state().step !== 9;
   if (stops || outcome.failure.refused) forgetAttempt();
   store.send(
     stops ? { type: 'vehicle-failed' } : { type: 'booking-failed', failure: outcome.failure },

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { TypedDocumentNode } from '@apollo/client';
+import { useEffect, useState } from 'react';
 import {
   GarageAppointmentsDocument,
   type GarageAppointmentsQuery,
@@ -7,6 +8,7 @@ import {
 } from '../../../generated/beside/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useSteadyLoading } from '../../../lib/loading/use-steady-loading.ts';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { rememberOwnCar } from '../../../lib/vehicles/own-car.ts';
 
@@ -16,10 +18,8 @@ export type PastAppointment = GarageAppointmentsQuery['past']['nodes'][number];
 
 /** The user's vehicles, refetched on focus (NET-07); undefined until they have loaded. */
 export function useVehicles() {
-  const { user, isLoading: userIsLoading } = useCurrentUser();
-  const { data, ...read } = useRead(GarageVehiclesDocument, {}, { skip: !user, onFocus: true });
-  const isLoading = useSteadyLoading(userIsLoading || read.isLoading);
-  const vehicles = isLoading ? undefined : data?.vehicles.nodes;
+  const { user, data, ...read } = useOwnRead(GarageVehiclesDocument, true);
+  const vehicles = data?.vehicles.nodes;
   const first = vehicles?.[0];
   useEffect(() => {
     if (user && first) rememberOwnCar(user.id, { type: first.type, color: first.color });
@@ -27,25 +27,45 @@ export function useVehicles() {
   return {
     ...read,
     vehicles,
-    isLoading,
     /** There was a response, and it is empty; a 401 counts as an empty response, a failure doesn't (NET-02). */
-    isEmpty: !isLoading && !read.error && !vehicles?.length,
+    isEmpty: !read.isLoading && !read.error && !vehicles?.length,
   };
 }
 
 /** The user's upcoming appointments, soonest first, and past ones, newest first. */
 export function useAppointments() {
-  const { user, isLoading: userIsLoading } = useCurrentUser();
-  const { data, ...read } = useRead(GarageAppointmentsDocument, {}, { skip: !user });
-  const isLoading = useSteadyLoading(userIsLoading || read.isLoading);
-  const lists = isLoading ? undefined : data;
+  const { data, ...read } = useOwnRead(GarageAppointmentsDocument, false);
   return {
     ...read,
-    upcoming: lists?.upcoming.nodes,
-    past: lists?.past.nodes,
-    isLoading,
+    upcoming: data?.upcoming.nodes,
+    past: data?.past.nodes,
     /** Both lists have loaded; either may be empty. */
-    hasLoaded: !isLoading && !read.error,
+    hasLoaded: !read.isLoading && !read.error,
+  };
+}
+
+const NO_USER = new Error('The user could not be loaded');
+
+/** What the user owns; if the user could not be loaded, then neither could that, and both are tried again (HOME-36). */
+function useOwnRead<Data>(
+  document: TypedDocumentNode<Data, Record<string, never>>,
+  onFocus: boolean,
+) {
+  const { user, isLoading: userIsLoading, hasFailed } = useCurrentUser();
+  const { data, ...read } = useRead(document, {}, { skip: !user, onFocus });
+  const isLoading = useSteadyLoading(userIsLoading || read.isLoading);
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  async function refresh(): Promise<void> {
+    setIsRefreshing(true);
+    await refreshCurrentUser();
+    setIsRefreshing(false);
+  }
+  return {
+    ...read,
+    user,
+    data: isLoading ? undefined : data,
+    isLoading,
+    ...(hasFailed && !user && !isLoading && { error: NO_USER, refresh, isRefreshing }),
   };
 }
 

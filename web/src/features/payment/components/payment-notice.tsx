@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import statusPageStyles from '../../../components/layout/status-page.module.css';
 import cardStyles from '../../../components/ui/card.module.css';
 
@@ -9,12 +9,17 @@ interface PaymentNoticeProps {
   readonly children: ReactNode;
 }
 
-/** A centred card with a message and one next step. */
+/** A centred card with a message and one next step; its heading gets the focus (FLOW-16). */
 export function PaymentNotice({ title, text, art, children }: PaymentNoticeProps) {
+  // Not by `takeFocus`: it comes with parts that this page would load for nothing else.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`${cardStyles['card']} ${statusPageStyles['status-card']} mx-auto`}>
       {art}
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className="text-ink-700">{text}</p>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { longDate } from '../../../../lib/dates/dates.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
@@ -68,6 +69,6 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
 
 function stateOf({ isCurrent, isSignedIn, lastUsedAt }: KnownBrowser): string {
   if (isCurrent) return t('This browser');
-  const day = longDate(lastUsedAt.slice(0, 10));
+  const day = longDate(businessToday(new Date(lastUsedAt)));
   return isSignedIn ? t`Signed in, last used ${day}` : t`Signed out, last used ${day}`;
 }

@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
+import { takeFocus } from '../../../../components/ui/take-focus.ts';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
@@ -56,7 +57,7 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
 
   if (status === 'left') {
     return (
-      <p className={styles['email-left']} role="status">
+      <p className={styles['email-left']} ref={takeFocus} tabIndex={-1} role="status">
         <CircleCheck aria-hidden="true" />
         Confirmation and reminders go to {sent}.
       </p>

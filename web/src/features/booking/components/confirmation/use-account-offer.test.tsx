@@ -2,11 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useAccountOffer } from './use-account-offer.ts';
 
-function Confirmation({ isGuest }: { readonly isGuest: boolean }) {
-  const { isOpen } = useAccountOffer(isGuest);
+interface ConfirmationProps {
+  readonly isGuest: boolean;
+  readonly hasField?: boolean;
+}
+
+function Confirmation({ isGuest, hasField = true }: ConfirmationProps) {
+  const { isOpen, close } = useAccountOffer(isGuest);
   return (
     <>
-      <input aria-label="Email" />
+      {hasField && <input aria-label="Email" />}
+      <button type="button" onClick={close}>
+        Continue as Guest
+      </button>
       {isOpen && <p>Create Your Account</p>}
     </>
   );
@@ -32,13 +40,36 @@ describe('the offer of an account', () => {
     expect(offer()).not.toBeNull();
   });
 
-  it('DONE-20 waits while the customer is typing', () => {
+  it('DONE-20 waits while the customer is typing, and 3 s more, so that the press of a button is not lost', () => {
     render(<Confirmation isGuest />);
+    screen.getByLabelText('Email').focus();
+    pass(60_500);
+    screen.getByLabelText('Email').blur();
+    pass(2999);
+    expect(offer()).toBeNull();
     screen.getByLabelText('Email').focus();
     pass(60_000);
     expect(offer()).toBeNull();
-    fireEvent.blur(screen.getByLabelText('Email'));
+    screen.getByLabelText('Email').blur();
+    pass(4000);
     expect(offer()).not.toBeNull();
+  });
+
+  it('DONE-20 opens after the field that was typed in has gone', () => {
+    const { rerender } = render(<Confirmation isGuest />);
+    screen.getByLabelText('Email').focus();
+    pass(60_000);
+    rerender(<Confirmation isGuest hasField={false} />);
+    pass(4000);
+    expect(offer()).not.toBeNull();
+  });
+
+  it('DONE-19 opens once', () => {
+    render(<Confirmation isGuest />);
+    pass(3000);
+    fireEvent.click(screen.getByText('Continue as Guest'));
+    pass(60_000);
+    expect(offer()).toBeNull();
   });
 
   it('DONE-15 does not open for signed-in customers', () => {

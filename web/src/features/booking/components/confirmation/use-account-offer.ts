@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Time to read the confirmation before the offer of an account covers it, in milliseconds. */
-const OFFER_AFTER_MS = 3000;
+/** Time to read the confirmation before the offer of an account covers it, in seconds. */
+const OFFER_AFTER = 3;
 
 /** Whether a text field has the focus: the offer must not interrupt typing. */
 function isTyping(): boolean {
@@ -9,19 +9,22 @@ function isTyping(): boolean {
 }
 
 /**
- * Whether the offer of an account is open. It opens once there was time to read the confirmation, and not before a
- * focused field has been left (DONE-20).
+ * Whether the offer of an account is open. It opens once there was time to read the confirmation, and as long after a
+ * focused field has been left: a press that takes the focus out of it must not end on the offer (DONE-20).
  */
 export function useAccountOffer(isGuest: boolean): { isOpen: boolean; close: () => void } {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (!isGuest) return;
-    const offer = () => setIsOpen(true);
-    const timer = setTimeout(() => {
-      if (isTyping()) document.activeElement?.addEventListener('blur', offer, { once: true });
-      else offer();
-    }, OFFER_AFTER_MS);
-    return () => clearTimeout(timer);
+    let seconds = 0;
+    // Not every browser tells by an event that a field has gone with the focus in it, so this looks.
+    const timer = setInterval(() => {
+      seconds = isTyping() ? -1 : seconds + 1;
+      if (seconds < OFFER_AFTER) return;
+      clearInterval(timer);
+      setIsOpen(true);
+    }, 1000);
+    return () => clearInterval(timer);
   }, [isGuest]);
   return { isOpen, close: () => setIsOpen(false) };
 }

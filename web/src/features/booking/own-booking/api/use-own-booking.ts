@@ -24,6 +24,8 @@ export interface OwnDetails {
   readonly gateCode?: string;
   readonly specialInstructions?: string;
   readonly addOn?: string;
+  /** The version that the change is based on, if that isn't the one shown now. */
+  readonly expectedVersion?: number;
 }
 
 /**

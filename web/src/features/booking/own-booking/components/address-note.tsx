@@ -30,13 +30,20 @@ interface AddressNoteProps {
   readonly isUnsubscribed: boolean;
   /** Whether the link came by mail rather than by text message. */
   readonly isByMail: boolean;
+  /** Called once it is confirmed, with which the note disappears. */
+  readonly onConfirmed: () => void;
 }
 
 /**
  * Asks whether the message's address is the reader's; once confirmed, the page shows everything and messages are sent
  * (SELF-13).
  */
-export function AddressNote({ linkToken, isUnsubscribed, isByMail }: AddressNoteProps) {
+export function AddressNote({
+  linkToken,
+  isUnsubscribed,
+  isByMail,
+  onConfirmed,
+}: AddressNoteProps) {
   const confirm = useConfirmAddress(linkToken);
   const { label, stopped, question, yes } = isByMail ? OF_ADDRESS : OF_NUMBER;
   const [isBusy, setBusy] = useState(false);
@@ -47,6 +54,7 @@ export function AddressNote({ linkToken, isUnsubscribed, isByMail }: AddressNote
     setRefusal('');
     try {
       await confirm();
+      onConfirmed();
     } catch (error) {
       setRefusal(changeRefusalOf(error).text);
     } finally {

@@ -92,6 +92,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
             linkToken={access.linkToken}
             isUnsubscribed={booking.isUnsubscribed === true}
             isByMail={booking.hasEmail}
+            onConfirmed={() => heading.current?.focus()}
           />
         )}
         {refusal && shown === 'view' && (

@@ -3,6 +3,7 @@ import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import statusPageStyles from '../../../../components/layout/status-page.module.css';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
+import { takeFocus } from '../../../../components/ui/take-focus.ts';
 import { paths } from '../../../../config/paths.ts';
 import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
 import { t } from '../../../../lib/text/language.ts';
@@ -28,7 +29,9 @@ export function EndedLink({ isLink, next }: EndedLinkProps) {
     <div className={styles['lone']}>
       <div className={`${cardStyles['card']} ${statusPageStyles['status-card']}`}>
         <VehicleArt type="sedan" color="silver" wash="need" />
-        <h1>{isLink ? t('This link does not work any more') : t('Booking not found')}</h1>
+        <h1 ref={takeFocus} tabIndex={-1}>
+          {isLink ? t('This link does not work any more') : t('Booking not found')}
+        </h1>
         <p className="text-ink-700">{isLink ? (next ?? LINKS_END) : whyNotFound(mayLogIn)}</p>
         <p className="text-ink-700">
           Questions? Call <BusinessPhone />.

@@ -1,5 +1,5 @@
 import { LIMITS } from '@dewlane/catalog';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
@@ -22,10 +22,18 @@ const SAVED = t('Saved. For your safety it is not shown here; type a new one to 
 
 /** Edits gate code and notes. A saved code is never shown, saved notes only to those who may read them (SELF-12). */
 export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesPanelProps) {
-  const shown = booking.specialInstructions ?? '';
-  const isHidden = booking.hasNotes && booking.specialInstructions === null;
+  // What the form opened with: notes that arrive while it is open are neither its reader's doing nor overwritten (SELF-06).
+  const [opened] = useState(booking);
+  const shown = opened.specialInstructions ?? '';
+  const isHidden = opened.hasNotes && opened.specialInstructions === null;
+  const expectedVersion = useRef(opened.version);
+  // Whoever was told of a change meanwhile has seen it.
+  if (refusal?.isOutdated) expectedVersion.current = booking.version;
   const [gateCode, setGateCode] = useState('');
   const [notes, setNotes] = useState(shown);
+
+  const save = (details: OwnDetails) =>
+    onSave({ ...details, expectedVersion: expectedVersion.current });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -34,7 +42,7 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
       ...(notes === shown ? {} : { specialInstructions: notes }),
     };
     if (Object.keys(details).length === 0) onClose();
-    else onSave(details);
+    else save(details);
   }
 
   return (
@@ -52,7 +60,7 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
           )}
         </Field>
         {booking.hasGateCode && (
-          <Button look="text" small busy={isBusy} onClick={() => onSave({ gateCode: '' })}>
+          <Button look="text" small busy={isBusy} onClick={() => save({ gateCode: '' })}>
             Remove the Gate Code
           </Button>
         )}
