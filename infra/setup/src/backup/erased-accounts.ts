@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import type { KeptRows } from './check-files.ts';
-import { type BackupContents, readContents, rowsFile } from './contents.ts';
+import { type BackupContents, contentsOrNull, rowsFile } from './contents.ts';
 
 /** Identity's table of erased accounts: numbers and times. A restore keeps all of its rows (ACCT-06). */
 export const ERASED_ACCOUNTS = 'erased_accounts';
@@ -74,19 +74,10 @@ export function erasedInLaterBackups(
   const beside = path.dirname(path.resolve(folder));
   return readdirSync(beside, { withFileTypes: true }).flatMap((entry) => {
     const other = path.join(beside, entry.name);
-    const contents = entry.isDirectory() ? contentsOf(other) : null;
+    const contents = entry.isDirectory() ? contentsOrNull(other) : null;
     if (contents === null || contents.takenAt <= takenAt) return [];
     const kept = contents.databases.find(({ name }) => name === database);
     const table = kept?.tables.find(({ name }) => name === ERASED_ACCOUNTS);
     return table ? [{ file: rowsFile(other, database, ERASED_ACCOUNTS), table }] : [];
   });
-}
-
-/** Null for a folder without a back-up, or with one in another format. */
-function contentsOf(folder: string): BackupContents | null {
-  try {
-    return readContents(folder);
-  } catch {
-    return null;
-  }
 }
