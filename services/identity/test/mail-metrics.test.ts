@@ -5,7 +5,7 @@ import { type StartedIdentity, startedIdentity } from './started-identity.ts';
 
 const MINUTE = 60;
 
-describe('the metrics of mail about accounts', () => {
+describe('the measuring of mail about accounts', () => {
   let identity: StartedIdentity;
   let metricsUrl: string;
 
@@ -41,7 +41,7 @@ describe('the metrics of mail about accounts', () => {
     };
   };
 
-  it('OBS-08 tell how long a link waits for a mail server that is away, however often it is tried', async () => {
+  it('OBS-08 tells how long a link waits for a mail server that is away, however often it is tried', async () => {
     await eventually(async () => expect((await told()).retried).toBe(1));
     identity.advance(5 * MINUTE);
     await eventually(async () => expect((await told()).retried).toBe(2));
@@ -53,7 +53,7 @@ describe('the metrics of mail about accounts', () => {
     expect(await scrape()).not.toContain('waiting@');
   });
 
-  it('OBS-08 count a link that came too late', async () => {
+  it('OBS-08 counts a link that came too late', async () => {
     identity.advance(30 * MINUTE);
     await eventually(async () => expect(await told()).toMatchObject({ missed: 1, overdue: 0 }));
   });
