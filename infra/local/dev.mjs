@@ -1,23 +1,15 @@
-/** `npm run dev`: prepares the clone, then runs src/dev/dev.ts from its source. Imports only `node:` modules statically. */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { readEnvFile } from './prepare/env-file.mjs';
-import { prepareSources, ROOT } from './prepare.mjs';
+/**
+ * `npm run dev [-- --inspect <part>]`: everything from source. Imports only `node:` modules statically, and nothing that an
+ * old Node.js can't read before its version was checked.
+ */
+import { nodeVersionFault } from './prepare/node-version.mjs';
 
-process.chdir(ROOT);
-readEnvFile('.env');
-await prepareSources();
-const path = (file) => fileURLToPath(new URL(file, import.meta.url));
-const child = spawn(
-  process.execPath,
-  [
-    '--disable-proto=delete',
-    '--conditions=source',
-    `--import=${new URL('../../scripts/typescript.mjs', import.meta.url)}`,
-    path('./src/dev/dev.ts'),
-    ...process.argv.slice(2),
-  ],
-  { stdio: 'inherit' },
-);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code ?? 1));
+const fault = nodeVersionFault(process.version);
+if (fault) {
+  console.error(fault);
+  process.exitCode = 1;
+} else {
+  const { develop } = await import('./prepare/develop.mjs');
+  process.exitCode = await develop(process.argv.slice(2));
+  process.exit();
+}

@@ -327,6 +327,8 @@ describe('the product of infra/k8s/overlays/development', () => {
     const create = ['create', 'job', name, '--from=cronjob/backup', '--dry-run=client'];
     const job = JSON.parse(await kubectl([...create, '-o', 'json']));
     job.spec.template.spec.containers[0].args = ['restore', ...backup];
+    job.spec.template.spec.restartPolicy = 'Never';
+    Object.assign(job.spec, { backoffLimit: 0, activeDeadlineSeconds: 21_600 });
     await kubectl(['apply', '-f', '-'], JSON.stringify(job));
     await kubectl(['wait', `job/${name}`, '--for=condition=Complete', ROLLOUT]);
   };

@@ -11,6 +11,11 @@ import path from 'node:path';
 import { claim, giveBack } from './pid-file.mjs';
 import { Refusal } from './refusal.mjs';
 
+/** The data folder that the environment names. */
+export function dataDirOf(env) {
+  return path.resolve(env.DATA_DIR || '.data');
+}
+
 /** Creates the data folder if it is missing. Throws a Refusal if it isn't writable. */
 export function openDataDir(dataDir) {
   const fault = dataDirFault(dataDir);

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dataDirOf } from './data-dir.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { explain } from './explain.mjs';
 
@@ -13,7 +13,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export async function runOperatorCommand(command) {
   process.chdir(ROOT);
   readEnvFile('.env');
-  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const dataDir = dataDirOf(process.env);
   try {
     process.exitCode = await command({
       dataDir,

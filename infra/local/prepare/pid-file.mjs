@@ -1,22 +1,19 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { commandLine } from './processes.mjs';
-
-/** Part of the command line of processes that hold pid files; a pid may have been reused by another program. */
-const OURS = /\b(start|restore|test|bench)\.mjs\b/;
+import { isRunning, lifeOf } from './processes.mjs';
 
 /**
  * Claims a pid file for this process: null if successful, else the pid of the running process that holds it. Takes over
- * the file of a process that has ended or isn't ours.
+ * the file of a process that has ended, even if another program has its pid by now. The file holds the pid and which life of it.
  */
 export function claim(file) {
   // Linked from a complete file, so that nobody ever reads a claim without its pid.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${process.pid}`);
+  writeFileSync(draft, `${process.pid} ${lifeOf(process.pid)}`);
   try {
     for (;;) {
       if (link(draft, file)) return null;
-      const holder = Number(readIfThere(file));
-      if (holder !== process.pid && OURS.test(commandLine(holder))) return holder;
+      const holder = holderOf(readIfThere(file));
+      if (holder !== null) return holder;
       rmSync(file, { force: true });
     }
   } finally {
@@ -27,6 +24,17 @@ export function claim(file) {
 /** Releases a claimed file. */
 export function giveBack(file) {
   rmSync(file, { force: true });
+}
+
+/** The running process that a pid file names; null if there is none, or it is this one. */
+function holderOf(text) {
+  const [first = '', ...rest] = text.trim().split(' ');
+  const pid = Number(first);
+  const life = rest.join(' ');
+  if (pid === process.pid) return null;
+  // Older versions wrote the pid alone, as does a system that tells no more about a process.
+  const isHeld = life === '' ? isRunning(pid) : lifeOf(pid) === life;
+  return isHeld ? pid : null;
 }
 
 function link(from, to) {

@@ -1,41 +1,25 @@
-import path from 'node:path';
 import { prepare, ROOT } from '../prepare.mjs';
-import { dataDirFault, holdDataDir } from './data-dir.mjs';
+import { dataDirOf } from './data-dir.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { explain } from './explain.mjs';
-import { isInstalled } from './install.mjs';
-import { endLeftoverChildren } from './leftovers.mjs';
-import { portFault } from './port.mjs';
 import { createProgress } from './progress.mjs';
-import { Refusal } from './refusal.mjs';
+import { takePlace } from './take-place.mjs';
 
-/**
- * Checks first whether another program is in the way, so that nobody waits a minute to read that the port is taken. Wrong
- * settings are named together (OPS-30). On a fresh clone the packages that check most of them are missing: what is known
- * to be wrong without them is named before they are installed.
- */
+/** Runs the product until it is told to stop, from a fresh clone if need be. Wrong settings are named together (OPS-30). */
 export async function start({ demo, distributed }) {
   process.chdir(ROOT);
   readEnvFile('.env');
   const stop = stopAsked();
   const progress = createProgress(stop);
-  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const { env } = process;
+  const dataDir = dataDirOf(env);
   let giveBack = () => undefined;
   try {
-    const folderFault = dataDirFault(dataDir);
-    if (folderFault === null) {
-      giveBack = holdDataDir(dataDir);
-      await endLeftoverChildren(dataDir);
-    }
-    const faults = { DATA_DIR: folderFault, PORT: await portFault(process.env.PORT || '4000') };
-    const known = Object.entries(faults).flatMap(([name, fault]) =>
-      fault ? [`${name}: ${fault}`] : [],
-    );
-    if (known.length > 0 && !isInstalled(ROOT)) throw new Refusal(unusable(known));
+    const place = await takePlace(ROOT, env);
+    giveBack = place.giveBack;
     await prepare({ progress, signal: stop });
     const { checkSettings, run } = await import('@dewlane/local');
-    const { env } = process;
-    const settings = await checkSettings(env, known);
+    const settings = await checkSettings(env, place.known);
     await run({ root: ROOT, dataDir, demo, distributed, progress, stop, env, settings });
     return 0;
   } catch (error) {
@@ -46,11 +30,6 @@ export async function start({ demo, distributed }) {
   } finally {
     giveBack();
   }
-}
-
-function unusable(faults) {
-  const lines = faults.map((fault) => `  ${fault}`);
-  return ['These settings are not usable; the others are not checked yet:', ...lines].join('\n');
 }
 
 /** Aborts on the first Ctrl-C, SIGTERM or closed terminal. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -17,6 +17,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually, freePort } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isAlive } from '../src/postgres/leftover.ts';
+import { launch } from './starter.ts';
 
 const ROOT = process.cwd();
 const PATIENT = { timeoutMs: 120_000, intervalMs: 100 };
@@ -84,34 +86,29 @@ describe('npm run dev', () => {
   let clone: string;
   let url: string;
   let output = '';
-  let stop: () => Promise<void>;
+  let dev: ChildProcess;
 
   beforeAll(async () => {
     clone = makeClone();
     const port = await freePort();
     url = `http://localhost:${port}`;
-    const dev = spawn(process.execPath, ['infra/local/dev.mjs'], {
+    const started = spawn(process.execPath, ['infra/local/dev.mjs'], {
       cwd: clone,
       env: {
         ...process.env,
         PORT: `${port}`,
-        DATA_DIR: path.join(clone, '.data'),
+        DATA_DIR: dataDir(),
         // The test polls for a change more often than people sign in.
         LOGIN_RATE_LIMIT: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [dev.stdout, dev.stderr]) {
+    dev = started;
+    for (const stream of [started.stdout, started.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk;
       });
     }
-    stop = async () => {
-      if (dev.exitCode !== null) return;
-      const ended = once(dev, 'exit');
-      dev.kill('SIGTERM');
-      await ended;
-    };
     await eventually(() => {
       if (dev.exitCode !== null) throw new Error(output);
       return output.includes('Ready:');
@@ -119,10 +116,17 @@ describe('npm run dev', () => {
   }, 300_000);
 
   afterAll(async () => {
-    await stop();
+    await end('SIGTERM');
     rmSync(clone, { recursive: true, force: true });
   });
 
+  const dataDir = () => path.join(clone, '.data');
+  const end = async (signal: NodeJS.Signals) => {
+    if (dev.exitCode !== null || dev.signalCode !== null) return;
+    const ended = once(dev, 'exit');
+    dev.kill(signal);
+    await ended;
+  };
   const edit = (file: string, from: string, to: string) => {
     const place = path.join(clone, file);
     const text = readFileSync(place, 'utf8');
@@ -168,4 +172,23 @@ describe('npm run dev', () => {
       return (await module.text()).includes('saved');
     }, PATIENT);
   }, 150_000);
+
+  it.each(['start.mjs', 'dev.mjs'])(
+    'OPS-31 refuses a second start on its data folder, and serves on (%s)',
+    async (program) => {
+      const again = launch({ PORT: '0', DATA_DIR: dataDir() }, { program, root: clone });
+      expect(await again.ended).toBe(1);
+      expect(again.output()).toContain(`(process ${dev.pid}). Stop it first`);
+      expect((await logIn('nobody', 'wrong')).status).toBe(401);
+    },
+  );
+
+  it('OPS-31 ends what it started when it is killed itself', async () => {
+    const pid = Number(
+      readFileSync(path.join(dataDir(), 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
+    );
+    expect(isAlive(pid)).toBe(true);
+    await end('SIGKILL');
+    await eventually(() => !isAlive(pid), PATIENT);
+  });
 });

@@ -118,9 +118,14 @@ describe('the set of metrics', () => {
           topic: 'bookings.appointments',
         }),
       ).toBe(0);
-      expect(seriesValue(text, 'dewlane_mail_messages', { state: 'sent' })).toBe(1);
+      expect(
+        seriesValue(text, 'dewlane_mail_messages', { service: 'bookings', state: 'sent' }),
+      ).toBe(1);
       expect(seriesValue(text, 'dewlane_text_messages', { report: 'undelivered' })).toBe(0);
-      expect(seriesValue(text, 'dewlane_mail_attempts_total', { outcome: 'sent' })).toBe(1);
+      expect(
+        seriesValue(text, 'dewlane_mail_attempts_total', { service: 'bookings', outcome: 'sent' }),
+      ).toBe(1);
+      expect(seriesValue(text, 'dewlane_mail_overdue_seconds', { service: 'identity' })).toBe(0);
       expect(
         seriesValue(text, 'dewlane_job_duration_seconds_count', {
           name: 'sendMail',

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { holdDataDir } from '../prepare/data-dir.mjs';
 import { launch, ROOT } from './starter.ts';
 
 /** Right in themselves, but others do not fit them. */
@@ -42,6 +43,9 @@ const WRONG = {
   TEXT_FROM: '',
 };
 
+/** The programs that run the product: `npm start` and `npm run dev`. */
+const STARTS = ['start.mjs', 'dev.mjs'];
+
 /** The settings that a refusal names, one a line. */
 function namedIn(said: string): string[] {
   expect(said).toMatch(/^The settings are not usable:\n/);
@@ -64,7 +68,7 @@ describe('a start that is refused', () => {
 
   const refusalOf = async (
     env: Record<string, string>,
-    flags: { nodeFlags?: string[]; args?: string[]; root?: string } = {},
+    flags: { program?: string; nodeFlags?: string[]; args?: string[]; root?: string } = {},
   ): Promise<string> => {
     const settings = { DATA_DIR: path.join(folder, 'data'), PORT: '0', ...env };
     const starter = launch(settings, flags);
@@ -72,22 +76,36 @@ describe('a start that is refused', () => {
     return starter.output().trim();
   };
 
-  it('says in one line that Node.js is too old', async () => {
+  it.each(STARTS)('says in one line that Node.js is too old (%s)', async (program) => {
     const pretend = `data:text/javascript,Object.defineProperty(process,'version',{value:'v18.20.4'})`;
-    await expect(refusalOf({}, { nodeFlags: ['--import', pretend] })).resolves.toBe(
+    await expect(refusalOf({}, { program, nodeFlags: ['--import', pretend] })).resolves.toBe(
       'Node.js 20.19 or newer is needed, this is v18.20.4. See https://nodejs.org',
     );
   });
 
-  it('says in one line that the port is in use', async () => {
+  it.each(STARTS)('says in one line that the port is in use (%s)', async (program) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    await expect(refusalOf({ PORT: `${port}` })).resolves.toBe(
+    await expect(refusalOf({ PORT: `${port}` }, { program })).resolves.toBe(
       `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
     );
+    expect(existsSync(path.join(folder, 'data', 'starter.pid'))).toBe(false);
     other.close();
   });
+
+  it.each([...STARTS, 'restore.mjs'])(
+    'OPS-31 says in one line that another process runs on the data folder (%s)',
+    async (program) => {
+      const dataDir = path.join(folder, 'held');
+      mkdirSync(dataDir, { recursive: true });
+      const giveBack = holdDataDir(dataDir);
+      await expect(refusalOf({ DATA_DIR: dataDir }, { program, args: [folder] })).resolves.toBe(
+        `Already running on the data folder ${dataDir} (process ${process.pid}). Stop it first, or set another DATA_DIR.`,
+      );
+      giveBack();
+    },
+  );
 
   it("says why the given database server can't be used, without its password", async () => {
     const said = await refusalOf({ DATABASE_URL: 'postgres://owner:sesame@127.0.0.1:1/postgres' });

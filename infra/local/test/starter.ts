@@ -20,16 +20,22 @@ export interface Starter {
   ended: Promise<number | null>;
 }
 
-/** Runs `npm start` in a process of its own, and collects what it prints. */
+/** Runs `npm start`, or another program of this folder, in a process of its own, and collects what it prints. */
 export function launch(
   env: Record<string, string>,
   {
+    program = 'start.mjs',
     nodeFlags = [],
     args = [],
     root = ROOT,
-  }: { nodeFlags?: readonly string[]; args?: readonly string[]; root?: string } = {},
+  }: {
+    program?: string;
+    nodeFlags?: readonly string[];
+    args?: readonly string[];
+    root?: string;
+  } = {},
 ): Starter {
-  const child = spawn(process.execPath, [...nodeFlags, 'infra/local/start.mjs', ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, `infra/local/${program}`, ...args], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

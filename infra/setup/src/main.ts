@@ -12,7 +12,7 @@ import {
   wholeNumberSetting,
 } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
-import { dropOldBackups } from './backup/old-backups.ts';
+import { dropFragments, dropOldBackups } from './backup/old-backups.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { restoreEffects } from './backup/restore-effects.ts';
 import { takeBackup } from './backup/take-backup.ts';
@@ -76,10 +76,16 @@ const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) 
     },
     async backup(write) {
       const { BACKUP_DIR, BACKUPS_KEPT, ...settings } = loadSettings(backupSettings, process.env);
-      const folder = path.join(BACKUP_DIR, new Date().toISOString().replace(/[:.]/g, '-'));
+      const now = new Date();
+      // First, because they may be what fills the disk.
+      for (const fragment of dropFragments(BACKUP_DIR, now)) write(`dropped ${fragment}`);
+      const made = now.toISOString().replace(/[:.]/g, '-');
+      const folder = path.join(BACKUP_DIR, made);
       const { heldMs } = await takeBackup(ownedDatabases(settings), folder);
       write(`${folder}: writes were held for ${heldMs} ms`);
-      for (const dropped of dropOldBackups(BACKUP_DIR, BACKUPS_KEPT)) write(`dropped ${dropped}`);
+      const tidied = dropOldBackups(BACKUP_DIR, { kept: BACKUPS_KEPT, made });
+      for (const dropped of tidied.dropped) write(`dropped ${dropped}`);
+      for (const name of tidied.unreadable) write(`${name} is not counted: it can't be read`);
     },
     async restore(write, [folder, service]) {
       if (folder === undefined || (service !== undefined && !isServiceName(service))) {

@@ -21,7 +21,16 @@ const podSpec = z.object({
     }),
   ),
   volumes: z
-    .array(z.object({ secret: z.object({ secretName: z.string() }).optional() }))
+    .array(
+      z.object({
+        secret: z
+          .object({
+            secretName: z.string(),
+            items: z.array(z.object({ key: z.string() })).optional(),
+          })
+          .optional(),
+      }),
+    )
     .default([]),
 });
 const template = z.object({ spec: podSpec });
@@ -70,7 +79,13 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
 
   it('OPS-05 runs images from the registry, in the version of the settings', () => {
     expect(pods.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['gateway', 'bookings-background', 'migrations-1.0.0', 'backup']),
+      expect.arrayContaining([
+        'gateway',
+        'bookings-background',
+        'migrations-1.0.0',
+        'backup',
+        'bookings-rebuild',
+      ]),
     );
     for (const { name, spec } of pods) {
       for (const { image } of spec.containers) {
@@ -79,6 +94,25 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
           expect.stringMatching(/^registry\.example\/dewlane\/[a-z]+:1\.0\.0$/),
         ]);
       }
+    }
+  });
+
+  it('OPS-03 rebuilds projections as the owner of their tables, of each service that has some', () => {
+    const rebuilds = pods.filter(({ name }) => name.endsWith('-rebuild'));
+    expect(rebuilds.map(({ name }) => name).sort()).toEqual(
+      ['admin', 'bookings', 'vehicles'].map((service) => `${service}-rebuild`),
+    );
+    for (const { name, spec } of rebuilds) {
+      const service = name.replace('-rebuild', '');
+      const [{ image, env } = { image: '', env: [] }] = spec.containers;
+      expect(image).toContain(`/${service}:`);
+      const { value } = env.find((one) => one.name === 'DATABASE_URL_FILE') ?? {};
+      const owner = spec.volumes.flatMap(({ secret }) => secret ?? []).find(({ items }) => items);
+      expect([value, owner?.secretName, owner?.items?.map(({ key }) => key)]).toEqual([
+        `/run/owner/${service.toUpperCase()}_DATABASE_URL`,
+        'owners-secrets',
+        [`${service.toUpperCase()}_DATABASE_URL`],
+      ]);
     }
   });
 
@@ -104,7 +138,7 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
         .flatMap(([, files]) => Object.keys(files));
       const read = spec.containers
         .flatMap(({ env }) => env)
-        .flatMap(({ value }) => /^\/run\/secrets\/(.+)$/.exec(value ?? '')?.[1] ?? []);
+        .flatMap(({ value }) => /^\/run\/(?:secrets|owner)\/(.+)$/.exec(value ?? '')?.[1] ?? []);
       expect([name, held]).toEqual([name, expect.arrayContaining(read)]);
       expect([name, read.length]).not.toEqual([name, 0]);
     }

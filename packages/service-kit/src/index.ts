@@ -40,6 +40,7 @@ export * from './events/republish/republish.ts';
 export * from './jobs/index.ts';
 export * from './mail/html.ts';
 export * from './mail/mail-settings.ts';
+export * from './mail/measure-mail.ts';
 export * from './mail/sender.ts';
 export * from './process/background.ts';
 export * from './process/clock.ts';

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSecrets } from '@dewlane/setup';
 import { ensureGenerated } from '../../prepare/build.mjs';
-import { dataDirFault } from '../../prepare/data-dir.mjs';
+import { aloneInClone } from '../../prepare/clone-lock.mjs';
+import { dataDirFault, dataDirOf } from '../../prepare/data-dir.mjs';
 import { explain } from '../../prepare/explain.mjs';
 import { createProgress } from '../../prepare/progress.mjs';
 import { freePort } from '../free-port.ts';
@@ -32,10 +33,11 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stop.abort());
 }
+// The process that prepared the clone and holds the data folder was killed.
 process.on('disconnect', () => stop.abort());
 const progress = createProgress(stop.signal);
 
-const dataDir = path.resolve(process.env['DATA_DIR'] || '.data');
+const dataDir = dataDirOf(process.env);
 const folderFault = dataDirFault(dataDir);
 const known = folderFault === null ? [] : [`DATA_DIR: ${folderFault}`];
 const settings = await checkSettings(process.env, known).catch((error: unknown) => {
@@ -96,7 +98,9 @@ async function takeOver(files: readonly string[]): Promise<void> {
   const started = performance.now();
   try {
     if (affected.some((change) => change.generate)) {
-      await ensureGenerated(ROOT, { progress, signal: stop.signal });
+      await aloneInClone(ROOT, progress, () =>
+        ensureGenerated(ROOT, { progress, signal: stop.signal }),
+      );
     }
   } catch (error) {
     progress.say(error instanceof Error ? error.message : String(error));

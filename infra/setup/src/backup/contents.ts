@@ -30,6 +30,11 @@ export type TableContents = DatabaseContents['tables'][number];
 /** Written last: a folder without it isn't a back-up. */
 export const CONTENTS_FILE = 'backup.json';
 
+/** Where a back-up is written until it is complete. */
+export function draftOf(folder: string): string {
+  return `${folder}.partial`;
+}
+
 /** What is wrong with a back-up; the message is for people. */
 export class BackupError extends Error {
   override name = 'BackupError';
@@ -46,5 +51,14 @@ export function readContents(folder: string): BackupContents {
     return contents.parse(JSON.parse(readFileSync(path.join(folder, CONTENTS_FILE), 'utf8')));
   } catch (cause) {
     throw new BackupError(`${folder} holds no back-up that this version knows.`, { cause });
+  }
+}
+
+/** Null for a folder without a back-up, or with one in another format. */
+export function contentsOrNull(folder: string): BackupContents | null {
+  try {
+    return readContents(folder);
+  } catch {
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, eventually, queryRows } from '@dewlane/test-engines';
@@ -58,5 +58,30 @@ describe('the record of accounts erased since a back-up', () => {
     await queryRows(empty.url, 'drop table erased_accounts');
     await restore(empty.url);
     expect(await noted(empty.url)).toEqual(all);
+  });
+
+  it('OPS-26 outlasts a restore that fails half-way and is repeated', async () => {
+    const here = path.join(folder, 'half-way');
+    const backup = path.join(here, 'backup');
+    const broken = path.join(here, 'prisma');
+    const database = await createTestDatabase({ name: 'identity' });
+    const restored = { name: 'identity', url: database.url };
+    await takeBackup([restored], backup);
+    await queryRows(database.url, `insert into erased_accounts values (7, '2026-01-01')`);
+    cpSync(PRISMA_DIR, broken, { recursive: true });
+    writeFileSync(path.join(broken, 'after-restore.sql'), 'select 1 / 0');
+
+    const failed = eventually(async () => {
+      const attempt = restoreBackup(backup, [{ ...restored, prismaDir: broken }]);
+      await expect(attempt).rejects.toThrow('division by zero');
+    });
+    await failed;
+    expect(await noted(database.url)).toEqual([]);
+    await eventually(() => restoreBackup(backup, [{ ...restored, prismaDir: PRISMA_DIR }]));
+
+    expect(await noted(database.url)).toEqual([{ id: 7, year: 2026 }]);
+    const schemas = `select nspname as name from pg_namespace where nspname !~ '^(pg_|information)'`;
+    expect(await queryRows(database.url, schemas)).toEqual([{ name: 'public' }]);
+    await database.drop();
   });
 });

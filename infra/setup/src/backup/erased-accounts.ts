@@ -1,10 +1,38 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { type BackupContents, readContents, rowsFile, type TableContents } from './contents.ts';
+import type { KeptRows } from './check-files.ts';
+import { type BackupContents, contentsOrNull, rowsFile } from './contents.ts';
 
 /** Identity's table of erased accounts: numbers and times. A restore keeps all of its rows (ACCT-06). */
 export const ERASED_ACCOUNTS = 'erased_accounts';
+
+/** Where the rows wait while a restore replaces everything else, even if it fails and is repeated. */
+const WAITING_SCHEMA = 'erased_before_restore';
+const WAITING = `${WAITING_SCHEMA}.${ERASED_ACCOUNTS}`;
+
+/**
+ * Copies a database's record of erased accounts to where a restore drops nothing, beside what an earlier restore that
+ * failed has left there. Does nothing for a database without one.
+ */
+export async function setErasedAside(client: pg.Client): Promise<void> {
+  const noted = await readErased(client);
+  if (noted === '[]') return;
+  await client.query(
+    `begin;
+     create schema if not exists ${WAITING_SCHEMA};
+     create table if not exists ${WAITING} ("userId" int primary key, "erasedAt" timestamptz not null)`,
+  );
+  await addErased(client, noted, WAITING);
+  await client.query('commit');
+}
+
+/** Adds to the restored record what was set aside, and removes that. */
+export async function bringErasedBack(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  await addErased(client, await readErased(client, WAITING));
+  await client.query(`drop schema if exists ${WAITING_SCHEMA} cascade; commit`);
+}
 
 /** The rows of a database's table of erased accounts, or of another table like it, as JSON; empty without the table. */
 export async function readErased(client: pg.Client, table = ERASED_ACCOUNTS): Promise<string> {
@@ -19,21 +47,19 @@ export async function readErased(client: pg.Client, table = ERASED_ACCOUNTS): Pr
   return rows[0]?.noted ?? '[]';
 }
 
-/** Adds such rows to a database's table; if an account was erased twice, the later time counts. */
-export async function addErased(client: pg.Client, noted: string): Promise<void> {
+/** Adds such rows to a table of them; if an account was erased twice, the later time counts. */
+export async function addErased(
+  client: pg.Client,
+  noted: string,
+  table = ERASED_ACCOUNTS,
+): Promise<void> {
   if (noted === '[]') return;
   await client.query(
-    `insert into ${ERASED_ACCOUNTS} as known ("userId", "erasedAt")
+    `insert into ${table} as known ("userId", "erasedAt")
      select "userId", "erasedAt" from jsonb_to_recordset($1::jsonb) as noted("userId" int, "erasedAt" timestamptz)
      on conflict ("userId") do update set "erasedAt" = greatest(known."erasedAt", excluded."erasedAt")`,
     [noted],
   );
-}
-
-/** A table's rows in a file of another back-up. */
-export interface RowsElsewhere {
-  readonly file: string;
-  readonly table: TableContents;
 }
 
 /**
@@ -44,23 +70,14 @@ export function erasedInLaterBackups(
   folder: string,
   { takenAt }: Pick<BackupContents, 'takenAt'>,
   database: string,
-): RowsElsewhere[] {
+): KeptRows[] {
   const beside = path.dirname(path.resolve(folder));
   return readdirSync(beside, { withFileTypes: true }).flatMap((entry) => {
     const other = path.join(beside, entry.name);
-    const contents = entry.isDirectory() ? contentsOf(other) : null;
+    const contents = entry.isDirectory() ? contentsOrNull(other) : null;
     if (contents === null || contents.takenAt <= takenAt) return [];
     const kept = contents.databases.find(({ name }) => name === database);
     const table = kept?.tables.find(({ name }) => name === ERASED_ACCOUNTS);
     return table ? [{ file: rowsFile(other, database, ERASED_ACCOUNTS), table }] : [];
   });
-}
-
-/** Null for a folder without a back-up, or with one in another format. */
-function contentsOf(folder: string): BackupContents | null {
-  try {
-    return readContents(folder);
-  } catch {
-    return null;
-  }
 }

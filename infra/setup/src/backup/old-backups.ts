@@ -1,18 +1,59 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CONTENTS_FILE } from './contents.ts';
+import { CONTENTS_FILE, contentsOrNull, draftOf } from './contents.ts';
+
+/** Longer than any back-up takes: until then a draft may belong to one that is running. */
+const FRAGMENT_AFTER_MS = 24 * 60 * 60_000;
+
+export interface Tidied {
+  /** The names of the removed back-ups, oldest first. */
+  readonly dropped: readonly string[];
+  /** Those of back-ups that this version can't read: neither counted nor removed. */
+  readonly unreadable: readonly string[];
+}
 
 /**
- * Removes all but the newest back-ups of a folder; their names begin with their time. Anything else is left alone.
- * @param kept how many are kept; 0 keeps all
- * @returns the names of the removed back-ups
+ * Removes all but the newest back-ups of a folder, by when they were taken: names may come from `npm start` or from an operator.
+ * The one just made always stays. Anything else in the folder is left alone.
+ * @param kept how many are kept, the one just made included; 0 keeps all
+ * @param made the name of the one just made
  */
-export function dropOldBackups(folder: string, kept: number): string[] {
-  if (kept === 0) return [];
+export function dropOldBackups(
+  folder: string,
+  { kept, made }: { kept: number; made: string },
+): Tidied {
   const backups = readdirSync(folder)
     .filter((name) => existsSync(path.join(folder, name, CONTENTS_FILE)))
-    .sort();
-  const old = backups.slice(0, Math.max(0, backups.length - kept));
-  for (const name of old) rmSync(path.join(folder, name), { recursive: true });
-  return old;
+    .map((name) => ({ name, takenAt: contentsOrNull(path.join(folder, name))?.takenAt ?? null }));
+  const unreadable = backups.filter(({ takenAt }) => takenAt === null).map(({ name }) => name);
+  const others = backups.flatMap(({ name, takenAt }) =>
+    takenAt === null || name === made ? [] : [{ name, takenAt }],
+  );
+  others.sort((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt));
+  const old = kept === 0 ? [] : others.slice(0, Math.max(0, others.length - (kept - 1)));
+  for (const { name } of old) remove(path.join(folder, name));
+  return { dropped: old.map(({ name }) => name), unreadable };
+}
+
+/**
+ * Removes what back-ups that were killed have left in a folder, once it is a day old.
+ * @returns the names of the removed fragments
+ */
+export function dropFragments(folder: string, now: Date): string[] {
+  if (!existsSync(folder)) return [];
+  const fragments = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.endsWith(draftOf('')))
+    .map(({ name }) => name)
+    .filter((name) => {
+      const { mtimeMs } = statSync(path.join(folder, name));
+      return now.getTime() - mtimeMs > FRAGMENT_AFTER_MS;
+    });
+  for (const name of fragments) rmSync(path.join(folder, name), { recursive: true });
+  return fragments;
+}
+
+/** Renamed first, so that a removal that is interrupted leaves a fragment and nothing that looks like a back-up. */
+function remove(backup: string): void {
+  renameSync(backup, draftOf(backup));
+  rmSync(draftOf(backup), { recursive: true });
 }

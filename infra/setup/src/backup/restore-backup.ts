@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { migrate } from '@dewlane/service-kit/migrations';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { checkFiles, type KeptRows } from './check-files.ts';
 import {
   type BackupContents,
   BackupError,
@@ -16,7 +17,14 @@ import {
   rowsFile,
   type TableContents,
 } from './contents.ts';
-import { addErased, ERASED_ACCOUNTS, erasedInLaterBackups, readErased } from './erased-accounts.ts';
+import {
+  addErased,
+  bringErasedBack,
+  ERASED_ACCOUNTS,
+  erasedInLaterBackups,
+  readErased,
+  setErasedAside,
+} from './erased-accounts.ts';
 import { quoted } from './take-backup.ts';
 
 /** A database to restore, accessed as the role that owns it. */
@@ -38,11 +46,11 @@ where datname = current_database() and pid <> pg_backend_pid() and usesysid is n
 /**
  * Replaces the contents of databases by those of a back-up: first the tables as they were and their rows, then newer
  * migrations, then what each service has to correct after going back in time (its `after-restore.sql`). Accounts erased
- * since the back-up remain recorded, as far as the database or a later back-up next to this one has them (ACCT-06).
- * Only the named databases are restored. Nobody else may be connected.
+ * since the back-up remain recorded, as far as the database or a later back-up next to this one has them (ACCT-06), even
+ * if this fails half-way and is repeated. Only the named databases are restored. Nobody else may be connected.
  * @returns the back-up's contents
- * @throws BackupError if it isn't a back-up, was made by a later version or lacks a named database, or if somebody is
- * connected
+ * @throws BackupError, before anything is changed, if it isn't a back-up, is damaged, was made by a later version or lacks a
+ * named database, or if somebody is connected
  */
 export async function restoreBackup(
   folder: string,
@@ -54,23 +62,31 @@ export async function restoreBackup(
       const kept = keptOf(contents, database);
       await requireKnown(kept, database);
       await requireUnused(database);
-      return { kept, database };
+      const erasedLater = erasedInLaterBackups(folder, contents, database.name);
+      return { kept, database, erasedLater };
     }),
   );
-  for (const { kept, database } of pairs) {
-    const erased = await withClient(database.url, readErased);
+  for (const { kept, erasedLater } of pairs) {
+    await checkFiles([...filesOf(folder, kept), ...erasedLater]);
+  }
+  for (const { database } of pairs) {
+    // Reading the files may have taken minutes.
+    await requireUnused(database);
+    await withClient(database.url, setErasedAside);
+  }
+  for (const { kept, database, erasedLater } of pairs) {
     await restoreDatabase(folder, kept, database);
     await withClient(database.url, async (client) => {
       if (database.prismaDir !== undefined && !holdsEventLog(contents)) {
         await client.query('delete from consumer_offsets');
       }
-      await addErased(client, erased);
-      for (const { file, table } of erasedInLaterBackups(folder, contents, database.name)) {
+      for (const { file, table } of erasedLater) {
         await client.query(`create temporary table "noted" (like ${ERASED_ACCOUNTS})`);
         await readRows(client, file, { ...table, name: 'noted' });
         await addErased(client, await readErased(client, 'noted'));
         await client.query('drop table "noted"');
       }
+      await bringErasedBack(client);
     });
   }
   return contents;
@@ -89,7 +105,10 @@ export function holdsEventLog({ databases }: Pick<BackupContents, 'databases'>):
   return databases.some(({ migrations }) => migrations === null);
 }
 
-/** Checks everything before anything is changed. */
+function filesOf(folder: string, { name, tables }: DatabaseContents): KeptRows[] {
+  return tables.map((table) => ({ file: rowsFile(folder, name, table.name), table }));
+}
+
 async function requireKnown(kept: DatabaseContents, { prismaDir }: Restored): Promise<void> {
   for (const { name, checksum } of kept.migrations ?? []) {
     const file = path.join(prismaDir ?? '', 'migrations', name, 'migration.sql');
@@ -117,7 +136,7 @@ async function requireUnused({ name, url }: Restored): Promise<void> {
 async function restoreDatabase(
   folder: string,
   kept: DatabaseContents,
-  { name, url, prismaDir, makeTables }: Restored,
+  { url, prismaDir, makeTables }: Restored,
 ): Promise<void> {
   await withClient(url, (client) =>
     client.query(
@@ -132,8 +151,7 @@ async function restoreDatabase(
     // Rows inserted by migrations are in the back-up too, unless they had been deleted.
     const tables = kept.tables.map((table) => quoted(table.name)).join(', ');
     if (tables !== '') await client.query(`truncate ${tables}`);
-    for (const table of kept.tables)
-      await readRows(client, rowsFile(folder, name, table.name), table);
+    for (const { file, table } of filesOf(folder, kept)) await readRows(client, file, table);
     for (const { name: sequence, next } of kept.sequences) {
       await client.query('select setval($1::regclass, $2::bigint, false)', [
         quoted(sequence),

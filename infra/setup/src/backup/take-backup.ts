@@ -16,6 +16,7 @@ import {
   BackupError,
   CONTENTS_FILE,
   type DatabaseContents,
+  draftOf,
   rowsFile,
   type TableContents,
 } from './contents.ts';
@@ -66,7 +67,7 @@ async function writeBackup(
   databases: readonly BackedUp[],
   folder: string,
 ): Promise<BackupContents> {
-  const draft = `${folder}.partial`;
+  const draft = draftOf(folder);
   rmSync(draft, { recursive: true, force: true });
   makeFolder(draft);
   const moment = await openOneMoment(databases);

@@ -40,7 +40,7 @@ import { type BookingsSettings, NAME, PUBLISHED } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { type BookingsJob, startBookingsJobs } from './jobs.ts';
 import { mailParts, providerReader } from './mail.ts';
-import { countBookings, measureMail } from './measures.ts';
+import { countBookings, measureMessages } from './measures.ts';
 import { translateError } from './refusals.ts';
 
 const FOLDER = new URL('../../', import.meta.url);
@@ -151,7 +151,7 @@ async function compose(
     publishes: PUBLISHED,
     consumer: consumerOn(pool, clock, zone),
     startJobs(background) {
-      measureMail(metrics, pool, clock);
+      measureMessages(metrics, pool, clock);
       jobs.current = background.add(startBookingsJobs(settings, base, { deps, sending }));
     },
   };

@@ -1,6 +1,7 @@
 import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
-import type { Metrics } from '@dewlane/service-kit';
+import { type Metrics, mailAttempts, measureMail } from '@dewlane/service-kit';
 import type pg from 'pg';
+import { OUT_OF_REACH } from '../application/jobs/deliver-mail.ts';
 import type { MailLedger } from '../application/mail-ports.ts';
 import type { Dependencies } from '../application/ports.ts';
 import type { Appointment } from '../domain/appointment/appointment.ts';
@@ -51,61 +52,35 @@ export function countBookings({ bookings, inTransaction }: Writes, metrics: Metr
   };
 }
 
+const STATES = ['planned', 'sending', 'sent', 'missed', 'failed', 'suppressed'];
+const OUTCOMES = STATES.filter((state) => state !== 'sending');
+
 /** Wraps the ledger to count the outcomes of attempts. */
 export function countingMail(ledger: MailLedger, metrics: Metrics): MailLedger {
-  const attempts = metrics.counter({
-    name: 'dewlane_mail_attempts_total',
-    help: 'Attempts to send a message by how they ended: sent, planned (again later), missed, failed, suppressed.',
-    labels: ['outcome'],
-  });
-  for (const outcome of ['sent', 'planned', 'missed', 'failed', 'suppressed']) {
-    attempts.add({ outcome }, 0);
-  }
+  const count = mailAttempts(metrics, OUTCOMES);
   return {
     ...ledger,
     async claim(now, leaseUntil, limit, channels) {
       const claimed = await ledger.claim(now, leaseUntil, limit, channels);
-      for (const { isSuppressed } of claimed) {
-        if (isSuppressed) attempts.add({ outcome: 'suppressed' });
-      }
+      for (const { isSuppressed } of claimed) if (isSuppressed) count('suppressed');
       return claimed;
     },
     async finish(mail, outcome) {
       await ledger.finish(mail, outcome);
-      attempts.add({ outcome: outcome.state });
+      count(outcome.state);
     },
   };
 }
-
-const BY_STATE = `
-select "state", count(*)::int as count from "mail_messages"
-where "createdAt" > now() - interval '1 day' group by 1`;
 
 const TEXTS_BY_REPORT = `
 select coalesce("report", 'none') as report, count(*)::int as count from "mail_messages"
 where "createdAt" > now() - interval '1 day' and "state" = 'sent' and "phone" is not null group by 1`;
 
-const OVERDUE = `
-select coalesce(extract(epoch from $1::timestamptz - min("dueAt"))::float8, 0) as age
-from "mail_messages" where "state" in ('planned', 'sending') and "dueAt" < $1`;
-
-const STATES = ['planned', 'sending', 'sent', 'missed', 'failed', 'suppressed'];
 const REPORTS = ['none', 'sent', 'undelivered', 'failed', 'delivered'];
 
-/** Gauges of the mail ledger, read when metrics are scraped. */
-export function measureMail(metrics: Metrics, pool: pg.Pool, clock: () => Date): void {
-  metrics.gauge(
-    {
-      name: 'dewlane_mail_messages',
-      help: 'Messages of the last 24 hours by state.',
-      labels: ['state'],
-    },
-    async () => {
-      const { rows } = await pool.query<{ state: string; count: number }>(BY_STATE);
-      const counts = new Map(rows.map(({ state, count }) => [state, count]));
-      return STATES.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));
-    },
-  );
+/** Gauges of the mail ledger, text messages included, read when metrics are scraped. */
+export function measureMessages(metrics: Metrics, pool: pg.Pool, clock: () => Date): void {
+  measureMail(metrics, { pool, clock, states: STATES, outOfReach: Object.values(OUT_OF_REACH) });
   metrics.gauge(
     {
       name: 'dewlane_text_messages',
@@ -116,16 +91,6 @@ export function measureMail(metrics: Metrics, pool: pg.Pool, clock: () => Date):
       const { rows } = await pool.query<{ report: string; count: number }>(TEXTS_BY_REPORT);
       const counts = new Map(rows.map(({ report, count }) => [report, count]));
       return REPORTS.map((report) => ({ labels: { report }, value: counts.get(report) ?? 0 }));
-    },
-  );
-  metrics.gauge(
-    {
-      name: 'dewlane_mail_overdue_seconds',
-      help: 'How long the oldest message that is due has been due; 0 when none is.',
-    },
-    async () => {
-      const { rows } = await pool.query<{ age: number }>(OVERDUE, [clock()]);
-      return rows.map(({ age }) => ({ value: Math.max(0, age) }));
     },
   );
 }

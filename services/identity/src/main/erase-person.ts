@@ -27,3 +27,34 @@ export async function eraseByEmail(env: NodeJS.ProcessEnv, email: string): Promi
     await pool.end();
   }
 }
+
+export interface EraseOptions {
+  /** What to type before the address. */
+  command: string;
+  /** The environment with DATABASE_URL; asked for only if the arguments are right. */
+  env(): NodeJS.ProcessEnv;
+  write(line: string): void;
+}
+
+/**
+ * The operators' command for `eraseByEmail`.
+ * @returns the exit code: 0, 1 if no account has the address, 2 for wrong arguments
+ * @throws SettingsError
+ */
+export async function runErase(
+  args: readonly string[],
+  { command, env, write }: EraseOptions,
+): Promise<number> {
+  const [email, ...rest] = args;
+  if (email === undefined || rest.length > 0 || !email.includes('@')) {
+    write(`usage: ${command} <e-mail>`);
+    return 2;
+  }
+  const isErased = await eraseByEmail(env(), email);
+  write(
+    isErased
+      ? 'The account is deleted; the other services follow within moments.'
+      : 'No account has this address.',
+  );
+  return isErased ? 0 : 1;
+}

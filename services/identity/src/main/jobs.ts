@@ -17,6 +17,7 @@ import { answerResetRequests } from '../application/jobs/answer-reset-requests.t
 import { deliverMail, type MailParts } from '../application/jobs/deliver-mail.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { type IdentitySettings, NAME, PUBLISHED } from './config.ts';
+import { countingMail, measureAccountMail } from './measures.ts';
 
 const PASSED_LOCKS_EVERY_MS = 15_000;
 const MAIL_EVERY_MS = 2_000;
@@ -36,10 +37,13 @@ export function startIdentityJobs(
   { deps, mail, timing }: { deps: Dependencies; mail: MailParts; timing: IdentityTiming },
   background: Stack,
 ): void {
+  // Where no jobs run, too: if no process runs them, the others tell that mail waits.
+  measureAccountMail(telemetry.metrics, pool, clock);
   if (!settings.BACKGROUND.has('jobs')) return;
+  const tables = { ...deps.tables, mail: countingMail(deps.tables.mail, telemetry.metrics, log) };
   const { passedLocksEveryMs = PASSED_LOCKS_EVERY_MS, mailEveryMs = MAIL_EVERY_MS } = timing;
   background.add(repeatEvery(mailEveryMs, answerResetRequests(deps), log));
-  background.add(repeatEvery(mailEveryMs, deliverMail(deps, mail), log));
+  background.add(repeatEvery(mailEveryMs, deliverMail({ ...deps, tables }, mail), log));
   background.add(repeatEvery(passedLocksEveryMs, releasePassedLocks(deps), log));
   const run = retentionOf(settings, pool, clock);
   const others = {

@@ -1,5 +1,14 @@
-import type { Metrics } from '@dewlane/service-kit';
+import {
+  type Clock,
+  type Logger,
+  type Metrics,
+  mailAttempts,
+  measureMail,
+} from '@dewlane/service-kit';
+import type pg from 'pg';
 import type { Commands } from '../application/commands.ts';
+import { OUT_OF_REACH } from '../application/jobs/deliver-mail.ts';
+import type { MailLedger } from '../application/mail-ports.ts';
 import { Refusal, type RefusalCode } from '../domain/refusal.ts';
 
 type Who = 'customer' | 'staff';
@@ -51,4 +60,27 @@ export function lockoutCounter(metrics: Metrics): (kind: 'user' | 'staff') => vo
   const whose = { user: 'customer', staff: 'staff' } as const;
   for (const who of Object.values(whose)) lockouts.add({ who }, 0);
   return (kind) => lockouts.add({ who: whose[kind] });
+}
+
+const MAIL_STATES = ['planned', 'sending', 'sent', 'missed', 'failed'];
+const MAIL_OUTCOMES = MAIL_STATES.filter((state) => state !== 'sending');
+
+/** Gauges of the ledger of mail about accounts. */
+export function measureAccountMail(metrics: Metrics, pool: pg.Pool, clock: Clock): void {
+  measureMail(metrics, { pool, clock, states: MAIL_STATES, outOfReach: [OUT_OF_REACH] });
+}
+
+/** Wraps the ledger to count the outcomes of attempts, and to log those that did not send the message: nobody else reads why. */
+export function countingMail(ledger: MailLedger, metrics: Metrics, log: Logger): MailLedger {
+  const count = mailAttempts(metrics, MAIL_OUTCOMES);
+  return {
+    ...ledger,
+    async finish(mail, outcome) {
+      await ledger.finish(mail, outcome);
+      count(outcome.state);
+      if (outcome.state === 'sent') return;
+      const { state, error: reason } = outcome;
+      log.warn({ mail: mail.id, state, reason }, 'a message about an account did not go out');
+    },
+  };
 }

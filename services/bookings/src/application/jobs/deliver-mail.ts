@@ -157,7 +157,8 @@ interface Prepared {
   readonly send: () => Promise<void>;
 }
 
-const OUT_OF_REACH: Readonly<Record<MailChannel, string>> = {
+/** What the ledger records of a message whose server could not be reached. */
+export const OUT_OF_REACH: Readonly<Record<MailChannel, string>> = {
   mail: 'The mail server could not be reached.',
   text: 'The text message service could not be reached.',
 };

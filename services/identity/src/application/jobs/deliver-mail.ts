@@ -14,6 +14,9 @@ export interface MailParts {
   readonly post: Post;
 }
 
+/** What the ledger records of a message whose server could not be reached. */
+export const OUT_OF_REACH = 'The mail server could not be reached.';
+
 const MAILS_AT_ONCE = 4;
 /** Longer than any attempt takes: no other worker tries the same message before it expires. */
 const LEASE_MS = 60_000;
@@ -57,7 +60,7 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
   function outcomeOf(failure: unknown, attempts: number): MailOutcome {
     const refused = failure instanceof MailRefused ? failure : null;
     if (refused?.isFinal) return { state: 'failed', error: refused.message };
-    const error = refused?.message ?? 'The mail server could not be reached.';
+    const error = refused?.message ?? OUT_OF_REACH;
     const dueAt = new Date(clock().getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1));
     return { state: 'planned', error, dueAt };
   }

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import type { Clock } from '../process/clock.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+
+const BY_STATE = `
+select "state", count(*)::int as count from "mail_messages"
+where "createdAt" > now() - interval '1 day' group by 1`;
+
+/** An attempt that fails moves `dueAt` on, so a message that waits for a server that is away counts from its beginning. */
+const OVERDUE = `
+select coalesce(extract(epoch from $1::timestamptz
+  - min(case when "error" = any($2::text[]) then "createdAt" else "dueAt" end))::float8, 0) as age
+from "mail_messages" where "state" in ('planned', 'sending') and ("dueAt" < $1 or "error" = any($2::text[]))`;
+
+export interface MeasuredMail {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  /** All states that a message of this service can have. */
+  readonly states: readonly string[];
+  /** What the ledger records as a message's error when the server could not be reached. */
+  readonly outOfReach: readonly string[];
+}
+
+/** Gauges of a service's ledger of messages, the table `mail_messages`, read when metrics are scraped. */
+export function measureMail(
+  metrics: Metrics,
+  { pool, clock, states, outOfReach }: MeasuredMail,
+): void {
+  metrics.gauge(
+    {
+      name: 'dewlane_mail_messages',
+      help: 'Messages of the last 24 hours by state.',
+      labels: ['state'],
+    },
+    async () => {
+      const { rows } = await pool.query<{ state: string; count: number }>(BY_STATE);
+      const counts = new Map(rows.map(({ state, count }) => [state, count]));
+      return states.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));
+    },
+  );
+  metrics.gauge(
+    {
+      name: 'dewlane_mail_overdue_seconds',
+      help: 'How long the oldest message that is due, or waits for a server that is away, has been waiting; 0 when none is.',
+    },
+    async () => {
+      const { rows } = await pool.query<{ age: number }>(OVERDUE, [clock(), outOfReach]);
+      return rows.map(({ age }) => ({ value: Math.max(0, age) }));
+    },
+  );
+}
+
+/** Counts how attempts to send a message ended, which is one of these states. */
+export function mailAttempts(
+  metrics: Metrics,
+  outcomes: readonly string[],
+): (outcome: string) => void {
+  const attempts = metrics.counter({
+    name: 'dewlane_mail_attempts_total',
+    help: 'Attempts to send a message by how they ended: sent, planned (again later), missed, failed, suppressed.',
+    labels: ['outcome'],
+  });
+  for (const outcome of outcomes) attempts.add({ outcome }, 0);
+  return (outcome) => attempts.add({ outcome });
+}
