@@ -6,7 +6,10 @@ import {
   type Booked,
   bookAsGuest,
   listedAppointments,
+  PASSWORD,
   signInStaff,
+  signUp,
+  visitor,
 } from '@dewlane/test-engines/customers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { composeProduct } from './product.ts';
@@ -111,6 +114,13 @@ describe('the product of infra/docker-compose.yml', () => {
   it('shows operators how far the events are behind', async () => {
     const output = await product.compose('run', '--rm', 'admin-events', 'lag');
     expect(output).toContain('appointments: 0 behind');
+  });
+
+  it('deletes a person whose address an operator names', async () => {
+    const { email } = await signUp(product.url);
+    await product.compose('run', '--rm', 'erase', email);
+    const login = { identifier: email, password: PASSWORD };
+    expect((await visitor(product.url).post('/api/auth/login', login)).status).toBe(401);
   });
 
   it('recovers by itself when the process of every container is killed, and loses no booking', async () => {
