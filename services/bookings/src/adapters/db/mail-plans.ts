@@ -1,11 +1,6 @@
 import { currentTraceparent, isUuid, type SqlExecutor } from '@dewlane/service-kit';
 import { appointmentFromJson } from '../../application/from-json.ts';
-import type {
-  LedgerMail,
-  MailPlans,
-  UndoableChange,
-  WithdrawnReminders,
-} from '../../application/ports.ts';
+import type { LedgerMail, MailPlans, WithdrawnReminders } from '../../application/ports.ts';
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { PlannedMail } from '../../domain/mail/mail.ts';
 import { Prisma } from './generated/client.ts';
@@ -165,8 +160,8 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
       return { mailId: mail.id, appointmentId, appointment: appointmentFromJson(mail.appointment) };
     },
 
-    async takeBackPlans({ mailId, appointmentId }: UndoableChange) {
-      await withdrawReminders(appointmentId);
+    async takeBackPlans({ mailId, appointmentId }, { hadNewReminders }) {
+      if (hadNewReminders) await withdrawReminders(appointmentId);
       await tx.$executeRawUnsafe(TAKEN_BACK, mailId);
     },
 
