@@ -84,6 +84,18 @@ export function tellsOfAnEnd(kind: MailKind): boolean {
   return kind === 'cancelled' || kind === 'deleted';
 }
 
+/**
+ * The state of an appointment that a message describes: the current one, except that a cancellation is about the one
+ * that the customer knows, whatever has changed since without their being told (SELF-09).
+ */
+export function describedState({
+  kind,
+  appointment,
+  before,
+}: Pick<PlannedMail, 'kind' | 'before'> & { readonly appointment: Appointment }): Appointment {
+  return kind === 'cancelled' && before ? before : appointment;
+}
+
 /** Whether an appointment is still to take place. */
 export function isOn({ status }: Appointment): boolean {
   return status === 'scheduled' || status === 'in_progress';
