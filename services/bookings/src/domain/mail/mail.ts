@@ -79,6 +79,11 @@ export function mailOf(
   };
 }
 
+/** Whether a message is a reminder. */
+export function isReminder(kind: MailKind): boolean {
+  return kind === '24h' || kind === '2h';
+}
+
 /** Whether a message says that the appointment will not take place. */
 export function tellsOfAnEnd(kind: MailKind): boolean {
   return kind === 'cancelled' || kind === 'deleted';

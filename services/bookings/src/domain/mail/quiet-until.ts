@@ -1,7 +1,7 @@
 import { type Appointment, serviceTimeOf } from '../appointment/appointment.ts';
 import { businessDay, type TimeZone } from '../schedule/business-time.ts';
 import { endOfQuietHours } from '../schedule/quiet-hours.ts';
-import { isOn, type PlannedMail } from './mail.ts';
+import { isOn, isReminder, type PlannedMail } from './mail.ts';
 
 /** News of an appointment that starts within this time is sent at night, too. */
 const SOON_MS = 12 * 3_600_000;
@@ -16,9 +16,8 @@ export function quietUntil(
   zone: TimeZone,
 ): Date | null {
   const isSoon = (start: Date) => start.getTime() - now.getTime() <= SOON_MS;
-  const isReminder = kind === '24h' || kind === '2h';
   const cannotWait = isSoon(startsAt) || (isExpected(before, now, zone) && isSoon(before.startsAt));
-  return goesAtNight || (!isReminder && cannotWait) ? null : endOfQuietHours(now, zone);
+  return goesAtNight || (!isReminder(kind) && cannotWait) ? null : endOfQuietHours(now, zone);
 }
 
 type Message = Pick<PlannedMail, 'kind' | 'startsAt' | 'goesAtNight' | 'before'>;
