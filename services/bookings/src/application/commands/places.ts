@@ -10,6 +10,7 @@ import { HOLD_MS } from '../../domain/mail/mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
+import { isSameTime } from '../../domain/schedule/service-time.ts';
 import type { CapacityFacts } from '../availability-ports.ts';
 import type { PlaceQuery, Places } from '../place-ports.ts';
 import type { Dependencies } from '../ports.ts';
@@ -129,7 +130,7 @@ export async function placeIfFree(
   after: Appointment,
   { holders, now, zone }: Pick<Mover, 'holders' | 'now' | 'zone'>,
 ): Promise<Place | 'taken' | null> {
-  if (before.serviceDate === after.serviceDate || after.status === 'cancelled') return null;
+  if (!isMoved(before, after) || after.status === 'cancelled') return null;
   const search = searchFor(after, 'customer', now, zone);
   const facts = await tx.capacityOn(placeQueryFor(search, holders, after.id));
   const { time, minutes } = search;
@@ -191,5 +192,9 @@ export function searchFor(
 
 /** Whether a change needs another place: the time has moved, or the appointment was revived. */
 function needsOtherPlace(before: Appointment, after: Appointment): boolean {
-  return before.serviceDate !== after.serviceDate || before.status === 'cancelled';
+  return isMoved(before, after) || before.status === 'cancelled';
+}
+
+function isMoved(before: Appointment, after: Appointment): boolean {
+  return !isSameTime(serviceTimeOf(before), serviceTimeOf(after));
 }
