@@ -111,6 +111,7 @@ describe('everyday use of a large business', () => {
     await ask('VehicleToEdit', { id: vehicles.nodes[0].id });
     await ask('Availability', { from: day(1), days: 31 });
     await ask('OwnBooking', { id: upcoming.nodes[0].id });
+    await ask('FreeTimes', { from: day(1), days: 31, id: upcoming.nodes[0].id });
     for (const path of ['/api/services/user', '/api/appointments/user', '/api/account']) {
       await succeed(browser.get(path));
     }

@@ -69,13 +69,14 @@ export function whyNotBookable(
   if (!hours) return { part: 'date', reason: `We are closed on ${weekdayName(date)}s.` };
   const lead = saved.leadMinutes;
   const latest = Math.min(window.until, hours.closes - minutes);
-  if (Math.max(window.from, hours.opens) > latest) {
-    const [from, to] = [hours.opens, hours.closes].map(clockText);
+  const from = restFrom(times, window);
+  if (Math.max(from, hours.opens) > latest) {
+    const [opening, closing] = [hours.opens, hours.closes].map(clockText);
     const part = window.from === 0 && window.until === WHOLE_DAY.until ? 'date' : 'time';
     const reason =
-      window.from >= hours.opens && window.from < hours.closes
-        ? `We close at ${to} that day, and this takes up to ${durationText(minutes)}.`
-        : `We work from ${from} to ${to} on ${weekdayName(date)}s.`;
+      from >= hours.opens && from < hours.closes
+        ? `We close at ${closing} that day, and this takes up to ${durationText(minutes)}.`
+        : `We work from ${opening} to ${closing} on ${weekdayName(date)}s.`;
     return { part, reason };
   }
   if (
@@ -85,6 +86,15 @@ export function whyNotBookable(
     return { part: 'time', reason: `We need ${durationText(lead)} notice.` };
   }
   return null;
+}
+
+/**
+ * The first minute of a window at which work could still begin: of today the part that has passed is lost, once opening
+ * hours were saved (AVAIL-10). A window that is over is left to those who say that it is past.
+ */
+function restFrom({ saved, now }: BookableTimes, { date, from, until }: StartWindow): number {
+  const isNow = date === now.date && now.minute <= until;
+  return saved.openingHours !== undefined && isNow ? Math.max(from, now.minute) : from;
 }
 
 /**

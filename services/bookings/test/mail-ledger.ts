@@ -36,7 +36,7 @@ export const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 /**
  * The ledger of mail in a database of the calling suite's own, empty before each test. `now` is the time of its clock,
- * `posted` the ids of the messages that were handed over.
+ * `posted` the ids of the messages that were handed over, `retries` the times for which the job was to be woken.
  */
 export function useMailLedger(askers = ASKERS_UNLIMITED) {
   const counting = { zone: ZONE, unconfirmedPerDay: 10, ...askers };
@@ -56,6 +56,7 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
   beforeEach(async () => {
     ledger.now = NOW;
     ledger.posted = [];
+    ledger.retries = [];
     await pool.query(
       'truncate mail_messages, mailbox, reminders, services, contacts, recipients, askers cascade',
     );
@@ -72,6 +73,7 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
   const ledger = {
     now: NOW,
     posted: [] as string[],
+    retries: [] as Date[],
     get real() {
       return real;
     },
@@ -136,6 +138,7 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
         zone: ZONE,
         business: { read: async () => UNTOUCHED },
         clock: () => ledger.now,
+        onRetry: (dueAt) => void ledger.retries.push(dueAt),
       })(new AbortController().signal),
     mailbox: () => createMailbox(pool, (id) => `<${id}@test>`),
     inMailbox: async () => (await pool.query('select * from mailbox')).rows,

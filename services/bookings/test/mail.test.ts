@@ -195,6 +195,29 @@ describe('mail', () => {
     await mail.until(appointment.id, isSent('confirmation'));
   });
 
+  it.each([
+    ['after a move', [{ serviceDate: '2026-11-25' }, { status: 'cancelled' }]],
+    ['together with one', [{ serviceDate: '2026-11-25', status: 'cancelled' }]],
+  ])(
+    'SELF-09 names the time that the customer knows in a cancellation %s that nobody was told of',
+    async (_, edits) => {
+      const { appointment } = await reachedGuest();
+      const { id } = appointment;
+      await mail.until(id, isSent('confirmation'));
+      laterOn(1);
+      for (const edit of edits) await operations.update(STAFF, { id, ...edit });
+      await holdIsOver();
+      const [sent] = await mail.until(id, isSent('cancelled'));
+      const { subject, text, html } = sent?.delivered ?? {};
+      expect(subject).toMatch(/^Cancelled: your wash on Sat, Nov 21/);
+      for (const body of [text, html]) {
+        expect(body).toContain('Saturday, November 21, 2026, between 8:00 AM and 12:00 PM');
+        expect(body).not.toContain('November 25');
+      }
+      expect(sent?.localTime).toMatch(/^Saturday, November 21/);
+    },
+  );
+
   it('STAFF-10 reports a deletion, keeps sent messages and drops unsent ones', async () => {
     await confirmAddress('ann@example.com');
     const { appointment } = await reachedGuest();

@@ -107,6 +107,29 @@ describe('a change by staff that notifies the customer', () => {
     });
   });
 
+  it.each([
+    ['the price', { priceCents: 1 }],
+    ['the location', { location: 'Elsewhere' }],
+    ['the slot to its own first minute', { serviceDate: '2026-11-21 8:00 AM' }],
+  ])('STAFF-09 JOB-02 keeps the reminders when a change of %s is undone', async (_, edit) => {
+    const { id } = await confirmed();
+    const reminders = await remindersOf(id);
+    expect(reminders).toHaveLength(2);
+    const { version } = await change({ id, ...edit });
+    await operations.undo(STAFF, { id, expectedVersion: version });
+    expect(await remindersOf(id)).toEqual(reminders);
+  });
+
+  it('STAFF-09 JOB-02 keeps the reminders of a move when a following change of the price is undone', async () => {
+    const { id } = await confirmed();
+    await change({ id, serviceDate: '2026-11-25' });
+    const moved = await remindersOf(id);
+    expect(moved).toHaveLength(2);
+    const { version } = await change({ id, priceCents: 1 });
+    await operations.undo(STAFF, { id, expectedVersion: version });
+    expect(await remindersOf(id)).toEqual(moved);
+  });
+
   it('STAFF-09 restores a reminder that became due before the undo', async () => {
     const { id } = await confirmed();
     harness.setTime('2026-11-20T15:59:55.000Z');

@@ -80,7 +80,7 @@ describe('the page of a booking', () => {
       slots: [],
       times,
     });
-    page.server.onGraph('Availability', () => ({
+    page.server.onGraph('FreeTimes', () => ({
       availability: {
         __typename: 'Availability',
         unlimited: false,
@@ -100,6 +100,32 @@ describe('the page of a booking', () => {
     expect(page.sent('MoveOwnBooking')).toMatchObject([
       { input: { serviceDate: '2099-01-06 1:00 PM' } },
     ]);
+  });
+
+  it('AVAIL-17 asks for the free times of the booking’s move, and does not offer the time that it has', async () => {
+    page.respondWith(ownBooking({ timeSlot: 'custom', customTime: '9:30 AM' }));
+    const times = ['9:00 AM', '9:30 AM', '10:00 AM'];
+    page.server.onGraph('FreeTimes', () => ({
+      availability: {
+        __typename: 'Availability',
+        days: [
+          {
+            __typename: 'AvailabilityDay',
+            date: '2099-01-05',
+            state: 'OPEN',
+            reason: null,
+            slots: [],
+            times,
+          },
+        ],
+      },
+    }));
+    await page.open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['9:00 AM', '10:00 AM']);
+    expect(page.sent('FreeTimes')[0]).toMatchObject({ linkToken: TOKEN, from: '2099-01-01' });
   });
 
   it('SELF-06 sends a change once, however often it is tapped', async () => {

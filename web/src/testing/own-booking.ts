@@ -46,7 +46,7 @@ export type OwnBookingPage = ReturnType<typeof createOwnBookingPage>;
 /** The page of a booking, in a business whose times are all free. */
 export function createOwnBookingPage() {
   const server = createFakeServer();
-  server.onGraph('Availability', () => UNLIMITED);
+  server.onGraph('FreeTimes', () => UNLIMITED);
   return {
     server,
     /** The booking that the server has from now on; null if it has none. */

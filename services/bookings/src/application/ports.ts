@@ -214,8 +214,11 @@ export interface MailPlans {
   stateCustomerKnows(appointmentId: string): Promise<Appointment | null>;
   /** The change that made this version, if it can still be undone. */
   undoableChange(appointmentId: string, version: number, now: Date): Promise<UndoableChange | null>;
-  /** Withdraws the messages planned by a change, and restores those that it had withdrawn. */
-  takeBackPlans(change: UndoableChange): Promise<void>;
+  /**
+   * Withdraws the messages planned by a change, and restores those that it had withdrawn. Reminders are touched only if
+   * the change had replaced them.
+   */
+  takeBackPlans(change: UndoableChange, did: { readonly hadNewReminders: boolean }): Promise<void>;
   /** Withdraws unsent news about an appointment; reminders and a new link stay. */
   withdrawUnsent(appointmentId: string): Promise<void>;
   /** Removes the unsent messages about a deleted appointment; the sent ones keep the owner's id (ACCT-06). */

@@ -11,11 +11,12 @@ import { isToldByText } from './queries/told-by-text.ts';
 /** All queries of bookings. Each returns only rows of the given owners; those about mail are for staff. */
 export function queriesOf(deps: Dependencies) {
   const { business, crews, reads, recipients, clock, zone } = deps;
+  const findOwn = ownBooking(deps);
   return {
     /** The settings of the business, for everybody. */
     business: () => business.read(),
     timeZone: zone,
-    availability: availability(deps),
+    availability: availability({ ...deps, ownBooking: findOwn }),
     /** The active crews. */
     crews: () => crews.crews(),
     /** The crew plans of these appointments; unknown ids are left out. */
@@ -29,7 +30,7 @@ export function queriesOf(deps: Dependencies) {
     /** The language of messages about an appointment (SELF-11). */
     messageLanguage: async (id: string) => (await recipients.correspondence(id)).language,
     followLink: followLink(deps),
-    ownBooking: ownBooking(deps),
+    ownBooking: findOwn,
     isToldByText: isToldByText(deps),
     listMails: listMails(deps),
     /** A message of the ledger; null if it doesn't exist. */

@@ -152,7 +152,9 @@ async function compose(
     consumer: consumerOn(pool, clock, zone),
     startJobs(background) {
       measureMessages(metrics, pool, clock);
-      jobs.current = background.add(startBookingsJobs(settings, base, { deps, sending }));
+      jobs.current = background.add(
+        startBookingsJobs(settings, base, { deps, sending, onMailPlanned }),
+      );
     },
   };
 }

@@ -13,6 +13,7 @@ import { createMailLedger } from '../adapters/db/mail-ledger.ts';
 import { deleteOldHolds } from '../adapters/db/old-holds.ts';
 import { deleteOldAskers, deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
 import { draftExpiries, openStarts } from '../adapters/db/overdue-work.ts';
+import type { MailPlanned } from '../adapters/db/transactions.ts';
 import { completeAppointments } from '../application/jobs/complete-appointments.ts';
 import { type DeliverMailParts, deliverMail } from '../application/jobs/deliver-mail.ts';
 import { dropUnclaimed } from '../application/jobs/drop-unclaimed.ts';
@@ -34,13 +35,14 @@ export type BookingsJob =
 export interface JobParts {
   readonly deps: Dependencies;
   readonly sending: Sending;
+  readonly onMailPlanned: MailPlanned;
 }
 
 /** Starts the service's background jobs (design.md#data-and-events). Each finds its work by the rows' own columns. */
 export function startBookingsJobs(
   settings: BookingsSettings,
   { pool, bus, clock, log, telemetry, timing }: ServiceBase,
-  { deps, sending }: JobParts,
+  { deps, sending, onMailPlanned }: JobParts,
 ): Jobs<BookingsJob> {
   const recipients = {
     zone: settings.BUSINESS_TIME_ZONE,
@@ -70,6 +72,7 @@ export function startBookingsJobs(
           zone: deps.zone,
           business: deps.business,
           clock,
+          onRetry: onMailPlanned,
           inTraceOf,
         }),
         dueTimes: (until) => ledger.dueTimes(until),

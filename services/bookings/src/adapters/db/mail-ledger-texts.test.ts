@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, later, useMailLedger } from '../../../test/mail-ledger.ts';
-import type { Post } from '../../application/mail-ports.ts';
+import { at, later, NOW, useMailLedger } from '../../../test/mail-ledger.ts';
+import { MailRefused, type Post } from '../../application/mail-ports.ts';
+import { planReminders } from '../../domain/appointment/reminders.ts';
 
 describe('the ledger of mail', () => {
   const ledger = useMailLedger();
@@ -41,6 +42,37 @@ describe('the ledger of mail', () => {
       await ledger.run(post, texts);
       expect(sent).toEqual(['+14085550142']);
     });
+
+    it.each([
+      ['is out of reach', new Error('connect ECONNREFUSED')],
+      ['has a limit', new MailRefused('Too many requests.', false)],
+    ])(
+      'SELF-07 sends the reminder of an early start before 9 PM, though the provider %s once',
+      async (_, failure) => {
+        const guestId = 'guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11';
+        const guest = { userId: guestId, contactEmail: null, contactPhone: '(408) 555-0142' };
+        const appointment = await ledger.booked(guest, '2026-11-19 8:00 AM');
+        const zone = 'America/Los_Angeles';
+        await ledger.plans((unit) =>
+          unit.replaceReminders(appointment.id, planReminders(appointment, NOW, { zone })),
+        );
+        ledger.now = at('2026-11-19T04:59:00Z');
+        await ledger.run(
+          post,
+          textsBy(() => Promise.reject(failure)),
+        );
+        const [next] = ledger.retries;
+        expect(next?.getTime()).toBeLessThan(at('2026-11-19T05:00:00Z').getTime());
+        ledger.now = next ?? NOW;
+        const sent: string[] = [];
+        await ledger.run(
+          post,
+          textsBy(async (to) => void sent.push(to)),
+        );
+        expect(sent).toEqual(['+14085550142']);
+        expect(await ledger.mails()).toMatchObject([{ kind: '2h', state: 'sent', attempts: 2 }]);
+      },
+    );
 
     it('reports that they are no longer set up', async () => {
       await ledger.confirmed({ phone: '+14085550142' });

@@ -3,6 +3,7 @@ import { appointmentFromJson } from '../../application/from-json.ts';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
+import { IS_NEWS, IS_UNTOLD } from './mail-plans.ts';
 
 const HAND_OVER = `
 with due as (
@@ -119,13 +120,36 @@ select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil"
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber"
 from claimed left join "self_service" as self using ("appointmentId")`;
 
+/**
+ * News that was planned during an attempt that failed takes over what this attempt was to say, as news does that
+ * replaces an unsent message (SELF-09): the customer still knows the state before both. An undo brings the older one
+ * back.
+ */
 const FINISH = `
-with finished as (
+with unsent as (
+  select unsent.*, ${IS_UNTOLD} as untold from "mail_messages" as unsent
+  where "id" = $1 and "state" = 'sending' and "attempts" = $2 and $3::text = 'planned' and ${IS_NEWS}
+), taking_over as (
+  update "mail_messages" as newer
+  set "kind" = case when untold and unsent."kind" = 'confirmation' and newer."kind" in ('moved', 'changed')
+      then 'confirmation' else newer."kind" end,
+    "before" = case when untold and not (newer."kind" = 'confirmation' and newer."before" is null)
+      then unsent."before" else newer."before" end,
+    "undo" = jsonb_set(newer."undo", '{mails}', newer."undo"->'mails' || (to_jsonb(unsent) - 'undo'
+      || jsonb_build_object('state', 'planned', 'error', $4::text, 'dueAt', $5::timestamptz)))
+  from unsent
+  where newer."appointmentId" = unsent."appointmentId" and newer."version" > unsent."version"
+    and newer."state" = 'planned' and newer."resendOf" is null and newer.${IS_NEWS}
+  returning newer."id"
+), replaced as (
+  delete from "mail_messages"
+  where "id" = $1 and "state" = 'sending' and "attempts" = $2 and exists (select from taking_over)
+), finished as (
   update "mail_messages"
   set "state" = $3::text, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
     "localTime" = coalesce($7, "localTime"),
     "lastState" = case when $3::text = 'planned' then "lastState" end
-  where "id" = $1 and "state" = 'sending' and "attempts" = $2
+  where "id" = $1 and "state" = 'sending' and "attempts" = $2 and not exists (select from taking_over)
   returning "appointmentId", "kind", "startsAt", "resendOf", "to"
 ), ended as (
   insert into "recipients" as held ("address", "unsubscribedAt")

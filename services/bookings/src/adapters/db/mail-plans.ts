@@ -1,11 +1,6 @@
 import { currentTraceparent, isUuid, type SqlExecutor } from '@dewlane/service-kit';
 import { appointmentFromJson } from '../../application/from-json.ts';
-import type {
-  LedgerMail,
-  MailPlans,
-  UndoableChange,
-  WithdrawnReminders,
-} from '../../application/ports.ts';
+import type { LedgerMail, MailPlans, WithdrawnReminders } from '../../application/ports.ts';
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { PlannedMail } from '../../domain/mail/mail.ts';
 import { Prisma } from './generated/client.ts';
@@ -57,9 +52,12 @@ with withdrawn as (
 select coalesce((select jsonb_agg(dropped) from dropped), '[]') as "reminders",
   coalesce((select jsonb_agg(withdrawn) from withdrawn), '[]') as "mails"`;
 
+/** Whether a row is news of its appointment, which later news replaces. */
+export const IS_NEWS = `"kind" not in ('24h', '2h', 'link')`;
+
 const UNSENT_MESSAGES = `
 delete from "mail_messages"
-where "appointmentId" = $1::uuid and "state" = 'planned' and "kind" not in ('24h', '2h', 'link')`;
+where "appointmentId" = $1::uuid and "state" = 'planned' and ${IS_NEWS}`;
 
 /**
  * If the confirmation was never sent, the customer doesn't know of the booking: the message becomes its confirmation.
@@ -81,13 +79,18 @@ select ${OF_PLANNED_MAIL.replace(
     || coalesce((select jsonb_agg(to_jsonb(withdrawn) - 'undo') from withdrawn), '[]')) end
 from jsonb_populate_record(null::"mail_messages", $2::jsonb) as mail`;
 
-/** A resend doesn't count as untold: the customer knows the original, unless it never arrived. */
+/**
+ * Whether what the row named `unsent` says is untold. That of a resend isn't: the customer knows the original, unless
+ * it never arrived.
+ */
+export const IS_UNTOLD = `not exists (
+    select from "mail_messages" as told where told."id" = unsent."resendOf" and told."state" = 'sent'
+      and (told."report" is null or told."report" not in ('undelivered', 'failed')))`;
+
 const UNTOLD_STATE = `
 select "before" from "mail_messages" as unsent
 where "appointmentId" = $1::uuid and "state" = 'planned' and "before" is not null
-  and not exists (
-    select from "mail_messages" as told where told."id" = unsent."resendOf" and told."state" = 'sent'
-      and (told."report" is null or told."report" not in ('undelivered', 'failed')))
+  and ${IS_UNTOLD}
 order by "createdAt" limit 1 for update`;
 
 /** A change can be undone until its message is due; claiming the message ends that permanently. */
@@ -165,8 +168,8 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
       return { mailId: mail.id, appointmentId, appointment: appointmentFromJson(mail.appointment) };
     },
 
-    async takeBackPlans({ mailId, appointmentId }: UndoableChange) {
-      await withdrawReminders(appointmentId);
+    async takeBackPlans({ mailId, appointmentId }, { hadNewReminders }) {
+      if (hadNewReminders) await withdrawReminders(appointmentId);
       await tx.$executeRawUnsafe(TAKEN_BACK, mailId);
     },
 

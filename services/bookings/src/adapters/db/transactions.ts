@@ -78,8 +78,8 @@ function noting(
       note('now');
       return withdrawn;
     },
-    async takeBackPlans(change) {
-      await plans.takeBackPlans(change);
+    async takeBackPlans(change, did) {
+      await plans.takeBackPlans(change, did);
       note('now');
     },
   };

@@ -5,8 +5,10 @@ import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { stateOfDay } from '../../domain/availability/day-state.ts';
 import { freeTimesOf, slotsOf } from '../../domain/availability/free-times.ts';
+import { bookingAccessIn } from './booking-access.ts';
 import { customerIn } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
+import { ownBookingInput } from './inputs.ts';
 
 /** The most days per query: a month. */
 const MOST_DAYS = 31;
@@ -25,6 +27,8 @@ const availabilityArguments = z.object({
     .min(1, 'Ask about at least one day.')
     .max(MOST_DAYS, `Ask about at most ${MOST_DAYS} days.`),
   servicePackage,
+  bookingId: ownBookingInput.shape.id,
+  linkToken: ownBookingInput.shape.linkToken,
 });
 
 const holdTimeInput = z.object({ serviceDate: z.string().max(LIMITS.vehicleText), servicePackage });
@@ -41,10 +45,12 @@ export function availabilityResolvers(
 ): AvailabilityResolvers {
   return {
     Query: {
-      availability: async (_, args, { ownerIds }) => {
+      availability: async (_, args, context) => {
+        const { bookingId: id, linkToken, ...question } = parseInput(availabilityArguments, args);
+        const moving = bookingAccessIn({ id, linkToken }, context);
         const { unlimited, days } = await queries.availability(
-          parseInput(availabilityArguments, args),
-          ownerIds,
+          { ...question, moving },
+          context.ownerIds,
         );
         return { unlimited, days: days.map((day) => ({ day, ...stateOfDay(day) })) };
       },

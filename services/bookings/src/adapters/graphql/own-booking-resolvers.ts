@@ -4,7 +4,8 @@ import type { OwnBookingRequest } from '../../application/commands/change-own-bo
 import type { Commands } from '../../application/commands.ts';
 import type { OwnBooking } from '../../application/queries/own-booking.ts';
 import type { Queries } from '../../application/queries.ts';
-import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
+import { bookingAccessIn, type GivenAccess } from './booking-access.ts';
 import { type Context, customerIn } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 import {
@@ -34,12 +35,6 @@ type OwnBookingResolvers = Pick<Resolvers, 'OwnBooking'> & {
   readonly Mutation: Pick<NonNullable<Resolvers['Mutation']>, OwnMutations>;
 };
 
-/** How a booking is accessed: by the id of one of the caller's own, or by a link's token. */
-interface Access {
-  readonly id?: string | null | undefined;
-  readonly linkToken?: string | null | undefined;
-}
-
 /** Whether a reader may see an appointment's car, by the same rule as the message that carried the link (SELF-13). */
 export type TellsVehicle = (appointment: Appointment, tellsAll: boolean) => boolean;
 
@@ -54,11 +49,11 @@ export function ownBookingResolvers(
 ): OwnBookingResolvers {
   const ifTold = <Value>({ appointment, tellsAll }: OwnBooking, value: Value): Value | null =>
     tellsVehicle(appointment, tellsAll) ? value : null;
-  const find = async ({ id, linkToken }: Access, { ownerIds }: Context) => {
-    if (linkToken != null) return await ownBooking({ kind: 'link', token: linkToken });
-    return id == null ? null : await ownBooking({ kind: 'owner', id, ownerIds });
+  const find = async (given: GivenAccess, context: Context) => {
+    const access = bookingAccessIn(given, context);
+    return access && (await ownBooking(access));
   };
-  const require = async (access: Access, context: Context) =>
+  const require = async (access: GivenAccess, context: Context) =>
     (await find(access, context)) ?? refuse('NOT_FOUND', GONE);
   return {
     Query: {
@@ -101,8 +96,7 @@ export function ownBookingResolvers(
       timeSlot: ({ appointment }) => appointment.timeSlot,
       customTime: ({ appointment }) => appointment.customTime,
       startsAt: ({ appointment }) => appointment.startsAt.toISOString(),
-      minutes: ({ appointment }) =>
-        Math.round((appointment.endsAt.getTime() - appointment.startsAt.getTime()) / 60_000),
+      minutes: ({ appointment }) => Math.round(minutesOf(appointment)),
       price: ({ appointment: { priceCents } }) =>
         priceCents === null ? null : formatPrice(priceCents),
       vehicleInfo: (booking) => ifTold(booking, booking.appointment.vehicleInfo),
@@ -128,7 +122,7 @@ const GONE = 'This appointment is not there any more.';
  * The request behind a change.
  * @throws ServiceError UNAUTHENTICATED for an id without a customer or guest, NOT_FOUND for neither id nor link
  */
-function requestOf({ id, linkToken }: Access, context: Context): OwnBookingRequest {
+function requestOf({ id, linkToken }: GivenAccess, context: Context): OwnBookingRequest {
   if (linkToken != null) return { kind: 'link', token: linkToken, trace: context.trace };
   const request = customerIn(context);
   return { kind: 'owner', id: id ?? refuse('NOT_FOUND', GONE), request };

@@ -3,7 +3,7 @@ import { modelType } from '@dewlane/catalog/models';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 
 /** The details that a message may include. */
-export interface Discretion {
+interface Discretion {
   /** The name in the greeting; null if there is none or it doesn't look like a name. */
   readonly name: string | null;
   readonly tellsVehicle: boolean;
@@ -18,7 +18,7 @@ const NAME = /^\p{L}[\p{L}\p{M}'’ -]{0,39}\.?$/u;
  * place, and a car only if it can be chosen from our lists (SELF-13).
  */
 export function discretionOf(
-  { vehicleInfo }: Appointment,
+  { vehicleInfo }: Pick<Appointment, 'vehicleInfo'>,
   name: string | null,
   isConfirmed: boolean,
 ): Discretion {

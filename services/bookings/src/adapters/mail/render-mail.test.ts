@@ -204,6 +204,15 @@ describe('a message', () => {
       expect(text).toContain('not shown until you confirm that this address is yours');
     });
 
+    it.each(['moved', 'changed', 'cancelled'] as const)(
+      'SELF-13 contains no car that a guest typed and has replaced by one of our lists: %s',
+      (kind) => {
+        const before = appointmentAt('2026-11-19 morning', typed);
+        const { subject, html, text } = render(facts({ kind, before, isConfirmed: false }));
+        expect(`${subject} ${html} ${text}`).not.toMatch(/evil|pills/);
+      },
+    );
+
     it('SELF-13 names a car from our lists, and links to the page that confirms the address', () => {
       const { html, text, calendar } = render(facts({ isConfirmed: false }));
       for (const body of [html, text, calendar.content.replaceAll('\r\n ', '')]) {

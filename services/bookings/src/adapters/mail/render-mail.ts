@@ -1,6 +1,6 @@
 import type { Sender } from '@dewlane/service-kit';
 import type { RenderMail } from '../../application/mail-ports.ts';
-import { tellsOfAnEnd } from '../../domain/mail/mail.ts';
+import { describedState, tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { toldOf } from '../../domain/mail/told.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { calendarOf } from './calendar.ts';
@@ -48,7 +48,7 @@ export function createMailRenderer({ zone, sender, phone, linkTo }: MailLook): R
       text: textBody(wording, links, words),
       calendar: { method, content },
       unsubscribeUrl,
-      localTime: speeches.en.local.arrival(arrivalOf(toldOf(appointment).time, zone)),
+      localTime: speeches.en.local.arrival(arrivalOf(toldOf(describedState(facts)).time, zone)),
     };
   };
 }

@@ -50,6 +50,11 @@ describe('a text message', () => {
       { kind: 'cancelled' },
       'Your wash on Sat, Nov 21, between 8:00 AM and 12:00 PM is cancelled.',
     ],
+    [
+      'tells of a cancellation by the time that the customer knows',
+      { kind: 'cancelled', before, appointment: appointmentAt('2026-11-25') },
+      'Your wash on Sat, Nov 21, between 8:00 AM and 12:00 PM is cancelled.',
+    ],
   ])('SELF-07 has the essentials: it %s', (_, more, said) => {
     expect(render(facts(more)).text).toContain(`Dewlane: ${said} `);
   });

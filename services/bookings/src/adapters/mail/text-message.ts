@@ -1,7 +1,7 @@
 import { BRAND } from '@dewlane/catalog';
 import type { MailFacts, RenderText } from '../../application/mail-ports.ts';
 import { isChangeable } from '../../domain/appointment/own-change.ts';
-import { tellsOfAnEnd } from '../../domain/mail/mail.ts';
+import { describedState, tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { changedThings, toldOf } from '../../domain/mail/told.ts';
 import { type Arrival, arrivalOf } from '../../domain/schedule/arrival.ts';
 import type { LinkTo } from './render-mail.ts';
@@ -26,7 +26,7 @@ export function createTextRenderer({ zone, phone, linkTo }: TextLook): RenderTex
     const { appointment, kind, to, linkNumber, settings, now } = facts;
     const speech = speeches[facts.language];
     const { text: said } = speech.words;
-    const arrival = arrivalOf(toldOf(appointment).time, zone);
+    const arrival = arrivalOf(toldOf(describedState(facts)).time, zone);
     const link = kind === 'deleted' ? undefined : linkTo?.(appointment.id, to, linkNumber);
     const canChange = isChangeable(appointment, settings, now);
     const help = helpWith(said, link, canChange, tellsOfAnEnd(kind), settings.phone ?? phone);

@@ -1,10 +1,10 @@
 import { BRAND, formatPrice } from '@dewlane/catalog';
 import type { MailFacts } from '../../application/mail-ports.ts';
 import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
-import { tellsOfAnEnd } from '../../domain/mail/mail.ts';
+import { describedState, tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { changedThings, type Told, type ToldThing, toldOf } from '../../domain/mail/told.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
-import { type Discretion, discretionOf } from './discretion.ts';
+import { discretionOf } from './discretion.ts';
 import type { Words } from './english.ts';
 import type { Speech } from './speech.ts';
 
@@ -60,16 +60,16 @@ export function wordingOf(facts: MailFacts, voice: Voice, hasLink: boolean): Wor
   const { kind, appointment, before, firstName, isConfirmed, settings, now: sentAt } = facts;
   const { zone, local, phone, words } = voice;
   const { subject, heading, text } = words.phrases[kind];
-  const { confirmationNumber } = appointment;
-  const discretion = discretionOf(appointment, firstName ?? appointment.contactName, isConfirmed);
-  const said = (told: Told) => wordsOf(told, discretion, voice);
-  const now = toldOf(appointment);
+  const { confirmationNumber, contactName } = appointment;
+  const { name } = discretionOf(appointment, firstName ?? contactName, isConfirmed);
+  const said = (told: Told) => wordsOf(told, isConfirmed, voice);
+  const now = toldOf(describedState(facts));
   const known = before && (kind === 'moved' || kind === 'changed') ? toldOf(before) : now;
   const isOff = tellsOfAnEnd(kind);
   return {
     subject: `${subject} ${local.day(arrivalOf(now.time, zone))} (${BRAND} ${confirmationNumber})`,
     heading,
-    paragraphs: [words.greeting(discretion.name), text],
+    paragraphs: [words.greeting(name), text],
     changes: changedThings(known, now).map((thing) => ({
       label: words.labels[thing],
       ...(KEPT_QUIET.includes(thing)
@@ -94,10 +94,12 @@ export function wordingOf(facts: MailFacts, voice: Voice, hasLink: boolean): Wor
 }
 
 function wordsOf(
-  { time, serviceType, addOn, vehicleInfo, location, priceCents }: Told,
-  { tellsVehicle, tellsPlace }: Discretion,
+  told: Told,
+  isConfirmed: boolean,
   { zone, local, words }: Voice,
 ): Record<ToldThing, string> {
+  const { time, serviceType, addOn, vehicleInfo, location, priceCents } = told;
+  const { tellsVehicle, tellsPlace } = discretionOf(told, null, isConfirmed);
   return {
     time: local.arrival(arrivalOf(time, zone)),
     serviceType: words.service(serviceType),

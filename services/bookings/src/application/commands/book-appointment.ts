@@ -155,7 +155,7 @@ function searchOf(
   const search = searchFor(appointment, 'customer', now, zone);
   return {
     query: placeQueryFor(search, holders),
-    find: (facts) => freePlace(search, facts, holders),
+    find: (facts) => freePlace(search, facts, { holders }),
   };
 }
 

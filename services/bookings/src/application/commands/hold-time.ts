@@ -50,7 +50,7 @@ export function holdTime(deps: Dependencies) {
           const closed = whyClosed(settings, time, minutes, now, zone);
           if (closed) refuseFields({ serviceDate: closed.message });
           const search = { time, minutes, asker: 'customer', now, zone } as const;
-          const place = freePlace(search, facts, holders);
+          const place = freePlace(search, facts, { holders });
           const today = businessDay(now, zone);
           await tx.releaseHolds(holders, today, now);
           if (!place || !capacity) return null;

@@ -1,6 +1,6 @@
 import { addDays } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import { serviceTimeOf } from '../../domain/appointment/appointment.ts';
+import { minutesOf, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { alternativesTo, SEARCHED_DAYS } from '../../domain/availability/alternatives.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { findPlace, type PlaceSearch } from '../../domain/availability/find-place.ts';
@@ -10,6 +10,7 @@ import { HOLD_MS } from '../../domain/mail/mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
+import { isSameTime } from '../../domain/schedule/service-time.ts';
 import type { CapacityFacts } from '../availability-ports.ts';
 import type { PlaceQuery, Places } from '../place-ports.ts';
 import type { Dependencies } from '../ports.ts';
@@ -17,14 +18,22 @@ import type { Dependencies } from '../ports.ts';
 /** No crew is free: the transaction rolls back, and `orOtherTimes` refuses with the free alternatives. */
 export class NoPlace extends Error {
   readonly search: PlaceSearch;
-  readonly holders: readonly string[];
+  readonly asker: PlaceAsker;
 
-  constructor(search: PlaceSearch, holders: readonly string[]) {
+  constructor(search: PlaceSearch, asker: PlaceAsker) {
     super('No crew is free at this time.');
     this.name = 'NoPlace';
     this.search = search;
-    this.holders = holders;
+    this.asker = asker;
   }
+}
+
+/** For whom a place is searched. */
+export interface PlaceAsker {
+  /** Holds of these owners count as free. */
+  readonly holders: readonly string[];
+  /** The appointment to be moved, as it is: its own place counts as free, and its own time is no alternative. */
+  readonly moving?: Appointment | null;
 }
 
 /**
@@ -39,13 +48,16 @@ export async function orOtherTimes<Result>(
     return await write();
   } catch (error) {
     if (!(error instanceof NoPlace)) throw error;
-    const { search, holders } = error;
+    const { search, asker } = error;
+    const { holders, moving } = asker;
     const { now, minutes, time } = search;
     const today = businessDay(now, zone);
     const earliest = addDays(time.date, -SEARCHED_DAYS);
     const span = daySpan(earliest < today ? today : earliest, 2 * SEARCHED_DAYS + 1, zone);
-    const { settings, capacity } = await crews.capacity({ ...span, now, holders });
-    const alternatives = alternativesTo(time, { settings, capacity, minutes, now, zone });
+    const query = { ...span, now, holders, appointmentId: moving?.id };
+    const { settings, capacity } = await crews.capacity(query);
+    const offer = { settings, capacity, minutes, now, zone };
+    const alternatives = alternativesTo(time, offer, moving ? serviceTimeOf(moving) : null);
     throw new Refusal('SLOT_TAKEN', 'This time is taken. Please choose another one.', {
       alternatives,
     });
@@ -69,11 +81,11 @@ export function placeQueryFor(
 export function freePlace(
   search: PlaceSearch,
   { settings, capacity }: CapacityFacts,
-  holders: readonly string[],
+  asker: PlaceAsker,
 ): Place | null {
   if (!capacity) return null;
   const place = findPlace(search, settings, capacity);
-  if (!place) throw new NoPlace(search, holders);
+  if (!place) throw new NoPlace(search, asker);
   return place;
 }
 
@@ -112,7 +124,7 @@ export async function movePlace(
   const place =
     as === 'overbook'
       ? facts.capacity && findPlace(search, facts.settings, facts.capacity)
-      : freePlace(search, facts, holders);
+      : freePlace(search, facts, { holders, moving: before });
   if (before) await tx.givePlaceBack(after.id, keptUntil);
   if (!place) return;
   await tx.makeRoom(place, holders, now, after.id);
@@ -129,7 +141,7 @@ export async function placeIfFree(
   after: Appointment,
   { holders, now, zone }: Pick<Mover, 'holders' | 'now' | 'zone'>,
 ): Promise<Place | 'taken' | null> {
-  if (before.serviceDate === after.serviceDate || after.status === 'cancelled') return null;
+  if (!isMoved(before, after) || after.status === 'cancelled') return null;
   const search = searchFor(after, 'customer', now, zone);
   const facts = await tx.capacityOn(placeQueryFor(search, holders, after.id));
   const { time, minutes } = search;
@@ -184,12 +196,15 @@ export function searchFor(
   now: Date,
   zone: TimeZone,
 ): PlaceSearch {
-  const { startsAt, endsAt } = appointment;
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  const minutes = minutesOf(appointment);
   return { time: serviceTimeOf(appointment), minutes, asker, now, zone };
 }
 
 /** Whether a change needs another place: the time has moved, or the appointment was revived. */
 function needsOtherPlace(before: Appointment, after: Appointment): boolean {
-  return before.serviceDate !== after.serviceDate || before.status === 'cancelled';
+  return isMoved(before, after) || before.status === 'cancelled';
+}
+
+function isMoved(before: Appointment, after: Appointment): boolean {
+  return !isSameTime(serviceTimeOf(before), serviceTimeOf(after));
 }

@@ -61,7 +61,9 @@ export function planArrival(deps: Dependencies) {
             const place = placeToPlan(search, settings, capacity, old);
             const told = serviceTimeOf(before);
             const isKept = keepsTime(plannedStartsAt, told, settings, capacity, zone);
-            if (!place && (isKept || !input.overbook)) throw new NoPlace(search, []);
+            if (!place && (isKept || !input.overbook)) {
+              throw new NoPlace(search, { holders: [], moving: before });
+            }
             if (isKept && old?.startsAt === plannedStartsAt.getTime()) return versionOf(before);
 
             const version = before.version + 1;

@@ -1,3 +1,4 @@
+import { needsNewReminders } from '../../domain/appointment/reminders.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
@@ -17,7 +18,7 @@ export interface UndoAppointmentChange {
  * and its unsent messages become as they were before, in a new version with its own event. Nobody is notified.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE if another change has followed, CONFLICT once the time to undo is over
  */
-export function undoAppointmentChange({ clock, inTransaction, zone }: Dependencies) {
+export function undoAppointmentChange({ clock, inTransaction, texting, zone }: Dependencies) {
   return (request: StaffRequest, input: UndoAppointmentChange): Promise<ChangedAppointment> =>
     tryAgain(() => {
       const now = clock();
@@ -36,7 +37,8 @@ export function undoAppointmentChange({ clock, inTransaction, zone }: Dependenci
           const after = { ...change.appointment, updatedAt: now, version };
           await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
           await restorePlace(tx, before, after, { now, zone });
-          await tx.takeBackPlans(change);
+          const hadNewReminders = needsNewReminders(change.appointment, before, texting);
+          await tx.takeBackPlans(change, { hadNewReminders });
           return { id: after.id, version };
         }),
       );

@@ -1,6 +1,6 @@
 import type { SavedSettings } from '@dewlane/catalog';
 import type { MailChannel } from '../../domain/appointment/reach.ts';
-import { isStillTrue } from '../../domain/mail/mail.ts';
+import { isReminder, isStillTrue } from '../../domain/mail/mail.ts';
 import { messageLanguage } from '../../domain/mail/message-language.ts';
 import { quietUntil } from '../../domain/mail/quiet-until.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
@@ -30,6 +30,8 @@ export interface DeliverMailParts {
   readonly zone: TimeZone;
   readonly business: Pick<BusinessStore, 'read'>;
   readonly clock: Clock;
+  /** Called with the time of a next attempt, so that the job is woken for it. */
+  readonly onRetry: (dueAt: Date) => void;
   /** Runs the sending of a message in the trace of what caused it. */
   readonly inTraceOf?: (mail: ClaimedMail, send: () => Promise<void>) => Promise<void>;
 }
@@ -41,6 +43,8 @@ const MAILS_AT_ONCE = 4;
 /** Longer than any attempt takes: no other worker tries the same message before it expires. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
+/** A text reminder that is due at 8:59 PM would be too late after the quiet hours (SELF-07). */
+const FIRST_TEXT_REMINDER_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 /** How long to wait for an account's e-mail address, which arrives with its event. */
 const ADDRESS_WAIT_MS = 5_000;
@@ -60,6 +64,7 @@ export function deliverMail({
   zone,
   business,
   clock,
+  onRetry,
   inTraceOf = (_mail, send) => send(),
 }: DeliverMailParts) {
   return async (signal: AbortSignal): Promise<void> => {
@@ -136,18 +141,22 @@ export function deliverMail({
     return { localTime, send: () => texts.post({ id, to: facts.to, ...rendered }) };
   }
 
-  function outcomeOf(failure: unknown, { attempts, channel }: ClaimedMail): MailOutcome {
+  function outcomeOf(failure: unknown, { attempts, channel, kind }: ClaimedMail): MailOutcome {
     if (failure instanceof OptedOut) {
       return { state: 'suppressed', error: SUPPRESSED.text.unsubscribed, at: clock() };
     }
     const refused = failure instanceof MailRefused ? failure : null;
     if (refused?.isFinal) return { state: 'failed', error: refused.message };
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+    const firstMs =
+      channel === 'text' && isReminder(kind) ? FIRST_TEXT_REMINDER_WAIT_MS : FIRST_WAIT_MS;
+    const waitMs = Math.min(firstMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
     return again(refused?.message ?? OUT_OF_REACH[channel], waitMs);
   }
 
   function again(error: string, waitMs: number): MailOutcome {
-    return { state: 'planned', error, dueAt: new Date(clock().getTime() + waitMs) };
+    const dueAt = new Date(clock().getTime() + waitMs);
+    onRetry(dueAt);
+    return { state: 'planned', error, dueAt };
   }
 }
 

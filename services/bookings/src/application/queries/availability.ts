@@ -1,9 +1,12 @@
 import { addDays } from '@dewlane/catalog';
+import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
 import { dayOffering, type OfferedDay } from '../../domain/availability/offer.ts';
 import { longestWork } from '../../domain/availability/work-length.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import type { CrewReads } from '../availability-ports.ts';
 import type { Clock } from '../ports.ts';
+import type { BookingAccess, OwnBooking } from './own-booking.ts';
 
 /** The days to look at, and the package. */
 export interface AvailabilityQuestion {
@@ -12,6 +15,8 @@ export interface AvailabilityQuestion {
   readonly days: number;
   /** A package's key, catalogue id or label; null means the shortest on sale. */
   readonly servicePackage: string | null;
+  /** The booking to be moved: its own place counts as free, and its length instead of a package's; null for a new one. */
+  readonly moving: BookingAccess | null;
 }
 
 /** What customers are offered on consecutive days. */
@@ -22,21 +27,24 @@ export interface OfferedDays {
 
 /**
  * What can be booked on some days, with one read however many there are; holds of the given owners count as free.
- * @throws Refusal VALIDATION_FAILED for an unknown package
+ * @throws Refusal VALIDATION_FAILED for an unknown package, NOT_FOUND for an invalid link or somebody else's booking
  */
 export function availability({
   crews,
   clock,
   zone,
+  ownBooking,
 }: {
   readonly crews: CrewReads;
   readonly clock: Clock;
   readonly zone: TimeZone;
+  readonly ownBooking: (access: BookingAccess) => Promise<OwnBooking | null>;
 }) {
   return async (
-    { from, days, servicePackage }: AvailabilityQuestion,
+    { from, days, servicePackage, moving }: AvailabilityQuestion,
     holders: readonly string[],
   ): Promise<OfferedDays> => {
+    const moved = moving && (await bookingToMove(moving));
     const now = clock();
     const today = businessDay(now, zone);
     const first = from < today ? today : from;
@@ -44,10 +52,17 @@ export function availability({
       ...daySpan(first, days, zone),
       now,
       holders,
+      appointmentId: moved?.id,
     });
-    const minutes = longestWork(settings, servicePackage);
+    const minutes = moved ? minutesOf(moved) : longestWork(settings, servicePackage);
     const offer = { settings, capacity, minutes, now, zone };
     const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
     return { unlimited: capacity === null, days: dates.map(dayOffering(offer)) };
   };
+
+  async function bookingToMove(access: BookingAccess): Promise<Appointment> {
+    const found = await ownBooking(access);
+    if (!found) throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
+    return found.appointment;
+  }
 }

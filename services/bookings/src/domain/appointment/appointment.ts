@@ -61,6 +61,11 @@ export interface BookedVehicle {
   readonly color: string | null;
 }
 
+/** How long the work of an appointment may take, in minutes. */
+export function minutesOf({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): number {
+  return (endsAt.getTime() - startsAt.getTime()) / 60_000;
+}
+
 /** The service time of an appointment, as the customer specified it. */
 export function serviceTimeOf(
   appointment: Pick<Appointment, 'serviceDate' | 'timeSlot' | 'customTime'>,

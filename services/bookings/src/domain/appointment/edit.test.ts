@@ -21,6 +21,15 @@ describe('a change by staff', () => {
     expect(edited(same)).toBe(BOOKED);
   });
 
+  it.each(['14:30', '2:30 pm', '02:30 PM'])(
+    'SELF-12 returns the same appointment when its time is spelled as %s',
+    (time) => {
+      const booked = appointmentAt('2026-12-01 2:30 PM');
+      const edit = { serviceDate: `2026-12-01 ${time}` };
+      expect(editAppointment(booked, edit, NOW, ZONE)).toBe(booked);
+    },
+  );
+
   it.each([
     [{ priceCents: 0 }, { priceCents: 0 }],
     [{ priceCents: 10_000_000 }, { priceCents: 10_000_000 }],

@@ -9,7 +9,7 @@ import { whyClosed } from '../business/bookable.ts';
 import { Refusal, refuseFields } from '../refusal.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { whyPast } from '../schedule/past.ts';
-import { type Appointment, serviceTimeOf } from './appointment.ts';
+import { type Appointment, minutesOf, serviceTimeOf } from './appointment.ts';
 import { editAppointment } from './edit.ts';
 
 /** What customers can set on a booking besides its time. A field left out keeps its value; an empty text clears it. */
@@ -62,8 +62,7 @@ export function movedByCustomer(
   const moved = editAppointment(appointment, { serviceDate }, now, zone);
   if (moved === appointment) return appointment;
   const time = serviceTimeOf(moved);
-  const minutes = (moved.endsAt.getTime() - moved.startsAt.getTime()) / 60_000;
-  const unfit = whyPast(time, now, zone) ?? whyClosed(settings, time, minutes, now, zone);
+  const unfit = whyPast(time, now, zone) ?? whyClosed(settings, time, minutesOf(moved), now, zone);
   if (unfit) refuseFields({ serviceDate: unfit.message });
   return moved;
 }

@@ -1,6 +1,6 @@
 import { startOf, type TimeZone } from '../schedule/business-time.ts';
-import { formatServiceTime, type ServiceTime } from '../schedule/service-time.ts';
-import type { Appointment } from './appointment.ts';
+import { formatServiceTime, isSameTime, type ServiceTime } from '../schedule/service-time.ts';
+import { type Appointment, minutesOf, serviceTimeOf } from './appointment.ts';
 
 type Timetable = Pick<
   Appointment,
@@ -19,10 +19,10 @@ export function timetable(time: ServiceTime, minutes: number, zone: TimeZone): T
   };
 }
 
-/** The same appointment at another time; its duration stays. */
+/** The same appointment at another time; its duration stays, and so does the spelling of a time that it already has. */
 export function atTime(appointment: Appointment, time: ServiceTime, zone: TimeZone): Appointment {
-  const minutes = (appointment.endsAt.getTime() - appointment.startsAt.getTime()) / 60_000;
-  return { ...appointment, ...timetable(time, minutes, zone) };
+  if (isSameTime(serviceTimeOf(appointment), time)) return appointment;
+  return { ...appointment, ...timetable(time, minutesOf(appointment), zone) };
 }
 
 /** What an appointment stores about its time. */

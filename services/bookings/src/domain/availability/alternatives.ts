@@ -1,6 +1,6 @@
 import { addDays } from '@dewlane/catalog';
 import { businessDay, startOf } from '../schedule/business-time.ts';
-import { formatServiceTime, type ServiceTime } from '../schedule/service-time.ts';
+import { formatServiceTime, isSameTime, type ServiceTime } from '../schedule/service-time.ts';
 import { clockTime } from '../schedule/time-of-day.ts';
 import { freeHalfHours, slotsOf } from './free-times.ts';
 import { dayOffering, type Offer, type OfferedDay } from './offer.ts';
@@ -21,8 +21,13 @@ export function daysAround(date: string, today: string): string[] {
 /**
  * The three free times nearest to one that is taken, in the format of `serviceDate`, soonest first (AVAIL-07): slots
  * for a slot or a bare date, times for a custom time. Fewer if there are no more within three weeks.
+ * @param own the time that a booking to be moved has already, which is not offered
  */
-export function alternativesTo(wanted: ServiceTime, offer: Offer): string[] {
+export function alternativesTo(
+  wanted: ServiceTime,
+  offer: Offer,
+  own: ServiceTime | null = null,
+): string[] {
   const wish = startOf(wanted, offer.zone).getTime();
   const timesOn = wanted.slot === 'custom' ? freeTimesOn : freeSlotsOn;
   const found: { time: ServiceTime; at: number }[] = [];
@@ -32,6 +37,7 @@ export function alternativesTo(wanted: ServiceTime, offer: Offer): string[] {
     // Every later day is further away than what was found.
     if (found.length >= MOST && daysBetween(date, wanted.date) > daysOf(found, wanted) + 1) break;
     for (const time of timesOn(dayOf(date))) {
+      if (own && isSameTime(time, own)) continue;
       found.push({ time, at: startOf(time, offer.zone).getTime() });
     }
   }

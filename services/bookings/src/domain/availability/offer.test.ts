@@ -108,6 +108,24 @@ describe('what a day has to offer', () => {
     expect(free('2026-11-21')).toEqual(['afternoon', 'evening']);
   });
 
+  it('BIZ-09 AVAIL-10 offers no slot of a day whose opening hours are over, as its state says', () => {
+    const openingHours = [{ weekday: 6, opens: '08:00', closes: '18:00' }];
+    const at = (time: string) => ({
+      settings: { openingHours },
+      capacity: null,
+      minutes: 60,
+      now: new Date(`2026-11-21T${time}:00-08:00`),
+    });
+    for (const [time, slots, day] of [
+      ['17:00', ['evening'], 'OPEN'],
+      ['17:01', [], 'CLOSED'],
+      ['18:30', [], 'CLOSED'],
+    ] as const) {
+      expect(free('2026-11-21', at(time))).toEqual(slots);
+      expect(state('2026-11-21', at(time)).state).toBe(day);
+    }
+  });
+
   it('offers every time if there are no crews', () => {
     expect(times('2026-11-22', { capacity: null })).toHaveLength(48);
   });

@@ -13,8 +13,12 @@ const OPEN = {
   })),
 };
 
-const fault = (text: string, saved: Parameters<typeof whyClosed>[0] = OPEN, minutes = 120) =>
-  whyClosed(saved, parseServiceTime(text), minutes, NOON, ZONE);
+const fault = (
+  text: string,
+  saved: Parameters<typeof whyClosed>[0] = OPEN,
+  minutes = 120,
+  now = NOON,
+) => whyClosed(saved, parseServiceTime(text), minutes, now, ZONE);
 
 describe('a time that customers cannot have', () => {
   it('BIZ-08 is never refused while nothing was saved', () => {
@@ -57,6 +61,30 @@ describe('a time that customers cannot have', () => {
     expect(fault('2026-11-21 2:29 PM', saved)).toMatchObject({ part: 'time' });
     expect(fault('2026-11-21 2:30 PM', saved)).toBeNull();
     expect(fault('2026-11-21 2:29 PM', OPEN)).toBeNull();
+  });
+
+  it('BIZ-09 AVAIL-10 is the rest of today once the work would no longer end within the hours', () => {
+    const at = (time: string) => new Date(`2026-11-21T${time}:00-08:00`);
+    for (const text of ['2026-11-21 evening', '2026-11-21']) {
+      expect(fault(text, OPEN, 60, at('17:00'))).toBeNull();
+      for (const now of ['17:01', '18:30', '19:59']) {
+        expect(fault(text, OPEN, 60, at(now))).not.toBeNull();
+        expect(fault(text, {}, 60, at(now))).toBeNull();
+      }
+    }
+    expect(fault('2026-11-21', OPEN, 60, at('18:30'))).toEqual({
+      part: 'date',
+      message:
+        'We work from 8 AM to 6 PM on Saturdays. The next open time is Monday, November 23, 8 AM.',
+    });
+    expect(fault('2026-11-21 evening', OPEN, 60, at('17:30'))?.message).toBe(
+      'We close at 6 PM that day, and this takes up to 1 hour. ' +
+        'The next open time is Monday, November 23, 8 AM.',
+    );
+  });
+
+  it('BIZ-09 leaves a slot of today that is over to the message about past times', () => {
+    expect(fault('2026-11-21 morning', OPEN, 60)).toBeNull();
   });
 
   it('BIZ-09 is a day beyond the horizon, counted from the business’s day', () => {

@@ -52,6 +52,12 @@ describe('the message about a change', () => {
       { ...ahead, timeSlot: 'custom', customTime: '8:00 AM' },
       'moved',
     ],
+    [
+      'the same time, which an older version stored in another spelling (SELF-12)',
+      appointmentAt('2026-11-21 2:30 PM'),
+      appointmentAt('2026-11-21 14:30', { version: 2 }),
+      undefined,
+    ],
     ['other notes', ahead, { ...ahead, specialInstructions: 'Gate 4' }, 'changed'],
     ['a gate code', ahead, { ...ahead, gateCode: '4711' }, 'changed'],
     [

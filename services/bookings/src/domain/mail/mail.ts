@@ -79,9 +79,26 @@ export function mailOf(
   };
 }
 
+/** Whether a message is a reminder. */
+export function isReminder(kind: MailKind): boolean {
+  return kind === '24h' || kind === '2h';
+}
+
 /** Whether a message says that the appointment will not take place. */
 export function tellsOfAnEnd(kind: MailKind): boolean {
   return kind === 'cancelled' || kind === 'deleted';
+}
+
+/**
+ * The state of an appointment that a message describes: the current one, except that a cancellation is about the one
+ * that the customer knows, whatever has changed since without their being told (SELF-09).
+ */
+export function describedState({
+  kind,
+  appointment,
+  before,
+}: Pick<PlannedMail, 'kind' | 'before'> & { readonly appointment: Appointment }): Appointment {
+  return kind === 'cancelled' && before ? before : appointment;
 }
 
 /** Whether an appointment is still to take place. */

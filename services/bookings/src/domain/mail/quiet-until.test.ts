@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { appointmentAt } from '../../../test/appointments.ts';
 import { quietUntil } from './quiet-until.ts';
 
 const ZONE = 'America/Los_Angeles';
 const at = (iso: string) => new Date(iso);
-const news = { kind: 'moved' as const, startsAt: at('2026-11-25T20:00:00Z'), goesAtNight: false };
+const news = {
+  kind: 'moved' as const,
+  startsAt: at('2026-11-25T20:00:00Z'),
+  goesAtNight: false,
+  before: null,
+};
 
 describe('a text message at night', () => {
   it.each([
@@ -27,6 +33,15 @@ describe('a text message at night', () => {
     ['an answer to what the customer did', { goesAtNight: true }, true],
     ['a change 12 h before the start', { startsAt: at('2026-11-19T18:00:00Z') }, true],
     ['a change a minute earlier than that', { startsAt: at('2026-11-19T18:01:00Z') }, false],
+    ['a move away from a start 12 h ahead', { before: appointmentAt('2026-11-19 10:00 AM') }, true],
+    ['a move away from a later start', { before: appointmentAt('2026-11-19 10:01 AM') }, false],
+    ['a move away from a day that is not over', { before: appointmentAt('2026-11-18') }, true],
+    ['a move away from a day that is past', { before: appointmentAt('2026-11-17 evening') }, false],
+    [
+      'the revival of a wash that was cancelled',
+      { before: appointmentAt('2026-11-19 10:00 AM', { status: 'cancelled' }) },
+      false,
+    ],
     [
       'a reminder that was held up',
       { kind: '2h' as const, startsAt: at('2026-11-19T07:00:00Z') },

@@ -1,5 +1,5 @@
 import { type Appointment, serviceTimeOf } from '../appointment/appointment.ts';
-import type { ServiceTime } from '../schedule/service-time.ts';
+import { isSameTime, type ServiceTime } from '../schedule/service-time.ts';
 
 /** The details of an appointment that messages mention and that a change can make untrue. */
 export interface Told extends Pick<Appointment, (typeof TEXTS)[number]> {
@@ -39,8 +39,4 @@ export function toldOf(appointment: Appointment): Told {
 export function changedThings(before: Told, after: Told): ToldThing[] {
   const texts = TEXTS.filter((name) => before[name] !== after[name]);
   return isSameTime(before.time, after.time) ? texts : ['time', ...texts];
-}
-
-function isSameTime(one: ServiceTime, other: ServiceTime): boolean {
-  return one.date === other.date && one.slot === other.slot && one.customTime === other.customTime;
 }

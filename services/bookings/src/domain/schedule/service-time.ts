@@ -64,6 +64,20 @@ export function parseServiceTime(text: string, field = 'serviceDate'): ServiceTi
   return readServiceTime(given) ?? refuseFields({ [field]: serviceTimeFault(given) });
 }
 
+/** Whether two service times are the same, however a custom time is spelled: `14:30` and `2:30 pm` are one. */
+export function isSameTime(one: ServiceTime, other: ServiceTime): boolean {
+  return (
+    one.date === other.date &&
+    one.slot === other.slot &&
+    minuteOf(one.customTime) === minuteOf(other.customTime)
+  );
+}
+
+function minuteOf(customTime: string | null): number | null {
+  const time = customTime === null ? undefined : parseTimeOfDay(customTime);
+  return time ? time.hour * 60 + time.minute : null;
+}
+
 /** The part after the date: the slot's label or the time; null for a bare date. */
 export function slotText({ slot, customTime }: Omit<ServiceTime, 'date'>): string | null {
   if (slot === null || slot === 'custom') return customTime;

@@ -1,9 +1,12 @@
 import type { TimeSlotKey } from '@dewlane/catalog';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { FreeTimesDocument } from '../../../../generated/beside/graphql.ts';
+import { logFailure } from '../../../../lib/browser/log.ts';
+import { useAskOnce } from '../../../../lib/graphql/use-call.ts';
 import { LANGUAGE } from '../../../../lib/text/language.ts';
 import { readyForReasons, reasonOf } from '../../../../lib/text/reasons.ts';
 import { type DayPlaces, isFull, isSlotFull } from '../../dates/day-places.ts';
-import { useAskAvailability } from '../../places/use-ask-availability.ts';
+import type { BookingAccess } from './use-own-booking.ts';
 
 /** The availability loaded so far. Unknown times count as free; the service decides. */
 export interface FreeTimes {
@@ -17,9 +20,12 @@ export interface FreeTimes {
   readonly show: (from: string, days: number) => void;
 }
 
-/** Availability for a package, on the days shown so far. */
-export function useFreeTimes(servicePackage: string | null): FreeTimes {
-  const ask = useAskAvailability();
+/**
+ * Availability for the move of a booking, whose own place counts as free, on the days shown so far. Nothing waits for
+ * it (design.md#how-the-screens-behave).
+ */
+export function useFreeTimes(access: BookingAccess): FreeTimes {
+  const ask = useAskOnce();
   useEffect(() => {
     if (LANGUAGE !== 'en') void readyForReasons();
   }, []);
@@ -29,13 +35,16 @@ export function useFreeTimes(servicePackage: string | null): FreeTimes {
     (from: string, days: number) => {
       if (asked.current.has(from)) return;
       asked.current.add(from);
-      ask({ from, days, servicePackage }, (told) =>
-        setKnown(
-          (before) => new Map([...before, ...told.days.map((day) => [day.date, day] as const)]),
-        ),
+      ask(FreeTimesDocument, { from, days, ...access }).then(
+        ({ availability }) =>
+          setKnown(
+            (before) =>
+              new Map([...before, ...availability.days.map((day) => [day.date, day] as const)]),
+          ),
+        (error: unknown) => logFailure('The free times could not be loaded', error),
       );
     },
-    [ask, servicePackage],
+    [ask, access],
   );
   return {
     whyFull: (day) => reasonOf(known.get(day)?.reason ?? null),

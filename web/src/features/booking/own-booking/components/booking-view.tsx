@@ -103,6 +103,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
         {shown === 'move' && (
           <MovePanel
             {...panel}
+            access={access}
             booking={booking}
             onMove={(serviceDate) => void run(() => changes.move(serviceDate), t('Booking Moved'))}
           />

@@ -22,12 +22,13 @@ import { whyDayClosed, whySlotClosed } from '../../dates/closed-times.ts';
 import { isSlotOver } from '../../dates/free-times.ts';
 import type { ChangeRefusal } from '../api/change-refusal.ts';
 import { useFreeTimes } from '../api/use-free-times.ts';
-import type { OwnBooking } from '../api/use-own-booking.ts';
+import type { BookingAccess, OwnBooking } from '../api/use-own-booking.ts';
 import { appointmentTimeText } from '../text/appointment-time.ts';
 import styles from './own-booking.module.css';
 import { Panel } from './panel.tsx';
 
 interface MovePanelProps {
+  readonly access: BookingAccess;
   readonly booking: OwnBooking;
   readonly isBusy: boolean;
   readonly refusal: ChangeRefusal | null;
@@ -38,13 +39,13 @@ interface MovePanelProps {
 type Choice = TimeSlotKey | 'exact';
 
 /** Moves the booking to another free day and time (SELF-02). */
-export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePanelProps) {
+export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }: MovePanelProps) {
   const now = new Date();
   const today = businessToday(now);
   const [day, setDay] = useState(booking.scheduledDate);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [exact, setExact] = useState('');
-  const free = useFreeTimes(booking.servicePackage ?? null);
+  const free = useFreeTimes(access);
   const wanted = (serviceDate: string) => ({
     serviceDate,
     selectedServicePackage: packageKeyOf(booking),
@@ -66,7 +67,10 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
       ...(reason === null ? {} : { reason }),
     };
   });
-  const times = free.timesOf(day);
+  // The service counts the booking's own place as free, so its own time is among the free ones.
+  const own = appointmentTimeText(`${booking.scheduledDate} ${slotText(booking)}`);
+  const isOther = (serviceDate: string) => appointmentTimeText(serviceDate) !== own;
+  const times = free.timesOf(day).filter((one) => isOther(`${day} ${one}`));
   const answers =
     times.length > 0 ? [...slots, { value: 'exact' as const, label: t('Exact time') }] : slots;
   // A time chosen for another day may not be free on this one: book what the list shows.
@@ -74,9 +78,7 @@ export function MovePanel({ booking, isBusy, refusal, onMove, onClose }: MovePan
   const time = choice === 'exact' ? picked : choice;
   const chosen =
     choice !== null && answers.some(({ value }) => value === choice) ? time : undefined;
-  // The service counts the booking's own place as free.
-  const own = appointmentTimeText(`${booking.scheduledDate} ${slotText(booking)}`);
-  const alternatives = refusal?.alternatives.filter((one) => appointmentTimeText(one) !== own);
+  const alternatives = refusal?.alternatives.filter(isOther);
   const calendar = {
     value: day,
     today,

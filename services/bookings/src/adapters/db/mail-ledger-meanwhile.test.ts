@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { appointmentAt } from '../../../test/appointments.ts';
+import { later, NOW, useMailLedger } from '../../../test/mail-ledger.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { type MailKind, mailOf, type PlannedMail } from '../../domain/mail/mail.ts';
+
+const NOTHING = { reminders: [], mails: [] };
+
+describe('the ledger of mail', () => {
+  const ledger = useMailLedger();
+
+  describe('with a change during an attempt', () => {
+    const at = ({ id }: Appointment, serviceDate: string, version: number) =>
+      appointmentAt(serviceDate, { id, version, contactEmail: 'ann@example.com' });
+    const planned = (mail: PlannedMail, undo?: Appointment) =>
+      ledger.plans((unit) =>
+        unit.planMail(mail, undo && { appointment: undo, withdrawn: NOTHING }),
+      );
+    /** Saves a state of an appointment, and plans the message about it. */
+    const told = async (
+      kind: MailKind,
+      after: Appointment,
+      more: Partial<PlannedMail> = {},
+      undo?: Appointment,
+    ) => {
+      const { id, serviceDate, timeSlot, customTime } = after;
+      await ledger.query(
+        `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4 where id = $1`,
+        [id, serviceDate, timeSlot, customTime],
+      );
+      await planned({ ...mailOf(kind, after, NOW), ...more }, undo);
+    };
+    /** One run of the job, whose attempt fails, and during which something happens. */
+    const failing = (meanwhile: () => Promise<void>) =>
+      ledger.run(async () => {
+        await meanwhile();
+        throw new Error('connect ECONNREFUSED');
+      });
+    const unsent = async () =>
+      (await ledger.mails())
+        .filter(({ state }) => state === 'planned')
+        .map(({ kind, version, before }) => [kind, version, before?.serviceDate ?? null]);
+
+    const A = '2026-11-21 morning';
+    const [B, C] = ['2026-11-25 2:30 PM', '2026-11-26 2:30 PM'];
+    const KNOWN = '2026-11-21 Morning (8AM - 12PM)';
+
+    it.each<[string, MailKind, string | null, MailKind, MailKind, string | null]>([
+      ['a move after a move', 'moved', A, 'moved', 'moved', KNOWN],
+      ['a cancellation after a move', 'moved', A, 'cancelled', 'cancelled', KNOWN],
+      ['a move after the confirmation', 'confirmation', null, 'moved', 'confirmation', null],
+      [
+        'a cancellation after the confirmation',
+        'confirmation',
+        null,
+        'cancelled',
+        'cancelled',
+        null,
+      ],
+    ])(
+      'SELF-09 tells of both in one message, and of what the customer knows: %s',
+      async (...row) => {
+        const [, first, knownFirst, second, merged, known] = row;
+        const booked = await ledger.booked();
+        const [toB, toC] = [at(booked, B, 2), at(booked, C, 3)];
+        const before = knownFirst === null ? null : at(booked, knownFirst, 1);
+        await told(first, toB, { before });
+        await failing(() => told(second, toC, { before: toB }));
+        expect(await unsent()).toEqual([[merged, 3, known]]);
+      },
+    );
+
+    it('SELF-09 does not tell a new address of what another one knew', async () => {
+      const booked = await ledger.booked();
+      const toB = at(booked, B, 2);
+      await told('moved', toB, { before: booked });
+      await failing(() => told('confirmation', at(booked, B, 3)));
+      expect(await unsent()).toEqual([['confirmation', 3, null]]);
+    });
+
+    it('SELF-09 keeps what the customer knows from a message whose resend fails', async () => {
+      const booked = await ledger.booked();
+      const [toB, toC] = [at(booked, B, 2), at(booked, C, 4)];
+      const moved = mailOf('moved', toB, NOW, { before: booked });
+      await told('moved', toB, { before: booked });
+      await ledger.query(`update mail_messages set "state" = 'sent'`);
+      const [{ id: resendOf }] = await ledger.mails();
+      await ledger.plans((unit) =>
+        unit.addResend({ ...moved, id: randomUUID(), resendOf, version: 3 }),
+      );
+      await failing(() => told('moved', toC, { before: toB }));
+      expect(await unsent()).toEqual([['moved', 4, '2026-11-25 2:30 PM']]);
+    });
+
+    it.each(['24h', '2h', 'link'] as const)('keeps an unsent %s message', async (kind) => {
+      const booked = await ledger.booked();
+      await planned(mailOf(kind, booked, NOW));
+      await failing(() => told('moved', at(booked, B, 2), { before: booked }));
+      expect((await unsent()).map(([unsentKind]) => unsentKind).sort()).toEqual(
+        [kind, 'moved'].sort(),
+      );
+    });
+
+    it('STAFF-09 SELF-09 tells of the first one after all when the second is undone', async () => {
+      const booked = await ledger.booked();
+      const [toB, toC] = [at(booked, B, 2), at(booked, C, 3)];
+      await told('moved', toB, { before: booked });
+      await failing(() => told('moved', toC, { before: toB, dueAt: later(10_000) }, toB));
+      await ledger.plans(async (unit) => {
+        const change = await unit.undoableChange(booked.id, 3, NOW);
+        if (change) await unit.takeBackPlans(change, { hadNewReminders: false });
+      });
+      expect(await unsent()).toEqual([['moved', 2, KNOWN]]);
+      expect(await ledger.mails()).toMatchObject([
+        { error: 'The mail server could not be reached.', dueAt: later(60_000), attempts: 1 },
+      ]);
+    });
+  });
+});
