@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
 import { EXPORT_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crewsOf, MON_TO_SAT } from './crews.ts';
-import { userChanged, userErased } from './events.ts';
+import { userChanged, userErased, vehicleAdded, vehicleDeleted } from './events.ts';
 import { type Customer, customer, guest, type Harness, STAFF, startHarness } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
@@ -113,6 +114,32 @@ describe('the erasure of a person in bookings', () => {
       );
       expect(rows).toEqual([{ status: 'cancelled', contactName: null }]);
     });
+  });
+
+  it('ACCT-06 covers dead letters about the person’s vehicles, deleted ones too', async () => {
+    const ann = customer().customer.id;
+    const [kept, sold, bens] = [ann, ann, customer().customer.id].map((userId) =>
+      vehicleAdded(randomUUID(), { userId, label: '2021 Toyota Camry' }),
+    );
+    for (const event of [kept, sold, bens]) {
+      await harness.pool.query(
+        `insert into dead_letters ("id", "consumer", "topic", "eventId", "key", "event", "error",
+           "attempts", "failedAt", "deadAt")
+         values (gen_random_uuid(), 'bookings', $1, $2, $3, $4, 'does not fit', 5, now(), now())`,
+        [TOPICS.vehicles, event?.id, event?.subject, JSON.stringify(event)],
+      );
+    }
+    const letters = async () => {
+      const { rows } = await harness.pool.query<{ key: string }>('select "key" from dead_letters');
+      return rows.map(({ key }) => key).sort();
+    };
+    const subject = kept?.subject ?? '';
+    await harness.publish(TOPICS.vehicles, { ...vehicleDeleted(subject, 2), erases: true });
+    await eventually(async () =>
+      expect(await letters()).toEqual([sold?.subject, bens?.subject].sort()),
+    );
+    await erase(ann, 1);
+    expect(await letters()).toEqual([bens?.subject]);
   });
 
   it('ACCT-08 refuses writes with a token that is still valid, also that of a guest who moved to the account', async () => {
