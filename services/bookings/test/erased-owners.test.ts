@@ -116,6 +116,51 @@ describe('the erasure of a person in bookings', () => {
     });
   });
 
+  it('ACCT-05 ACCT-06 covers the message about a deletion if it is all that is left, and the account has another address', async () => {
+    const ann = customer();
+    const visitor = guest();
+    const isKnownBy = async (version: number, email: string, guestIds: string[] = []) => {
+      const state = { email, guestIds };
+      await harness.publish(TOPICS.users, userChanged(ann.customer.id, version, state));
+      await eventually(async () => {
+        const { rows } = await harness.pool.query(
+          'select "email" from contacts where "userId" = $1',
+          [ann.customer.id],
+        );
+        expect(rows).toEqual([{ email }]);
+      });
+    };
+    await isKnownBy(1, 'ann.first@wash.example');
+    const ids: string[] = [];
+    for (const [claims, serviceDate, contactEmail] of [
+      [ann, '2026-11-27', undefined],
+      [visitor, '2026-11-28', 'ann.first@wash.example'],
+    ] as const) {
+      const answers = { serviceDate, timeSlot: 'afternoon' };
+      const { id } = (await booked(harness, claims, answers, { contactEmail })).appointment;
+      await harness.service.jobs.runNow('sendMail');
+      await operations.remove(STAFF, { id });
+      await harness.service.jobs.runNow('sendMail');
+      ids.push(id);
+    }
+    // As when the confirmation has been kept for as long as messages are.
+    await harness.pool.query(
+      `delete from mail_messages where "appointmentId" = any($1) and "kind" <> 'deleted'`,
+      [ids],
+    );
+    await isKnownBy(2, 'ann.second@wash.example', [visitor.customer.id]);
+    // A token names the guests of the last 24 hours only.
+    const exported = await (await harness.fetch(ann, EXPORT_PATH)).text();
+    for (const id of ids) expect(exported).toContain(`"appointmentId":"${id}"`);
+    await erase(ann.customer.id, 3);
+    const { rows } = await harness.pool.query(
+      `select (select count(*)::int from mail_messages where "appointmentId" = any($1)) as messages,
+         (select count(*)::int from mailbox where "to" = 'ann.first@wash.example') as copies`,
+      [ids],
+    );
+    expect(rows).toEqual([{ messages: 0, copies: 0 }]);
+  });
+
   it('ACCT-06 covers dead letters about the person’s vehicles, deleted ones too', async () => {
     const ann = customer().customer.id;
     const [kept, sold, bens] = [ann, ann, customer().customer.id].map((userId) =>
