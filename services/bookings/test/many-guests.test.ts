@@ -7,7 +7,7 @@ import { userChanged, userErased } from './events.ts';
 
 const COUNT = 3_000;
 
-describe('events of an account to which thousands of guests have moved', () => {
+describe('an account to which thousands of guests have moved', () => {
   const bookings = useBookingsStore();
   const guests = (count: number) => Array.from({ length: count }, () => `guest_${randomUUID()}`);
   /** Handles an event; returns how many statements that takes. */
@@ -27,7 +27,7 @@ describe('events of an account to which thousands of guests have moved', () => {
     return rows.map(({ owner }) => owner);
   };
 
-  it('take a few statements, however many guests are known already', async () => {
+  it('needs a few statements for an event, however many of them are known already', async () => {
     const known = guests(COUNT);
     await bookings.pool.query(
       `insert into guest_moves ("guestId", "userId", "movedAt")
@@ -41,7 +41,7 @@ describe('events of an account to which thousands of guests have moved', () => {
     expect(await owners()).toEqual(['2001']);
   });
 
-  it('ACCT-06 erase all of them at once', async () => {
+  it('ACCT-06 needs a few statements for its erasure', async () => {
     const named = guests(COUNT);
     for (const owner of [...named.slice(-2), '2002']) {
       await bookings.store.book(bookings.bookingOf(owner));

@@ -5,7 +5,7 @@ import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { appointment, customer, type Harness, startHarness } from './harness.ts';
 
-describe('the dead letters about a person who is erased', () => {
+describe('the erasure of a person about whom vehicles refused events', () => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await startHarness();
@@ -30,7 +30,7 @@ describe('the dead letters about a person who is erased', () => {
     return rows.map(({ key }) => key);
   };
 
-  it('ACCT-06 go with the appointment that they are about', async () => {
+  it('ACCT-06 removes dead letters about an appointment with the event that erases it', async () => {
     const [hers, other] = [
       appointment(randomUUID(), 1, booking),
       appointment(randomUUID(), 1, booking),
@@ -43,7 +43,7 @@ describe('the dead letters about a person who is erased', () => {
     await harness.pool.query('delete from dead_letters');
   });
 
-  it('ACCT-06 go with the account if staff have deleted the appointment, which nothing erases', async () => {
+  it('ACCT-06 removes those about an appointment that staff have deleted, which nothing erases', async () => {
     const [ann, ben] = [customer().customer, customer().customer];
     const told = (data: object): AnyEvent => ({
       ...appointment(randomUUID(), 1, booking),

@@ -13,7 +13,7 @@ import { guestsMoved } from './harness.ts';
 const NOW = new Date('2026-11-18T18:00:00Z');
 const COUNT = 3_000;
 
-describe('events of an account to which thousands of guests have moved', () => {
+describe('an account to which thousands of guests have moved', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let prisma: ReturnType<typeof createPrisma>;
@@ -59,7 +59,7 @@ describe('events of an account to which thousands of guests have moved', () => {
     return rows.map(({ owner }) => owner);
   };
 
-  it('take a few statements, however many guests are known already', async () => {
+  it('needs a few statements for an event, however many of them are known already', async () => {
     const known = guests(COUNT);
     await pool.query(
       `insert into guest_moves ("guestId", "userId", "movedAt") select guest, '21', $2 from unnest($1::text[]) as guest`,
@@ -74,7 +74,7 @@ describe('events of an account to which thousands of guests have moved', () => {
     await pool.query('truncate vehicles, photos cascade');
   });
 
-  it('ACCT-06 erase all of them at once', async () => {
+  it('ACCT-06 needs a few statements for its erasure', async () => {
     const [named, others] = [guests(COUNT), guests(1)];
     for (const add of [addVehicles, addPhotos]) await add([...named, '22', ...others]);
     const event = {

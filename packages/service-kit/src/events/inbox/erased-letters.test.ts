@@ -34,7 +34,7 @@ const refuseUnlessErasing: EventHandler = async (tx, event) => {
   if (!event.erases) await refuse(tx, event);
 };
 
-describe('the dead letters of an aggregate whose person was erased', () => {
+describe('an event that erases its aggregate’s person', () => {
   const { engines } = useConsumers();
   const transaction = (work: Parameters<typeof inTransaction<void>>[1]) =>
     inTransaction(engines().pool, work);
@@ -68,7 +68,7 @@ describe('the dead letters of an aggregate whose person was erased', () => {
     return rows.map(({ letter }) => letter);
   };
 
-  it('ACCT-06 are removed by the event that erases, replayed ones and refusals too, and no others', async () => {
+  it('ACCT-06 removes the aggregate’s dead letters, replayed ones and refusals too, and no others', async () => {
     await deliver(refuse, told('ann', 1), told('ann', 2), told('ben', 1));
     const [first] = await listDeadLetters(engines().pool);
     await replay(first?.id);
@@ -92,7 +92,7 @@ describe('the dead letters of an aggregate whose person was erased', () => {
     ]);
   });
 
-  it('ACCT-06 don’t come back when their events are delivered again', async () => {
+  it('ACCT-06 keeps dead letters from coming back when their events are delivered again', async () => {
     const old = told('ann', 1);
     await deliver(refuseUnlessErasing, old, erasing('ann', 2));
     const seen: string[] = [];
@@ -103,7 +103,7 @@ describe('the dead letters of an aggregate whose person was erased', () => {
     expect({ seen, letters: await letters() }).toEqual({ seen: [], letters: [] });
   });
 
-  it('ACCT-06 don’t come of earlier events that arrive after it, only of later ones', async () => {
+  it('ACCT-06 lets no earlier event that arrives after it become a dead letter, only later ones', async () => {
     await deliver(accept, erasing('ann', 3));
     await deliver(refuse, told('ann', 2));
     expect(await letters()).toEqual([]);
@@ -112,7 +112,7 @@ describe('the dead letters of an aggregate whose person was erased', () => {
     expect(await letters()).toEqual([`projection ${TOPIC} ann`, `projection ${TOPIC} ben`]);
   });
 
-  it('ACCT-06 aren’t left by an event that is being retried while another member handles the erasing one', async () => {
+  it('ACCT-06 leaves nothing of an event that is being retried while another member handles it', async () => {
     let isErased = false;
     await deliver(
       async (tx, event) => {
@@ -127,7 +127,7 @@ describe('the dead letters of an aggregate whose person was erased', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('ACCT-06 are removed when the event that erases was a dead letter itself and is replayed', async () => {
+  it('ACCT-06 removes the dead letters when it was one itself and is replayed', async () => {
     await deliver(refuse, told('ann', 1), erasing('ann', 2));
     const [, last] = await listDeadLetters(engines().pool);
     await replay(last?.id);
