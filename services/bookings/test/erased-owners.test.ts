@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
 import { EXPORT_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crewsOf, MON_TO_SAT } from './crews.ts';
-import { userChanged, userErased } from './events.ts';
+import { userChanged, userErased, vehicleAdded, vehicleDeleted } from './events.ts';
 import { type Customer, customer, guest, type Harness, STAFF, startHarness } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
@@ -113,6 +114,77 @@ describe('the erasure of a person in bookings', () => {
       );
       expect(rows).toEqual([{ status: 'cancelled', contactName: null }]);
     });
+  });
+
+  it('ACCT-05 ACCT-06 covers the message about a deletion if it is all that is left, and the account has another address', async () => {
+    const ann = customer();
+    const visitor = guest();
+    const isKnownBy = async (version: number, email: string, guestIds: string[] = []) => {
+      const state = { email, guestIds };
+      await harness.publish(TOPICS.users, userChanged(ann.customer.id, version, state));
+      await eventually(async () => {
+        const { rows } = await harness.pool.query(
+          'select "email" from contacts where "userId" = $1',
+          [ann.customer.id],
+        );
+        expect(rows).toEqual([{ email }]);
+      });
+    };
+    await isKnownBy(1, 'ann.first@wash.example');
+    const ids: string[] = [];
+    for (const [claims, serviceDate, contactEmail] of [
+      [ann, '2026-11-27', undefined],
+      [visitor, '2026-11-28', 'ann.first@wash.example'],
+    ] as const) {
+      const answers = { serviceDate, timeSlot: 'afternoon' };
+      const { id } = (await booked(harness, claims, answers, { contactEmail })).appointment;
+      await harness.service.jobs.runNow('sendMail');
+      await operations.remove(STAFF, { id });
+      await harness.service.jobs.runNow('sendMail');
+      ids.push(id);
+    }
+    // As when the confirmation has been kept for as long as messages are.
+    await harness.pool.query(
+      `delete from mail_messages where "appointmentId" = any($1) and "kind" <> 'deleted'`,
+      [ids],
+    );
+    await isKnownBy(2, 'ann.second@wash.example', [visitor.customer.id]);
+    // A token names the guests of the last 24 hours only.
+    const exported = await (await harness.fetch(ann, EXPORT_PATH)).text();
+    for (const id of ids) expect(exported).toContain(`"appointmentId":"${id}"`);
+    await erase(ann.customer.id, 3);
+    const { rows } = await harness.pool.query(
+      `select (select count(*)::int from mail_messages where "appointmentId" = any($1)) as messages,
+         (select count(*)::int from mailbox where "to" = 'ann.first@wash.example') as copies`,
+      [ids],
+    );
+    expect(rows).toEqual([{ messages: 0, copies: 0 }]);
+  });
+
+  it('ACCT-06 covers dead letters about the person’s vehicles, deleted ones too', async () => {
+    const ann = customer().customer.id;
+    const [kept, sold, bens] = [ann, ann, customer().customer.id].map((userId) =>
+      vehicleAdded(randomUUID(), { userId, label: '2021 Toyota Camry' }),
+    );
+    for (const event of [kept, sold, bens]) {
+      await harness.pool.query(
+        `insert into dead_letters ("id", "consumer", "topic", "eventId", "key", "event", "error",
+           "attempts", "failedAt", "deadAt")
+         values (gen_random_uuid(), 'bookings', $1, $2, $3, $4, 'does not fit', 5, now(), now())`,
+        [TOPICS.vehicles, event?.id, event?.subject, JSON.stringify(event)],
+      );
+    }
+    const letters = async () => {
+      const { rows } = await harness.pool.query<{ key: string }>('select "key" from dead_letters');
+      return rows.map(({ key }) => key).sort();
+    };
+    const subject = kept?.subject ?? '';
+    await harness.publish(TOPICS.vehicles, { ...vehicleDeleted(subject, 2), erases: true });
+    await eventually(async () =>
+      expect(await letters()).toEqual([sold?.subject, bens?.subject].sort()),
+    );
+    await erase(ann, 1);
+    expect(await letters()).toEqual([bens?.subject]);
   });
 
   it('ACCT-08 refuses writes with a token that is still valid, also that of a guest who moved to the account', async () => {

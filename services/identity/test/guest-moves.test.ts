@@ -69,6 +69,30 @@ describe('guests who become customers', () => {
     expect(await eventsOf(owner.user.id)).toHaveLength(2);
   });
 
+  it('AUTH-43 moves at most 50 guests to an account in a day, and signs in beyond that', async () => {
+    const { user } = await register('many-guests@example.com', {});
+    await identity.sql(
+      `insert into guest_moves ("guestId", "userId", "movedAt")
+       select 'guest_' || gen_random_uuid(), $1::int, now() - interval '1 hour' from generate_series(1, 49)`,
+      [user.id],
+    );
+    const [fiftieth, beyond] = [newGuestId(), newGuestId()];
+    await logIn('many-guests', fiftieth);
+    const { sessionId } = await logIn('many-guests', beyond);
+    const carried = await guestIdsOf(sessionId);
+    expect(carried).toHaveLength(50);
+    expect(carried).toContain(fiftieth);
+    expect(carried).not.toContain(beyond);
+    expect(await eventsOf(user.id)).toHaveLength(2);
+
+    await identity.sql(
+      `update guest_moves set "movedAt" = now() - interval '25 hours' where "userId" = $1::int and "guestId" <> $2`,
+      [user.id, fiftieth],
+    );
+    const later = await logIn('many-guests', beyond);
+    expect(await guestIdsOf(later.sessionId)).toEqual([fiftieth, beyond]);
+  });
+
   it('AUTH-18 moves a guest to one account in 10 concurrent sign-ins', async () => {
     const guestId = newGuestId();
     await Promise.all(

@@ -5,6 +5,7 @@ import { deleteAccount, erasePerson } from '../src/application/commands/delete-a
 import { forgetDevice } from '../src/application/commands/end-session.ts';
 import { logIn } from '../src/application/commands/log-in.ts';
 import { unlockUser } from '../src/application/commands/unlock-user.ts';
+import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
 import type { Dependencies, Transaction } from '../src/application/ports.ts';
 import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
 
@@ -144,5 +145,38 @@ describe('concurrent changes of one account', () => {
     const { ended } = await forgetDevice(deps)({ userId, id: device?.id ?? '' });
     expect(ended).toHaveLength(1);
     expect(await begun()).toBe(true);
+  });
+
+  it('ACCT-03 AUTH-42 sends the link to a new password, asked for while the address changes, to the new one', async () => {
+    const { userId, email } = await register('eve');
+    const { deps, pool } = started;
+    await deps.tables.resetRequests.add(
+      email,
+      { deviceToken: null, address: 'of eve' },
+      deps.clock(),
+    );
+    await pool.query(
+      `insert into account_links ("digest", "userId", "kind", "newEmail", "createdAt", "expiresAt")
+       values ($1, $2, 'email', 'eve.new@example.com', now(), now() + interval '1 hour')`,
+      [deps.secrets.digest('token'), userId],
+    );
+    let answered: Promise<unknown> | undefined;
+    const held: Dependencies['inTransaction'] = (work) =>
+      deps.inTransaction(async (tx) => {
+        const done = await work(tx);
+        answered = answerResetRequests(deps)();
+        await Promise.race([eventually(() => started.someoneWaits()), answered]);
+        return done;
+      });
+    await confirmEmail({ ...deps, inTransaction: held })({ token: 'token', trace: {} });
+    await answered;
+    const { rows } = await pool.query(
+      'select "kind", "to" from mail_messages where "userId" = $1 order by "kind"',
+      [userId],
+    );
+    expect(rows).toEqual([
+      { kind: 'email-changed', to: email },
+      { kind: 'reset', to: 'eve.new@example.com' },
+    ]);
   });
 });

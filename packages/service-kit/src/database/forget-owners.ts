@@ -4,13 +4,18 @@ import type { SqlExecutor } from './database.ts';
 export interface Forgotten {
   /** The ids of the person's aggregates, in any service; events about them are removed. */
   keys: readonly string[];
-  /** The principals whose idempotency keys and stored results are removed. */
+  /**
+   * The principals whose idempotency keys and stored results are removed, and dead letters about what they own: no
+   * event erases an aggregate that was deleted before.
+   */
   principals: readonly string[];
 }
 
 const STATEMENTS = [
   `delete from idempotency_keys where "principal" = any($2::text[]) and $1::text[] is not null`,
-  `delete from dead_letters where "key" = any($1::text[]) and $2::text[] is not null`,
+  `delete from dead_letters where "key" = any($1::text[])
+     or "event"->'data'->'state'->>'userId' = any($2::text[])
+     or "event"->'data'->'previous'->>'userId' = any($2::text[])`,
   // Unpublished events too: the one that follows in the same transaction supersedes them.
   `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null`,
 ];

@@ -151,8 +151,8 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
   admitAppointment(ownerId: string, mostAhead: number, now: Date): Promise<void>;
   /** The number of an owner's drafts that haven't expired. */
   countDrafts(ownerId: string, now: Date): Promise<number>;
-  /** All appointments of one owner id. */
-  appointmentsOf(ownerId: string): Promise<Appointment[]>;
+  /** All appointments of these owner ids. */
+  appointmentsOf(ownerIds: readonly string[]): Promise<Appointment[]>;
   /**
    * The appointment without answers that a response is matched with: that of its session, else the newest since `since`
    * on its day without a session.
@@ -164,13 +164,16 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
   ): Promise<Appointment | null>;
   response(id: string): Promise<QuizResponse | null>;
   responseOfSession(sessionId: string): Promise<QuizResponse | null>;
-  responsesOf(ownerId: string): Promise<QuizResponse[]>;
+  responsesOf(ownerIds: readonly string[]): Promise<QuizResponse[]>;
   /** The newest completed response since `since` for a day that has no appointment yet. */
   responseFor(date: string, standing: Standing, since: Date): Promise<QuizResponse | null>;
   /** Writes changes and their events. @throws Stale if one of them isn't based on the newest version */
   save(changes: readonly Change[], cause: Cause, at: Date): Promise<void>;
-  /** Records a guest's move, after all transactions of that guest have ended; false if it is already known. */
-  recordMove(guestId: string, userId: string, at: Date): Promise<boolean>;
+  /**
+   * Records the moves of those guests that no account has yet, after all their transactions have ended; returns these
+   * guests.
+   */
+  recordMoves(guestIds: readonly string[], userId: string, at: Date): Promise<string[]>;
   /** All guests that have ever moved to an account. */
   guestsOf(userId: string): Promise<string[]>;
   /** Whether the owner was erased within the last day; an erasure that starts now waits for this transaction (ACCT-08). */

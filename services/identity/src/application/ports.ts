@@ -90,6 +90,7 @@ export interface Transaction extends Tables {
 }
 
 export interface Tables {
+  resetRequests: ResetRequests;
   signInRecords: SignInRecords;
   users: Users;
   staff: StaffAccounts;
@@ -98,7 +99,6 @@ export interface Tables {
   sessions: Sessions;
   loginAttempts: LoginAttempts;
   links: AccountLinks;
-  resetRequests: ResetRequests;
   mail: MailLedger;
   mailbox: MailReads;
 }
@@ -294,8 +294,8 @@ export interface AccountLinks {
 export interface ResetRequests {
   /** While one for the identifier waits, only the asker is added to it. */
   add(identifier: string, asker: ResetAsker, at: Date): Promise<void>;
-  /** Takes a batch, oldest first; no other worker gets the same ones. */
-  take(limit: number): Promise<ResetRequest[]>;
+  /** Takes the oldest, which no other worker gets; null if none waits. */
+  take(): Promise<ResetRequest | null>;
 }
 
 /** Where a reset request comes from: digests of the device cookie, null without one, and of the address. */

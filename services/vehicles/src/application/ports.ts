@@ -38,14 +38,19 @@ export interface VehicleStore {
   /** Locks the row until the transaction ends; null if it doesn't exist or has another owner. */
   lockOwned(id: string, owners: readonly string[]): Promise<Vehicle | null>;
   lockById(id: string): Promise<Vehicle | null>;
-  /** Waits for transactions that are adding a vehicle or a photo, and blocks others until this one ends. */
-  lockAllOf(owner: string): Promise<Vehicle[]>;
+  /** Locks the rows of all these owners, whose writes the transaction holds back already. */
+  lockAllOf(owners: readonly string[]): Promise<Vehicle[]>;
   /** How many the owner has; no other transaction adds one until this one ends. */
   countForMore(owner: string): Promise<number>;
   /** Guests' vehicles last changed before an instant, without a coming appointment; locked rows are skipped. */
   lockUnclaimed(before: Date, limit: number): Promise<Vehicle[]>;
   /** Writes the row and appends the event to the outbox. */
   save(change: VehicleChange, cause: Cause): Promise<void>;
+  /** Deletes the rows and appends the events, in one statement each. */
+  saveDeletions(
+    changes: readonly (VehicleChange & { kind: 'deleted' })[],
+    cause: Cause,
+  ): Promise<void>;
 }
 
 /** The photos, inside a transaction. */
@@ -66,8 +71,8 @@ export interface PhotoStore {
   remove(id: string): Promise<void>;
   /** How many unused photos the owner has; no other transaction adds one until this one ends. */
   countUnusedForMore(owner: string): Promise<number>;
-  changeOwner(from: string, to: string): Promise<void>;
-  removeAllOf(owner: string): Promise<void>;
+  changeOwner(from: readonly string[], to: string): Promise<void>;
+  removeAllOf(owners: readonly string[]): Promise<void>;
 }
 
 /** The guest identities that have moved to an account, inside a transaction. */
@@ -77,8 +82,11 @@ export interface GuestMoveStore {
    * ends, so that it finds rows saved before.
    */
   moveOf(guestId: string): Promise<{ userId: string; movedAt: Date } | null>;
-  /** Records a move, after all transactions that are saving something for the guest; false if already known. */
-  record(move: { guestId: string; userId: string; movedAt: Date }): Promise<boolean>;
+  /**
+   * Records the moves of those guests that no account has yet, after all transactions that are saving something for
+   * them; returns these guests.
+   */
+  record(moves: { guestIds: readonly string[]; userId: string; movedAt: Date }): Promise<string[]>;
   /** All guests that have ever moved to an account. */
   guestsOf(userId: string): Promise<string[]>;
   forget(userId: string): Promise<void>;

@@ -17,6 +17,7 @@ import {
   type RunInTransaction,
   whyDead,
 } from './dead-letters.ts';
+import { forgetLetters } from './erased-aggregates.ts';
 import { databaseOffsets, enterInbox } from './inbox.ts';
 
 export interface ConsumerOptions<Tx extends SqlExecutor> {
@@ -111,7 +112,9 @@ export async function handleMessage<Tx extends SqlExecutor>(
       return;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      const { attempts, dead } = await countRefusal(pool, group, message, error);
+      const counted = await countRefusal(pool, group, message, error);
+      if (counted === null) return became('repeated');
+      const { attempts, dead } = counted;
       became(dead ? 'dead' : 'refused');
       const { topic, id, key } = message;
       const refusal = { group, topic, eventId: id, key, attempts, reason: reasonOf(error) };
@@ -142,6 +145,8 @@ async function applyOnce<Tx extends SqlExecutor>(
     entered = await enterInbox(tx, group, message.id);
     if (!entered) return;
     const event = anyEventSchema.parse(message.event);
+    const { topic, key } = message;
+    if (event.erases) await forgetLetters(tx, { consumer: group, topic, key }, event);
     await handlers[message.topic]?.(tx, event);
   });
   return entered;

@@ -4,6 +4,7 @@ import type { SqlExecutor } from '../../database/database.ts';
 import { refuse } from '../../errors/errors.ts';
 import { newId } from '../../process/ids.ts';
 import type { ReceivedMessage } from '../event-bus.ts';
+import { erasedAs, forgetLetters, versionAsId } from './erased-aggregates.ts';
 
 /** The number of refusals after which a message is dead (design.md#data-and-events). */
 const REFUSALS_UNTIL_DEAD = 5;
@@ -41,19 +42,27 @@ export interface DeadLetter {
 }
 
 /**
- * Counts a refusal durably.
- * @returns the number of refusals so far, and whether the message is dead now
+ * Counts a refusal durably; not of a message that another member has handled meanwhile, nor of one from before its
+ * aggregate was erased, which would keep the person (ACCT-06).
+ * @returns the number of refusals so far, and whether the message is dead now; null if it isn't counted
  */
 export async function countRefusal(
   pool: pg.Pool,
   consumer: string,
   message: ReceivedMessage,
   error: unknown,
-): Promise<{ attempts: number; dead: boolean }> {
+): Promise<{ attempts: number; dead: boolean } | null> {
+  const { topic, id, key, event } = message;
   const { rows } = await pool.query<{ attempts: number; dead: boolean }>(
-    `insert into dead_letters as letter
+    `with over as (
+       select from inbox
+       where "consumer" = $2 and "eventId" = $4 or "consumer" = $9 and "eventId" >= $10
+     ), forgotten as (
+       delete from dead_letters where "consumer" = $2 and "eventId" = $4 and exists (select from over)
+     )
+     insert into dead_letters as letter
        ("id", "consumer", "topic", "eventId", "key", "event", "error", "attempts", "failedAt")
-     values ($1, $2, $3, $4, $5, $6, $7, 1, now())
+     select $1::uuid, $2, $3, $4::uuid, $5, $6::jsonb, $7, 1, now() where not exists (select from over)
      on conflict ("consumer", "eventId") do update
        set "attempts" = letter."attempts" + 1, "error" = excluded."error", "failedAt" = now(),
            "deadAt" = case when letter."attempts" + 1 >= $8 then now() end
@@ -61,15 +70,17 @@ export async function countRefusal(
     [
       newId(),
       consumer,
-      message.topic,
-      message.id,
-      message.key,
-      JSON.stringify(message.event ?? null),
+      topic,
+      id,
+      key,
+      JSON.stringify(event ?? null),
       refusalText(error),
       REFUSALS_UNTIL_DEAD,
+      erasedAs({ consumer, topic, key }),
+      versionAsId(Reflect.get(Object(event), 'aggregateversion')),
     ],
   );
-  return rows[0] ?? { attempts: 1, dead: false };
+  return rows[0] ?? null;
 }
 
 /** The last refusal of a dead message that was not replayed; null for any other. */
@@ -114,10 +125,12 @@ export async function replayDeadLetter<Tx extends SqlExecutor>(
   { transaction, handlers }: ReplayOptions<Tx>,
 ): Promise<void> {
   await transaction(async (tx) => {
-    const letters = await tx.$queryRawUnsafe<Pick<DeadLetter, 'consumer' | 'topic' | 'event'>[]>(
+    const letters = await tx.$queryRawUnsafe<
+      Pick<DeadLetter, 'consumer' | 'topic' | 'key' | 'event'>[]
+    >(
       `update dead_letters set "replayedAt" = now()
        where "id" = $1::uuid and "deadAt" is not null and "replayedAt" is null
-       returning "consumer", "topic", "event"`,
+       returning "consumer", "topic", "key", "event"`,
       id,
     );
     const letter = letters[0] ?? refuse('NOT_FOUND');
@@ -128,7 +141,9 @@ export async function replayDeadLetter<Tx extends SqlExecutor>(
       event.id,
     );
     const handler = handlers[letter.topic] ?? refuse('NOT_FOUND');
-    if (entered === 1) await handler(tx, event);
+    if (entered !== 1) return;
+    if (event.erases) await forgetLetters(tx, letter, event);
+    await handler(tx, event);
   });
 }
 

@@ -178,7 +178,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       throw new Error('does not fit');
     };
 
-    it('copies it to the topic of dead letters, and blocks no other message', async () => {
+    it('ACCT-06 copies it to the topic of dead letters without its data, and blocks no other message', async () => {
       const bus = open();
       const [bad, good] = [busMessage('bad'), busMessage('good')];
       await bus.ensureTopics([topic]);
@@ -195,7 +195,9 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
         PATIENT,
       );
       const dead = await readAll(bus, `${topic}.dead`);
-      expect(dead).toMatchObject([{ id: bad.id, key: 'bad', event: bad.event }]);
+      const { id, source, type, subject, time, aggregateversion } = bad.event;
+      const event = { id, source, type, subject, time, aggregateversion };
+      expect(dead).toEqual([expect.objectContaining({ id, key: 'bad', event })]);
       expect(await listDeadLetters(engines.pool)).toMatchObject([{ eventId: bad.id }]);
     });
 

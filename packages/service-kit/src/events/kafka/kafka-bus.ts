@@ -8,6 +8,9 @@ import { createPublisher } from './publisher.ts';
 import { readAllOf } from './read-all.ts';
 import { deadLetterTopicOf, ensureDeadLetterTopic, ensureEventTopics } from './topics.ts';
 
+/** What a copied dead letter tells of its event: no data, since nothing could remove a person from there (ACCT-06). */
+const TOLD_OF_DEAD = ['id', 'source', 'type', 'subject', 'time', 'aggregateversion'];
+
 export interface KafkaBusOptions extends KafkaOptions {
   /** Called when a consumer has failed permanently, so that the process exits and is restarted. */
   onCrash(error: Error): void;
@@ -48,7 +51,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
     async bury({ consumer, error, message }) {
       const topic = deadLetterTopicOf(message.topic);
       await ensureDeadLetterTopic(client, topic);
-      const value = JSON.stringify(message.event ?? null);
+      const value = JSON.stringify(message.event ?? null, TOLD_OF_DEAD);
       const headers = { id: message.id, topic: message.topic, consumer, error };
       await publisher.send(topic, [{ key: message.key, value, headers }]);
     },

@@ -34,7 +34,7 @@ export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
       const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_OF, [...owners]);
       const keys = rows.map(({ id }) => id);
       await tx.$executeRawUnsafe(FORGET, 'appointment', keys);
-      await forgetOwners(tx, { keys, principals: [] });
+      await forgetOwners(tx, { keys, principals: owners });
     },
     wasErased: (ownerId) => wasErased(tx, ownerId),
     async file(entry) {

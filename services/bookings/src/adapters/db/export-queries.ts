@@ -2,9 +2,13 @@ import type { ExportQueries } from '@dewlane/service-kit';
 
 const APPOINTMENTS = `(select "id" from "services" where "userId" = any($1::text[]))`;
 
-/** Appointments that staff have deleted, by their owner: an address alone could be anybody's. */
+/**
+ * Appointments that staff have deleted, by their owner: an address alone could be anybody's. A deletion before a guest's
+ * move keeps the guest as the owner.
+ */
 const DELETED_APPOINTMENTS = `(select "appointmentId" from "mail_messages"
-  where coalesce("before", "lastState")->>'userId' = any($1::text[])
+  where coalesce("before", "lastState")->>'userId' = any($1::text[] || array(
+      select "guestId"::text from "guest_moves" where "userId" = any($1::text[])))
     and not exists (select from "services" where "services"."id" = "appointmentId"))`;
 
 /** Everything that bookings keeps about a person. */

@@ -199,7 +199,7 @@ describe('the ledger of mail', () => {
     },
   );
 
-  it('keeps the state of a deleted appointment only until its message is sent', async () => {
+  it('ACCT-06 keeps the state of a deleted appointment only until its message is sent, then whose it was', async () => {
     const appointment = await ledger.booked();
     await ledger.query('delete from services where id = $1', [appointment.id]);
     await ledger.plans((unit) =>
@@ -208,7 +208,9 @@ describe('the ledger of mail', () => {
     await ledger.run();
     expect(ledger.posted).toHaveLength(1);
     expect(await ledger.mails()).toMatchObject([
-      { kind: 'deleted', state: 'sent', to: 'ann@example.com', lastState: null },
+      { kind: 'deleted', state: 'sent', to: 'ann@example.com' },
     ]);
+    const [{ lastState }] = await ledger.mails();
+    expect(lastState).toEqual({ userId: appointment.userId });
   });
 });

@@ -28,6 +28,10 @@ with due as (
 )
 select count(*)::int as handed from handed`;
 
+/** What stays of a deleted appointment once its message needs it no more: whose it was (ACCT-05, ACCT-06). */
+const OWNER_OF_DELETED = `case when mail."lastState" is not null
+  then jsonb_build_object('userId', mail."lastState"->>'userId') end`;
+
 /** The channel of a row. */
 const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
 
@@ -105,7 +109,7 @@ with next as (
     "attempts" = "attempts" + case when objection is null then 1 else 0 end,
     "error" = coalesce(objection, mail."error"), "dueAt" = $2, "to" = address, "undo" = null,
     "counted" = decided."counted" or address is not null,
-    "lastState" = case when objection is null then mail."lastState" end
+    "lastState" = case when objection is null then mail."lastState" else ${OWNER_OF_DELETED} end
   from decided where mail."id" = decided."id"
   returning mail."id", mail."appointmentId", mail."kind", case when mail."phone" is null then 'mail' else 'text' end as "channel",
     coalesce(mail."goesAtNight", false) as "goesAtNight", mail."startsAt", mail."before", mail."sendUntil",
@@ -145,10 +149,10 @@ with unsent as (
   delete from "mail_messages"
   where "id" = $1 and "state" = 'sending' and "attempts" = $2 and exists (select from taking_over)
 ), finished as (
-  update "mail_messages"
+  update "mail_messages" as mail
   set "state" = $3::text, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
     "localTime" = coalesce($7, "localTime"),
-    "lastState" = case when $3::text = 'planned' then "lastState" end
+    "lastState" = case when $3::text = 'planned' then mail."lastState" else ${OWNER_OF_DELETED} end
   where "id" = $1 and "state" = 'sending' and "attempts" = $2 and not exists (select from taking_over)
   returning "appointmentId", "kind", "startsAt", "resendOf", "to"
 ), ended as (

@@ -109,7 +109,7 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
     onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
 
     async moveOf(ownerId) {
-      await lockOwner(tx, ownerId);
+      await lockOwners(tx, [ownerId]);
       await refuseErased(tx, ownerId);
       if (!isGuestId(ownerId)) return null;
       const [move] = await tx.$queryRawUnsafe<GuestMove[]>(
@@ -144,7 +144,8 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
       return isUuid(id) ? ((await appointments('"id" = $1::uuid', id))[0] ?? null) : null;
     },
 
-    appointmentsOf: (ownerId) => appointments('"userId" = $1 order by "id"', ownerId),
+    appointmentsOf: (ownerIds) =>
+      appointments('"userId" = any($1::text[]) order by "id"', [...ownerIds]),
 
     async appointmentFor({ sessionId, serviceDate }, { ownerIds, madeBy }, since) {
       const [found] = await appointments(
@@ -170,7 +171,7 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
       return (await responses('"sessionId" = $1', sessionId))[0] ?? null;
     },
 
-    responsesOf: (ownerId) => responses('"userId" = $1 order by "id"', ownerId),
+    responsesOf: (ownerIds) => responses('"userId" = any($1::text[]) order by "id"', [...ownerIds]),
 
     async responseFor(date, { ownerIds, madeBy }, since) {
       const [found] = await responses(
@@ -188,24 +189,37 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
 
     save: (changes, cause, at) => saveChanges(tx, source, toEvent, changes, cause, at),
 
-    async recordMove(guestId, userId, at) {
-      await lockOwner(tx, guestId);
-      const added = await tx.$executeRawUnsafe(
-        `insert into "guest_moves" ("guestId", "userId", "movedAt") values ($1, $2, $3)
-         on conflict ("guestId") do nothing`,
-        guestId,
+    async recordMoves(guestIds, userId, at) {
+      // Every event lists all guests of its account: known ones need no lock. Sorted, so that two moves can't deadlock.
+      const unknown = await tx.$queryRawUnsafe<{ guestId: string }[]>(
+        `select "guestId" from unnest($1::text[]) as named("guestId")
+         where not exists (select from "guest_moves" as known where known."guestId" = named."guestId")
+         order by 1`,
+        [...guestIds],
+      );
+      if (unknown.length === 0) return [];
+      const locked = unknown.map(({ guestId }) => guestId);
+      await lockOwners(tx, locked);
+      const recorded = await tx.$queryRawUnsafe<{ guestId: string }[]>(
+        `insert into "guest_moves" ("guestId", "userId", "movedAt")
+         select guest, $2, $3::timestamptz from unnest($1::text[]) as guest
+         on conflict ("guestId") do nothing returning "guestId"`,
+        locked,
         userId,
         at,
       );
-      return added === 1;
+      return recorded.map(({ guestId }) => guestId);
     },
   };
 }
 
 /**
- * Bookings of the owner hold this lock shared (`current_owner`, `refuseErased`): each has ended, or waits and then sees
+ * Bookings of an owner hold this lock shared (`current_owner`, `refuseErased`): each has ended, or waits and then sees
  * this transaction's writes.
  */
-async function lockOwner(tx: SqlExecutor, ownerId: string): Promise<void> {
-  await tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', ownerId);
+async function lockOwners(tx: SqlExecutor, ownerIds: readonly string[]): Promise<void> {
+  await tx.$executeRawUnsafe(
+    'select pg_advisory_xact_lock(hashtextextended(owner, 0)) from unnest($1::text[]) as owner',
+    [...ownerIds],
+  );
 }

@@ -20,13 +20,11 @@ export async function erasePerson(
   const owners = [...new Set([userId, ...(await tx.guestsOf(userId)), ...guestIds])];
   await tx.markErased(owners, now);
   const changes: Change[] = [];
-  for (const owner of owners) {
-    for (const before of await tx.appointmentsOf(owner)) {
-      changes.push({ kind: 'appointment', before, after: erased(before, now, zone), erases: true });
-    }
-    for (const before of await tx.responsesOf(owner)) {
-      changes.push({ kind: 'quiz-response', before, after: null, erases: true });
-    }
+  for (const before of await tx.appointmentsOf(owners)) {
+    changes.push({ kind: 'appointment', before, after: erased(before, now, zone), erases: true });
+  }
+  for (const before of await tx.responsesOf(owners)) {
+    changes.push({ kind: 'quiz-response', before, after: null, erases: true });
   }
   const ids = changes.flatMap(({ before }) => (before ? [before.id] : []));
   await tx.forgetPerson({ userId, owners, keys: [userId, ...ids] });

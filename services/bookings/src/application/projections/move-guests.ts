@@ -15,26 +15,23 @@ export async function moveGuests(
   now: Date,
   zone: TimeZone,
 ): Promise<void> {
-  for (const guestId of account.guestIds) {
-    if (await tx.recordMove(guestId, account.id, now)) {
-      await moveRows(tx, guestId, account.id, cause, now, zone);
-    }
-  }
+  const moved = await tx.recordMoves(account.guestIds, account.id, now);
+  if (moved.length > 0) await moveRows(tx, moved, account.id, cause, now, zone);
 }
 
 async function moveRows(
   tx: Transaction,
-  guestId: string,
+  guestIds: readonly string[],
   userId: string,
   cause: Cause,
   now: Date,
   zone: TimeZone,
 ): Promise<void> {
-  const appointments = (await tx.appointmentsOf(guestId)).map((before) => ({
+  const appointments = (await tx.appointmentsOf(guestIds)).map((before) => ({
     before,
     after: { ...before, userId, updatedAt: now, version: before.version + 1 },
   }));
-  const responses = (await tx.responsesOf(guestId)).map((before) => ({
+  const responses = (await tx.responsesOf(guestIds)).map((before) => ({
     before,
     after: { ...before, userId, version: before.version + 1 },
   }));

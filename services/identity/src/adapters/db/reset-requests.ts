@@ -19,12 +19,13 @@ export function resetRequestsIn(db: Db): ResetRequests {
           "addresses" = case when held."addresses" @> excluded."addresses" then held."addresses"
             else (held."addresses" || excluded."addresses")[:${MOST_ASKERS}::int] end`;
     },
-    async take(limit) {
-      return await db.$queryRaw<ResetRequest[]>`
-        delete from "reset_requests" where "identifier" in (
-          select "identifier" from "reset_requests" order by "askedAt" limit ${limit}
+    async take() {
+      const [taken] = await db.$queryRaw<ResetRequest[]>`
+        delete from "reset_requests" where "identifier" = any(array(
+          select "identifier" from "reset_requests" order by "askedAt" limit 1
           for update skip locked
-        ) returning "identifier", "deviceTokens", "addresses"`;
+        )) returning "identifier", "deviceTokens", "addresses"`;
+      return taken ?? null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isGuestId } from '../../domain/guest/guest-id.ts';
+import { carriedSince, isGuestId, MOST_MOVES } from '../../domain/guest/guest-id.ts';
 import { customerSession, expiryOf } from '../../domain/session/session.ts';
 import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Cause, Dependencies, Origin, Trace, Transaction } from '../ports.ts';
@@ -6,7 +6,7 @@ import { deviceTokenFor } from './device-token.ts';
 
 /** What is known of a browser that signs in. */
 export interface Visit {
-  /** The guest it was so far, who moves to the account, once. */
+  /** The guest it was so far, who moves to the account, once, unless too many have today (AUTH-43). */
   guestId: string | null;
   deviceToken: string | null;
   origin: Origin;
@@ -55,6 +55,8 @@ async function takeOverGuest(
   cause: Cause,
 ): Promise<User> {
   if (guestId === null || !isGuestId(guestId)) return user;
+  const recent = await tx.guestMoves.since(user.id, carriedSince(now));
+  if (recent.length >= MOST_MOVES) return user;
   if (!(await tx.guestMoves.add(guestId, user.id, now))) return user;
   const change = moveGuest(user, guestId, now);
   await tx.users.save(change, cause);

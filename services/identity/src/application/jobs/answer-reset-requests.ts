@@ -2,31 +2,32 @@ import { mailTo, OWN_BROWSER, RESET_CAPS } from '../../domain/mail/account-mail.
 import { isWithin, mayWriteTo } from '../commands/mail-caps.ts';
 import type { Dependencies, ResetRequest, Transaction } from '../ports.ts';
 
-const AT_ONCE = 20;
-
 /**
  * Plans a message for each reset request that matches an account, and drops the others. A job does this rather than the
- * request, so that neither response nor timing reveals whether an account exists (ACCT-01).
+ * request, so that neither response nor timing reveals whether an account exists (ACCT-01). Each in a transaction of
+ * its own, which locks one account only (AUTH-42).
  */
 export function answerResetRequests({ inTransaction, clock }: Dependencies) {
   return async (): Promise<void> => {
-    let taken: number;
+    let isOneAnswered: boolean;
     do {
-      taken = await inTransaction(async (tx) => {
-        const requests = await tx.resetRequests.take(AT_ONCE);
-        for (const request of requests) await answer(tx, request, clock());
-        return requests.length;
+      isOneAnswered = await inTransaction(async (tx) => {
+        const request = await tx.resetRequests.take();
+        if (request !== null) await answer(tx, request, clock());
+        return request !== null;
       });
-    } while (taken === AT_ONCE);
+    } while (isOneAnswered);
   };
 }
 
 async function answer(tx: Transaction, request: ResetRequest, now: Date): Promise<void> {
   const account = await tx.users.findCredentials(request.identifier);
   if (account === null) return;
-  const askedBy = await askerWithin(tx, account.id, request, now);
-  const [user] = await tx.users.find([account.id]);
-  if (user === undefined || askedBy === null) return;
+  // A change of its address that is under way ends first: links to the old one have ended with it (ACCT-03).
+  const user = await tx.users.lock(account.id);
+  if (user === null) return;
+  const askedBy = await askerWithin(tx, user.id, request, now);
+  if (askedBy === null) return;
   if (!(await mayWriteTo(tx, { askedBy, to: user.email }, now))) return;
   await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'reset', askedBy }, now));
 }

@@ -8,6 +8,12 @@ const GUEST_ID = /^guest_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 const CARRIED_MS = 24 * 60 * 60_000;
 
+/**
+ * How many guests move to one account while they are carried (AUTH-43): more than any person's browsers make, and few
+ * enough that no account delays others in the services that move the guests' rows.
+ */
+export const MOST_MOVES = 50;
+
 /** Whether a text is a guest's id: `guest_` and a UUID (design.md#identity-and-permissions). */
 export function isGuestId(text: string): boolean {
   return GUEST_ID.test(text);

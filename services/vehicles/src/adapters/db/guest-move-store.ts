@@ -16,11 +16,22 @@ export function guestMoveStoreOn(tx: Db): GuestMoveStore {
         select pg_advisory_xact_lock_shared(${GUEST_LOCKS}::int, hashtext(${guestId}))`;
       return await tx.guestMove.findUnique({ where: { guestId } });
     },
-    async record(move) {
+    async record({ guestIds, userId, movedAt }) {
+      // Every event lists all guests of its account: known ones need no lock. Sorted, so that two moves can't deadlock.
+      const unknown = await tx.$queryRaw<{ guestId: string }[]>`
+        select "guestId" from unnest(${[...guestIds]}::text[]) as named("guestId")
+        where not exists (select from guest_moves as known where known."guestId" = named."guestId")
+        order by 1`;
+      if (unknown.length === 0) return [];
+      const locked = unknown.map(({ guestId }) => guestId);
       await tx.$executeRaw`
-        select pg_advisory_xact_lock(${GUEST_LOCKS}::int, hashtext(${move.guestId}))`;
-      const { count } = await tx.guestMove.createMany({ data: [move], skipDuplicates: true });
-      return count === 1;
+        select pg_advisory_xact_lock(${GUEST_LOCKS}::int, hashtext(guest))
+        from unnest(${locked}::text[]) as guest`;
+      const recorded = await tx.$queryRaw<{ guestId: string }[]>`
+        insert into guest_moves ("guestId", "userId", "movedAt")
+        select guest, ${userId}, ${movedAt}::timestamptz from unnest(${locked}::text[]) as guest
+        on conflict do nothing returning "guestId"`;
+      return recorded.map(({ guestId }) => guestId);
     },
     async guestsOf(userId) {
       const moves = await tx.guestMove.findMany({ where: { userId }, orderBy: { guestId: 'asc' } });

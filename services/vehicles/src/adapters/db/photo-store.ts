@@ -51,11 +51,12 @@ export function photoStoreOn(tx: Db): PhotoStore {
       await lockQuota(tx, owner);
       return await tx.photo.count({ where: { ownerId: owner, vehicleId: null } });
     },
-    async removeAllOf(owner) {
-      await tx.photo.deleteMany({ where: { ownerId: owner } });
+    async removeAllOf(owners) {
+      await tx.$executeRaw`delete from photos where "ownerId" = any(${[...owners]})`;
     },
     async changeOwner(from, to) {
-      await tx.photo.updateMany({ where: { ownerId: from }, data: { ownerId: to } });
+      await tx.$executeRaw`
+        update photos set "ownerId" = ${to} where "ownerId" = any(${[...from]})`;
     },
   };
 }

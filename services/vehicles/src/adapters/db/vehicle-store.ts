@@ -36,11 +36,10 @@ export function vehicleStoreOn(tx: Db, toEvent: ToEvent): VehicleStore {
           select id from vehicles where id = ${id}::uuid for update`,
       );
     },
-    async lockAllOf(owner) {
-      await lockQuota(tx, owner);
+    async lockAllOf(owners) {
       return await findLocked(
         await tx.$queryRaw<{ id: string }[]>`
-          select id from vehicles where "userId" = ${owner} order by id for update`,
+          select id from vehicles where "userId" = any(${[...owners]}) order by id for update`,
       );
     },
     async countForMore(owner) {
@@ -61,6 +60,12 @@ export function vehicleStoreOn(tx: Db, toEvent: ToEvent): VehicleStore {
     async save(change, cause) {
       await write(tx, change);
       await appendToOutbox(tx, SOURCE, [toEvent(change, cause)]);
+    },
+    async saveDeletions(changes, cause) {
+      const ids = changes.map(({ before }) => before.id);
+      await tx.$executeRaw`delete from vehicles where id = any(${ids}::uuid[])`;
+      const events = changes.map((change) => toEvent(change, cause));
+      await appendToOutbox(tx, SOURCE, events);
     },
   };
 }

@@ -14,14 +14,10 @@ export async function eraseOwner(
   // Includes the guests named by the event: the events of their moves may never have arrived (ACCT-06).
   const owners = [...new Set([userId, ...(await guestMoves.guestsOf(userId)), ...guestIds])];
   await markErased(owners, now);
-  for (const owner of owners) {
-    const owned = await vehicles.lockAllOf(owner);
-    await forget({ keys: owned.map(({ id }) => id), principals: [owner] });
-    await photos.removeAllOf(owner);
-    for (const vehicle of owned) {
-      await vehicles.save({ ...deleteVehicle(vehicle, now), erases: true }, cause);
-    }
-  }
-  await forget({ keys: [userId], principals: [] });
+  const owned = await vehicles.lockAllOf(owners);
+  await forget({ keys: [userId, ...owned.map(({ id }) => id)], principals: owners });
+  await photos.removeAllOf(owners);
+  const deletions = owned.map((vehicle) => ({ ...deleteVehicle(vehicle, now), erases: true }));
+  await vehicles.saveDeletions(deletions, cause);
   await guestMoves.forget(userId);
 }

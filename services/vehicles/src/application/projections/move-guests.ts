@@ -17,14 +17,11 @@ export async function moveGuests(
   { userId, guestIds, cause }: GuestsMoved,
   now: Date,
 ): Promise<void> {
-  // Sorted, so that two moves can't deadlock.
-  for (const guestId of [...guestIds].sort()) {
-    const isNew = await guestMoves.record({ guestId, userId, movedAt: now });
-    if (!isNew) continue;
-    for (const vehicle of await vehicles.lockAllOf(guestId)) {
-      const change = changeVehicle(vehicle, { userId }, now);
-      if (change !== null) await vehicles.save(change, cause);
-    }
-    await photos.changeOwner(guestId, userId);
+  const moved = await guestMoves.record({ guestIds, userId, movedAt: now });
+  if (moved.length === 0) return;
+  for (const vehicle of await vehicles.lockAllOf(moved)) {
+    const change = changeVehicle(vehicle, { userId }, now);
+    if (change !== null) await vehicles.save(change, cause);
   }
+  await photos.changeOwner(moved, userId);
 }
