@@ -196,8 +196,15 @@ export function ownAccountCalls(
         params: z.object({ id: textOf(ID_LENGTH) }),
         success: DONE,
         refusals: [401, 404],
-        handle: ({ params, ...exchange }) =>
-          act(kind === 'sessions' ? 'endSession' : 'forgetDevice', params, exchange),
+        async handle({ params, ...exchange }) {
+          if (kind === 'devices') return await act('forgetDevice', params, exchange);
+          try {
+            return await act('endSession', params, exchange);
+          } finally {
+            // If identity's response was lost, the session may have ended all the same.
+            await cache.forget([params.id]);
+          }
+        },
       }),
     ),
     defineCall({

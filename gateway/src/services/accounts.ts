@@ -22,7 +22,10 @@ export type OwnAct = Exclude<keyof typeof OWN_ACCOUNT_PATHS, 'show'>;
 export interface Accounts {
   /** The response never reveals whether an account exists (ACCT-01). */
   forgot(request: AccountRequest, from: CallFrom): Promise<void>;
-  /** Acts with the token of an e-mailed link; returns the sessions that have ended or changed. */
+  /**
+   * Acts with the token of an e-mailed link; returns the sessions that have ended or changed. Once sent, this and `act`
+   * go on even if the client is `gone`: only the response says which sessions no cache may find any more.
+   */
   byLink(
     act: 'reset' | 'confirmEmail',
     request: AccountRequest,
@@ -53,7 +56,12 @@ export function createAccounts(
       await callService(identity, call, await asGateway(from), z.object({}));
     },
     async byLink(act, request, from, gone) {
-      const call = { path: ACCOUNT_LINK_PATHS[act], body: JSON.stringify(request), gone };
+      const call = {
+        path: ACCOUNT_LINK_PATHS[act],
+        body: JSON.stringify(request),
+        gone,
+        completes: true,
+      };
       return await callService(identity, call, await asGateway(from), endedSessions);
     },
     show: (request, owner) =>
@@ -66,7 +74,7 @@ export function createAccounts(
     act: (act, request, owner, gone) =>
       callService(
         identity,
-        { path: OWN_ACCOUNT_PATHS[act], body: JSON.stringify(request), gone },
+        { path: OWN_ACCOUNT_PATHS[act], body: JSON.stringify(request), gone, completes: true },
         owner,
         endedSessions,
       ),

@@ -31,6 +31,8 @@ export interface HttpCall {
   readonly follows?: boolean;
   /** Cancels the call; aborted when the client has disconnected. */
   readonly gone?: AbortSignal | undefined;
+  /** The response is needed even if the client has disconnected: `gone` cancels only the wait for a turn. */
+  readonly completes?: boolean;
 }
 
 /** A client of one service, over a pool of keep-alive connections. */
@@ -89,9 +91,10 @@ function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {
  */
 function exchange(
   pool: Pool,
-  { path, body, timeoutMs, gone }: HttpCall,
+  { path, body, timeoutMs, gone: left, completes }: HttpCall,
   headers: Record<string, string>,
 ): Promise<HttpResponse> {
+  const gone = completes ? undefined : left;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let status = 0;
