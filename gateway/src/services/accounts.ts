@@ -67,7 +67,7 @@ export function createAccounts(
     show: (request, owner) =>
       callService(
         identity,
-        { path: OWN_ACCOUNT_PATHS.show, body: JSON.stringify(request) },
+        { path: OWN_ACCOUNT_PATHS.show, body: JSON.stringify(request), reads: true },
         owner,
         shownAccount,
       ),
