@@ -120,4 +120,20 @@ describe('a call that changes the account', () => {
     expect((await ending).status).toBe(503);
     expect(await asksAbout(other)).toEqual(['of-the-other']);
   });
+
+  it('SEC-22 ends a session although as many passwords are being checked as may be at once', async () => {
+    const identifier = 'ann@example.org';
+    const signIns = Array.from({ length: 4 }, () =>
+      openBrowser(gateway.url).post('/api/auth/login', { identifier, password: 'Clean-Car1!' }),
+    );
+    await eventually(() => identity.waiting.length === 3);
+    const ending = owner.send('DELETE', `/api/account/sessions/${sidOf('of-the-other')}`);
+    (await isWaiting(OWN_ACCOUNT_PATHS.endSession)).end('{"ended":[]}');
+    expect((await ending).status).toBe(200);
+    expect(identity.waiting).toHaveLength(4);
+    for (const { response } of identity.waiting) response.destroy();
+    await eventually(() => identity.waiting.length === 5);
+    for (const { response } of identity.waiting) response.destroy();
+    await Promise.all(signIns);
+  });
 });

@@ -1,4 +1,4 @@
-import { OWN_ACCOUNT_PATHS } from '@dewlane/internal-api';
+import { ACCOUNT_LINK_PATHS, OWN_ACCOUNT_PATHS } from '@dewlane/internal-api';
 import { expect, it } from '@jest/globals';
 import { createAccounts, type OwnAct } from './accounts.ts';
 import type { HttpCall, ServiceClient } from './service-client.ts';
@@ -36,4 +36,16 @@ async function sentCalls(): Promise<Map<string, HttpCall>> {
 it('SEC-22 reads when it shows the account, and writes otherwise', async () => {
   const reading = [...(await sentCalls())].filter(([, { reads }]) => reads);
   expect(reading.map(([path]) => path)).toEqual([OWN_ACCOUNT_PATHS.show]);
+});
+
+it('SEC-22 takes the room of passwords only where one is hashed', async () => {
+  const hashing = [...(await sentCalls())].filter(([, { kind }]) => kind === 'password');
+  expect(new Set(hashing.map(([path]) => path))).toEqual(
+    new Set([
+      ACCOUNT_LINK_PATHS.reset,
+      OWN_ACCOUNT_PATHS.password,
+      OWN_ACCOUNT_PATHS.email,
+      OWN_ACCOUNT_PATHS.erase,
+    ]),
+  );
 });

@@ -27,6 +27,8 @@ export interface HttpCall {
   readonly timeoutMs?: number;
   /** Marks a POST that changes nothing. */
   readonly reads?: boolean;
+  /** Marks a call that hashes a password. */
+  readonly kind?: 'password';
   /** An earlier call of the same request has got its response already, so this call doesn't queue. */
   readonly follows?: boolean;
   /** Cancels the call; aborted when the client has disconnected. */

@@ -3,6 +3,7 @@ import { forEachService } from '@dewlane/internal-api';
 import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HttpCall } from './service-client.ts';
 import { createServices, type Services } from './services.ts';
 
 const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
@@ -35,7 +36,7 @@ describe('an unresponsive service', () => {
     }
   });
 
-  const call = (name: keyof Services, more: { gone?: AbortSignal } = {}) =>
+  const call = (name: keyof Services, more: Pick<HttpCall, 'kind' | 'gone'> = {}) =>
     services[name].send({ ...CALL, ...more }, ON_BEHALF);
 
   it('SEC-22 affects only its own callers, who are told to retry', async () => {
@@ -55,7 +56,9 @@ describe('an unresponsive service', () => {
 
     // Password calls, which queue separately, are still admitted.
     const gone = new AbortController();
-    const signingIn = call('bookings', { gone: gone.signal }).catch(() => 'ended');
+    const signingIn = call('bookings', { kind: 'password', gone: gone.signal }).catch(
+      () => 'ended',
+    );
     expect(await Promise.race([signingIn, call('bookings').catch(() => 'refused')])).toBe(
       'refused',
     );
