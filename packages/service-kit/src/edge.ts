@@ -8,6 +8,7 @@ export * from './errors/errors.ts';
 export * from './errors/failure.ts';
 export { fieldLabel, inputMessage, oneOf } from './errors/input-messages.ts';
 export * from './errors/parse-input.ts';
+export { isStorable } from './errors/storable-text.ts';
 export * from './process/ids.ts';
 export * from './process/lifecycle.ts';
 export * from './process/logging.ts';
