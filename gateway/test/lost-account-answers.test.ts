@@ -121,6 +121,15 @@ describe('a call that changes the account', () => {
     expect(await asksAbout(other)).toEqual(['of-the-other']);
   });
 
+  it('ACCT-06 has succeeded once identity has deleted the account, and signs the browser out', async () => {
+    const deleting = owner.post('/api/account/delete', PASSWORDS);
+    const ended = [sidOf('of-the-owner')];
+    (await isWaiting(OWN_ACCOUNT_PATHS.erase)).end(JSON.stringify({ ended }));
+    const { status, headers } = await deleting;
+    expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache", "storage"']);
+    expect(owner.cookies.has('session')).toBe(false);
+  });
+
   it('SEC-22 ends a session although as many passwords are being checked as may be at once', async () => {
     const identifier = 'ann@example.org';
     const signIns = Array.from({ length: 4 }, () =>
