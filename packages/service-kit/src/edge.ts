@@ -18,6 +18,7 @@ export * from './process/readiness.ts';
 export * from './server/address-group.ts';
 export * from './server/authentication.ts';
 export * from './server/caller-gone.ts';
+export { refusalOfFastify } from './server/fastify-refusals.ts';
 export * from './server/health.ts';
 export * from './server/json-bodies.ts';
 export * from './server/json-text.ts';
