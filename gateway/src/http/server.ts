@@ -88,17 +88,6 @@ function refuseUnreadable(error: Error, _request: FastifyRequest, reply: Fastify
   sendFailure(reply, failureOf(error));
 }
 
-/**
- * Starts listening; port 0 takes a free port.
- * @returns the URL to reach it at, e.g. `http://127.0.0.1:4000`
- */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
-  await app.listen({ host, port });
-  const [address] = app.addresses();
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable}:${typeof address === 'object' ? address.port : port}`;
-}
-
 const IDLE_LOOK_MS = 100;
 
 /** Accepts no more requests and finishes the running ones; connections that become idle meanwhile are closed. */

@@ -22,6 +22,7 @@ export { refusalOfFastify } from './server/fastify-refusals.ts';
 export * from './server/health.ts';
 export * from './server/json-bodies.ts';
 export * from './server/json-text.ts';
+export * from './server/listen.ts';
 export { followRequests } from './server/requests.ts';
 export * from './server/stopping.ts';
 export * from './server/storable-text-rule.ts';
