@@ -41,7 +41,7 @@ export interface HttpCall {
 export interface ServiceClient {
   /**
    * Sends one request.
-   * @throws Error if the service can't be reached or doesn't respond in time
+   * @throws Error if the service can't be reached or doesn't respond in time; the reason of `gone`
    */
   send(call: HttpCall, onBehalf: OnBehalf): Promise<HttpResponse>;
   close(): Promise<void>;
@@ -105,10 +105,9 @@ function exchange(
     const timer =
       timeoutMs === undefined
         ? undefined
-        : setTimeout(giveUp, timeoutMs, `no response within ${timeoutMs} ms`);
-    const leave = () => giveUp('the client has disconnected');
-    function giveUp(reason: string): void {
-      const error = new Error(reason);
+        : setTimeout(() => giveUp(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+    const leave = () => giveUp(gone?.reason);
+    function giveUp(error: Error): void {
       reject(error);
       running?.abort(error);
     }

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { forEachService } from '@dewlane/internal-api';
-import { createLogger } from '@dewlane/service-kit/edge';
+import { createLogger, ServiceError } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HttpCall } from './service-client.ts';
@@ -11,18 +12,25 @@ const CALL = { path: '/graphql', body: '{}', reads: true };
 
 describe('an unresponsive service', () => {
   let hanging: Server;
+  let silent: Server;
   let responding: Server;
   let services: Services;
   let refusals = 0;
+  const lines: string[] = [];
 
   beforeAll(async () => {
     hanging = createServer(() => undefined);
+    silent = createServer(() => undefined);
     responding = createServer((_request, response) => response.end('{}'));
-    const urls = await Promise.all([hanging, responding].map(listening));
+    const urls = {
+      bookings: await listening(hanging),
+      identity: await listening(silent),
+      vehicles: await listening(responding),
+    };
     services = createServices(
-      forEachService((name) => (name === 'bookings' ? urls[0] : urls[1]) ?? ''),
+      forEachService((name) => (name === 'admin' ? urls.vehicles : urls[name])),
       {
-        log: createLogger({ name: 'test', level: 'silent' }),
+        log: createLogger({ name: 'test' }, { write: (line) => void lines.push(line) }),
         onRefusal() {
           refusals += 1;
         },
@@ -30,7 +38,7 @@ describe('an unresponsive service', () => {
     );
   });
   afterAll(() => {
-    for (const server of [hanging, responding]) {
+    for (const server of [hanging, silent, responding]) {
       server.closeAllConnections();
       server.close();
     }
@@ -64,6 +72,17 @@ describe('an unresponsive service', () => {
     );
     gone.abort();
     await signingIn;
+  });
+
+  it('is not blamed for a call that ends because the client has left', async () => {
+    const gone = new AbortController();
+    const reason = new ServiceError('UNAVAILABLE', 'has gone');
+    const signingIn = call('identity', { kind: 'password', gone: gone.signal });
+    await once(silent, 'request');
+    lines.length = 0;
+    gone.abort(reason);
+    await expect(signingIn).rejects.toBe(reason);
+    expect(lines).toEqual([]);
   });
 });
 
