@@ -54,7 +54,7 @@ export function createServer({
     frameworkErrors: refuseUnreadable as never,
   });
   if (earlyRejection !== undefined) rejectEarly(app, earlyRejection);
-  followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id });
+  followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id, joinsTraces: false });
   tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
   handleFailures(app, log);

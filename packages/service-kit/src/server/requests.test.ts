@@ -43,6 +43,7 @@ describe('a followed request', () => {
       telemetry: { metrics, tracing },
       log: createLogger({ name: 'test' }, { write: (line) => lines.push(line) }),
       requestIdOf: newId,
+      joinsTraces: true,
     });
     app.get('/common', (_request, reply) => reply.code(status).send());
     app.get('/polled', { logLevel: 'warn' }, (_request, reply) => reply.code(status).send());

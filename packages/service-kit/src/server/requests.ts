@@ -11,6 +11,8 @@ export interface RequestsOptions {
   log: Logger;
   /** The id of a request, for log, traces and events. */
   requestIdOf(request: FastifyRequest): string;
+  /** Whether a request joins the trace that its sender names: not if the sender may be a stranger (OBS-08). */
+  joinsTraces: boolean;
 }
 
 /** The status of a request whose client left before the response was complete. */
@@ -22,7 +24,7 @@ const CLIENT_LEFT = 499;
  * Call it before adding any other hook.
  */
 export function followRequests(app: FastifyInstance, options: RequestsOptions): void {
-  const { telemetry, log, requestIdOf } = options;
+  const { telemetry, log, requestIdOf, joinsTraces } = options;
   const durations = telemetry.metrics.durations({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests by method, route and status.',
@@ -38,7 +40,7 @@ export function followRequests(app: FastifyInstance, options: RequestsOptions): 
     const tracing = isHealthPath(route) ? noTracing : telemetry.tracing;
     const span = tracing.open(`${method} ${route}`, {
       kind: 'server',
-      parent: readTraceparent(request.headers['traceparent']),
+      parent: joinsTraces ? readTraceparent(request.headers['traceparent']) : undefined,
       requestId: requestIdOf(request),
       attributes: { 'http.request.method': method, 'http.route': route },
     });

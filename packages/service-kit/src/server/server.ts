@@ -76,7 +76,7 @@ export async function createServiceServer<Context extends BaseContext>(
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  followRequests(app, { telemetry, log, requestIdOf });
+  followRequests(app, { telemetry, log, requestIdOf, joinsTraces: true });
   endConnectionsWhileStopping(app, signal);
   sendFailures(app, log, options.translateError);
   acceptJsonBodies(app);
