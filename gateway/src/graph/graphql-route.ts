@@ -55,7 +55,7 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
     {
       bodyLimit: BODY_LIMIT_BYTES,
       errorHandler(error, request, reply) {
-        const failure = failureOf(error);
+        const failure = failureOf(error, request);
         logFailure(log, failure, { route: '/graphql' });
         return sendErrors(request, reply, failure);
       },

@@ -25,9 +25,11 @@ afterAll(() => rmSync(dir, { recursive: true }));
 /** A gateway with a bookings service that responds like this. */
 async function serving(given: Partial<HttpResponse> | Error) {
   const asked: unknown[] = [];
+  const reading: string[] = [];
   const bookings: Pick<ServiceClient, 'send'> = {
-    async send({ body }) {
+    async send({ body, reads }) {
       asked.push(JSON.parse(String(body)));
+      if (reads) reading.push(JSON.parse(String(body)).action);
       if (given instanceof Error) throw given;
       const headers = { 'content-type': 'text/html; charset=utf-8' };
       return { status: 200, headers, body: Buffer.from(EARLY), ...given };
@@ -50,7 +52,8 @@ async function serving(given: Partial<HttpResponse> | Error) {
   });
   const ask = (url = LINK, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { accept: 'text/html', ...headers } });
-  return { page, ask, asked };
+  const press = (url: string) => app.inject({ method: 'POST', url });
+  return { page, ask, press, asked, reading };
 }
 
 describe('the page that a message’s link leads to', () => {
@@ -97,6 +100,15 @@ describe('the page that a message’s link leads to', () => {
       const response = await ask();
       expect([response.statusCode, response.body]).toEqual([200, BUILT]);
     }
+  });
+
+  it('SEC-22 takes the room of reads, so that strangers who open links keep nobody from booking', async () => {
+    const { ask, press, asked, reading } = await serving({});
+    const shown = [LINK, `${LINK}?plain`, `${LINK}/calendar.ics`, `${LINK}/unsubscribe`];
+    for (const url of shown) await ask(url);
+    for (const url of [`${LINK}/confirm`, `${LINK}/unsubscribe`]) await press(url);
+    expect(asked).toHaveLength(6);
+    expect(reading).toEqual(['embed', 'show', 'calendar', 'show-unsubscribe']);
   });
 
   it('is rendered by the bookings service if no scripts are wanted', async () => {

@@ -29,6 +29,9 @@ export interface BookingLinksOptions {
 /** Limit for the forms that a page's button or a mail program posts; their content is ignored. */
 const FORM_LIMIT_BYTES = 4_096;
 
+/** The actions of pressed buttons; the others only show something. */
+const PRESSED: ReadonlySet<LinkAction> = new Set(['confirm', 'unsubscribe']);
+
 /** Asks for the page without scripts: `/booking/{token}?plain`. */
 const PLAIN = 'plain';
 
@@ -99,7 +102,8 @@ function pagesFrom({ bookings, systemToken, limit, webPage }: BookingLinksOption
     const asked = shownBy ? 'embed' : action;
     const body = JSON.stringify({ token: link, action: asked, language });
     const onBehalf = { ...callFrom(request), token: await systemToken() };
-    const page = await pageOf(bookings, { path: INTERNAL_BOOKING_LINKS_PATH, body }, onBehalf);
+    const call = { path: INTERNAL_BOOKING_LINKS_PATH, body, reads: !PRESSED.has(action) };
+    const page = await pageOf(bookings, call, onBehalf);
     if (shownBy) {
       if (page === undefined) return shownBy.send(request, reply);
       return shownBy.sendWith(request, reply.code(page.status), page.body.toString());

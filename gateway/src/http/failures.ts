@@ -1,27 +1,16 @@
 import {
-  type ErrorCode,
   type Failure,
   type Logger,
   logFailure,
-  ServiceError,
+  refusalOfFastify,
   toFailure,
 } from '@dewlane/service-kit/edge';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-
-/** Our codes for Fastify's own errors, by their status. */
-const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
-  400: 'BAD_REQUEST',
-  404: 'NOT_FOUND',
-  413: 'TOO_LARGE',
-  414: 'BAD_REQUEST',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  431: 'TOO_LARGE',
-};
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sends every failure in the one shape (design.md#the-graph-and-the-calls); unexpected errors are logged. */
 export function handleFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    const failure = failureOf(error, request);
     const { method, routeOptions } = request;
     logFailure(log, failure, { method, route: routeOptions.url });
     return sendFailure(reply, failure);
@@ -58,14 +47,6 @@ export function graphFailureBodyOf(
 export const PERSISTED_QUERY_NOT_FOUND = 'PersistedQueryNotFound';
 
 /** Translates any error, also Fastify's own, to a failure. */
-export function failureOf(error: unknown): Failure {
-  return toFailure(refusalOfFastify(error) ?? error);
-}
-
-function refusalOfFastify(error: unknown): ServiceError | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const code = String(Reflect.get(error, 'code') ?? '');
-  if (!code.startsWith('FST_ERR_')) return undefined;
-  const mapped = CODE_OF_STATUS[Number(Reflect.get(error, 'statusCode'))];
-  return mapped === undefined ? undefined : new ServiceError(mapped, undefined, { cause: error });
+export function failureOf(error: unknown, request?: Pick<FastifyRequest, 'raw'>): Failure {
+  return toFailure(refusalOfFastify(error, request) ?? error);
 }

@@ -1,9 +1,7 @@
-import { parseJson, ServiceError } from '@dewlane/service-kit/edge';
+import { isStorable, parseJson, ServiceError } from '@dewlane/service-kit/edge';
 
 /** More array items and object members than any valid payload has. */
 const MAX_VALUES = 5_000;
-/** NUL, and unpaired surrogates: PostgreSQL can't store them. */
-const REFUSED_CHARACTER = /\0|\p{Surrogate}/u;
 
 /**
  * Parses a client's JSON body.
@@ -26,7 +24,7 @@ function refuseBadText(value: unknown): void {
 }
 
 function refuseText(text: string): void {
-  if (REFUSED_CHARACTER.test(text)) {
+  if (!isStorable(text)) {
     throw new ServiceError('BAD_REQUEST', 'The request contains a character that is not allowed.');
   }
 }

@@ -53,6 +53,23 @@ describe('the page with the business settings', () => {
     );
   });
 
+  it('renders each version once, also while no settings are saved', async () => {
+    const { page } = await serving();
+    const versions = [{}, SAVED.settings, {}];
+    for (const [version, settings] of versions.entries()) {
+      page.show({ version, settings });
+      let reads = 0;
+      page.show({
+        version,
+        get settings() {
+          reads += 1;
+          return settings;
+        },
+      });
+      expect([version, reads]).toEqual([version, 0]);
+    }
+  });
+
   it('BIZ-10 embeds the saved settings as JSON that no text can break out of, on every page and on 404', async () => {
     const { page, ask } = await serving();
     page.show(SAVED);

@@ -49,11 +49,6 @@ export interface BusinessPage {
   show(business: SavedBusiness): void;
 }
 
-interface RenderedPages {
-  readonly version: number;
-  readonly pages: ReadonlyMap<Language, RenderedPage>;
-}
-
 interface RenderedPage {
   readonly language: Language;
   readonly html: string;
@@ -64,16 +59,18 @@ interface RenderedPage {
 
 /** Sends the built page until saved settings are shown; then a page with an ETag of its own, compressed once for each change. */
 export function createBusinessPage(built: BuiltPages): BusinessPage {
-  let rendered: RenderedPages | undefined;
+  /** By language; empty while no settings are saved. */
+  let rendered: ReadonlyMap<Language, RenderedPage> = new Map();
+  let shown: number | undefined;
   const sendBuilt = sendBuiltPage(built);
   return {
     send(request, reply) {
-      const page = rendered?.pages.get(languageIn(built, request));
+      const page = rendered.get(languageIn(built, request));
       return page ? sendRendered(page, request, reply) : sendBuilt(request, reply);
     },
     async sendWith(request, reply, more) {
       const language = languageIn(built, request);
-      const html = rendered?.pages.get(language)?.html ?? built[language] ?? built.en;
+      const html = rendered.get(language)?.html ?? built[language] ?? built.en;
       reply.headers({ 'content-language': language, vary: `accept-encoding, ${LANGUAGE_VARY}` });
       reply.type('text/html; charset=utf-8');
       const page = atItsEnd(html, more);
@@ -81,18 +78,24 @@ export function createBusinessPage(built: BuiltPages): BusinessPage {
         return reply.send(page);
       return reply.header('content-encoding', 'gzip').send(await compressed(page));
     },
-    show({ version, settings }) {
-      if (rendered?.version === version) return;
-      const pages = LANGUAGES.flatMap((language) => {
-        const html = built[language];
-        return html === undefined
-          ? []
-          : [[language, renderedPage(language, html, settings)] as const];
-      });
-      rendered =
-        Object.keys(settings).length === 0 ? undefined : { version, pages: new Map(pages) };
+    show(business) {
+      if (shown === business.version) return;
+      shown = business.version;
+      rendered = renderedPages(built, business.settings);
     },
   };
+}
+
+function renderedPages(
+  built: BuiltPages,
+  settings: SavedBusiness['settings'],
+): ReadonlyMap<Language, RenderedPage> {
+  if (Object.keys(settings).length === 0) return new Map();
+  const pages = LANGUAGES.flatMap((language) => {
+    const html = built[language];
+    return html === undefined ? [] : [[language, renderedPage(language, html, settings)] as const];
+  });
+  return new Map(pages);
 }
 
 function renderedPage(

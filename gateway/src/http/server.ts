@@ -54,7 +54,7 @@ export function createServer({
     frameworkErrors: refuseUnreadable as never,
   });
   if (earlyRejection !== undefined) rejectEarly(app, earlyRejection);
-  followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id });
+  followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id, joinsTraces: false });
   tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
   handleFailures(app, log);
@@ -86,17 +86,6 @@ function tellRequestIds(app: FastifyInstance): void {
 /** Responds to an address that can't be decoded. */
 function refuseUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   sendFailure(reply, failureOf(error));
-}
-
-/**
- * Starts listening; port 0 takes a free port.
- * @returns the URL to reach it at, e.g. `http://127.0.0.1:4000`
- */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
-  await app.listen({ host, port });
-  const [address] = app.addresses();
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable}:${typeof address === 'object' ? address.port : port}`;
 }
 
 const IDLE_LOOK_MS = 100;

@@ -2,6 +2,7 @@ import { forEachService, KEY_SET_PATH, serviceSetting } from '@dewlane/internal-
 import {
   createLogger,
   type Logger,
+  listen,
   type Metrics,
   notStopping,
   type Running,
@@ -28,7 +29,7 @@ import { type BusinessPage, createBusinessPage } from '../http/page.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limits.ts';
 import { watchServices } from '../http/readiness.ts';
 import { securityHeaders, setSecurityHeaders } from '../http/security-headers.ts';
-import { createServer, drain, listen } from '../http/server.ts';
+import { createServer, drain } from '../http/server.ts';
 import { findWebClient, serveClientRoute, serveWebClient } from '../http/static-web.ts';
 import { serveTextProvider } from '../http/text-provider.ts';
 import { serveApiDocs } from '../rest/api-docs.ts';
@@ -133,7 +134,7 @@ async function startParts(
   await serveApi(app, settings, api, parts);
   if (web !== undefined) await serveWebClient(app, web, page?.send);
   parts.onStop(() => drain(app));
-  return listen(app, settings.HOST, settings.PORT);
+  return listen(app, { host: settings.HOST, port: settings.PORT });
 }
 
 interface ApiParts {

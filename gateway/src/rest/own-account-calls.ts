@@ -18,7 +18,6 @@ import type { Services } from '../services/services.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import { requireUser } from '../session/expected-user.ts';
 import { callFrom } from '../session/on-behalf.ts';
-import type { SignIns } from '../session/sign-ins.ts';
 import type { VisitorCache } from '../session/visitor-cache.ts';
 import { originOf } from './account-calls.ts';
 import { type Call, defineCall } from './call.ts';
@@ -28,7 +27,6 @@ import { doneBody } from './response-bodies.ts';
 export interface OwnAccountCallsOptions {
   readonly accounts: Accounts;
   readonly jar: CookieJar;
-  readonly signIns: SignIns;
   readonly cache: VisitorCache;
   readonly loginLimit: RateLimit;
 }
@@ -48,7 +46,7 @@ export function ownAccountCalls(
   options: OwnAccountCallsOptions,
   services: Pick<Services, 'identity' | 'vehicles' | 'bookings'>,
 ): Call[] {
-  const { accounts, jar, signIns, cache, loginLimit } = options;
+  const { accounts, jar, cache, loginLimit } = options;
 
   function requestOf(request: FastifyRequest, input: unknown): AccountRequest {
     const { session, device } = jar.read(request.headers.cookie);
@@ -196,8 +194,15 @@ export function ownAccountCalls(
         params: z.object({ id: textOf(ID_LENGTH) }),
         success: DONE,
         refusals: [401, 404],
-        handle: ({ params, ...exchange }) =>
-          act(kind === 'sessions' ? 'endSession' : 'forgetDevice', params, exchange),
+        async handle({ params, ...exchange }) {
+          if (kind === 'devices') return await act('forgetDevice', params, exchange);
+          try {
+            return await act('endSession', params, exchange);
+          } finally {
+            // If identity's response was lost, the session may have ended all the same.
+            await cache.forget([params.id]);
+          }
+        },
       }),
     ),
     defineCall({
@@ -236,7 +241,7 @@ export function ownAccountCalls(
         const { request, reply } = exchange;
         await loginLimit(request.ip);
         const done = await act('erase', body, exchange);
-        await signIns.end(reply, jar.read(request.headers.cookie), callFrom(request));
+        reply.header('set-cookie', jar.clear('session'));
         reply.header('clear-site-data', '"cache", "storage"');
         return done;
       },

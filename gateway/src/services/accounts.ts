@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { CallFrom } from './identity.ts';
 import { callService } from './service-call.ts';
-import type { OnBehalf, ServiceClient } from './service-client.ts';
+import type { HttpCall, OnBehalf, ServiceClient } from './service-client.ts';
 
 /** What the owner may do to the account. */
 export type OwnAct = Exclude<keyof typeof OWN_ACCOUNT_PATHS, 'show'>;
@@ -22,7 +22,10 @@ export type OwnAct = Exclude<keyof typeof OWN_ACCOUNT_PATHS, 'show'>;
 export interface Accounts {
   /** The response never reveals whether an account exists (ACCT-01). */
   forgot(request: AccountRequest, from: CallFrom): Promise<void>;
-  /** Acts with the token of an e-mailed link; returns the sessions that have ended or changed. */
+  /**
+   * Acts with the token of an e-mailed link; returns the sessions that have ended or changed. Where a password is
+   * hashed, this and `act` give up their wait for a turn once the client is `gone`.
+   */
   byLink(
     act: 'reset' | 'confirmEmail',
     request: AccountRequest,
@@ -53,24 +56,44 @@ export function createAccounts(
       await callService(identity, call, await asGateway(from), z.object({}));
     },
     async byLink(act, request, from, gone) {
-      const call = { path: ACCOUNT_LINK_PATHS[act], body: JSON.stringify(request), gone };
+      const path = ACCOUNT_LINK_PATHS[act];
+      const call = { path, body: JSON.stringify(request), ...waitOf(act, gone) };
       return await callService(identity, call, await asGateway(from), endedSessions);
     },
     show: (request, owner) =>
       callService(
         identity,
-        { path: OWN_ACCOUNT_PATHS.show, body: JSON.stringify(request) },
+        { path: OWN_ACCOUNT_PATHS.show, body: JSON.stringify(request), reads: true },
         owner,
         shownAccount,
       ),
     act: (act, request, owner, gone) =>
       callService(
         identity,
-        { path: OWN_ACCOUNT_PATHS[act], body: JSON.stringify(request), gone },
+        { path: OWN_ACCOUNT_PATHS[act], body: JSON.stringify(request), ...waitOf(act, gone) },
         owner,
         endedSessions,
       ),
   };
+}
+
+/** What hashes a password. */
+const HASHING: ReadonlySet<OwnAct | keyof typeof ACCOUNT_LINK_PATHS> = new Set([
+  'reset',
+  'password',
+  'email',
+  'erase',
+] as const);
+
+/**
+ * Once sent, a call goes on even if the client is gone: only its response says which sessions no cache may find any
+ * more.
+ */
+function waitOf(
+  act: OwnAct | keyof typeof ACCOUNT_LINK_PATHS,
+  gone: AbortSignal,
+): Pick<HttpCall, 'kind' | 'gone' | 'completes'> {
+  return HASHING.has(act) ? { kind: 'password', gone, completes: true } : {};
 }
 
 /**

@@ -47,7 +47,7 @@ export function createIdentity(
     body: object,
     from: CallFrom,
     schema: Schema,
-    bounds: Pick<HttpCall, 'timeoutMs' | 'gone'> = {},
+    bounds: Pick<HttpCall, 'timeoutMs' | 'kind' | 'gone'> = {},
   ) => {
     const { call, onBehalf } = await post(path, body, from);
     return callService(service, { ...call, ...bounds }, onBehalf, schema);
@@ -62,10 +62,11 @@ export function createIdentity(
       ask(resolveSessions, body, from, resolveSessionsResponse, {
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       }),
-    register: (body, from, gone) => ask(register, body, from, signedIn, { gone }),
-    login: (body, from, gone) => ask(login, body, from, signedIn, { gone }),
+    register: (body, from, gone) => ask(register, body, from, signedIn, { kind: 'password', gone }),
+    login: (body, from, gone) => ask(login, body, from, signedIn, { kind: 'password', gone }),
     logout: (sessionId, from) => tell(logout, { sessionId }, from),
-    staffLogin: (body, from, gone) => ask(staffLogin, body, from, staffSignedIn, { gone }),
+    staffLogin: (body, from, gone) =>
+      ask(staffLogin, body, from, staffSignedIn, { kind: 'password', gone }),
     staffLogout: (sessionId, from) => tell(staffLogout, { sessionId }, from),
   };
 }

@@ -27,17 +27,21 @@ export interface HttpCall {
   readonly timeoutMs?: number;
   /** Marks a POST that changes nothing. */
   readonly reads?: boolean;
+  /** Marks a call that hashes a password. */
+  readonly kind?: 'password';
   /** An earlier call of the same request has got its response already, so this call doesn't queue. */
   readonly follows?: boolean;
   /** Cancels the call; aborted when the client has disconnected. */
   readonly gone?: AbortSignal | undefined;
+  /** The response is needed even if the client has disconnected: `gone` cancels only the wait for a turn. */
+  readonly completes?: boolean;
 }
 
 /** A client of one service, over a pool of keep-alive connections. */
 export interface ServiceClient {
   /**
    * Sends one request.
-   * @throws Error if the service can't be reached or doesn't respond in time
+   * @throws Error if the service can't be reached or doesn't respond in time; the reason of `gone`
    */
   send(call: HttpCall, onBehalf: OnBehalf): Promise<HttpResponse>;
   close(): Promise<void>;
@@ -89,9 +93,10 @@ function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {
  */
 function exchange(
   pool: Pool,
-  { path, body, timeoutMs, gone }: HttpCall,
+  { path, body, timeoutMs, gone: left, completes }: HttpCall,
   headers: Record<string, string>,
 ): Promise<HttpResponse> {
+  const gone = completes ? undefined : left;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let status = 0;
@@ -100,10 +105,9 @@ function exchange(
     const timer =
       timeoutMs === undefined
         ? undefined
-        : setTimeout(giveUp, timeoutMs, `no response within ${timeoutMs} ms`);
-    const leave = () => giveUp('the client has disconnected');
-    function giveUp(reason: string): void {
-      const error = new Error(reason);
+        : setTimeout(() => giveUp(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+    const leave = () => giveUp(gone?.reason);
+    function giveUp(error: Error): void {
       reject(error);
       running?.abort(error);
     }

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { forEachService } from '@dewlane/internal-api';
-import { createLogger } from '@dewlane/service-kit/edge';
+import { createLogger, ServiceError } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HttpCall } from './service-client.ts';
 import { createServices, type Services } from './services.ts';
 
 const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
@@ -10,18 +12,25 @@ const CALL = { path: '/graphql', body: '{}', reads: true };
 
 describe('an unresponsive service', () => {
   let hanging: Server;
+  let silent: Server;
   let responding: Server;
   let services: Services;
   let refusals = 0;
+  const lines: string[] = [];
 
   beforeAll(async () => {
     hanging = createServer(() => undefined);
+    silent = createServer(() => undefined);
     responding = createServer((_request, response) => response.end('{}'));
-    const urls = await Promise.all([hanging, responding].map(listening));
+    const urls = {
+      bookings: await listening(hanging),
+      identity: await listening(silent),
+      vehicles: await listening(responding),
+    };
     services = createServices(
-      forEachService((name) => (name === 'bookings' ? urls[0] : urls[1]) ?? ''),
+      forEachService((name) => (name === 'admin' ? urls.vehicles : urls[name])),
       {
-        log: createLogger({ name: 'test', level: 'silent' }),
+        log: createLogger({ name: 'test' }, { write: (line) => void lines.push(line) }),
         onRefusal() {
           refusals += 1;
         },
@@ -29,13 +38,13 @@ describe('an unresponsive service', () => {
     );
   });
   afterAll(() => {
-    for (const server of [hanging, responding]) {
+    for (const server of [hanging, silent, responding]) {
       server.closeAllConnections();
       server.close();
     }
   });
 
-  const call = (name: keyof Services, more: { gone?: AbortSignal } = {}) =>
+  const call = (name: keyof Services, more: Pick<HttpCall, 'kind' | 'gone'> = {}) =>
     services[name].send({ ...CALL, ...more }, ON_BEHALF);
 
   it('SEC-22 affects only its own callers, who are told to retry', async () => {
@@ -55,12 +64,25 @@ describe('an unresponsive service', () => {
 
     // Password calls, which queue separately, are still admitted.
     const gone = new AbortController();
-    const signingIn = call('bookings', { gone: gone.signal }).catch(() => 'ended');
+    const signingIn = call('bookings', { kind: 'password', gone: gone.signal }).catch(
+      () => 'ended',
+    );
     expect(await Promise.race([signingIn, call('bookings').catch(() => 'refused')])).toBe(
       'refused',
     );
     gone.abort();
     await signingIn;
+  });
+
+  it('is not blamed for a call that ends because the client has left', async () => {
+    const gone = new AbortController();
+    const reason = new ServiceError('UNAVAILABLE', 'has gone');
+    const signingIn = call('identity', { kind: 'password', gone: gone.signal });
+    await once(silent, 'request');
+    lines.length = 0;
+    gone.abort(reason);
+    await expect(signingIn).rejects.toBe(reason);
+    expect(lines).toEqual([]);
   });
 });
 

@@ -47,7 +47,7 @@ function telling(
   };
 }
 
-function kindOf({ body, gone, reads }: HttpCall): CallKind {
-  if (gone !== undefined) return 'password';
+function kindOf({ body, kind, reads }: HttpCall): CallKind {
+  if (kind !== undefined) return kind;
   return reads === true || body === undefined ? 'read' : 'write';
 }

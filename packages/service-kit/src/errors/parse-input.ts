@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { ServiceError } from './errors.ts';
 import { fieldLabel, inputMessage } from './input-messages.ts';
+import { isStorable } from './storable-text.ts';
 
-/** NUL and lone surrogates, which PostgreSQL can store in neither text nor JSON. */
-const NOT_STORABLE = /[\0\p{Surrogate}]/u;
 const NOT_STORABLE_FAULT = 'contains a character that is not allowed';
-/** Whether PostgreSQL can store a text: it must not contain NUL or lone surrogates. */
-export function isStorable(text: string): boolean {
-  return !NOT_STORABLE.test(text);
-}
 
 /** An instant in a cursor: ISO 8601 in UTC, within PostgreSQL's calendar, which has no year 0. */
 export const storableInstant = (message?: string) =>

@@ -12,8 +12,16 @@ export interface Job {
   everyMs?: number;
 }
 
-/** Serialises work: a call while it runs waits for one more run. */
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+/** Work of which there is one run at a time; whoever asks while it runs, gets one more run. */
+export interface OneAtATime {
+  /** Runs the work and waits for its end. */
+  run(): Promise<void>;
+  /** The same, but doesn't wait if it is running already. */
+  ask(): Promise<void>;
+}
+
+/** Serialises work. */
+export function oneAtATime(work: () => Promise<void>): OneAtATime {
   let running: Promise<void> | undefined;
   let askedAgain = false;
   const runUntilNobodyAsks = async () => {
@@ -22,11 +30,18 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
       await work();
     } while (askedAgain);
   };
-  return () => {
+  function run(): Promise<void> {
     if (running) askedAgain = true;
     running ??= runUntilNobodyAsks().finally(() => {
       running = undefined;
     });
     return running;
+  }
+  return {
+    run,
+    async ask() {
+      if (running) askedAgain = true;
+      else await run();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import {
   createTestDatabase,
   eventually,
@@ -86,6 +87,19 @@ const effects = async () => {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int from effects');
   return rows[0]?.count;
 };
+/** A job whose runs last until they are released. */
+const heldJob = () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let runs = 0;
+  const run = async (signal: AbortSignal) => {
+    runs += 1;
+    await Promise.race([released, once(signal, 'abort')]);
+  };
+  return { job: { run }, runs: () => runs, release: () => release() };
+};
 /** The next alarm at least a second away; alarms are 5 s apart. */
 const soon = () => new Date(Math.ceil((Date.now() + 1_000) / 5_000) * 5_000);
 
@@ -171,6 +185,44 @@ const behaviour = (backend: More) => {
       await eventually(() => ran.length === round);
     }
     expect(new Set(ran)).toEqual(new Set(['worker']));
+  });
+
+  it('runs others while one takes long, however often that one is asked for', async () => {
+    const name = `jobs-${randomUUID()}`;
+    const slow = heldJob();
+    let others = 0;
+    const other: Job = {
+      run: async () => {
+        others += 1;
+      },
+    };
+    const jobs = { slow: slow.job, other };
+    start({ ...backend, jobs }, name);
+    const api = start({ ...backend, jobs, here: false }, name);
+    api.runSoon('slow');
+    await eventually(() => slow.runs() === 1);
+    for (let round = 1; round <= 4; round += 1) {
+      api.runSoon('slow');
+      api.runSoon('other');
+      await eventually(() => others === round);
+    }
+    slow.release();
+    await eventually(() => slow.runs() === 2);
+  });
+
+  it('sweeps for others while one takes long', async () => {
+    const slow = heldJob();
+    let others = 0;
+    const other: Job = {
+      run: async () => {
+        others += 1;
+      },
+      dueTimes: async () => [],
+    };
+    const jobs = { slow: { ...slow.job, dueTimes: async () => [] }, other };
+    start({ ...backend, sweepMs: 50, jobs });
+    await eventually(() => slow.runs() === 1 && others >= 2);
+    slow.release();
   });
 
   it('runs periodic jobs once per period, however many processes there are', async () => {

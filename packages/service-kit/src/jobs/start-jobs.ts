@@ -98,7 +98,13 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
 
   async function runNow(name: string, traceparent?: string): Promise<void> {
     if (traceparent !== undefined) askers.set(name, traceparent);
-    await runs.get(name)?.();
+    await runs.get(name)?.run();
+  }
+
+  /** For the queue: a job that takes long keeps one place of the worker, however often it is asked for meanwhile. */
+  async function runQueued(name: string, traceparent: string | undefined): Promise<void> {
+    if (traceparent !== undefined) askers.set(name, traceparent);
+    await runs.get(name)?.ask();
   }
 
   /** Without a queue the job runs here; any other process then finds the work done. */
@@ -142,7 +148,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
   const queueOptions = {
     name: options.name,
     concurrency: runs.size,
-    process: here ? runNow : null,
+    process: here ? runQueued : null,
     log,
   };
   const opened = openUntilStopped(options, queueOptions, signal).then((open) => {
@@ -181,6 +187,6 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     await Promise.all([opened, swept]);
     await queue?.stop();
     // Nothing starts after the abort, so this waits only for the current runs.
-    await Promise.all([...runs.values()].map((settled) => settled()));
+    await Promise.all([...runs.values()].map((job) => job.run()));
   }
 }

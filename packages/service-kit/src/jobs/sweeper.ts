@@ -20,33 +20,36 @@ export interface SweeperOptions {
 
 /**
  * Every `sweepMs`, makes up for jobs that the queue has lost: runs what is already due, and sets alarms for what
- * becomes due until the sweep after next, so that one sweep may fail.
+ * becomes due until the sweep after next, so that one sweep may fail. A job that takes long delays no other's sweeps.
  */
 export async function sweepUntilStopped(options: SweeperOptions): Promise<void> {
-  const { jobs, clock, sweepMs, log, signal } = options;
+  await Promise.all(Object.entries(options.jobs).map(([name, job]) => sweep(options, name, job)));
+}
+
+async function sweep(options: SweeperOptions, name: string, job: Job): Promise<void> {
+  const { clock, sweepMs, log, signal } = options;
   while (!signal.aborted) {
-    const now = clock();
-    for (const [name, job] of Object.entries(jobs)) {
-      if (signal.aborted) return;
-      if (job.dueTimes) await options.runNow(name);
-      await setAlarms(options, name, job, now).catch((error: unknown) =>
-        log.warn({ job: name, reason: reasonOf(error) }, 'the alarms of a job are not set'),
-      );
-    }
+    const began = clock();
+    if (job.dueTimes) await options.runNow(name);
+    await setAlarms(options, name, job, began).catch((error: unknown) =>
+      log.warn({ job: name, reason: reasonOf(error) }, 'the alarms of a job are not set'),
+    );
     await pause(sweepMs, signal);
   }
 }
 
+/** Also for what has become due since the run `began`, which may have looked for it too early. */
 async function setAlarms(
-  { queue, sweepMs }: SweeperOptions,
+  { queue, clock, sweepMs }: SweeperOptions,
   name: string,
   job: Job,
-  now: Date,
+  began: Date,
 ): Promise<void> {
   const open = queue();
   if (!open) return;
-  const until = new Date(now.getTime() + 2 * sweepMs);
-  for (const at of await alarmsOf(job, now, until)) {
-    await open.addLater(name, at.getTime() - now.getTime(), `${name}-${at.getTime()}`);
+  const until = new Date(clock().getTime() + 2 * sweepMs);
+  for (const at of await alarmsOf(job, began, until)) {
+    const delayMs = Math.max(0, at.getTime() - clock().getTime());
+    await open.addLater(name, delayMs, `${name}-${at.getTime()}`);
   }
 }

@@ -25,7 +25,8 @@ export function errorForLog(error: unknown, depth = 0): unknown {
   };
 }
 
-function messageOf({ name, message }: Error): string {
+/** An error's message without the data that Prisma repeats in it. */
+export function messageOf({ name, message }: Error): string {
   return name === REPEATS_VALUES ? (message.trim().split(/\n\n/).at(-1) ?? '') : message;
 }
 

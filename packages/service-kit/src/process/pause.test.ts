@@ -49,4 +49,11 @@ describe('the reason for the log', () => {
   ])('tells %p as %p', (error, reason) => {
     expect(reasonOf(error)).toBe(reason);
   });
+
+  it('OBS-02 leaves out the data that Prisma repeats', () => {
+    const message =
+      'Invalid `create()` invocation:\n\n{\n  email: "jordan@example.com",\n}\n\nArgument `phone` is missing.\n';
+    const error = Object.assign(new Error(message), { name: 'PrismaClientValidationError' });
+    expect(reasonOf(error)).toBe('Argument `phone` is missing.');
+  });
 });

@@ -1,18 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ErrorCode, ServiceError } from '../errors/errors.ts';
+import { ServiceError } from '../errors/errors.ts';
 import { logFailure, toFailure } from '../errors/failure.ts';
 import type { Logger } from '../process/logging.ts';
-
-/** Fastify's own refusals, by the status it gives them. */
-const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
-  400: 'BAD_REQUEST',
-  404: 'NOT_FOUND',
-  405: 'BAD_REQUEST',
-  413: 'TOO_LARGE',
-  414: 'BAD_REQUEST',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  431: 'TOO_LARGE',
-};
+import { refusalOfFastify } from './fastify-refusals.ts';
 
 /**
  * Sends every failure of a server in the common error shape (design.md#the-graph-and-the-calls), and logs unexpected
@@ -24,7 +14,7 @@ export function sendFailures(
   translate: (error: unknown) => unknown = (error) => error,
 ): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = toFailure(refusalOfFastify(error) ?? translate(error));
+    const failure = toFailure(refusalOfFastify(error, request) ?? translate(error));
     const { method, routeOptions } = request;
     logFailure(log, failure, { method, route: routeOptions.url });
     return sendFailure(reply, failure);
@@ -39,12 +29,4 @@ function sendFailure(reply: FastifyReply, failure: ReturnType<typeof toFailure>)
     reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
   }
   return reply.code(failure.status).send(failure.body);
-}
-
-function refusalOfFastify(error: unknown): ServiceError | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const code = String(Reflect.get(error, 'code') ?? '');
-  if (!code.startsWith('FST_ERR_')) return undefined;
-  const mapped = CODE_OF_STATUS[Number(Reflect.get(error, 'statusCode'))];
-  return mapped === undefined ? undefined : new ServiceError(mapped, undefined, { cause: error });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readTraceparent } from '../activity/activity.ts';
 import type { Span } from '../activity/spans.ts';
 import type { Logger } from '../process/logging.ts';
@@ -11,7 +11,12 @@ export interface RequestsOptions {
   log: Logger;
   /** The id of a request, for log, traces and events. */
   requestIdOf(request: FastifyRequest): string;
+  /** Whether a request joins the trace that its sender names: not if the sender may be a stranger (OBS-09). */
+  joinsTraces: boolean;
 }
+
+/** The status of a request whose client left before the response was complete. */
+const CLIENT_LEFT = 499;
 
 /**
  * Instruments every request of a server: everything it triggers has its request id and trace, and it is counted, timed
@@ -19,25 +24,30 @@ export interface RequestsOptions {
  * Call it before adding any other hook.
  */
 export function followRequests(app: FastifyInstance, options: RequestsOptions): void {
-  const { telemetry, log, requestIdOf } = options;
+  const { telemetry, log, requestIdOf, joinsTraces } = options;
   const durations = telemetry.metrics.durations({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests by method, route and status.',
     labels: ['method', 'route', 'status'],
   });
   const spans = new WeakMap<FastifyRequest, Span>();
+  /** Those whose end has not been told yet. */
+  const running = new WeakSet<FastifyRequest>();
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { method } = request;
     const route = routeOf(request);
     const tracing = isHealthPath(route) ? noTracing : telemetry.tracing;
     const span = tracing.open(`${method} ${route}`, {
       kind: 'server',
-      parent: readTraceparent(request.headers['traceparent']),
+      parent: joinsTraces ? readTraceparent(request.headers['traceparent']) : undefined,
       requestId: requestIdOf(request),
       attributes: { 'http.request.method': method, 'http.route': route },
     });
     spans.set(request, span);
+    running.add(request);
+    // Fastify's onResponse never comes if the client leaves earlier.
+    reply.raw.once('close', () => tellEnd(request, reply, CLIENT_LEFT));
     span.within(done);
   });
   // A body is received in the connection's async context, so later hooks re-enter the request's.
@@ -47,25 +57,24 @@ export function followRequests(app: FastifyInstance, options: RequestsOptions): 
     else span.within(done);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const [route, status] = [routeOf(request), String(reply.statusCode)];
-    durations.observe({ method, route, status }, reply.elapsedTime / 1_000);
-    const span = spans.get(request);
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    // Routes that are polled set their log level to `warn`; their failures are logged like any other.
-    const isTold = request.routeOptions.logLevel !== 'warn' || reply.statusCode >= 400;
-    const tell = () => {
-      if (isTold) log.info({ method, route, status: reply.statusCode, ms }, 'request');
-    };
-    if (span === undefined) tell();
-    else {
-      span.set({ 'http.response.status_code': reply.statusCode });
-      if (reply.statusCode >= 500) span.fail({ code: status });
-      span.within(tell);
-      span.end();
-    }
+    tellEnd(request, reply, reply.statusCode);
     done();
   });
+
+  function tellEnd(request: FastifyRequest, { elapsedTime }: FastifyReply, status: number): void {
+    const span = spans.get(request);
+    if (span === undefined || !running.delete(request)) return;
+    const { method } = request;
+    const route = routeOf(request);
+    durations.observe({ method, route, status: String(status) }, elapsedTime / 1_000);
+    const ms = Math.round(elapsedTime * 10) / 10;
+    // Routes that are polled set their log level to `warn`; their failures are logged like any other.
+    const isTold = request.routeOptions.logLevel !== 'warn' || status >= 400;
+    span.set({ 'http.response.status_code': status });
+    if (status >= 500) span.fail({ code: String(status) });
+    if (isTold) span.within(() => log.info({ method, route, status, ms }, 'request'));
+    span.end();
+  }
 }
 
 /** The template of the matched route; a fixed word for unmatched requests. */

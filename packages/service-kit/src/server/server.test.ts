@@ -5,9 +5,10 @@ import { refuse, ServiceError } from '../errors/errors.ts';
 import { parseInput } from '../errors/parse-input.ts';
 import { createLogger } from '../process/logging.ts';
 import { callerOf } from './authentication.ts';
+import { listen } from './listen.ts';
 import type { Caller } from './principal.ts';
 import { requireCustomer } from './principal.ts';
-import { createServiceServer, listen } from './server.ts';
+import { createServiceServer } from './server.ts';
 
 class Refusal extends Error {}
 

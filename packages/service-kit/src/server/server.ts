@@ -76,7 +76,7 @@ export async function createServiceServer<Context extends BaseContext>(
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  followRequests(app, { telemetry, log, requestIdOf });
+  followRequests(app, { telemetry, log, requestIdOf, joinsTraces: true });
   endConnectionsWhileStopping(app, signal);
   sendFailures(app, log, options.translateError);
   acceptJsonBodies(app);
@@ -129,18 +129,4 @@ function subgraphSchema(typeDefs: string, resolvers: object): GraphQLSchema {
   type Modules = Extract<Parameters<typeof buildSubgraphSchema>[0], readonly unknown[]>;
   const module = { typeDefs: parse(typeDefs), resolvers } as Modules[number];
   return buildSubgraphSchema([module]);
-}
-
-/**
- * Starts listening; port 0 takes a free one.
- * @returns the address to reach the server by, e.g. `http://127.0.0.1:4001`
- */
-export async function listen(
-  app: FastifyInstance,
-  { host = '127.0.0.1', port }: { host?: string; port: number },
-): Promise<string> {
-  await app.listen({ host, port });
-  const [address] = app.addresses();
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable}:${typeof address === 'object' ? address.port : port}`;
 }

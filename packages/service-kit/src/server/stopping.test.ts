@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Agent, type Dispatcher, request } from 'undici';
 import { createLogger } from '../process/logging.ts';
-import { createServiceServer, listen } from './server.ts';
+import { listen } from './listen.ts';
+import { createServiceServer } from './server.ts';
 
 const SDL = 'type Query { nothing: Int }';
 

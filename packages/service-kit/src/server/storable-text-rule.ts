@@ -1,5 +1,5 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
-import { isStorable } from '../errors/parse-input.ts';
+import { isStorable } from '../errors/storable-text.ts';
 
 /**
  * A validation rule for GraphQL documents: a string literal in the query may contain an escaped character that its JSON

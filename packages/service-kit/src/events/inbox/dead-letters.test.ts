@@ -69,6 +69,19 @@ describe('a consumer', () => {
       expect(await listDeadLetters(engines().pool)).toHaveLength(1);
     });
 
+    it('OBS-02 stores no data that Prisma repeats in its refusal', async () => {
+      await published(1);
+      consumer(async () => {
+        const message =
+          'Invalid invocation:\n\n{ email: "jordan@example.com" }\n\nA phone is missing.';
+        throw Object.assign(new Error(message), { name: 'PrismaClientValidationError' });
+      });
+      await eventually(async () => (await listDeadLetters(engines().pool)).length === 1);
+      expect(await listDeadLetters(engines().pool)).toMatchObject([
+        { error: 'PrismaClientValidationError: A phone is missing.' },
+      ]);
+    });
+
     it('ignores a redelivered dead letter', async () => {
       await published(1, 'bad');
       const first = consumer(refuseKey('bad'));

@@ -222,20 +222,29 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       expect(burials).toBe(2);
     });
 
-    it('refuses foreign messages of any shape', async () => {
+    it('refuses foreign messages of any shape, and goes on to the next message', async () => {
       const bus = open();
       await bus.ensureTopics([topic]);
       const client = createKafkaClient({ brokers: [brokers], clientId: 'test', log: silent });
       const producer = await client.producer();
       await producer.connect();
-      const foreign = ['no JSON', null, '{"odd":"\\u0000"}'];
+      const foreign = [
+        'no JSON',
+        null,
+        '{"odd":"\\u0000"}',
+        '{"odd\\u0000":1}',
+        '{"odd":"\\ud800"}',
+        '['.repeat(6_500) + ']'.repeat(6_500),
+      ];
       await producer.send({ topic, messages: foreign.map((value) => ({ key: 'k', value })) });
       await producer.disconnect();
+      await bus.publish(topic, [busMessage('k')]);
       consumer(bus);
       await eventually(
-        async () => expect(await listDeadLetters(engines.pool)).toHaveLength(3),
+        async () => expect(await readProjection(engines.pool)).toHaveLength(1),
         PATIENT,
       );
+      expect(await listDeadLetters(engines.pool)).toHaveLength(foreign.length);
     });
   });
 

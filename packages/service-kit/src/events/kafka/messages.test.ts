@@ -3,6 +3,7 @@ import type { KafkaMessage } from 'kafkajs';
 import { busMessage } from '../../../test/bus-messages.ts';
 import { fromKafka, toKafka } from './messages.ts';
 
+const DEEP = '['.repeat(1_000) + ']'.repeat(1_000);
 const PLACE = { topic: 'test.counters', partition: 3 };
 
 function arrived(parts: Partial<Pick<KafkaMessage, 'key' | 'value' | 'offset' | 'headers'>>) {
@@ -38,6 +39,10 @@ describe('a message of Kafka', () => {
     ['nothing', null, null],
     ['NUL characters', Buffer.from('{"a":"x\\u0000y"}'), { a: 'xy' }],
     ['NUL bytes', Buffer.from('x\0y'), 'xy'],
+    ['NUL in a key', Buffer.from('{"a\\u0000":{"b":[1]}}'), { a: { b: [1] } }],
+    ['half a surrogate pair', Buffer.from('["x\\ud800y","\\ud83d\\ude00"]'), ['xy', '😀']],
+    ['half a surrogate pair in a key', Buffer.from('{"\\udc00a":null}'), { a: null }],
+    ['more nesting than any event', Buffer.from(DEEP), DEEP],
   ])('can be refused by the consumer if it is a foreign message with %s', (_what, value, event) => {
     const received = fromKafka(PLACE, arrived({ value, key: Buffer.from('k\0') }));
     expect(received).toMatchObject({ key: 'k', event });

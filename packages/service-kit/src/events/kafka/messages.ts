@@ -1,6 +1,8 @@
 import type { KafkaMessage, Message } from 'kafkajs';
 import { v5 as nameBasedId, validate } from 'uuid';
 import { readTraceparent } from '../../activity/activity.ts';
+import { storableText } from '../../errors/storable-text.ts';
+import { parseJson } from '../../server/json-text.ts';
 import type { BusMessage, ReceivedMessage } from '../event-bus.ts';
 
 /** An arbitrary namespace UUID for the ids of messages without one. */
@@ -31,21 +33,28 @@ export function fromKafka(
   return {
     topic,
     id: validate(given) ? given : nameBasedId(`${topic}/${partition}/${message.offset}`, NAMESPACE),
-    key: storable(message.key?.toString() ?? ''),
+    key: storableText(message.key?.toString() ?? ''),
     event: parse(message.value?.toString() ?? 'null'),
     traceparent: readTraceparent(message.headers?.['traceparent']?.toString()),
   };
 }
 
+/** The value that the text stands for; the text itself if it is no JSON, or nested more deeply than any event. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, (_key, value) => (typeof value === 'string' ? storable(value) : value));
+    const value = parseJson(text, Number.POSITIVE_INFINITY);
+    // Only an escape can put what PostgreSQL can't store into JSON that was decoded from UTF-8.
+    return text.includes('\\u') ? storableValue(value) : value;
   } catch {
-    return storable(text);
+    return storableText(text);
   }
 }
 
-/** PostgreSQL can't store NUL characters. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '');
+function storableValue(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(storableValue);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [storableText(key), storableValue(inner)]),
+  );
 }

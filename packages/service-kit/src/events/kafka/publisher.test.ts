@@ -6,14 +6,17 @@ import { createPublisher, inParts } from './publisher.ts';
 
 describe('the publisher', () => {
   /** Producers that record their calls; a batch with a value for which `fails` is true gets no response. */
-  function fakeClient(fails: (value: string) => boolean) {
+  function fakeClient(fails: (value: string) => boolean, isRefused: () => boolean = () => false) {
     const done: string[] = [];
     let made = 0;
     const producer = async (): Promise<Producer> => {
       made += 1;
       const name = `producer ${made}`;
       const fake: Pick<Producer, 'connect' | 'disconnect' | 'send'> = {
-        connect: async () => void done.push(`${name} connects`),
+        async connect() {
+          done.push(`${name} connects`);
+          if (isRefused()) throw new Error('no id');
+        },
         disconnect: async () => void done.push(`${name} leaves`),
         async send({ messages, acks }: ProducerRecord) {
           const values = messages.map(({ value }) => String(value));
@@ -43,6 +46,20 @@ describe('the publisher', () => {
       'producer 2 sends a,b with acks -1',
       'producer 2 leaves',
     ]);
+  });
+
+  it('closes a producer that connects but gets no id', async () => {
+    let isRefused = true;
+    const { client, done } = fakeClient(
+      () => false,
+      () => isRefused,
+    );
+    const publisher = createPublisher(client, silent);
+    await expect(publisher.send('t', [{ value: 'a' }])).rejects.toThrow('no id');
+    expect(done).toEqual(['producer 1 connects', 'producer 1 leaves']);
+    isRefused = false;
+    await publisher.send('t', [{ value: 'a' }]);
+    expect(done.at(-1)).toBe('producer 2 sends a with acks -1');
   });
 
   it('sends batches one after the other in call order, and continues after a failed one', async () => {

@@ -24,10 +24,10 @@ export function createPublisher(client: KafkaClient, log: Logger): Publisher {
 
   async function connected(): Promise<Producer> {
     if (producer !== undefined) return producer;
-    const made = await client.producer();
-    await made.connect();
-    producer = made;
-    return made;
+    // Kept before it has connected: one that connects but gets no id has a connection to close, too.
+    producer = await client.producer();
+    await producer.connect();
+    return producer;
   }
 
   async function discard(): Promise<void> {

@@ -1,0 +1,51 @@
+import { ACCOUNT_LINK_PATHS, OWN_ACCOUNT_PATHS } from '@dewlane/internal-api';
+import { expect, it } from '@jest/globals';
+import { createAccounts, type OwnAct } from './accounts.ts';
+import type { HttpCall, ServiceClient } from './service-client.ts';
+
+const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
+const REQUEST = {
+  input: {},
+  sessionId: null,
+  deviceToken: null,
+  origin: { address: '127.0.0.1', userAgent: null },
+};
+
+/** The calls that identity gets when the owner looks at the account and does everything to it, by path. */
+async function sentCalls(): Promise<Map<string, HttpCall>> {
+  const sent = new Map<string, HttpCall>();
+  const identity: Pick<ServiceClient, 'send'> = {
+    async send(call) {
+      sent.set(call.path, call);
+      return { status: 200, headers: {}, body: Buffer.from('{"ended":[]}') };
+    },
+  };
+  const accounts = createAccounts(identity as ServiceClient, async () => 'token');
+  const { signal } = new AbortController();
+  const { show: _, ...acts } = OWN_ACCOUNT_PATHS;
+  await accounts.show(REQUEST, ON_BEHALF).catch(() => undefined);
+  for (const act of Object.keys(acts)) {
+    await accounts.act(act as OwnAct, REQUEST, ON_BEHALF, signal);
+  }
+  for (const act of ['reset', 'confirmEmail'] as const) {
+    await accounts.byLink(act, REQUEST, ON_BEHALF, signal);
+  }
+  return sent;
+}
+
+it('SEC-22 reads when it shows the account, and writes otherwise', async () => {
+  const reading = [...(await sentCalls())].filter(([, { reads }]) => reads);
+  expect(reading.map(([path]) => path)).toEqual([OWN_ACCOUNT_PATHS.show]);
+});
+
+it('SEC-22 takes the room of passwords only where one is hashed', async () => {
+  const hashing = [...(await sentCalls())].filter(([, { kind }]) => kind === 'password');
+  expect(new Set(hashing.map(([path]) => path))).toEqual(
+    new Set([
+      ACCOUNT_LINK_PATHS.reset,
+      OWN_ACCOUNT_PATHS.password,
+      OWN_ACCOUNT_PATHS.email,
+      OWN_ACCOUNT_PATHS.erase,
+    ]),
+  );
+});
