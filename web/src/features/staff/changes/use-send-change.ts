@@ -53,18 +53,19 @@ export function useSendChange() {
   return {
     change: (target: Target, edit: Edit) =>
       outcomeOf(
-        update({ input: { ...inputOf(target), ...edit } }).then(({ updateAppointment }) =>
+        // Offered before the page has reloaded, as the server's time to undo runs from the write.
+        update({ input: { ...inputOf(target), ...edit } }, ({ updateAppointment }) =>
           offerUndo(updateAppointment),
         ),
       ),
     /** Plans when the crew comes (AVAIL-16). */
     plan: (target: Target, arrival: Pick<PlanArrivalInput, 'plannedStartsAt' | 'overbook'>) =>
       outcomeOf(
-        plan({ input: { ...inputOf(target), ...arrival } }).then(({ planArrival }) =>
+        plan({ input: { ...inputOf(target), ...arrival } }, ({ planArrival }) =>
           offerUndo(planArrival),
         ),
       ),
     remove: (target: Target) =>
-      outcomeOf(remove({ input: inputOf(target) }).then(() => withdrawUndo(target.id))),
+      outcomeOf(remove({ input: inputOf(target) }, () => withdrawUndo(target.id))),
   };
 }
