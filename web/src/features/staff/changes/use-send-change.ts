@@ -3,12 +3,14 @@ import {
   PlanArrivalDocument,
   type PlanArrivalInput,
   UpdateAppointmentDocument,
+  type UpdateAppointmentInput,
 } from '../../../generated/staff/graphql.ts';
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { type ChangeableFields, currentIn, type Edit, freeTimesIn } from './current-appointment.ts';
-import { offerUndo, withdrawUndo } from './undo-offer.ts';
+import { type Target, useOwnWrites } from './own-writes.ts';
+import type { Undoable } from './undo-offer.ts';
 
 /** The outcome of a write by staff; `late` is a conflict, with the current values (STAFF-03). */
 export type Outcome =
@@ -18,22 +20,28 @@ export type Outcome =
   | { readonly kind: 'taken'; readonly freeTimes: readonly string[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** An appointment in the version that a write is based on. */
-export interface Target {
-  readonly id: string;
-  readonly version: number;
-}
+/** What each write begins with. */
+type Based = Pick<UpdateAppointmentInput, 'id' | 'expectedVersion' | 'idempotencyKey'>;
 
-/** Staff's writes to one appointment, each based on the shown version; never throw. */
+/**
+ * Staff's writes to one appointment, each based on the shown version, or on what its own writes have made of it since
+ * (STAFF-03); never throw.
+ */
 export function useSendChange() {
   const update = useWrite(UpdateAppointmentDocument);
   const plan = useWrite(PlanArrivalDocument);
   const remove = useWrite(DeleteAppointmentDocument);
   const refresh = useRefreshLists();
+  const own = useOwnWrites();
 
-  async function outcomeOf(write: Promise<unknown>): Promise<Outcome> {
+  async function sent(
+    target: Target,
+    write: (based: Based, onWritten: (made: Undoable) => void) => Promise<unknown>,
+  ): Promise<Outcome> {
+    const expectedVersion = own.after(target);
+    const based = { id: target.id, expectedVersion, idempotencyKey: newKey() };
     try {
-      await write;
+      await write(based, (made) => own.note(expectedVersion, made));
       return { kind: 'saved' };
     } catch (error) {
       const freeTimes = freeTimesIn(error);
@@ -45,27 +53,19 @@ export function useSendChange() {
     }
   }
 
-  const inputOf = ({ id, version }: Target) => ({
-    id,
-    expectedVersion: version,
-    idempotencyKey: newKey(),
-  });
   return {
     change: (target: Target, edit: Edit) =>
-      outcomeOf(
-        // Offered before the page has reloaded, as the server's time to undo runs from the write.
-        update({ input: { ...inputOf(target), ...edit } }, ({ updateAppointment }) =>
-          offerUndo(updateAppointment),
-        ),
+      sent(target, (based, onWritten) =>
+        update({ input: { ...based, ...edit } }, (data) => onWritten(data.updateAppointment)),
       ),
     /** Plans when the crew comes (AVAIL-16). */
     plan: (target: Target, arrival: Pick<PlanArrivalInput, 'plannedStartsAt' | 'overbook'>) =>
-      outcomeOf(
-        plan({ input: { ...inputOf(target), ...arrival } }, ({ planArrival }) =>
-          offerUndo(planArrival),
-        ),
+      sent(target, (based, onWritten) =>
+        plan({ input: { ...based, ...arrival } }, (data) => onWritten(data.planArrival)),
       ),
     remove: (target: Target) =>
-      outcomeOf(remove({ input: inputOf(target) }, () => withdrawUndo(target.id))),
+      sent(target, (based, onWritten) =>
+        remove({ input: based }, (data) => onWritten(data.deleteAppointment)),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ChangeableFields, Edit } from '../../changes/current-appointment.ts';
-import type { Outcome, Target } from '../../changes/use-send-change.ts';
+import type { Target } from '../../changes/own-writes.ts';
+import type { Outcome } from '../../changes/use-send-change.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OverbookQuestion } from './overbook-question.tsx';
 
