@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withdrawUndo } from '../features/staff/changes/undo-offer.ts';
@@ -29,7 +29,10 @@ beforeEach(() => {
     staffMails: staffPage('StaffMail', []),
   }));
 });
-afterEach(() => withdrawUndo());
+afterEach(() => {
+  jest.restoreAllMocks();
+  withdrawUndo();
+});
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 async function openDetail(): Promise<void> {
@@ -42,6 +45,10 @@ describe('a change that notifies the customer', () => {
     detail = staffAppointment('s1', { version: 2, status: 'cancelled' });
     return { __typename: 'Mutation', updateAppointment: { ...detail, undoForMs } };
   };
+  function letTimePass(ms: number): void {
+    const now = Date.now() + ms;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+  }
   async function cancel(undoForMs: number): Promise<void> {
     server.onGraph('UpdateAppointment', cancelled(undoForMs));
     await openDetail();
@@ -89,6 +96,25 @@ describe('a change that notifies the customer', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
+  it('STAFF-09 leaves the focus to the content when the time to undo is over', async () => {
+    await cancel(10_000);
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    letTimePass(10_000);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('STAFF-09 moves no focus when the time to undo is over, unless Undo had it', async () => {
+    await cancel(10_000);
+    await screen.findByRole('button', { name: 'Undo' });
+    const status = screen.getByLabelText('Status');
+    await waitFor(() => expect(document.activeElement).toBe(status));
+    status.blur();
+    letTimePass(10_000);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('STAFF-09 offers no Undo of an appointment that is deleted by then', async () => {
     await cancel(10_000);
     await screen.findByRole('button', { name: 'Undo' });
@@ -109,5 +135,23 @@ describe('a change that notifies the customer', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Not Undone')).toBeTruthy();
     expect(screen.getByText('The customer has been told.')).toBeTruthy();
+  });
+
+  it('STAFF-09 keeps Undo while it is possible if the connection is lost, and repeats the same', async () => {
+    await cancel(60_000);
+    server.breakAt('UndoAppointmentChange');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Not Undone')).toBeTruthy();
+    server.onGraph('UndoAppointmentChange', () => {
+      detail = staffAppointment('s1', { version: 3 });
+      return { __typename: 'Mutation', undoAppointmentChange: detail };
+    });
+    await press('Undo');
+    expect(await screen.findByText('Change Undone')).toBeTruthy();
+    const keys = server
+      .callsOf('UndoAppointmentChange')
+      .map(({ body }) => inputOf(body)['idempotencyKey']);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
   });
 });
