@@ -293,6 +293,17 @@ describe('an appointment edited by two members of staff', () => {
     expect(server.callsOf('UpdateAppointment')).toHaveLength(1);
   });
 
+  it('STAFF-03 AVAIL-11 goes back to the form from a time that nobody has after a conflict', async () => {
+    await changePrice();
+    await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
+    server.refuseGraph('UpdateAppointment', 409, 'No crew is free then.', { code: 'SLOT_TAKEN' });
+    await press('Save My Change');
+    await screen.findByRole('dialog', { name: 'No Crew Is Free Then' });
+    await press('Choose Another Time');
+    await screen.findByRole('dialog', { name: 'Edit Appointment' });
+    expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('175.5');
+  });
+
   it('STAFF-03 asks again before deleting an appointment that was changed meanwhile', async () => {
     await openList();
     server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', late);

@@ -49,8 +49,11 @@ export function useStaffWrite({ send, onSaved, onKept }: StaffWriteSettings): St
       setLate(null);
       onSaved();
     } else if (outcome.kind === 'late') setLate({ seen, current: outcome.current, mine });
-    else if (outcome.kind === 'taken')
+    else if (outcome.kind === 'taken') {
+      // From there the way back is to the form.
+      setLate(null);
       setTaken({ seen, version, mine, freeTimes: outcome.freeTimes });
+    }
   }
 
   return {
