@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf } from '../testing/staff.ts';
+import { createStaffServer, inputOf, STAFF_BUSINESS } from '../testing/staff.ts';
 
 const offered = (key: string, name: string, priceCents: number) => ({
   __typename: 'OfferedPackage',
@@ -16,22 +16,8 @@ const offered = (key: string, name: string, priceCents: number) => ({
   isOnSale: true,
 });
 const BUSINESS = {
-  __typename: 'Business',
-  version: 3,
-  name: 'Dewlane',
-  phone: '(408) 555-0142',
-  email: 'hello@dewlane.example',
-  serviceAreas: ['Downtown'],
+  ...STAFF_BUSINESS,
   packages: [offered('maintenance', 'Maintenance', 10_000), offered('detail', 'Detail', 15_000)],
-  openingHours: [{ __typename: 'WeekdayHours', weekday: 1, opens: '08:00', closes: '18:00' }],
-  closures: [],
-  leadMinutes: null,
-  horizonDays: null,
-  travelMinutes: 0,
-  holdMinutes: 10,
-  changeLimitMinutes: 120,
-  paymentNote: null,
-  timeZone: 'America/Los_Angeles',
 };
 
 let server: ReturnType<typeof createStaffServer>;
