@@ -58,6 +58,37 @@ describe('the settings page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull());
   });
 
+  it('BIZ-12 takes nothing while it saves, and then leads the focus to the content', async () => {
+    let saved: (result: object) => void = () => undefined;
+    server.on('UpdateBusiness', () => new Promise((resolve) => (saved = resolve)));
+    const detail = await openSettings();
+    const price = detail.getByLabelText('Price');
+    await userEvent.type(price, '0');
+    expect(price.closest('[inert]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(price.closest('[inert]')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' }).disabled).toBe(true);
+    business = { ...BUSINESS, version: 4 };
+    saved({ body: { data: { updateBusiness: { __typename: 'Business', version: 4 } } } });
+    await waitFor(() => expect(price.isConnected).toBe(false));
+    expect(screen.getByLabelText('Business name').closest('[inert]')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('BIZ-12 gives the focus back to the field from which it could not be saved', async () => {
+    let refused: (result: object) => void = () => undefined;
+    server.on('UpdateBusiness', () => new Promise((resolve) => (refused = resolve)));
+    const detail = await openSettings();
+    const price = detail.getByLabelText('Price');
+    await userEvent.type(price, '0{Enter}');
+    await waitFor(() => expect(price.closest('[inert]')).toBeTruthy());
+    // As browsers do with what has become inert.
+    price.blur();
+    refused({ body: { errors: [{ message: 'Not now.', extensions: { status: 400 } }] } });
+    await waitFor(() => expect(price.closest('[inert]')).toBeNull());
+    expect(document.activeElement).toBe(price);
+  });
+
   it('BIZ-07 BIZ-12 says at the field what is wrong, and focuses it', async () => {
     server.on('UpdateBusiness', {
       body: {
