@@ -5,6 +5,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import {
   createStaffServer,
   inputOf,
+  NORTH_VAN,
   staffAppointment,
   staffChanges,
   staffPage,
@@ -194,6 +195,12 @@ describe('a day and a month left open', () => {
       __typename: 'Query',
       staffAppointmentsOfDay: day,
     }));
+    server.onGraph('StaffCrewsOfDay', () => ({
+      __typename: 'Query',
+      staffAppointmentsOfDay: day.map(({ __typename, id, version }) => {
+        return { __typename, id, version, withoutCrew: false, crew: null };
+      }),
+    }));
     server.onGraph('StaffAppointmentCursor', () => ({
       __typename: 'Query',
       staffAppointments: staffPage('StaffAppointment', rows),
@@ -237,6 +244,56 @@ describe('a day and a month left open', () => {
     expect(sinces).toEqual(['1.1', '1.3', '1.4', '1.5']);
     expect(server.callsOf('StaffAppointmentMarks')[0]?.headers['X-Background']).toBe('1');
   });
+});
+
+describe('the crews of a day left open', () => {
+  it.each([
+    ['the first view', '/admin'],
+    ['the calendar', '/admin?view=dayDetail&day=2026-11-21'],
+  ])(
+    'AVAIL-15 STAFF-06 are reloaded in %s along with an appointment that was moved',
+    async (_, path) => {
+      let row = staffAppointment('s1');
+      let crew = NORTH_VAN;
+      server.onGraph('StaffAppointmentsOfDay', () => ({
+        __typename: 'Query',
+        staffAppointmentsOfDay: [row],
+      }));
+      server.onGraph('StaffCrewsOfDay', () => ({
+        __typename: 'Query',
+        staffAppointmentsOfDay: [
+          { __typename: row.__typename, id: 's1', version: row.version, withoutCrew: false, crew },
+        ],
+      }));
+      server.onGraph('StaffAppointmentCounts', () => ({
+        __typename: 'Query',
+        staffAppointmentCounts: [],
+      }));
+      server.onGraph('StaffAppointmentCursor', () => ({
+        __typename: 'Query',
+        staffAppointments: staffPage('StaffAppointment', rows),
+      }));
+      server.onGraph('StaffAppointmentMarks', () => ({
+        __typename: 'Query',
+        staffAppointmentChanges: staffChanges('StaffAppointment', changes),
+      }));
+      await renderApp(path, server);
+      expect(await screen.findByText('North Van')).toBeTruthy();
+      pollAt(30_000);
+      await waitFor(() => expect(server.callsOf('StaffAppointmentsOfDay')).toHaveLength(2));
+      row = staffAppointment('s1', { version: 2, customTime: '1:30 PM' });
+      crew = { ...NORTH_VAN, id: 'c-2', name: 'South Van' };
+      changes = { cursor: '1.3', changed: [row] };
+      await waitFor(() => {
+        pollAt(30_000);
+        expect(server.callsOf('StaffAppointmentMarks').length).toBeGreaterThan(0);
+      });
+      expect(await screen.findByText('South Van')).toBeTruthy();
+      expect(screen.queryByText('North Van')).toBeNull();
+      expect(screen.getByText('1:30 PM')).toBeTruthy();
+      expect(server.callsOf('StaffCrewsOfDay').at(-1)?.headers['X-Background']).toBe('1');
+    },
+  );
 });
 
 const late = {
