@@ -68,9 +68,10 @@ async function openList(): Promise<void> {
   await renderApp('/admin?view=appointments', server);
   await screen.findByText('2022 Subaru Outback');
 }
-async function openDetail(): Promise<void> {
-  await renderApp('/admin/appointment/s1', server);
+async function openDetail() {
+  const app = await renderApp('/admin/appointment/s1', server);
   await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
+  return app;
 }
 const endSession = (operation: string) => {
   const refused = server.callsOf(operation).length;
@@ -134,6 +135,30 @@ describe('a staff session that ends while a view is open', () => {
       .map(({ body }) => inputOf(body)['idempotencyKey']);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('STAFF-11 keeps what is typed if only the check after the login fails', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { router, address } = await openDetail();
+    await press('Edit Appointment');
+    await userEvent.type(screen.getByLabelText('Location'), ', back door');
+    endSession('StaffAppointmentVersion');
+    pollAt(10_000);
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    server.on('GET /api/admin/status', { status: 404, body: '' });
+    server.onGraph('StaffAppointmentVersion', () => ({
+      __typename: 'Query',
+      staffAppointment: rows[0],
+    }));
+    await signIn();
+    const told = ['The staff check failed', expect.anything()];
+    await waitFor(() => expect(logged).toHaveBeenCalledWith(...told));
+    rows[0] = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });
+    pollAt(10_000);
+    await screen.findByText('7 Harbor Way');
+    expect([router.state.navigation.state, address()]).toEqual(['idle', '/admin/appointment/s1']);
+    const location = screen.getByLabelText<HTMLInputElement>('Location');
+    expect(location.value).toBe('1420 Oak Street, back door');
   });
 
   it('STAFF-11 leads to / without another login', async () => {
