@@ -129,6 +129,20 @@ describe('a change that notifies the customer', () => {
     expect(screen.queryByText(/will be told/)).toBeNull();
   });
 
+  it('STAFF-09 ends the offer once somebody else has changed the appointment', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    await cancel(60_000);
+    await screen.findByRole('button', { name: 'Undo' });
+    await screen.findByText('Appointment Updated');
+    detail = staffAppointment('s1', { version: 3, status: 'completed' });
+    server.onGraph('StaffAppointmentVersion', () => ({
+      __typename: 'Query',
+      staffAppointment: detail,
+    }));
+    for (const [poll, ms] of intervals.mock.calls) if (ms === 10_000) poll();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
   it('STAFF-09 says when it was too late to undo', async () => {
     await cancel(10_000);
     server.refuseGraph('UndoAppointmentChange', 409, 'The customer has been told.');
