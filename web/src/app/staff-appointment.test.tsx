@@ -84,6 +84,7 @@ describe("an appointment's page", () => {
     expect(await screen.findByText('Appointment Updated')).toBeTruthy();
     expect(screen.getByText('Harbor Office')).toBeTruthy();
     expect(screen.queryByLabelText('Location')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Edit Appointment');
     expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
       id: 's1',
       expectedVersion: 1,
@@ -258,6 +259,18 @@ describe('an appointment with a form open', () => {
     await waitFor(() => expect(screen.queryByLabelText('Location')).toBeNull());
     expect(versions()).toEqual([1, 2]);
     expect(detail).toMatchObject({ location: '1420 Oak Street, back door', status: 'in_progress' });
+  });
+
+  it('takes nothing while it is saved, and leaves the focus where it is', async () => {
+    server.on('UpdateAppointment', () => new Promise(() => undefined));
+    await open();
+    await press('Edit Appointment');
+    const location = screen.getByLabelText<HTMLInputElement>('Location');
+    await userEvent.type(location, ' 2{Enter}');
+    await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(1));
+    await userEvent.type(location, ' more');
+    expect(location.value).toBe('1420 Oak Street 2');
+    expect(document.activeElement).toBe(location);
   });
 
   it('STAFF-03 still asks if somebody else has changed it between two changes of its own', async () => {

@@ -85,3 +85,14 @@ describe('a crew edited by two members of staff', () => {
     expect(sent('RemoveCrew')).toMatchObject([{ expectedVersion: 2 }, { expectedVersion: 3 }]);
   });
 });
+
+describe('a dialog with a form', () => {
+  it('takes nothing for a crew while it is saved', async () => {
+    server.on('UpdateCrew', () => new Promise(() => undefined));
+    const dialog = await openDialog('Edit North Van', 'Edit Crew');
+    const name = dialog.getByLabelText('Name');
+    await userEvent.type(name, ' 2{Enter}');
+    await waitFor(() => expect(server.callsOf('UpdateCrew')).toHaveLength(1));
+    expect(name.closest('[inert]')).toBeTruthy();
+  });
+});

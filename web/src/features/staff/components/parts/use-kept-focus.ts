@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus back once a form is no longer busy, whose fields are inert meanwhile, as what was typed there would be
- * lost: to what had it, or to the page's content if that is gone.
+ * Gives the focus back to what had it once a form is no longer busy; its fields are inert meanwhile, as what was typed
+ * there would be lost. If that is gone by then, an element that matches `heir` gets the focus.
  */
-export function useKeptFocus(busy: boolean): void {
+export function useKeptFocus(busy: boolean, heir?: string): void {
   useEffect(() => {
     if (!busy) return;
     const had = document.activeElement;
     return () => {
       if (document.activeElement !== document.body) return;
-      const heir = had?.isConnected ? had : document.querySelector('main');
-      if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+      const next = had?.isConnected ? had : heir && document.querySelector(heir);
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
-  }, [busy]);
+  }, [busy, heir]);
 }
