@@ -34,14 +34,21 @@ export function useSendChange() {
   const refresh = useRefreshLists();
   const own = useOwnWrites();
 
-  async function sent(
+  async function sent<Field extends string, More>(
+    write: (
+      variables: { input: Based & More },
+      onWritten: (data: Readonly<Record<Field, Undoable>>) => void,
+    ) => Promise<unknown>,
+    field: Field,
     target: Target,
-    write: (based: Based, onWritten: (made: Undoable) => void) => Promise<unknown>,
+    more: More,
   ): Promise<Outcome> {
     const expectedVersion = own.after(target);
     const based = { id: target.id, expectedVersion, idempotencyKey: newKey() };
     try {
-      await write(based, (made) => own.note(expectedVersion, made));
+      await write({ input: { ...based, ...more } }, (made) =>
+        own.note(expectedVersion, made[field]),
+      );
       return { kind: 'saved' };
     } catch (error) {
       const freeTimes = freeTimesIn(error);
@@ -54,18 +61,10 @@ export function useSendChange() {
   }
 
   return {
-    change: (target: Target, edit: Edit) =>
-      sent(target, (based, onWritten) =>
-        update({ input: { ...based, ...edit } }, (data) => onWritten(data.updateAppointment)),
-      ),
+    change: (target: Target, edit: Edit) => sent(update, 'updateAppointment', target, edit),
     /** Plans when the crew comes (AVAIL-16). */
     plan: (target: Target, arrival: Pick<PlanArrivalInput, 'plannedStartsAt' | 'overbook'>) =>
-      sent(target, (based, onWritten) =>
-        plan({ input: { ...based, ...arrival } }, (data) => onWritten(data.planArrival)),
-      ),
-    remove: (target: Target) =>
-      sent(target, (based, onWritten) =>
-        remove({ input: based }, (data) => onWritten(data.deleteAppointment)),
-      ),
+      sent(plan, 'planArrival', target, arrival),
+    remove: (target: Target) => sent(remove, 'deleteAppointment', target, {}),
   };
 }

@@ -35,7 +35,7 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
   const { check, question } = useCapacityQuestion();
   // What is inert can't get the focus.
   const form = useFaultFocus(busy ? null : fault);
-  useKeptFocus(busy, 'main');
+  useKeptFocus(busy);
   const changes = Object.keys(editOf(values, business)).length;
 
   function take(next: SettingsValues): void {
