@@ -276,7 +276,7 @@ describe('the crews of a day left open', () => {
     ['the first view', '/admin'],
     ['the calendar', '/admin?view=dayDetail&day=2026-11-21'],
   ])(
-    'AVAIL-15 STAFF-06 are reloaded in %s along with an appointment that was moved',
+    'AVAIL-15 STAFF-06 reloads them in %s along with an appointment that was moved',
     async (_, path) => {
       let row = staffAppointment('s1');
       let crew = NORTH_VAN;
