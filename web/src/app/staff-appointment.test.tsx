@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
 import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
@@ -84,6 +84,7 @@ describe("an appointment's page", () => {
     expect(await screen.findByText('Appointment Updated')).toBeTruthy();
     expect(screen.getByText('Harbor Office')).toBeTruthy();
     expect(screen.queryByLabelText('Location')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Edit Appointment');
     expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
       id: 's1',
       expectedVersion: 1,
@@ -219,5 +220,74 @@ describe("an appointment's page", () => {
     detail = null;
     await renderApp('/admin/appointment/s1', server);
     expect(await screen.findByText('Appointment Not Found')).toBeTruthy();
+  });
+});
+
+describe('an appointment with a form open', () => {
+  /** Saves as the service does: each change makes the next version, and one on an old version is refused. */
+  function keepVersions(others: () => void = () => undefined): void {
+    server.on('UpdateAppointment', ({ body }) => {
+      const { expectedVersion, idempotencyKey: _, ...edit } = inputOf(body);
+      if (!detail || expectedVersion !== detail.version) {
+        const extensions = { status: 409, code: 'CHANGED_MEANWHILE', current: detail };
+        return { body: { errors: [{ message: 'Somebody else was faster.', extensions }] } };
+      }
+      const saved = { ...detail, ...edit, version: detail.version + 1 };
+      detail = saved;
+      others();
+      return { body: { data: { __typename: 'Mutation', updateAppointment: saved } } };
+    });
+  }
+  const versions = () =>
+    server.callsOf('UpdateAppointment').map(({ body }) => inputOf(body)['expectedVersion']);
+  async function saveStatus(status: string): Promise<void> {
+    const sent = versions().length;
+    await userEvent.selectOptions(screen.getByLabelText('Status'), status);
+    await press('Save Status');
+    await waitFor(() => expect(versions()).toHaveLength(sent + 1));
+    const button = screen.getByRole('button', { name: 'Save Status' });
+    await waitFor(() => expect(button.ariaBusy).toBeNull());
+  }
+
+  it('STAFF-03 saves it although its own status was saved meanwhile', async () => {
+    keepVersions();
+    await open();
+    await press('Edit Appointment');
+    await userEvent.type(screen.getByLabelText('Location'), ', back door');
+    await saveStatus('In progress');
+    await press('Save Changes');
+    await waitFor(() => expect(screen.queryByLabelText('Location')).toBeNull());
+    expect(versions()).toEqual([1, 2]);
+    expect(detail).toMatchObject({ location: '1420 Oak Street, back door', status: 'in_progress' });
+  });
+
+  it('takes nothing while it is saved, and leaves the focus where it is', async () => {
+    server.on('UpdateAppointment', () => new Promise(() => undefined));
+    await open();
+    await press('Edit Appointment');
+    const location = screen.getByLabelText<HTMLInputElement>('Location');
+    await userEvent.type(location, ' 2{Enter}');
+    await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(1));
+    await userEvent.type(location, ' more');
+    expect(location.value).toBe('1420 Oak Street 2');
+    expect(document.activeElement).toBe(location);
+  });
+
+  it('STAFF-03 still asks if somebody else has changed it between two changes of its own', async () => {
+    let saves = 0;
+    keepVersions(() => {
+      saves += 1;
+      if (saves === 1) detail = staffAppointment('s1', { version: 3, location: '7 Harbor Way' });
+    });
+    await open();
+    await press('Edit Appointment');
+    await userEvent.type(screen.getByLabelText('Location'), ', back door');
+    await saveStatus('In progress');
+    await screen.findByText('7 Harbor Way');
+    await saveStatus('Completed');
+    await press('Save Changes');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    expect(dialog.getByText('7 Harbor Way')).toBeTruthy();
+    expect(versions()).toEqual([1, 3, 2]);
   });
 });

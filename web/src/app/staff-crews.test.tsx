@@ -7,37 +7,12 @@ import { renderApp } from '../testing/render-app.tsx';
 import {
   createStaffServer,
   inputOf,
+  NORTH_VAN,
+  STAFF_BUSINESS,
   staffAppointment,
   staffChanges,
   staffPage,
 } from '../testing/staff.ts';
-
-const BUSINESS = {
-  __typename: 'Business',
-  version: 3,
-  name: 'Dewlane',
-  phone: '(408) 555-0142',
-  email: 'hello@dewlane.example',
-  serviceAreas: ['Downtown'],
-  packages: [],
-  openingHours: [{ __typename: 'WeekdayHours', weekday: 1, opens: '08:00', closes: '18:00' }],
-  closures: [],
-  leadMinutes: null,
-  horizonDays: null,
-  travelMinutes: 0,
-  holdMinutes: 10,
-  changeLimitMinutes: 120,
-  paymentNote: null,
-  timeZone: 'America/Los_Angeles',
-};
-const NORTH = {
-  __typename: 'Crew',
-  id: 'c-1',
-  version: 2,
-  name: 'North Van',
-  color: '#0a6cbd',
-  hours: null,
-};
 
 let server: ReturnType<typeof createStaffServer>;
 let crews: object[];
@@ -45,9 +20,9 @@ let withoutCrew: object[];
 
 beforeEach(() => {
   server = createStaffServer();
-  crews = [NORTH];
+  crews = [NORTH_VAN];
   withoutCrew = [];
-  server.onGraph('StaffBusiness', () => ({ business: BUSINESS }));
+  server.onGraph('StaffBusiness', () => ({ business: STAFF_BUSINESS }));
   server.onGraph('StaffCrews', () => ({ crews }));
   server.onGraph('PreviewCapacity', () => ({
     previewCapacity: {
@@ -85,7 +60,7 @@ describe('the crews page', () => {
 
   it('AVAIL-15 adds a crew at once if no appointment is left without one', async () => {
     server.onGraph('CreateCrew', () => {
-      crews = [NORTH, { ...NORTH, id: 'c-2', name: 'South Van', color: '#0b6e4f' }];
+      crews = [NORTH_VAN, { ...NORTH_VAN, id: 'c-2', name: 'South Van', color: '#0b6e4f' }];
       return { createCrew: { __typename: 'Crew', id: 'c-2' } };
     });
     const panel = await openSettings();
@@ -174,7 +149,7 @@ describe('the crews page', () => {
   });
 
   it('shows a crew’s color even if it is not among the choices', async () => {
-    crews = [{ ...NORTH, color: '#123456' }];
+    crews = [{ ...NORTH_VAN, color: '#123456' }];
     const panel = await openSettings();
     await userEvent.click(await panel.findByRole('button', { name: 'Edit North Van' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Crew' }));
@@ -247,7 +222,7 @@ describe('the crews page', () => {
   it('BIZ-12 STAFF-03 keeps typed settings while a crew is added and somebody else saves other settings', async () => {
     let version = 3;
     server.onGraph('StaffBusiness', () => ({
-      business: { ...BUSINESS, version, ...(version > 3 ? { name: 'Theirs' } : {}) },
+      business: { ...STAFF_BUSINESS, version, ...(version > 3 ? { name: 'Theirs' } : {}) },
     }));
     server.onGraph('CreateCrew', () => ({ createCrew: { __typename: 'Crew', id: 'c-2' } }));
     const panel = await openSettings();
@@ -270,7 +245,7 @@ describe('Refresh', () => {
   it('reloads the crews on the settings page too', async () => {
     const panel = await openSettings();
     await panel.findByRole('button', { name: 'Edit North Van' });
-    crews = [{ ...NORTH, name: 'Northwest Van' }];
+    crews = [{ ...NORTH_VAN, name: 'Northwest Van' }];
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await panel.findByRole('button', { name: 'Edit Northwest Van' })).toBeTruthy();
   });
@@ -294,7 +269,7 @@ describe('Refresh', () => {
         id,
         version,
         withoutCrew: withoutOne,
-        crew: withoutOne ? null : NORTH,
+        crew: withoutOne ? null : NORTH_VAN,
       })),
     }));
     await renderApp('/admin?view=dayDetail&day=2026-11-21', server);
@@ -339,7 +314,7 @@ describe('the list of all appointments', () => {
         return {
           crewPlans: [
             { __typename: 'CrewPlan', id: 's1', withoutCrew: true, crew: null },
-            { __typename: 'CrewPlan', id: 's2', withoutCrew: false, crew: NORTH },
+            { __typename: 'CrewPlan', id: 's2', withoutCrew: false, crew: NORTH_VAN },
           ],
         };
       });
@@ -359,7 +334,7 @@ describe('the list of all appointments', () => {
         __typename: 'CrewPlan',
         id,
         withoutCrew,
-        crew: withoutCrew ? null : NORTH,
+        crew: withoutCrew ? null : NORTH_VAN,
       })),
     }));
     await renderApp('/admin?view=appointments', server);
@@ -444,7 +419,7 @@ describe('an appointment for which no crew has time', () => {
         version: 1,
         withoutCrew: false,
         plannedStartsAt: '2026-11-21T18:15:00.000Z',
-        crew: NORTH,
+        crew: NORTH_VAN,
       },
     }));
     await renderApp('/admin/appointment/s1', server);

@@ -319,6 +319,18 @@ describe('editing and deleting', () => {
     expect(server.callsOf('UpdateAppointment')).toEqual([]);
   });
 
+  it('takes nothing while it saves an edit', async () => {
+    server.on('UpdateAppointment', () => new Promise(() => undefined));
+    await openList();
+    await edit();
+    const price = await screen.findByLabelText<HTMLInputElement>('Price');
+    await userEvent.clear(price);
+    await userEvent.type(price, '175{Enter}');
+    await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(1));
+    await userEvent.type(price, '9');
+    expect(price.value).toBe('175');
+  });
+
   it('FLOW-07 moves the focus to an invalid price', async () => {
     await openList();
     await edit();

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf } from '../testing/staff.ts';
+import { createStaffServer, inputOf, STAFF_BUSINESS } from '../testing/staff.ts';
 
 const offered = (key: string, name: string, priceCents: number) => ({
   __typename: 'OfferedPackage',
@@ -16,22 +16,8 @@ const offered = (key: string, name: string, priceCents: number) => ({
   isOnSale: true,
 });
 const BUSINESS = {
-  __typename: 'Business',
-  version: 3,
-  name: 'Dewlane',
-  phone: '(408) 555-0142',
-  email: 'hello@dewlane.example',
-  serviceAreas: ['Downtown'],
+  ...STAFF_BUSINESS,
   packages: [offered('maintenance', 'Maintenance', 10_000), offered('detail', 'Detail', 15_000)],
-  openingHours: [{ __typename: 'WeekdayHours', weekday: 1, opens: '08:00', closes: '18:00' }],
-  closures: [],
-  leadMinutes: null,
-  horizonDays: null,
-  travelMinutes: 0,
-  holdMinutes: 10,
-  changeLimitMinutes: 120,
-  paymentNote: null,
-  timeZone: 'America/Los_Angeles',
 };
 
 let server: ReturnType<typeof createStaffServer>;
@@ -70,6 +56,37 @@ describe('the settings page', () => {
     expect(input['expectedVersion']).toBe(3);
     expect(input['packages']).toMatchObject([{ priceCents: 10_000 }, { priceCents: 17_550 }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull());
+  });
+
+  it('BIZ-12 takes nothing while it saves, and then leads the focus to the content', async () => {
+    let saved: (result: object) => void = () => undefined;
+    server.on('UpdateBusiness', () => new Promise((resolve) => (saved = resolve)));
+    const detail = await openSettings();
+    const price = detail.getByLabelText('Price');
+    await userEvent.type(price, '0');
+    expect(price.closest('[inert]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(price.closest('[inert]')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' }).disabled).toBe(true);
+    business = { ...BUSINESS, version: 4 };
+    saved({ body: { data: { updateBusiness: { __typename: 'Business', version: 4 } } } });
+    await waitFor(() => expect(price.isConnected).toBe(false));
+    expect(screen.getByLabelText('Business name').closest('[inert]')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('BIZ-12 gives the focus back to the field from which it could not be saved', async () => {
+    let refused: (result: object) => void = () => undefined;
+    server.on('UpdateBusiness', () => new Promise((resolve) => (refused = resolve)));
+    const detail = await openSettings();
+    const price = detail.getByLabelText('Price');
+    await userEvent.type(price, '0{Enter}');
+    await waitFor(() => expect(price.closest('[inert]')).toBeTruthy());
+    // As browsers do with what has become inert.
+    price.blur();
+    refused({ body: { errors: [{ message: 'Not now.', extensions: { status: 400 } }] } });
+    await waitFor(() => expect(price.closest('[inert]')).toBeNull());
+    expect(document.activeElement).toBe(price);
   });
 
   it('BIZ-07 BIZ-12 says at the field what is wrong, and focuses it', async () => {

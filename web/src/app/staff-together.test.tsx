@@ -5,6 +5,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import {
   createStaffServer,
   inputOf,
+  NORTH_VAN,
   staffAppointment,
   staffChanges,
   staffPage,
@@ -67,9 +68,10 @@ async function openList(): Promise<void> {
   await renderApp('/admin?view=appointments', server);
   await screen.findByText('2022 Subaru Outback');
 }
-async function openDetail(): Promise<void> {
-  await renderApp('/admin/appointment/s1', server);
+async function openDetail() {
+  const app = await renderApp('/admin/appointment/s1', server);
   await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
+  return app;
 }
 const endSession = (operation: string) => {
   const refused = server.callsOf(operation).length;
@@ -135,6 +137,30 @@ describe('a staff session that ends while a view is open', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('STAFF-11 keeps what is typed if only the check after the login fails', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { router, address } = await openDetail();
+    await press('Edit Appointment');
+    await userEvent.type(screen.getByLabelText('Location'), ', back door');
+    endSession('StaffAppointmentVersion');
+    pollAt(10_000);
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    server.on('GET /api/admin/status', { status: 404, body: '' });
+    server.onGraph('StaffAppointmentVersion', () => ({
+      __typename: 'Query',
+      staffAppointment: rows[0],
+    }));
+    await signIn();
+    const told = ['The staff check failed', expect.anything()];
+    await waitFor(() => expect(logged).toHaveBeenCalledWith(...told));
+    rows[0] = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });
+    pollAt(10_000);
+    await screen.findByText('7 Harbor Way');
+    expect([router.state.navigation.state, address()]).toEqual(['idle', '/admin/appointment/s1']);
+    const location = screen.getByLabelText<HTMLInputElement>('Location');
+    expect(location.value).toBe('1420 Oak Street, back door');
+  });
+
   it('STAFF-11 leads to / without another login', async () => {
     const { address } = await renderApp('/admin?view=appointments', server);
     await screen.findByText('2022 Subaru Outback');
@@ -194,6 +220,12 @@ describe('a day and a month left open', () => {
       __typename: 'Query',
       staffAppointmentsOfDay: day,
     }));
+    server.onGraph('StaffCrewsOfDay', () => ({
+      __typename: 'Query',
+      staffAppointmentsOfDay: day.map(({ __typename, id, version }) => {
+        return { __typename, id, version, withoutCrew: false, crew: null };
+      }),
+    }));
     server.onGraph('StaffAppointmentCursor', () => ({
       __typename: 'Query',
       staffAppointments: staffPage('StaffAppointment', rows),
@@ -237,6 +269,56 @@ describe('a day and a month left open', () => {
     expect(sinces).toEqual(['1.1', '1.3', '1.4', '1.5']);
     expect(server.callsOf('StaffAppointmentMarks')[0]?.headers['X-Background']).toBe('1');
   });
+});
+
+describe('the crews of a day left open', () => {
+  it.each([
+    ['the first view', '/admin'],
+    ['the calendar', '/admin?view=dayDetail&day=2026-11-21'],
+  ])(
+    'AVAIL-15 STAFF-06 reloads them in %s along with an appointment that was moved',
+    async (_, path) => {
+      let row = staffAppointment('s1');
+      let crew = NORTH_VAN;
+      server.onGraph('StaffAppointmentsOfDay', () => ({
+        __typename: 'Query',
+        staffAppointmentsOfDay: [row],
+      }));
+      server.onGraph('StaffCrewsOfDay', () => ({
+        __typename: 'Query',
+        staffAppointmentsOfDay: [
+          { __typename: row.__typename, id: 's1', version: row.version, withoutCrew: false, crew },
+        ],
+      }));
+      server.onGraph('StaffAppointmentCounts', () => ({
+        __typename: 'Query',
+        staffAppointmentCounts: [],
+      }));
+      server.onGraph('StaffAppointmentCursor', () => ({
+        __typename: 'Query',
+        staffAppointments: staffPage('StaffAppointment', rows),
+      }));
+      server.onGraph('StaffAppointmentMarks', () => ({
+        __typename: 'Query',
+        staffAppointmentChanges: staffChanges('StaffAppointment', changes),
+      }));
+      await renderApp(path, server);
+      expect(await screen.findByText('North Van')).toBeTruthy();
+      pollAt(30_000);
+      await waitFor(() => expect(server.callsOf('StaffAppointmentsOfDay')).toHaveLength(2));
+      row = staffAppointment('s1', { version: 2, customTime: '1:30 PM' });
+      crew = { ...NORTH_VAN, id: 'c-2', name: 'South Van' };
+      changes = { cursor: '1.3', changed: [row] };
+      await waitFor(() => {
+        pollAt(30_000);
+        expect(server.callsOf('StaffAppointmentMarks').length).toBeGreaterThan(0);
+      });
+      expect(await screen.findByText('South Van')).toBeTruthy();
+      expect(screen.queryByText('North Van')).toBeNull();
+      expect(screen.getByText('1:30 PM')).toBeTruthy();
+      expect(server.callsOf('StaffCrewsOfDay').at(-1)?.headers['X-Background']).toBe('1');
+    },
+  );
 });
 
 const late = {
@@ -293,6 +375,17 @@ describe('an appointment edited by two members of staff', () => {
     expect(server.callsOf('UpdateAppointment')).toHaveLength(1);
   });
 
+  it('STAFF-03 AVAIL-11 goes back to the form from a time that nobody has after a conflict', async () => {
+    await changePrice();
+    await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
+    server.refuseGraph('UpdateAppointment', 409, 'No crew is free then.', { code: 'SLOT_TAKEN' });
+    await press('Save My Change');
+    await screen.findByRole('dialog', { name: 'No Crew Is Free Then' });
+    await press('Choose Another Time');
+    await screen.findByRole('dialog', { name: 'Edit Appointment' });
+    expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('175.5');
+  });
+
   it('STAFF-03 asks again before deleting an appointment that was changed meanwhile', async () => {
     await openList();
     server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', late);
@@ -324,64 +417,5 @@ describe('an appointment edited by two members of staff', () => {
       .callsOf('StaffAppointmentDetail')
       .map(({ headers }) => headers['X-Background']);
     expect(marks).toEqual([undefined, '1']);
-  });
-});
-
-describe('a change that notifies the customer', () => {
-  const cancelled = (undoForMs: number) => () => {
-    rows[0] = staffAppointment('s1', { version: 2, status: 'cancelled' });
-    return { __typename: 'Mutation', updateAppointment: { ...rows[0], undoForMs } };
-  };
-  async function cancel(undoForMs: number): Promise<void> {
-    server.onGraph('UpdateAppointment', cancelled(undoForMs));
-    await openDetail();
-    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
-    await press('Save Status');
-  }
-
-  it('STAFF-09 offers Undo, which reverts exactly that change', async () => {
-    await cancel(10_000);
-    expect(await screen.findByText(/Jordan Reyes will be told/)).toBeTruthy();
-    server.onGraph('UndoAppointmentChange', () => {
-      rows[0] = staffAppointment('s1', { version: 3 });
-      return { __typename: 'Mutation', undoAppointmentChange: rows[0] };
-    });
-    await press('Undo');
-    expect(await screen.findByText('Change Undone')).toBeTruthy();
-    expect(inputOf(server.callsOf('UndoAppointmentChange')[0]?.body ?? null)).toEqual({
-      id: 's1',
-      expectedVersion: 2,
-      idempotencyKey: expect.any(String),
-    });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('scheduled');
-    expect(document.activeElement).toBe(screen.getByRole('main'));
-  });
-
-  it('STAFF-09 offers Undo only as long as it is possible', async () => {
-    await cancel(300);
-    await screen.findByText('Appointment Updated');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-  });
-
-  it('STAFF-09 offers no Undo of an appointment that is deleted by then', async () => {
-    await cancel(10_000);
-    await screen.findByRole('button', { name: 'Undo' });
-    server.onGraph('DeleteAppointment', () => ({
-      __typename: 'Mutation',
-      deleteAppointment: { __typename: 'StaffAppointment', id: 's1', version: 3, deleted: true },
-    }));
-    await press('Delete Appointment');
-    await press('Delete');
-    await screen.findByRole('heading', { level: 1, name: 'dana' });
-    expect(screen.queryByText(/will be told/)).toBeNull();
-  });
-
-  it('STAFF-09 says when it was too late to undo', async () => {
-    await cancel(10_000);
-    server.refuseGraph('UndoAppointmentChange', 409, 'The customer has been told.');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Not Undone')).toBeTruthy();
-    expect(screen.getByText('The customer has been told.')).toBeTruthy();
   });
 });

@@ -8,6 +8,36 @@ export function createStaffServer() {
   return server;
 }
 
+/** The settings of a business as staff see them, without packages. */
+export const STAFF_BUSINESS = {
+  __typename: 'Business',
+  version: 3,
+  name: 'Dewlane',
+  phone: '(408) 555-0142',
+  email: 'hello@dewlane.example',
+  serviceAreas: ['Downtown'],
+  packages: [] as object[],
+  openingHours: [{ __typename: 'WeekdayHours', weekday: 1, opens: '08:00', closes: '18:00' }],
+  closures: [],
+  leadMinutes: null,
+  horizonDays: null,
+  travelMinutes: 0,
+  holdMinutes: 10,
+  changeLimitMinutes: 120,
+  paymentNote: null,
+  timeZone: 'America/Los_Angeles',
+};
+
+/** A crew that works whenever the business does. */
+export const NORTH_VAN = {
+  __typename: 'Crew',
+  id: 'c-1',
+  version: 2,
+  name: 'North Van',
+  color: '#0a6cbd',
+  hours: null,
+};
+
 /** An appointment as staff see it. */
 export function staffAppointment(id: string, more: Record<string, unknown> = {}) {
   return {

@@ -3,21 +3,28 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useFreshness } from './graph-provider.tsx';
 
+/** Sends a mutation; `onWritten` gets what it returned at once, before anything is refetched. */
+type Write<Data, Variables> = (
+  variables: Variables,
+  onWritten?: (data: Data) => void,
+) => Promise<Data>;
+
 /**
  * Returns a function that sends a mutation with NET-16's retry rule and then refetches everything on the screen
  * (NET-12). It throws HttpError for a refusal and TypeError for a lost connection.
  */
 export function useWrite<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-): (variables: Variables) => Promise<Data> {
+): Write<Data, Variables> {
   const client = useApolloClient();
   const freshness = useFreshness();
   return useCallback(
-    async (variables) => {
+    async (variables, onWritten) => {
       const { data } = await client.mutate<Data, OperationVariables>({
         mutation: document as TypedDocumentNode<Data>,
         variables,
       });
+      onWritten?.(data as Data);
       freshness.expireAll();
       // The write has succeeded; a failing refetch shows in the lists.
       await client.refetchQueries({ include: 'active' }).catch(() => undefined);

@@ -11,7 +11,7 @@ import {
 } from '../../../generated/staff/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { usePoll } from '../../../lib/loading/use-poll.ts';
-import { currentUndo, offerUndo } from '../changes/undo-offer.ts';
+import { currentUndo, offerUndo, withdrawUndo } from '../changes/undo-offer.ts';
 
 export type StaffAppointmentDetail = NonNullable<StaffAppointmentDetailQuery['staffAppointment']>;
 export type StaffChange = StaffChangesQuery['auditEntries']['nodes'][number];
@@ -35,9 +35,10 @@ export function useAppointmentDetail(id: string) {
       context: { background: true },
     });
     const now = data?.staffAppointment;
-    if (typeof now?.undoForMs === 'number' && currentUndo()?.version !== now.version) {
+    const offer = currentUndo();
+    if (typeof now?.undoForMs === 'number' && offer?.version !== now.version) {
       offerUndo({ ...now, customerName: shown.customerName });
-    }
+    } else if (offer && now && now.version > offer.version) withdrawUndo(id);
     if (now?.version === shown.version) return;
     const again = [...client.getObservableQueries('active')].map(({ query, variables }) =>
       client.query({

@@ -16,13 +16,14 @@ const PAST_CACHE = { fetchPolicy: 'no-cache', context: { background: true } } as
 
 /**
  * A read about appointments whose polls fetch only changes, and that is refetched only after a change that concerns it
- * (STAFF-06).
+ * (STAFF-06). `beside` are documents with the same variables that are shown with it, and refetched with it.
  */
 export function useReadOnChange<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   concerns: (changes: AppointmentChanges, shown: Data | undefined) => boolean,
   pollMs: number,
+  beside: readonly object[] = [],
 ): Read<Data> {
   const client = useApolloClient();
   const read = useRead(document, variables);
@@ -30,12 +31,15 @@ export function useReadOnChange<Data, Variables extends OperationVariables>(
   const of = JSON.stringify(variables);
 
   async function readAgain(): Promise<void> {
-    await client.query<unknown, OperationVariables>({
-      query: document as TypedDocumentNode<unknown>,
-      variables,
-      fetchPolicy: 'network-only',
-      context: { background: true },
-    });
+    const all = [document, ...beside].map((query) =>
+      client.query<unknown, OperationVariables>({
+        query: query as TypedDocumentNode<unknown>,
+        variables,
+        fetchPolicy: 'network-only',
+        context: { background: true },
+      }),
+    );
+    await Promise.all(all);
   }
 
   /** The current cursor; fetched before the read, so that no later change is missed. */

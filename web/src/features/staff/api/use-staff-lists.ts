@@ -5,6 +5,7 @@ import {
   type StaffAppointmentRowFragment,
   StaffAppointmentsDocument,
   StaffAppointmentsOfDayDocument,
+  StaffCrewsOfDayDocument,
   StaffQuizResponseChangesDocument,
   type StaffQuizResponseRowFragment,
   StaffQuizResponsesDocument,
@@ -36,7 +37,7 @@ export function useStaffAppointments() {
   });
 }
 
-/** The appointments of one `YYYY-MM-DD` day. */
+/** The appointments of one `YYYY-MM-DD` day; who comes to them is reloaded with them. */
 export function useAppointmentsOfDay(date: string) {
   return useReadOnChange(
     StaffAppointmentsOfDayDocument,
@@ -49,6 +50,7 @@ export function useAppointmentsOfDay(date: string) {
       );
     },
     APPOINTMENTS_MS,
+    [StaffCrewsOfDayDocument],
   );
 }
 

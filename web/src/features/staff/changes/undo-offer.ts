@@ -12,7 +12,8 @@ export interface UndoOffer {
   readonly until: number;
 }
 
-interface Undoable {
+/** A change, as a write returns it. */
+export interface Undoable {
   readonly id: string;
   readonly version: number;
   readonly customerName?: string | null | undefined;

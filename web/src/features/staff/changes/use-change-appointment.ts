@@ -1,6 +1,7 @@
 import { HttpError, messageForPeople } from '../../../lib/http/http-error.ts';
 import type { Edit } from './current-appointment.ts';
-import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
+import type { Target } from './own-writes.ts';
+import { type Outcome, useSendChange } from './use-send-change.ts';
 
 /** The dashboard's two changes; an alert reports a failure (ERR-23 to ERR-26). */
 export function useChangeAppointment() {

@@ -10,6 +10,7 @@ import { HttpError, messageForPeople } from '../../../lib/http/http-error.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { currentIn } from './current-appointment.ts';
+import { useOwnWrites } from './own-writes.ts';
 
 /**
  * Staff's actions on an appointment's messages, based on the shown version (STAFF-03): resend one, or end the links
@@ -19,17 +20,13 @@ export function useMailChanges(id: string, shownVersion: number) {
   const sendAgain = useWrite(ResendMailDocument);
   const end = useWrite(EndLinksDocument);
   const refresh = useRefreshLists();
+  const own = useOwnWrites();
   const [busy, setBusy] = useState<string | null>(null);
-  // Each action raises the version, which the page doesn't know until it has refetched the appointment.
-  const [ownVersion, setOwnVersion] = useState(0);
-  const expectedVersion = Math.max(shownVersion, ownVersion);
 
   async function tell(what: string, failed: Failed, write: () => Promise<Told>): Promise<void> {
     setBusy(what);
     try {
-      const { version, ...told } = await write();
-      setOwnVersion(version);
-      showToast({ ...told, tone: 'success' });
+      showToast({ ...(await write()), tone: 'success' });
     } catch (error) {
       if (currentIn(error)) refresh();
       const reason = error instanceof HttpError && messageForPeople(error);
@@ -43,15 +40,21 @@ export function useMailChanges(id: string, shownVersion: number) {
     busy,
     resend: (mailId: string) =>
       tell(mailId, NOT_SENT, async () => {
+        const expectedVersion = own.after({ id, version: shownVersion });
         const input = { id: mailId, expectedVersion, idempotencyKey: newKey() };
-        const { resendMail } = await sendAgain({ input });
-        return { version: resendMail.appointmentVersion, title: 'Message on Its Way' };
+        await sendAgain({ input }, ({ resendMail }) =>
+          own.note(expectedVersion, { id, version: resendMail.appointmentVersion }),
+        );
+        return { title: 'Message on Its Way' };
       }),
     endLinks: () =>
       tell('links', NOT_ENDED, async () => {
+        const expectedVersion = own.after({ id, version: shownVersion });
         const input = { id, expectedVersion, idempotencyKey: newKey() };
-        const { version, newLinkBy } = (await end({ input })).endLinks;
-        return { version, title: 'Links Ended', text: newLinkText(newLinkBy) };
+        const { endLinks } = await end({ input }, ({ endLinks: { version } }) =>
+          own.note(expectedVersion, { id, version }),
+        );
+        return { title: 'Links Ended', text: newLinkText(endLinks.newLinkBy) };
       }),
   };
 }
@@ -65,8 +68,6 @@ function newLinkText(newLinkBy: StaffMailChannel | null | undefined): string {
 }
 
 interface Told {
-  /** The appointment's new version. */
-  readonly version: number;
   readonly title: string;
   readonly text?: string;
 }

@@ -2,7 +2,8 @@ import { isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { messageForPeople } from '../../../lib/http/http-error.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { Edit } from './current-appointment.ts';
-import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
+import type { Target } from './own-writes.ts';
+import { type Outcome, useSendChange } from './use-send-change.ts';
 
 /** Plans when the crew comes (AVAIL-16); a toast says whether it worked. */
 export function usePlanArrival() {

@@ -3,12 +3,14 @@ import {
   PlanArrivalDocument,
   type PlanArrivalInput,
   UpdateAppointmentDocument,
+  type UpdateAppointmentInput,
 } from '../../../generated/staff/graphql.ts';
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { type ChangeableFields, currentIn, type Edit, freeTimesIn } from './current-appointment.ts';
-import { offerUndo, withdrawUndo } from './undo-offer.ts';
+import { type Target, useOwnWrites } from './own-writes.ts';
+import type { Undoable } from './undo-offer.ts';
 
 /** The outcome of a write by staff; `late` is a conflict, with the current values (STAFF-03). */
 export type Outcome =
@@ -18,22 +20,35 @@ export type Outcome =
   | { readonly kind: 'taken'; readonly freeTimes: readonly string[] }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** An appointment in the version that a write is based on. */
-export interface Target {
-  readonly id: string;
-  readonly version: number;
-}
+/** What each write begins with. */
+type Based = Pick<UpdateAppointmentInput, 'id' | 'expectedVersion' | 'idempotencyKey'>;
 
-/** Staff's writes to one appointment, each based on the shown version; never throw. */
+/**
+ * Staff's writes to one appointment, each based on the shown version, or on what its own writes have made of it since
+ * (STAFF-03); never throw.
+ */
 export function useSendChange() {
   const update = useWrite(UpdateAppointmentDocument);
   const plan = useWrite(PlanArrivalDocument);
   const remove = useWrite(DeleteAppointmentDocument);
   const refresh = useRefreshLists();
+  const own = useOwnWrites();
 
-  async function outcomeOf(write: Promise<unknown>): Promise<Outcome> {
+  async function sent<Field extends string, More>(
+    write: (
+      variables: { input: Based & More },
+      onWritten: (data: Readonly<Record<Field, Undoable>>) => void,
+    ) => Promise<unknown>,
+    field: Field,
+    target: Target,
+    more: More,
+  ): Promise<Outcome> {
+    const expectedVersion = own.after(target);
+    const based = { id: target.id, expectedVersion, idempotencyKey: newKey() };
     try {
-      await write;
+      await write({ input: { ...based, ...more } }, (made) =>
+        own.note(expectedVersion, made[field]),
+      );
       return { kind: 'saved' };
     } catch (error) {
       const freeTimes = freeTimesIn(error);
@@ -45,26 +60,11 @@ export function useSendChange() {
     }
   }
 
-  const inputOf = ({ id, version }: Target) => ({
-    id,
-    expectedVersion: version,
-    idempotencyKey: newKey(),
-  });
   return {
-    change: (target: Target, edit: Edit) =>
-      outcomeOf(
-        update({ input: { ...inputOf(target), ...edit } }).then(({ updateAppointment }) =>
-          offerUndo(updateAppointment),
-        ),
-      ),
+    change: (target: Target, edit: Edit) => sent(update, 'updateAppointment', target, edit),
     /** Plans when the crew comes (AVAIL-16). */
     plan: (target: Target, arrival: Pick<PlanArrivalInput, 'plannedStartsAt' | 'overbook'>) =>
-      outcomeOf(
-        plan({ input: { ...inputOf(target), ...arrival } }).then(({ planArrival }) =>
-          offerUndo(planArrival),
-        ),
-      ),
-    remove: (target: Target) =>
-      outcomeOf(remove({ input: inputOf(target) }).then(() => withdrawUndo(target.id))),
+      sent(plan, 'planArrival', target, arrival),
+    remove: (target: Target) => sent(remove, 'deleteAppointment', target, {}),
   };
 }

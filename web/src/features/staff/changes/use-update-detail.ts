@@ -1,6 +1,7 @@
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { Edit } from './current-appointment.ts';
-import { type Outcome, type Target, useSendChange } from './use-send-change.ts';
+import type { Target } from './own-writes.ts';
+import { type Outcome, useSendChange } from './use-send-change.ts';
 
 /** The detail page's change: a toast says whether it worked (ERR-27, ERR-28). */
 export function useUpdateDetail() {

@@ -16,18 +16,18 @@ export function useStaffSession(): {
   const [username, setUsername] = useState<string | null>(null);
   const [checks, setChecks] = useState(0);
   const check = useCallback(() => setChecks((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each call of `check` counts
   useEffect(() => {
     let left = false;
     staffUsername()
       .catch((error: unknown) => {
         logFailure('The staff check failed', error);
-        return null;
+        // After a login within a view it says nothing new, and leaving would lose what is typed (STAFF-11).
+        return checks === 0 ? null : undefined;
       })
       .then((name) => {
         if (left) return;
         if (name === null) void navigate(paths.services, { replace: true });
-        else setUsername(name);
+        else if (name !== undefined) setUsername(name);
       });
     return () => {
       left = true;

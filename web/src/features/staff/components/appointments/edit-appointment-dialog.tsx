@@ -60,6 +60,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
           {(control) => (
             <TextInput
               {...control}
+              readOnly={busy}
               value={serviceDate}
               onChange={(event) => setServiceDate(event.target.value)}
             />
@@ -69,6 +70,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
           {(control) => (
             <TextInput
               {...control}
+              readOnly={busy}
               type="number"
               inputMode="decimal"
               step="0.01"

@@ -4,6 +4,7 @@ import { paths } from '../../../../config/paths.ts';
 import { type StaffChange, useStaffChanges } from '../../api/use-appointment-detail.ts';
 import { subjectText } from '../../text/audit-text.ts';
 import { CardList, CardRow } from '../parts/card-list.tsx';
+import { focusContent } from '../parts/focus-content.ts';
 import { RowLink } from '../parts/row-link.tsx';
 import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -22,7 +23,7 @@ export function ChangesView() {
   const show = (page: string | null) => {
     setAfter(page);
     // The button may be gone on that page, which is read from its top.
-    document.querySelector('main')?.focus({ preventScroll: true });
+    focusContent();
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   return (

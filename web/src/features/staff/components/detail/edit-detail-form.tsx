@@ -66,6 +66,7 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
         {(control) => (
           <TextInput
             {...control}
+            readOnly={busy}
             value={serviceDate}
             onChange={(event) => setServiceDate(event.target.value)}
           />
@@ -75,6 +76,7 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
         {(control) => (
           <TextInput
             {...control}
+            readOnly={busy}
             value={location}
             onChange={(event) => setLocation(event.target.value)}
           />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OfflineStrip } from '../../../../components/layout/offline-strip.tsx';
 import skipLinkStyles from '../../../../components/layout/skip-link.module.css';
+import { useArrivalFocus } from '../../../../components/layout/use-arrival-focus.ts';
 import brandStyles from '../../../../components/ui/brand.module.css';
 import { BrandMark } from '../../../../components/ui/brand.tsx';
 import { classNames } from '../../../../components/ui/class-names.ts';
@@ -13,6 +14,7 @@ import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { staffLogout } from '../../api/session.ts';
 import type { StaffView } from '../../navigation/views.ts';
 import { useStaffSession } from '../../session/use-staff-session.ts';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { SessionEnded } from './session-ended.tsx';
 import styles from './staff-frame.module.css';
 import { StaffMenu } from './staff-menu.tsx';
@@ -84,12 +86,26 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
       )}
       <div className="min-w-0">
         <OfflineStrip />
-        <main id="main" tabIndex={-1} className={styles['main']}>
-          {children({ username, logout: nav.onLogout })}
-        </main>
+        <Content view={view}>{children({ username, logout: nav.onLogout })}</Content>
         <UndoBar />
         <SessionEnded onSignedIn={check} />
       </div>
     </div>
+  );
+}
+
+interface ContentProps {
+  readonly view: StaffView['name'];
+  readonly children: ReactNode;
+}
+
+/** Gets the focus of a link or button that led here and is gone with its view. */
+function Content({ view, children }: ContentProps) {
+  const main = useFocusHeir<HTMLElement>(view);
+  useArrivalFocus(main);
+  return (
+    <main ref={main} id="main" tabIndex={-1} className={styles['main']}>
+      {children}
+    </main>
   );
 }

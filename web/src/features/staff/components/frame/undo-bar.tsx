@@ -2,16 +2,19 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graphql.ts';
+import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import { messageForPeople } from '../../../../lib/http/http-error.ts';
 import { newKey } from '../../../../lib/http/new-key.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
+import { useOwnWrites } from '../../changes/own-writes.ts';
 import {
   currentUndo,
   subscribeToUndo,
   type UndoOffer,
   withdrawUndo,
 } from '../../changes/undo-offer.ts';
+import { usePartingFocus } from '../parts/use-parting-focus.ts';
 import styles from './undo-bar.module.css';
 
 /** Offers Undo for the newest change that notifies the customer, until the message is sent (STAFF-09). */
@@ -26,8 +29,12 @@ export function UndoBar() {
 
 function Offer({ offer }: { readonly offer: UndoOffer }) {
   const undo = useWrite(UndoAppointmentChangeDocument);
+  const own = useOwnWrites();
+  const bar = usePartingFocus<HTMLDivElement>();
   const [seconds, setSeconds] = useState(() => secondsLeft(offer));
   const [busy, setBusy] = useState(false);
+  // One for all attempts: after a lost connection nobody knows whether it was undone.
+  const [key] = useState(newKey);
   useEffect(() => {
     if (busy) return;
     const timer = setInterval(() => {
@@ -42,22 +49,22 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
     setBusy(true);
     const { id, version } = offer;
     try {
-      await undo({ input: { id, expectedVersion: version, idempotencyKey: newKey() } });
-      showToast({ title: 'Change Undone', text: 'Nobody was told.', tone: 'success' });
+      const input = { id, expectedVersion: version, idempotencyKey: key };
+      await undo({ input }, ({ undoAppointmentChange }) => {
+        // Ends the offer, too.
+        own.note(version, undoAppointmentChange);
+        showToast({ title: 'Change Undone', text: 'Nobody was told.', tone: 'success' });
+      });
     } catch (error) {
       const text = messageForPeople(error) || 'The change could not be undone. Please try again.';
       showToast({ title: 'Not Undone', text, tone: 'error' });
-    } finally {
-      // The bar goes, and with it the button that may still have the focus.
-      if (document.activeElement?.closest('[role="status"]')) {
-        document.querySelector('main')?.focus({ preventScroll: true });
-      }
-      withdrawUndo();
+      if (isRefusal(error) && currentUndo() === offer) withdrawUndo();
+      setBusy(false);
     }
   }
 
   return (
-    <div className={styles['bar']}>
+    <div ref={bar} className={styles['bar']}>
       <p>
         <b>Saved.</b> {offer.customerName ?? 'The customer'} will be told
         <span aria-hidden="true" className="tabular-nums">

@@ -16,7 +16,7 @@ const LONGEST = 100;
 /**
  * Messages about accounts, while there is no mail server; only the account of ADMIN_USERNAME may read them (ACCT-07).
  */
-export function AccountMails() {
+export default function AccountMails() {
   const [first, setFirst] = useState(PAGE_SIZE);
   const { data, isRefreshing } = useAccountMails(first);
   const { nodes: mails = [], pageInfo } = data?.accountMails ?? {};

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect } from 'react';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
+import { focusContent } from './focus-content.ts';
 
-/** A failure with Try Again. When that goes with the focus, the page's content gets it, whose first stop is near. */
+/** A failure with Try Again. When that goes with the focus, the page's content gets it. */
 export function StaffLoadError(props: ComponentProps<typeof LoadError>) {
   useEffect(
     () => () => {
-      if (document.activeElement !== document.body) return;
-      document.querySelector('main')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusContent();
     },
     [],
   );

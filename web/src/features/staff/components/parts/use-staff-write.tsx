@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ChangeableFields, Edit } from '../../changes/current-appointment.ts';
-import type { Outcome, Target } from '../../changes/use-send-change.ts';
+import type { Target } from '../../changes/own-writes.ts';
+import type { Outcome } from '../../changes/use-send-change.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OverbookQuestion } from './overbook-question.tsx';
 
@@ -48,8 +49,11 @@ export function useStaffWrite({ send, onSaved, onKept }: StaffWriteSettings): St
       setLate(null);
       onSaved();
     } else if (outcome.kind === 'late') setLate({ seen, current: outcome.current, mine });
-    else if (outcome.kind === 'taken')
+    else if (outcome.kind === 'taken') {
+      // From there the way back is to the form.
+      setLate(null);
       setTaken({ seen, version, mine, freeTimes: outcome.freeTimes });
+    }
   }
 
   return {

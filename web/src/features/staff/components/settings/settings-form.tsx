@@ -9,6 +9,7 @@ import {
   valuesOf,
 } from '../../settings/settings-values.ts';
 import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { BookingLimits } from './booking-limits.tsx';
 import { Closures } from './closures.tsx';
 import { ContactSettings } from './contact-settings.tsx';
@@ -32,7 +33,9 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
   const [values, setValues] = useState(() => valuesOf(business));
   const { attempt, save, busy, fault } = useSaveSettings(business, () => onEdit(false));
   const { check, question } = useCapacityQuestion();
-  const form = useFaultFocus(fault);
+  // What is inert can't get the focus.
+  const form = useFaultFocus(busy ? null : fault);
+  useKeptFocus(busy);
   const changes = Object.keys(editOf(values, business)).length;
 
   function take(next: SettingsValues): void {
@@ -76,7 +79,7 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Business settings">
-      <div className={styles['grid']}>
+      <div className={styles['grid']} inert={busy}>
         <OpeningHoursSettings {...part} timeZone={business.timeZone} />
         <Closures {...part} />
         <PackageSettings {...part} />
@@ -93,6 +96,7 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
         )}
         <Button
           look="secondary"
+          disabled={busy}
           onClick={fault.newerVersion === null ? () => take(valuesOf(business)) : takeTheirs}
         >
           {fault.newerVersion === null ? 'Discard' : 'Take Theirs'}

@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { useStaffUsers } from '../../api/use-staff-lists.ts';
-import { AccountMails } from '../mail/account-mails.tsx';
 import { CardList } from '../parts/card-list.tsx';
 import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { LockedStaff } from './locked-staff.tsx';
 import { UserRow } from './user-row.tsx';
+
+/** Only one account may read them, and only without a mail server. */
+const AccountMails = lazy(() => loadChunk(() => import('../mail/account-mails.tsx')));
 
 /** All accounts, newest first; above them locked staff accounts, below them the mailbox for those who may read it. */
 export function UsersView() {
@@ -28,7 +32,7 @@ export function UsersView() {
         </CardList>
       </StaffList>
       {/* Only once the list has loaded, so that nothing shifts. */}
-      {!read.isLoading && <AccountMails />}
+      <Suspense>{!read.isLoading && <AccountMails />}</Suspense>
     </>
   );
 }

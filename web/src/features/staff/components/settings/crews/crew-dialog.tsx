@@ -9,6 +9,7 @@ import flowStyles from '../../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../../components/ui/modal.module.css';
 import { TextInput } from '../../../../../components/ui/text-input.tsx';
 import { useFaultFocus } from '../../../../../components/ui/use-fault-focus.ts';
+import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 import { WeekHours } from '../week-hours.tsx';
 import { type Crew, colorsFor, crewValues } from './crew-values.ts';
 import styles from './crews.module.css';
@@ -27,7 +28,9 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
   const { save, busy, faults: refused, question } = useSaveCrew(onClose);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const faults = useMemo(() => ({ ...refused, ...missing }), [refused, missing]);
-  const form = useFaultFocus(faults);
+  // What is inert can't get the focus.
+  const form = useFaultFocus(busy ? null : faults);
+  useKeptFocus(busy);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -48,46 +51,48 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
       tone="water"
     >
       <form ref={form} className={`${flowStyles['stack']} mt-3`} onSubmit={submit} noValidate>
-        <Field label="Name" error={faults['name']}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={60}
-              placeholder="Van 1"
-              value={values.name}
-              onChange={(event) => setValues({ ...values, name: event.target.value })}
+        <div className={flowStyles['stack']} inert={busy}>
+          <Field label="Name" error={faults['name']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={60}
+                placeholder="Van 1"
+                value={values.name}
+                onChange={(event) => setValues({ ...values, name: event.target.value })}
+              />
+            )}
+          </Field>
+          <fieldset className={styles['colors']}>
+            <legend className={fieldStyles['field-label']}>Color</legend>
+            {colorsFor(crew).map(([color, name]) => (
+              <label key={color}>
+                <input
+                  type="radio"
+                  name="crew-color"
+                  checked={values.color === color}
+                  onChange={() => setValues({ ...values, color })}
+                />
+                <span className={styles['dot']} style={{ background: color }} aria-hidden="true" />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+          <Checkbox
+            checked={!values.hasOwnHours}
+            onChange={(event) => setValues({ ...values, hasOwnHours: !event.target.checked })}
+          >
+            Works whenever you are open
+          </Checkbox>
+          {values.hasOwnHours && (
+            <WeekHours
+              path="hours"
+              days={values.days}
+              change={(days) => setValues({ ...values, days })}
+              faults={faults}
             />
           )}
-        </Field>
-        <fieldset className={styles['colors']}>
-          <legend className={fieldStyles['field-label']}>Color</legend>
-          {colorsFor(crew).map(([color, name]) => (
-            <label key={color}>
-              <input
-                type="radio"
-                name="crew-color"
-                checked={values.color === color}
-                onChange={() => setValues({ ...values, color })}
-              />
-              <span className={styles['dot']} style={{ background: color }} aria-hidden="true" />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-        <Checkbox
-          checked={!values.hasOwnHours}
-          onChange={(event) => setValues({ ...values, hasOwnHours: !event.target.checked })}
-        >
-          Works whenever you are open
-        </Checkbox>
-        {values.hasOwnHours && (
-          <WeekHours
-            path="hours"
-            days={values.days}
-            change={(days) => setValues({ ...values, days })}
-            faults={faults}
-          />
-        )}
+        </div>
         <div className={modalStyles['actions']}>
           <Button type="submit" wide busy={busy}>
             {crew ? 'Save Crew' : 'Add Crew'}

@@ -43,3 +43,12 @@ export function crewValues(crew: Crew | null, others: readonly Crew[]): CrewValu
 export function crewInput({ name, color, hasOwnHours, days }: CrewValues) {
   return { name: name.trim(), color, hours: hasOwnHours ? hoursInput(days) : null };
 }
+
+/** What differs from the crew that the form was opened with, as GraphQL input. */
+export function crewEdit(values: CrewValues, crew: Crew): Partial<ReturnType<typeof crewInput>> {
+  const was = Object.entries(crewInput(crewValues(crew, [])));
+  const now = Object.entries(crewInput(values));
+  return Object.fromEntries(
+    now.filter((field, place) => JSON.stringify(field) !== JSON.stringify(was[place])),
+  );
+}

@@ -4,19 +4,27 @@ import {
   RemoveCrewDocument,
   UpdateCrewDocument,
 } from '../../../../../generated/staff/graphql.ts';
+import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
+import { useRefreshLists } from '../../../../../lib/graphql/use-call.ts';
 import { useWrite } from '../../../../../lib/graphql/use-write.ts';
 import { failureField, messageForPeople } from '../../../../../lib/http/http-error.ts';
 import { newKey } from '../../../../../lib/http/new-key.ts';
 import { showToast } from '../../../../../lib/toasts/toasts.ts';
+import { currentIn } from '../../../changes/current-appointment.ts';
 import { useCapacityQuestion } from './capacity-question.tsx';
-import { type Crew, type CrewValues, crewInput } from './crew-values.ts';
+import { type Crew, type CrewValues, crewEdit, crewInput } from './crew-values.ts';
 
-/** Saves crews: asks first if appointments would be left without one, and reports the outcome by toast. */
+/**
+ * Saves crews: asks first if appointments would be left without one, and reports the outcome by toast. Whoever was told
+ * that somebody else has changed the crew can save again, knowingly (STAFF-03).
+ */
 export function useSaveCrew(onDone: () => void) {
   const create = useWrite(CreateCrewDocument);
   const update = useWrite(UpdateCrewDocument);
   const remove = useWrite(RemoveCrewDocument);
   const { check, question } = useCapacityQuestion();
+  const refresh = useRefreshLists();
+  const [newer, setNewer] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
@@ -26,6 +34,8 @@ export function useSaveCrew(onDone: () => void) {
     try {
       await work();
     } catch (error) {
+      setNewer(currentIn(error)?.version ?? newer);
+      if (isRefusal(error)) refresh();
       setFaults(Object(failureField(error, 'fields')));
       showToast({
         title: 'Not Saved',
@@ -44,24 +54,27 @@ export function useSaveCrew(onDone: () => void) {
       onDone();
     });
 
+  const basedOn = ({ id, version }: Crew) => ({ id, expectedVersion: newer ?? version });
+
   return {
     busy,
     faults,
     question,
     /** Adds a crew, or changes the given one. */
     save(crew: Crew | null, values: CrewValues): void {
-      const input = { ...crewInput(values), idempotencyKey: newKey() };
+      const idempotencyKey = newKey();
+      const input = crewInput(values);
       const preview = { crew: { ...(crew ? { id: crew.id } : {}), hours: input.hours } };
       const write = () =>
         crew
-          ? update({ input: { ...input, id: crew.id, expectedVersion: crew.version } })
-          : create({ input });
+          ? update({ input: { ...basedOn(crew), ...crewEdit(values, crew), idempotencyKey } })
+          : create({ input: { ...input, idempotencyKey } });
       void attempt(() => check(preview, () => told(crew ? 'Crew Saved' : 'Crew Added', write)));
     },
-    remove({ id, version }: Crew): void {
-      const input = { id, expectedVersion: version, idempotencyKey: newKey() };
+    remove(crew: Crew): void {
+      const input = { ...basedOn(crew), idempotencyKey: newKey() };
       void attempt(() =>
-        check({ removeCrewId: id }, () => told('Crew Removed', () => remove({ input }))),
+        check({ removeCrewId: crew.id }, () => told('Crew Removed', () => remove({ input }))),
       );
     },
   };

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../testing/render-app.tsx';
+import { createStaffServer, inputOf, NORTH_VAN, STAFF_BUSINESS } from '../testing/staff.ts';
+
+let server: ReturnType<typeof createStaffServer>;
+let crews: object[];
+
+beforeEach(() => {
+  server = createStaffServer();
+  crews = [NORTH_VAN];
+  server.onGraph('StaffBusiness', () => ({ business: STAFF_BUSINESS }));
+  server.onGraph('StaffCrews', () => ({ crews }));
+  server.onGraph('PreviewCapacity', () => ({
+    previewCapacity: {
+      __typename: 'CapacityPreview',
+      withoutCrewCount: 0,
+      placedCount: 0,
+      withoutCrew: [],
+    },
+  }));
+});
+
+const THEIRS = { ...NORTH_VAN, version: 3, name: 'Northwest Van' };
+/** Somebody else has renamed the crew meanwhile. */
+function refuse(operation: string): void {
+  crews = [THEIRS];
+  server.refuseGraph(operation, 409, 'Somebody else has changed this crew meanwhile.', {
+    code: 'CHANGED_MEANWHILE',
+    current: { version: 3, name: 'Northwest Van', color: '#0a6cbd', hours: null },
+  });
+}
+async function openDialog(button: string, name: string) {
+  await renderApp('/admin?view=settings', server);
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+const sent = (operation: string) => server.callsOf(operation).map(({ body }) => inputOf(body));
+
+describe('a crew edited by two members of staff', () => {
+  it('STAFF-03 keeps what was typed, and saves only that once the second editor knows', async () => {
+    const dialog = await openDialog('Edit North Van', 'Edit Crew');
+    refuse('UpdateCrew');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Works whenever you are open' }));
+    fireEvent.change(dialog.getByLabelText('Monday closes'), { target: { value: '12:00' } });
+    const save = dialog.getByRole('button', { name: 'Save Crew' });
+    await userEvent.click(save);
+    expect(await screen.findByText(/Somebody else has changed this crew/)).toBeTruthy();
+    await waitFor(() => expect(server.callsOf('StaffCrews')).toHaveLength(2));
+    expect(dialog.getByLabelText<HTMLInputElement>('Monday closes').value).toBe('12:00');
+
+    server.onGraph('UpdateCrew', () => ({ updateCrew: { __typename: 'Crew', id: 'c-1' } }));
+    await userEvent.click(save);
+    expect(await screen.findByText('Crew Saved')).toBeTruthy();
+    const hours = expect.arrayContaining([{ weekday: 1, opens: '08:00', closes: '12:00' }]);
+    const edit = { id: 'c-1', idempotencyKey: expect.any(String), hours };
+    expect(sent('UpdateCrew')).toEqual([
+      { ...edit, expectedVersion: 2 },
+      { ...edit, expectedVersion: 3 },
+    ]);
+  });
+
+  it('STAFF-03 shows what somebody else has saved when the crew is opened again', async () => {
+    const dialog = await openDialog('Edit North Van', 'Edit Crew');
+    refuse('UpdateCrew');
+    await userEvent.type(dialog.getByLabelText('Name'), ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Crew' }));
+    await waitFor(() => expect(server.callsOf('StaffCrews')).toHaveLength(2));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Northwest Van' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Edit Crew' }));
+    expect(again.getByLabelText<HTMLInputElement>('Name').value).toBe('Northwest Van');
+  });
+
+  it('STAFF-03 removes a crew that was changed meanwhile at the second press', async () => {
+    const dialog = await openDialog('Remove North Van', 'Remove North Van?');
+    refuse('RemoveCrew');
+    const remove = dialog.getByRole('button', { name: 'Remove Crew' });
+    await userEvent.click(remove);
+    await waitFor(() => expect(server.callsOf('StaffCrews')).toHaveLength(2));
+    server.onGraph('RemoveCrew', () => ({ removeCrew: { __typename: 'Crew', id: 'c-1' } }));
+    await userEvent.click(remove);
+    expect(await screen.findByText('Crew Removed')).toBeTruthy();
+    expect(sent('RemoveCrew')).toMatchObject([{ expectedVersion: 2 }, { expectedVersion: 3 }]);
+  });
+});
+
+describe('a dialog with a form', () => {
+  it('takes nothing for a crew while it is saved', async () => {
+    server.on('UpdateCrew', () => new Promise(() => undefined));
+    const dialog = await openDialog('Edit North Van', 'Edit Crew');
+    const name = dialog.getByLabelText('Name');
+    await userEvent.type(name, ' 2{Enter}');
+    await waitFor(() => expect(server.callsOf('UpdateCrew')).toHaveLength(1));
+    expect(name.closest('[inert]')).toBeTruthy();
+  });
+});

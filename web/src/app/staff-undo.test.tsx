@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withdrawUndo } from '../features/staff/changes/undo-offer.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+
+let server: ReturnType<typeof createStaffServer>;
+let detail: ReturnType<typeof staffAppointment>;
+
+beforeEach(() => {
+  server = createStaffServer();
+  detail = staffAppointment('s1');
+  server.onGraph('StaffAppointmentDetail', () => ({
+    __typename: 'Query',
+    staffAppointment: detail,
+  }));
+  server.onGraph('AppointmentAudit', () => ({
+    __typename: 'Query',
+    auditEntries: staffPage('AuditEntry', []),
+  }));
+  server.onGraph('StaffAppointmentCrew', () => ({
+    __typename: 'Query',
+    staffAppointment: { ...detail, withoutCrew: false, plannedStartsAt: null, crew: null },
+  }));
+  server.onGraph('AppointmentMails', () => ({
+    __typename: 'Query',
+    staffMessageLanguage: 'en',
+    staffMails: staffPage('StaffMail', []),
+  }));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  withdrawUndo();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+async function openDetail(): Promise<void> {
+  await renderApp('/admin/appointment/s1', server);
+  await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
+}
+
+describe('a change that notifies the customer', () => {
+  const cancelled = (undoForMs: number) => () => {
+    detail = staffAppointment('s1', { version: 2, status: 'cancelled' });
+    return { __typename: 'Mutation', updateAppointment: { ...detail, undoForMs } };
+  };
+  function letTimePass(ms: number): void {
+    const now = Date.now() + ms;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+  }
+  async function cancel(undoForMs: number): Promise<void> {
+    server.onGraph('UpdateAppointment', cancelled(undoForMs));
+    await openDetail();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await press('Save Status');
+  }
+
+  it('STAFF-09 offers Undo, which reverts exactly that change', async () => {
+    await cancel(10_000);
+    expect(await screen.findByText(/Jordan Reyes will be told/)).toBeTruthy();
+    server.onGraph('UndoAppointmentChange', () => {
+      detail = staffAppointment('s1', { version: 3 });
+      return { __typename: 'Mutation', undoAppointmentChange: detail };
+    });
+    await press('Undo');
+    expect(await screen.findByText('Change Undone')).toBeTruthy();
+    expect(inputOf(server.callsOf('UndoAppointmentChange')[0]?.body ?? null)).toEqual({
+      id: 's1',
+      expectedVersion: 2,
+      idempotencyKey: expect.any(String),
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('scheduled');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('STAFF-09 offers Undo as soon as it is saved, before the page has reloaded', async () => {
+    let reads = 0;
+    const never = new Promise<never>(() => undefined);
+    server.on('StaffAppointmentDetail', () => {
+      reads += 1;
+      return reads > 1
+        ? never
+        : { body: { data: { __typename: 'Query', staffAppointment: detail } } };
+    });
+    await cancel(10_000);
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+    expect(reads).toBe(2);
+    expect(screen.getByRole('button', { name: 'Save Status' }).ariaBusy).toBe('true');
+  });
+
+  it('STAFF-09 offers Undo only as long as it is possible', async () => {
+    await cancel(300);
+    await screen.findByText('Appointment Updated');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('STAFF-09 leaves the focus to the content when the time to undo is over', async () => {
+    await cancel(10_000);
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    letTimePass(10_000);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('STAFF-09 moves no focus when the time to undo is over, unless Undo had it', async () => {
+    await cancel(10_000);
+    await screen.findByRole('button', { name: 'Undo' });
+    const status = screen.getByLabelText('Status');
+    await waitFor(() => expect(document.activeElement).toBe(status));
+    status.blur();
+    letTimePass(10_000);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('STAFF-09 offers no Undo of an appointment that is deleted by then', async () => {
+    await cancel(10_000);
+    await screen.findByRole('button', { name: 'Undo' });
+    server.onGraph('DeleteAppointment', () => ({
+      __typename: 'Mutation',
+      deleteAppointment: { __typename: 'StaffAppointment', id: 's1', version: 3, deleted: true },
+    }));
+    await press('Delete Appointment');
+    await screen.findByRole('dialog');
+    await press('Delete');
+    await screen.findByRole('heading', { level: 1, name: 'dana' });
+    expect(screen.queryByText(/will be told/)).toBeNull();
+  });
+
+  it('STAFF-09 ends the offer once somebody else has changed the appointment', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    await cancel(60_000);
+    await screen.findByRole('button', { name: 'Undo' });
+    await screen.findByText('Appointment Updated');
+    detail = staffAppointment('s1', { version: 3, status: 'completed' });
+    server.onGraph('StaffAppointmentVersion', () => ({
+      __typename: 'Query',
+      staffAppointment: detail,
+    }));
+    for (const [poll, ms] of intervals.mock.calls) if (ms === 10_000) poll();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('STAFF-09 says when it was too late to undo', async () => {
+    await cancel(10_000);
+    server.refuseGraph('UndoAppointmentChange', 409, 'The customer has been told.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Not Undone')).toBeTruthy();
+    expect(screen.getByText('The customer has been told.')).toBeTruthy();
+  });
+
+  it('STAFF-09 keeps Undo while it is possible if the connection is lost, and repeats the same', async () => {
+    await cancel(60_000);
+    server.breakAt('UndoAppointmentChange');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Not Undone')).toBeTruthy();
+    server.onGraph('UndoAppointmentChange', () => {
+      detail = staffAppointment('s1', { version: 3 });
+      return { __typename: 'Mutation', undoAppointmentChange: detail };
+    });
+    await press('Undo');
+    expect(await screen.findByText('Change Undone')).toBeTruthy();
+    const keys = server
+      .callsOf('UndoAppointmentChange')
+      .map(({ body }) => inputOf(body)['idempotencyKey']);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
