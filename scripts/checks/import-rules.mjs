@@ -97,6 +97,14 @@ export const RULES = [
     says: 'packages import packages only',
   },
   {
+    name: 'the product needs nothing that is for tests',
+    broken: ({ from, target }) => {
+      if (/^(web|packages\/test-engines)\//.test(from)) return false;
+      return /\/testing(\/|$)/.test(target) || target.startsWith(`${SCOPE}test-engines`);
+    },
+    says: 'images leave out what only tests use',
+  },
+  {
     name: 'kafkajs stays behind its port',
     broken: ({ from, target }) =>
       target === 'kafkajs' && !from.startsWith('packages/service-kit/src/events/kafka/'),

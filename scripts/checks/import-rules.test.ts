@@ -34,6 +34,12 @@ const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
     "import { ownedVehicle } from '@dewlane/internal-api';",
   ],
   [
+    'the product needs nothing that is for tests',
+    'infra/local/src/demo/fill-demo.ts',
+    "import { startTokenIssuer } from '@dewlane/service-kit/testing';",
+    "import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';",
+  ],
+  [
     'kafkajs stays behind its port',
     'packages/service-kit/src/events/outbox/relay.ts',
     "const { Kafka } = await import('kafkajs');",

@@ -9,7 +9,7 @@ import {
   type OutboxEvent,
   toCloudEvent,
 } from '@dewlane/service-kit';
-import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
 import { adminSettings, startAdmin } from '../src/index.ts';

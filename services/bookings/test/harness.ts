@@ -9,7 +9,7 @@ import {
   type JobTiming,
   stack,
 } from '@dewlane/service-kit';
-import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase, eventually } from '@dewlane/test-engines';
 import type pg from 'pg';
 import { bookingsSettings, type RunningBookings, startBookings } from '../src/index.ts';

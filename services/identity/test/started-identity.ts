@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { loadSettings } from '@dewlane/service-kit';
-import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import pg from 'pg';
 import { type IdentityOptions, identitySettings, startIdentity } from '../src/index.ts';

@@ -14,7 +14,7 @@ import {
   type JobTiming,
   stack,
 } from '@dewlane/service-kit';
-import { startTokenIssuer, type TokenIssuer } from '@dewlane/service-kit/testing';
+import { startTokenIssuer, type TokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
 import { startVehicles, vehiclesSettings } from '../src/index.ts';

@@ -2,7 +2,7 @@ import { bookingsSettings, startBookings } from '@dewlane/bookings';
 import { identitySettings, startIdentity } from '@dewlane/identity';
 import { type ServiceName, serviceSetting } from '@dewlane/internal-api';
 import { loadSettings, type Stack, stack } from '@dewlane/service-kit';
-import { startTokenIssuer } from '@dewlane/service-kit/testing';
+import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
 import { Temporal } from 'temporal-polyfill';
 import type { PartEnv } from '../parts.ts';

@@ -9,7 +9,7 @@ import {
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Running } from '../process/lifecycle.ts';
 
-/** A fake gateway for services' tests: signs tokens and publishes the key set. */
+/** Stands in for the gateway where services run without one, in tests and the demo: signs tokens and publishes the key set. */
 export interface TokenIssuer extends Running {
   /** The value of `KEY_SET_URL` for the service under test. */
   readonly keySetUrl: string;
@@ -27,7 +27,7 @@ const LIFETIME_MS = 600_000;
 /** Starts a token issuer with its own key pair on a free port. */
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA');
-  const kid = 'test';
+  const kid = 'issuer';
   const keySet = JSON.stringify({
     keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }],
   });

@@ -1,1 +1,0 @@
-export { startTokenIssuer, type TokenIssuer, type TokenLifetime } from './token-issuer.ts';
