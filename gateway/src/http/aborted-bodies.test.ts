@@ -21,6 +21,10 @@ describe('a client that leaves while it sends a body', () => {
     app.get('/broken', async () => {
       throw new Error('broken');
     });
+    app.get('/slow', async (request) => {
+      await once(request.raw.socket, 'close');
+      throw new Error('broken');
+    });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterEach(() => app.close());
@@ -45,4 +49,15 @@ describe('a client that leaves while it sends a body', () => {
       expect(lines.map(({ msg, status }) => status ?? msg)).toEqual([499, 'a request failed', 500]);
     },
   );
+
+  it('still logs a failure of ours behind a request whose client has left', async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(['GET /slow HTTP/1.1', 'Host: localhost', '', ''].join('\r\n'));
+    await once(app.server, 'request');
+    socket.destroy();
+    await eventually(() => lines.length > 1);
+    expect(lines.map(({ msg, status }) => status ?? msg).sort()).toEqual([499, 'a request failed']);
+  });
 });

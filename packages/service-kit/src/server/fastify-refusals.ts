@@ -22,8 +22,13 @@ export function refusalOfFastify(
 ): ServiceError | undefined {
   if (typeof error !== 'object' || error === null || error instanceof ServiceError)
     return undefined;
-  const code = request?.raw.readableAborted ? 'BAD_REQUEST' : codeOf(error);
+  const code = request && isCutOff(request) ? 'BAD_REQUEST' : codeOf(error);
   return code === undefined ? undefined : new ServiceError(code, undefined, { cause: error });
+}
+
+/** A body that nobody reads, such as a GET's, counts as aborted too once the client has left, but is complete. */
+function isCutOff({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
+  return raw.readableAborted && !raw.complete;
 }
 
 function codeOf(error: object): ErrorCode | undefined {

@@ -100,7 +100,9 @@ export function deliverMail({
       return true;
     }
     if (to === null) {
-      await ledger.finish(mail, again('The e-mail address is not known yet.', ADDRESS_WAIT_MS));
+      // Found by the next sweep; waking the job each time would be for nothing while the address does not come.
+      const dueAt = after(ADDRESS_WAIT_MS);
+      await ledger.finish(mail, { state: 'planned', error: NO_ADDRESS_YET, dueAt });
       return true;
     }
     const quietEnd = mail.channel === 'text' ? quietUntil(mail, now, zone) : null;
@@ -150,13 +152,13 @@ export function deliverMail({
     const firstMs =
       channel === 'text' && isReminder(kind) ? FIRST_TEXT_REMINDER_WAIT_MS : FIRST_WAIT_MS;
     const waitMs = Math.min(firstMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-    return again(refused?.message ?? OUT_OF_REACH[channel], waitMs);
+    const dueAt = after(waitMs);
+    onRetry(dueAt);
+    return { state: 'planned', error: refused?.message ?? OUT_OF_REACH[channel], dueAt };
   }
 
-  function again(error: string, waitMs: number): MailOutcome {
-    const dueAt = new Date(clock().getTime() + waitMs);
-    onRetry(dueAt);
-    return { state: 'planned', error, dueAt };
+  function after(waitMs: number): Date {
+    return new Date(clock().getTime() + waitMs);
   }
 }
 
@@ -172,6 +174,7 @@ export const OUT_OF_REACH: Readonly<Record<MailChannel, string>> = {
   text: 'The text message service could not be reached.',
 };
 const QUIET = 'No text messages go from 9 PM to 8 AM.';
+const NO_ADDRESS_YET = 'The e-mail address is not known yet.';
 const GONE = 'The appointment is not there any more.';
 
 /** Why a message should no longer be sent, in words for staff; null if it should. */

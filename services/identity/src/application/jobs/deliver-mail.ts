@@ -21,6 +21,7 @@ const MAILS_AT_ONCE = 4;
 /** Longer than any attempt takes: no other worker tries the same message before it expires. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 1_800_000;
 
 /**
  * Sends the due mail about accounts. A link's token is created here and exists only in the message: the database stores
@@ -61,7 +62,8 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
     const refused = failure instanceof MailRefused ? failure : null;
     if (refused?.isFinal) return { state: 'failed', error: refused.message };
     const error = refused?.message ?? OUT_OF_REACH;
-    const dueAt = new Date(clock().getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1));
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+    const dueAt = new Date(clock().getTime() + waitMs);
     return { state: 'planned', error, dueAt };
   }
 }
