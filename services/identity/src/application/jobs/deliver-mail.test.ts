@@ -9,6 +9,7 @@ const NOTICE: ClaimedMail = {
   userId: 1,
   kind: 'password-changed',
   to: 'jo@example.com',
+  createdAt: NOW,
   sendUntil: new Date('2026-11-26T12:00:00Z'),
   firstName: null,
   language: null,

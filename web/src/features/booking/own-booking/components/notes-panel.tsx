@@ -1,5 +1,5 @@
 import { LIMITS } from '@dewlane/catalog';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
@@ -27,8 +27,17 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
   const shown = opened.specialInstructions ?? '';
   const isHidden = opened.hasNotes && opened.specialInstructions === null;
   const expectedVersion = useRef(opened.version);
-  // Whoever was told of a change meanwhile has seen it.
-  if (refusal?.isOutdated) expectedVersion.current = booking.version;
+  // Whoever was told of a change meanwhile has seen it; changes after that one are told again.
+  const isToldOfNext = useRef(false);
+  useEffect(() => {
+    isToldOfNext.current = refusal?.isOutdated ?? false;
+  }, [refusal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version may come before the refusal or after it
+  useEffect(() => {
+    if (!isToldOfNext.current || booking.version === expectedVersion.current) return;
+    expectedVersion.current = booking.version;
+    isToldOfNext.current = false;
+  }, [booking.version, refusal]);
   const [gateCode, setGateCode] = useState('');
   const [notes, setNotes] = useState(shown);
 
