@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually, freePort } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { commandLine } from '../prepare/processes.mjs';
 import { isAlive } from '../src/postgres/leftover.ts';
 import { launch } from './starter.ts';
 
@@ -183,11 +184,14 @@ describe('npm run dev', () => {
     },
   );
 
-  it('OPS-31 ends what it started when it is killed itself', async () => {
+  it('OPS-31 ends what it started when it is killed itself, for which the next start waits', async () => {
     const pid = Number(
       readFileSync(path.join(dataDir(), 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
     );
     expect(isAlive(pid)).toBe(true);
+    const record = readFileSync(path.join(dataDir(), 'children.json'), 'utf8');
+    const { marker, pids } = JSON.parse(record) as { marker: string; pids: [number] };
+    expect(commandLine(pids[0])).toContain(marker);
     await end('SIGKILL');
     await eventually(() => !isAlive(pid), PATIENT);
   });
