@@ -62,6 +62,8 @@ function serviceEnvironment(name: ServiceProcessName, run: RunContext): Record<s
     LOG_LEVEL: 'warn',
     // All guests book from one address, and each of them is to get a confirmation.
     UNCONFIRMED_PER_CLIENT: '0',
+    APPOINTMENTS_PER_CLIENT: '0',
+    ANSWERS_PER_CLIENT: '0',
     [serviceSetting(service, 'PORT')]: `${run.portOf(name)}`,
   };
 }
