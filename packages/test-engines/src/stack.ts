@@ -130,6 +130,7 @@ function sharedEnv(urlOf: (name: PartName) => string): Record<string, string> {
     REQUEST_RATE_LIMIT: '0',
     APPOINTMENTS_PER_CLIENT: '0',
     ANSWERS_PER_CLIENT: '0',
+    PHOTOS_PER_CLIENT: '0',
   };
 }
 

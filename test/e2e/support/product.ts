@@ -45,6 +45,7 @@ export async function startProduct(
       REQUEST_RATE_LIMIT: '100000',
       APPOINTMENTS_PER_CLIENT: '0',
       ANSWERS_PER_CLIENT: '0',
+      PHOTOS_PER_CLIENT: '0',
       ...settings,
     },
   });
