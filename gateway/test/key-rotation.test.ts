@@ -58,6 +58,7 @@ async function restart(port: number, step: number): Promise<void> {
     ADMIN_URL: admin,
     LOGIN_RATE_LIMIT: '0',
     REQUEST_RATE_LIMIT: '0',
+    PHOTOS_PER_CLIENT: '0',
     ...STEPS[step],
   });
   gateways.set(port, await startGateway(settings));

@@ -37,6 +37,7 @@ function startOne(redisUrl: string, env: Record<string, string> = {}): Promise<R
       REDIS_URL: redisUrl,
       LOGIN_RATE_LIMIT: '0',
       REQUEST_RATE_LIMIT: '0',
+      PHOTOS_PER_CLIENT: '0',
       ...env,
     }),
   );

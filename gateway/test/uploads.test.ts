@@ -167,6 +167,23 @@ describe('SEC-14 the limits on uploads in progress', () => {
     });
   });
 
+  it('PERM-13 limits what ever new guests of one address send in a day, alone or with a vehicle', async () => {
+    await gateway.stop();
+    gateway = await startLoneGateway({ VEHICLES_URL: vehicles.url, PHOTOS_PER_CLIENT: '3' });
+    for (let count = 0; count < 3; count += 1) expect((await sendPhoto()).status).toBe(201);
+    const { status, headers, text } = await sendPhoto();
+    expect([status, JSON.parse(text).code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+    const vehicle = { year: '2021', make: 'Toyota', model: 'Camry', miles: '1', type: 'sedan' };
+    const add = (imageUrl?: string) =>
+      openBrowser(gateway.url).post('/api/vehicles', { ...vehicle, imageUrl });
+    expect((await add('data:image/png;base64,AAAA')).status).toBe(429);
+    expect((await add()).status).not.toBe(429);
+    expect(vehicles.whole).toBe(3);
+    const other = { ...PNG, localAddress: '127.0.0.9' };
+    expect((await sendTarget(gateway.url, '/api/photos', other, 'picture')).status).toBe(201);
+  });
+
   it('SEC-04 refuses a picture unread if there is no such vehicle', async () => {
     const socket = begin('PUT /api/vehicles/7 HTTP/1.1', ['Content-Type: application/json']);
     const [reply] = await once(socket, 'data');

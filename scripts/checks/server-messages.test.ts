@@ -47,6 +47,7 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   'The links of the account ended before it went out.':
     'stands in the ledger of mail, for operators',
   'The owner has as many appointments ahead as one may have.': 'told by the quota',
+  'As many bookings came from this address as may in a day.': 'told by the quota',
   'No crew is free at this time.': 'told with other times',
   'Deleted customer': 'stands in place of a name',
   'Bearer {0}': 'a header',

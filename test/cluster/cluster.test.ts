@@ -35,7 +35,12 @@ const PARTS = [
   'gateway',
 ];
 const BOOKINGS = ['bookings-api', 'bookings-background'];
-const GUESTS_OF_ONE_ADDRESS = ['REQUEST_RATE_LIMIT=100000', 'LOGIN_RATE_LIMIT=100000'];
+const GUESTS_OF_ONE_ADDRESS = [
+  'REQUEST_RATE_LIMIT=100000',
+  'LOGIN_RATE_LIMIT=100000',
+  'APPOINTMENTS_PER_CLIENT=0',
+  'PHOTOS_PER_CLIENT=0',
+];
 const STRANGERS = 'dewlane-strangers';
 const VISITORS = 'dewlane-visitors';
 

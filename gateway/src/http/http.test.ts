@@ -25,7 +25,7 @@ function guarded(options: { limit?: number; publicUrl?: string; trustProxy?: Tru
   guardCalls(server, {
     publicUrl: new URL(publicUrl),
     earlyRejection: { block: () => undefined },
-    limit: createRateLimit({ name: 'requests', perMinute: limit, redis: undefined }),
+    limit: createRateLimit({ name: 'requests', most: limit, redis: undefined }),
   });
   server.get('/api/thing', async (request) => ({ address: request.ip }));
   server.post('/api/thing', async () => ({ done: true }));

@@ -16,25 +16,35 @@ export type RateLimit = (address: string) => Promise<void>;
 export interface RateLimitOptions {
   /** Keeps the counters of different limits apart. */
   readonly name: string;
-  /** 0 sets no limit. */
-  readonly perMinute: number;
+  /** Requests for each address within `seconds`; 0 sets no limit. */
+  readonly most: number;
+  /** A minute if not given. */
+  readonly seconds?: number;
+  /** What the refusal says, if not the code's message. */
+  readonly message?: string;
   /** Where several gateways share their counters; while it is out of reach, each counts by itself. */
   readonly redis: Redis | undefined;
 }
 
 const MINUTE_SECONDS = 60;
 
-/** Limits requests for each address and minute. */
-export function createRateLimit({ name, perMinute, redis }: RateLimitOptions): RateLimit {
-  if (perMinute === 0) return async () => undefined;
-  const alone = new RateLimiterMemory({ points: perMinute, duration: MINUTE_SECONDS });
+/** Limits requests for each address within a minute or another time. */
+export function createRateLimit({
+  name,
+  most,
+  seconds = MINUTE_SECONDS,
+  message,
+  redis,
+}: RateLimitOptions): RateLimit {
+  if (most === 0) return async () => undefined;
+  const alone = new RateLimiterMemory({ points: most, duration: seconds });
   const limiter = redis === undefined ? alone : together(name, alone, redis);
   return async (address) => {
     try {
       await limiter.consume(addressGroup(address));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new ServiceError('RATE_LIMITED', undefined, {
+      throw new ServiceError('RATE_LIMITED', message, {
         retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)),
       });
     }

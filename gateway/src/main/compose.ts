@@ -35,6 +35,7 @@ import { serveTextProvider } from '../http/text-provider.ts';
 import { serveApiDocs } from '../rest/api-docs.ts';
 import { allCalls } from '../rest/calls.ts';
 import { openApiDocument } from '../rest/openapi.ts';
+import { photoUploads } from '../rest/photo-uploads.ts';
 import { serveCalls } from '../rest/serve-calls.ts';
 import { createDocumentRunner } from '../rest/stored-documents.ts';
 import { createAccounts } from '../services/accounts.ts';
@@ -115,7 +116,7 @@ async function startParts(
   const { redis } = sharing;
   const limit = createRateLimit({
     name: 'requests',
-    perMinute: settings.REQUEST_RATE_LIMIT,
+    most: settings.REQUEST_RATE_LIMIT,
     redis,
   });
   guardCalls(app, { publicUrl, limit, earlyRejection });
@@ -197,13 +198,14 @@ async function serveApi(
       signIns: createSignIns({ identity, jar, cache, log }),
       loginLimit: createRateLimit({
         name: 'logins',
-        perMinute: settings.LOGIN_RATE_LIMIT,
+        most: settings.LOGIN_RATE_LIMIT,
         redis,
       }),
       businessTimeZone: settings.BUSINESS_TIME_ZONE,
       hasSavedData: (guest) => hasSavedData(asked, guest, log),
     },
     services,
+    photoUploads(services.vehicles, settings.PHOTOS_PER_CLIENT, redis),
   );
   serveCalls(app, calls, { visits, runDocument: createDocumentRunner(graph, execute) });
   serveApiDocs(app, openApiDocument(calls, publicUrl.origin));

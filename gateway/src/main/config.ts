@@ -16,7 +16,7 @@ import { parseSigningKey } from '../session/signing-key.ts';
 import { readOperations } from './web-operations.ts';
 
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
-const perMinute = wholeNumberSetting(0);
+const limit = wholeNumberSetting(0);
 const signingKeySetting = z
   .string()
   .transform((text, context) => parseSigningKey(text) ?? notASigningKey(context));
@@ -66,9 +66,11 @@ export const gatewaySettings = z.object({
   /** Lets everybody, not only staff, send free GraphQL operations and introspection. */
   OPEN_GRAPHQL: yesOrNo.default(false),
   /** Sign-ins and registrations for each address and minute; 0 sets no limit. */
-  LOGIN_RATE_LIMIT: perMinute.default(20),
+  LOGIN_RATE_LIMIT: limit.default(20),
   /** Requests for each address and minute, not counting pages and their files; 0 sets no limit. */
-  REQUEST_RATE_LIMIT: perMinute.default(1_200),
+  REQUEST_RATE_LIMIT: limit.default(1_200),
+  /** Pictures by guests for each address and day (PERM-13); 0 sets no limit. */
+  PHOTOS_PER_CLIENT: limit.default(100),
   /** Where several gateways share sessions and limits; without it each keeps its own. */
   REDIS_URL: redisUrlSetting.optional(),
   /** The folder of the built web client; without it the gateway serves calls only. */

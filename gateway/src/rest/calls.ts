@@ -7,6 +7,7 @@ import { appointmentCalls } from './appointment-calls.ts';
 import type { Call } from './call.ts';
 import { type OwnAccountCallsOptions, ownAccountCalls } from './own-account-calls.ts';
 import { photoCalls } from './photo-calls.ts';
+import type { UploadPhoto } from './photo-uploads.ts';
 import { quizCalls } from './quiz-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
 
@@ -14,13 +15,14 @@ import { vehicleCalls } from './vehicle-calls.ts';
 export function allCalls(
   options: AccountCallsOptions & OwnAccountCallsOptions,
   services: Pick<Services, 'identity' | 'vehicles' | 'bookings'>,
+  uploadPhoto: UploadPhoto,
 ): Call[] {
   const { vehicles, bookings } = services;
   return [
     ...accountCalls(options),
     ...ownAccountCalls(options, services),
-    ...vehicleCalls(vehicles),
-    ...photoCalls(vehicles),
+    ...vehicleCalls(uploadPhoto),
+    ...photoCalls(vehicles, uploadPhoto),
     ...appointmentCalls(bookings),
     ...quizCalls(),
     ...adminSessionCalls(options),

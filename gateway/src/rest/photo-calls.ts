@@ -7,14 +7,14 @@ import { send } from '../services/service-call.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import { type Call, defineCall } from './call.ts';
 import { textOf } from './payloads.ts';
-import { uploadPhoto } from './photo-uploads.ts';
+import type { UploadPhoto } from './photo-uploads.ts';
 
 const TAG = 'Photos';
 const PART_LENGTH = 100;
 const PASSED_ON = ['content-type', 'cache-control', 'etag', 'content-length'] as const;
 
 /** Upload of pictures as bytes, and download by their owner and staff (design.md#bookings-vehicles-mail). */
-export function photoCalls(vehicles: ServiceClient): Call[] {
+export function photoCalls(vehicles: ServiceClient, uploadPhoto: UploadPhoto): Call[] {
   return [
     defineCall({
       method: 'POST',
@@ -27,7 +27,7 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
       bodyLimit: PHOTO_MAX_BYTES,
       success: { status: 201, body: z.object({ photoId: z.string(), imageUrl: z.string() }) },
       refusals: [409],
-      async handle({ request, onBehalf, idempotencyKey }) {
+      async handle({ request, visitor, onBehalf, idempotencyKey }) {
         const { body, headers } = request;
         if (!isStream(body)) {
           throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself.');
@@ -36,7 +36,7 @@ export function photoCalls(vehicles: ServiceClient): Call[] {
         // Forwarded only once received completely: a slow connection must not occupy one of the service's few places
         // for uploads.
         const bytes = await buffer(body);
-        return uploadPhoto(vehicles, { contentType, bytes }, onBehalf, idempotencyKey);
+        return uploadPhoto({ contentType, bytes }, { visitor, onBehalf }, idempotencyKey);
       },
     }),
     defineCall({

@@ -5,8 +5,11 @@ import {
   uploadedPhoto,
 } from '@dewlane/internal-api';
 import { ServiceError } from '@dewlane/service-kit/edge';
+import { createRateLimit } from '../http/rate-limits.ts';
+import type { Redis } from '../redis/redis.ts';
 import { callService } from '../services/service-call.ts';
-import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
+import type { ServiceClient } from '../services/service-client.ts';
+import type { Exchange } from './call.ts';
 
 export interface Picture {
   readonly contentType: string;
@@ -15,20 +18,39 @@ export interface Picture {
 
 /**
  * Sends a picture to the vehicles service, which checks, rotates and shrinks it.
- * @throws the ServiceError with which the service refused, or UNAVAILABLE
+ * @throws the ServiceError with which the service refused, UNAVAILABLE, or RATE_LIMITED (PERM-13)
  */
-export function uploadPhoto(
-  vehicles: ServiceClient,
-  { contentType, bytes }: Picture,
-  onBehalf: OnBehalf,
+export type UploadPhoto = (
+  picture: Picture,
+  sender: Pick<Exchange<unknown, unknown, unknown>, 'visitor' | 'onBehalf'>,
   idempotencyKey: string | null,
-): Promise<UploadedPhoto> {
-  const headers = {
-    'content-type': contentType,
-    ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+) => Promise<UploadedPhoto>;
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Accounts are free, too, so those of one address may send so many times what its guests may. */
+const ACCOUNTS_SHARE = 5;
+
+/** Uploads, at most `perClient` a day by the guests of one address; 0 sets no limit. */
+export function photoUploads(
+  vehicles: ServiceClient,
+  perClient: number,
+  redis: Redis | undefined,
+): UploadPhoto {
+  const message = 'Too many photos came from your network today. Please try again tomorrow.';
+  const day = { seconds: DAY_SECONDS, message, redis };
+  const ofGuests = createRateLimit({ name: 'guest-photos', most: perClient, ...day });
+  const mostOfAccounts = perClient * ACCOUNTS_SHARE;
+  const ofAccounts = createRateLimit({ name: 'account-photos', most: mostOfAccounts, ...day });
+  return async ({ contentType, bytes }, { visitor, onBehalf }, idempotencyKey) => {
+    const limit = visitor.customer?.kind === 'customer' ? ofAccounts : ofGuests;
+    await limit(onBehalf.address);
+    const headers = {
+      'content-type': contentType,
+      ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+    };
+    const call = { path: INTERNAL_PHOTOS_PATH, body: bytes, headers };
+    return await callService(vehicles, call, onBehalf, uploadedPhoto);
   };
-  const call = { path: INTERNAL_PHOTOS_PATH, body: bytes, headers };
-  return callService(vehicles, call, onBehalf, uploadedPhoto);
 }
 
 const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]+);base64,/i;

@@ -9,11 +9,10 @@ import {
   RestVehicleDocument,
   RestVehiclesDocument,
 } from '../generated/documents.ts';
-import type { ServiceClient } from '../services/service-client.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
 import { allPages } from './pages.ts';
 import { ID_LENGTH, idParams, textOf, vehiclePayload } from './payloads.ts';
-import { pictureOf, uploadPhoto } from './photo-uploads.ts';
+import { pictureOf, type UploadPhoto } from './photo-uploads.ts';
 import { doneBody, vehicleBody } from './response-bodies.ts';
 
 const TAG = 'Vehicles';
@@ -26,7 +25,7 @@ const VEHICLES_A_PAGE = 25;
  * A customer's vehicles (API-02 to API-08). Inline pictures are uploaded to the vehicles service first; the graph
  * refers to them by id.
  */
-export function vehicleCalls(vehicles: ServiceClient): Call[] {
+export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
   return [
     defineCall({
       method: 'GET',
@@ -71,7 +70,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
       refusals: [409],
       async handle(exchange) {
         const { imageUrl, ...fields } = exchange.body;
-        const photo = await photoOf(vehicles, imageUrl, exchange);
+        const photo = await photoOf(uploadPhoto, imageUrl, exchange);
         const input = { ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
         return (await exchange.run(RestAddVehicleDocument, { input })).addVehicle;
       },
@@ -92,7 +91,7 @@ export function vehicleCalls(vehicles: ServiceClient): Call[] {
         const { id } = exchange.params;
         const { imageUrl, ...fields } = exchange.body;
         if (imageUrl) await requireOwn(exchange, id);
-        const photo = await photoOf(vehicles, imageUrl, exchange);
+        const photo = await photoOf(uploadPhoto, imageUrl, exchange);
         const input = { id, ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
         return (await exchange.run(RestUpdateVehicleDocument, { input })).updateVehicle;
       },
@@ -124,15 +123,15 @@ async function requireOwn(
 
 /** The `photoId` for a payload's picture: absent to keep the current one, null to remove it. */
 async function photoOf(
-  vehicles: ServiceClient,
+  uploadPhoto: UploadPhoto,
   imageUrl: string | null | undefined,
-  { onBehalf, idempotencyKey }: Exchange<unknown, unknown, unknown>,
+  { visitor, onBehalf, idempotencyKey }: Exchange<unknown, unknown, unknown>,
 ): Promise<{ photoId?: string | null }> {
   if (imageUrl === undefined) return {};
   if (imageUrl === null || imageUrl === '') return { photoId: null };
   // The client's key covers vehicle and photo together, so the upload gets a key derived from it.
   const key = idempotencyKey === null ? null : photoKeyOf(idempotencyKey);
-  const { photoId } = await uploadPhoto(vehicles, pictureOf(imageUrl), onBehalf, key);
+  const { photoId } = await uploadPhoto(pictureOf(imageUrl), { visitor, onBehalf }, key);
   return { photoId };
 }
 

@@ -22,6 +22,7 @@ export function startLoneGateway(env: Record<string, string> = {}): Promise<Runn
       COOKIE_SECRET: randomBytes(32).toString('base64url'),
       LOGIN_RATE_LIMIT: '0',
       REQUEST_RATE_LIMIT: '0',
+      PHOTOS_PER_CLIENT: '0',
       ...env,
     }),
   );

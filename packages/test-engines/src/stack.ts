@@ -128,6 +128,9 @@ function sharedEnv(urlOf: (name: PartName) => string): Record<string, string> {
     // Every test comes from the same address.
     LOGIN_RATE_LIMIT: '0',
     REQUEST_RATE_LIMIT: '0',
+    APPOINTMENTS_PER_CLIENT: '0',
+    ANSWERS_PER_CLIENT: '0',
+    PHOTOS_PER_CLIENT: '0',
   };
 }
 

@@ -107,6 +107,7 @@ export function useBookingsStore() {
       ownerId,
       response: { before: null, after: response },
       appointment,
+      clientLimit: null,
       reminders: planReminders(appointment, NOW, null),
       mail: confirmationOf(appointment, NOW, null),
       crewsVersion: '0',

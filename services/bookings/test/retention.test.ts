@@ -105,6 +105,21 @@ describe('retention in bookings', () => {
     await eventually(async () => expect(await count()).toEqual({ holds: 0, days: 0 }));
   });
 
+  it('deletes the counts of a day that is over', async () => {
+    const left = async () => {
+      const { rows } = await harness.pool.query('select "counted" from day_counts order by 1');
+      return rows.map(({ counted }) => counted);
+    };
+    // Later than the clock of any test before, whose run may be going on.
+    later(400);
+    await harness.pool.query(
+      `insert into day_counts values ('earlier', $1::timestamptz + interval '399 days', 1),
+         ('today', $1::timestamptz + interval '400 days', 1)`,
+      [START],
+    );
+    await eventually(async () => expect(await left()).toEqual(['today']));
+  });
+
   it('forgets from which client address an appointment was asked for, and whom it had written to', async () => {
     const { appointment } = await booked(harness, guest());
     const askedFrom = async () => {

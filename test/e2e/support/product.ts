@@ -40,9 +40,12 @@ export async function startProduct(
       ADMIN_USERNAME: STAFF.username,
       ADMIN_PASSWORD: STAFF.password,
       ADMIN_ENTRY_EMAIL: ENTRY_EMAIL,
-      // Every test signs in from the same address.
+      // Every test signs in and books from the same address.
       LOGIN_RATE_LIMIT: '10000',
       REQUEST_RATE_LIMIT: '100000',
+      APPOINTMENTS_PER_CLIENT: '0',
+      ANSWERS_PER_CLIENT: '0',
+      PHOTOS_PER_CLIENT: '0',
       ...settings,
     },
   });

@@ -37,6 +37,7 @@ export function environments(run: RunContext): Record<ProcessName, Record<string
       OPEN_GRAPHQL: 'true',
       LOGIN_RATE_LIMIT: '0',
       REQUEST_RATE_LIMIT: '0',
+      PHOTOS_PER_CLIENT: '0',
       // Visitors have an address each, because one address may hold only a few times.
       TRUST_PROXY: '127.0.0.1',
     },
@@ -62,6 +63,8 @@ function serviceEnvironment(name: ServiceProcessName, run: RunContext): Record<s
     LOG_LEVEL: 'warn',
     // All guests book from one address, and each of them is to get a confirmation.
     UNCONFIRMED_PER_CLIENT: '0',
+    APPOINTMENTS_PER_CLIENT: '0',
+    ANSWERS_PER_CLIENT: '0',
     [serviceSetting(service, 'PORT')]: `${run.portOf(name)}`,
   };
 }

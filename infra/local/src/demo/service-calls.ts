@@ -20,7 +20,8 @@ export function serviceCalls(sign: SignToken) {
       headers: {
         authorization: `Bearer ${await sign(claims)}`,
         'content-type': init.type,
-        [CLIENT_ADDRESS_HEADER]: ADDRESS,
+        // Customers' calls have none: they would count as one stranger's (PERM-11).
+        ...(claims.staff === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: ADDRESS }),
       },
       body: init.body,
     });

@@ -3,6 +3,7 @@ import type { Appointment, BookedVehicle } from '../domain/appointment/appointme
 import type { Texting } from '../domain/appointment/reach.ts';
 import type { PlannedReminder } from '../domain/appointment/reminders.ts';
 import type { Place } from '../domain/availability/choose-place.ts';
+import type { DayLimit, DayLimits } from '../domain/day-limits.ts';
 import type { MailKind, PlannedMail } from '../domain/mail/mail.ts';
 import type { GuestMove, Standing } from '../domain/owner.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
@@ -53,6 +54,14 @@ export class AppointmentsFull extends Error {
   constructor(cause?: unknown) {
     super('The owner has as many appointments ahead as one may have.', { cause });
     this.name = 'AppointmentsFull';
+  }
+}
+
+/** As many bookings came from the client address within a day as may. */
+export class ClientFull extends Error {
+  constructor(cause?: unknown) {
+    super('As many bookings came from this address as may in a day.', { cause });
+    this.name = 'ClientFull';
   }
 }
 
@@ -107,6 +116,8 @@ export interface NewBooking {
   readonly mail: PlannedMail | null;
   /** The limit of the owner's coming appointments, including this one. */
   readonly mostAhead: number;
+  /** The limit of the bookings from the client address, including this one; null for none. */
+  readonly clientLimit: DayLimit | null;
   /** The result stored for a repeat of the claim. */
   readonly result: unknown;
 }
@@ -118,7 +129,7 @@ export interface Bookings {
   /**
    * Writes answers, appointment, its place, reminders, events and the claim's result in one transaction.
    * @returns false if the claim's key was used in the meantime: nothing was written
-   * @throws AppointmentsFull if the owner has reached the limit
+   * @throws AppointmentsFull if the owner has reached the limit, ClientFull if the client address has
    * @throws Stale if the response, the owner, the crews or a unique value has changed since the reads
    */
   book(booking: NewBooking): Promise<boolean>;
@@ -149,6 +160,11 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
    * @throws AppointmentsFull
    */
   admitAppointment(ownerId: string, mostAhead: number, now: Date): Promise<void>;
+  /**
+   * Counts one more of something within a day of its first; returns the number. Others that count the same wait until
+   * the transaction ends, so it comes after all other locks.
+   */
+  countToday(counted: string, now: Date): Promise<number>;
   /** The number of an owner's drafts that haven't expired. */
   countDrafts(ownerId: string, now: Date): Promise<number>;
   /** All appointments of these owner ids. */
@@ -328,6 +344,7 @@ export interface Dependencies extends LinkDependencies {
   readonly texting: Texting | null;
   readonly textReports: TextReports;
   readonly quotas: Quotas;
+  readonly dayLimits: DayLimits;
   readonly newId: () => string;
   /** A cryptographic source. */
   readonly randomBytes: (count: number) => Uint8Array;

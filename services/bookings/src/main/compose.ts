@@ -117,6 +117,11 @@ async function compose(
       drafts: settings.DRAFTS_PER_OWNER,
       appointmentsAhead: settings.APPOINTMENTS_PER_OWNER,
     },
+    dayLimits: {
+      appointmentsPerClient: settings.APPOINTMENTS_PER_CLIENT,
+      answersPerOwner: settings.ANSWERS_PER_OWNER,
+      answersPerClient: settings.ANSWERS_PER_CLIENT,
+    },
     newId,
     randomBytes,
   };

@@ -11,6 +11,7 @@ import {
 } from '@dewlane/service-kit/settings';
 import { z } from 'zod';
 import type { TextProvider } from '../adapters/texting/messages-api.ts';
+import { DAY_LIMITS } from '../domain/day-limits.ts';
 import { RECIPIENTS_PER_DAY, UNCONFIRMED_PER_DAY } from '../domain/mail/recipient.ts';
 
 /** The service's name, used as the source of its events and in its inbox and log. */
@@ -61,6 +62,10 @@ export const bookingsSettings = serviceSettings
     /** The quotas of one owner (PERM-10). */
     DRAFTS_PER_OWNER: wholeNumberSetting(1).default(QUOTAS.drafts),
     APPOINTMENTS_PER_OWNER: wholeNumberSetting(1).default(QUOTAS.appointmentsAhead),
+    /** The limits of a day for one client address and one owner (PERM-11, PERM-12); 0 means no limit. */
+    APPOINTMENTS_PER_CLIENT: wholeNumberSetting(0).default(DAY_LIMITS.appointmentsPerClient),
+    ANSWERS_PER_OWNER: wholeNumberSetting(0).default(DAY_LIMITS.answersPerOwner),
+    ANSWERS_PER_CLIENT: wholeNumberSetting(0).default(DAY_LIMITS.answersPerClient),
     /** How long guests' answers are kept that no account has claimed. */
     UNCLAIMED_DAYS: daysSetting(180),
   })

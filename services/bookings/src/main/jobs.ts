@@ -9,6 +9,7 @@ import {
   type ServiceBase,
   startJobs,
 } from '@dewlane/service-kit';
+import { deleteOldDayCounts } from '../adapters/db/day-counts.ts';
 import { createMailLedger } from '../adapters/db/mail-ledger.ts';
 import { deleteOldHolds } from '../adapters/db/old-holds.ts';
 import { deleteOldAskers, deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
@@ -95,6 +96,7 @@ export function startBookingsJobs(
         await deleteOldMail(pool, daysBefore(now, settings.MAIL_DAYS), signal);
         await deleteOldRecipients(pool, daysBefore(now, settings.MAIL_DAYS), signal);
         await deleteOldAskers(pool, now, signal);
+        await deleteOldDayCounts(pool, now, signal);
       }, timing),
     },
   });

@@ -44,6 +44,8 @@ const STATEMENTS = [
      and $1::text is not null and $2::text[] is not null`,
   `delete from "askers" where "asker" = any(select 'owner ' || unnest($2::text[]))
      and $1::text is not null and $3::text[] is not null`,
+  `delete from "day_counts" where "counted" = any(select 'answers/owner/' || unnest($2::text[]))
+     and $1::text is not null and $3::text[] is not null`,
   `update "self_service" set "askedFrom" = null where "appointmentId"::text = any($3::text[])
      and $1::text is not null and $2::text[] is not null`,
   `delete from "contacts" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,

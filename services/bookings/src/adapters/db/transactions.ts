@@ -130,6 +130,15 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
       );
     },
 
+    async countToday(counted, now) {
+      const [row] = await tx.$queryRawUnsafe<{ count: number }[]>(
+        'select "count_today"($1, $2) as count',
+        counted,
+        now,
+      );
+      return row?.count ?? 0;
+    },
+
     async countDrafts(ownerId, now) {
       const [row] = await tx.$queryRawUnsafe<{ count: number }[]>(
         `select count(*)::int as count from "quiz_responses"

@@ -63,6 +63,8 @@ with claim as (
   select appointment."id", $19::text
   from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
   where $19::text is not null
+), counted as (
+  select "admit_today"($20, $21::int, $16) as admitted from go
 ), reminded as (
   insert into "reminders" ("appointmentId", "kind", "phone", "startsAt", "remindAt")
   select reminder."appointmentId", reminder."kind", reminder."phone", reminder."startsAt", reminder."remindAt"
@@ -81,6 +83,7 @@ select keys = cardinality($1::text[]) as "booked",
   "insist"(not exists (select from go)
     or (select count(*) from started) + (select count(*) from continued) = 1)
     as "the answers are as read",
+  "insist"(not exists (select from go) or (select admitted from counted)) as "the address may book",
   "insist"("crews_after"(pg_advisory_xact_lock_shared(${CREWS_LOCK})::text) = $17::bigint)
     as "the crews are as read",
   (${wakeRelay(', go')})
@@ -129,6 +132,8 @@ export async function writeBooking(
       booking.crewsVersion,
       JSON.stringify(place ? [placeRow(appointment.id, place)] : []),
       cause.askedFrom ?? null,
+      booking.clientLimit?.counted ?? null,
+      booking.clientLimit?.most ?? 0,
     ],
   });
   return rows[0]?.booked === true;

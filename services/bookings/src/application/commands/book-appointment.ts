@@ -3,6 +3,7 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import { limitOfClient } from '../../domain/day-limits.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { withAnswers } from '../../domain/matching.ts';
 import { idsOf, standingOf } from '../../domain/owner.ts';
@@ -48,7 +49,8 @@ export interface Booked {
  * SLOT_TAKEN (AVAIL-07), UNAVAILABLE (ownership unknown)
  */
 export function bookAppointment(deps: Dependencies) {
-  const { bookings, clock, inTransaction, newId, quotas, randomBytes, texting, zone } = deps;
+  const { bookings, clock, dayLimits, inTransaction, newId } = deps;
+  const { quotas, randomBytes, texting, zone } = deps;
 
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
     orOtherTimes(deps, () =>
@@ -113,6 +115,12 @@ export function bookAppointment(deps: Dependencies) {
           reminders,
           mail: confirmationOf(appointment, now, texting),
           mostAhead,
+          clientLimit: limitOfClient(
+            'bookings',
+            dayLimits.appointmentsPerClient,
+            standing,
+            cause.askedFrom,
+          ),
           result: booked,
         };
         try {

@@ -13,6 +13,7 @@ import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
+import { limitOfClient } from '../../domain/day-limits.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
 import { idsOf, type Standing, standingOf } from '../../domain/owner.ts';
@@ -28,7 +29,7 @@ import { tryAgain } from '../try-again.ts';
 import { requireOwner } from './completed-response.ts';
 import { ownVehicle } from './own-vehicle.ts';
 import { movePlace, orOtherTimes } from './places.ts';
-import { withinQuota } from './quotas.ts';
+import { admitFromClient, withinQuota } from './quotas.ts';
 
 export interface CreateAppointment {
   readonly vehicleId: string;
@@ -102,7 +103,7 @@ interface Wish {
 }
 
 async function create(
-  { newId, quotas, randomBytes, texting, zone }: Dependencies,
+  { dayLimits, newId, quotas, randomBytes, texting, zone }: Dependencies,
   tx: Transaction,
   { input, servicePackage, settings, time, vehicle, standing, cause, holders, now }: Wish,
 ): Promise<Appointment> {
@@ -142,6 +143,8 @@ async function create(
   await tx.replaceReminders(appointment.id, planReminders(appointment, now, texting));
   const confirmation = confirmationOf(appointment, now, texting);
   if (confirmation) await tx.planMail(confirmation);
+  const most = dayLimits.appointmentsPerClient;
+  await admitFromClient(tx, limitOfClient('bookings', most, standing, cause.askedFrom), now);
   return appointment;
 }
 

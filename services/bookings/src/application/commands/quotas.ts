@@ -1,8 +1,9 @@
+import type { DayLimit } from '../../domain/day-limits.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { AppointmentsFull } from '../ports.ts';
+import { AppointmentsFull, ClientFull, type Transaction } from '../ports.ts';
 
 /**
- * Runs a booking and turns AppointmentsFull into a refusal (PERM-10).
+ * Runs a booking and turns AppointmentsFull (PERM-10) and ClientFull (PERM-11) into refusals.
  * @throws Refusal QUOTA_REACHED
  */
 export async function withinQuota<Result>(
@@ -12,12 +13,53 @@ export async function withinQuota<Result>(
   try {
     return await book();
   } catch (error) {
+    if (error instanceof ClientFull) {
+      throw new Refusal(
+        'QUOTA_REACHED',
+        'Too many washes were booked from your network today. Please book with an account, or call us.',
+      );
+    }
     if (!(error instanceof AppointmentsFull)) throw error;
     throw new Refusal(
       'QUOTA_REACHED',
       `You have ${mostAhead} appointments ahead, as many as we take from one customer. Please call us for more.`,
     );
   }
+}
+
+/**
+ * Counts one more booking from a client address, after all other locks of its transaction.
+ * @throws ClientFull
+ */
+export async function admitFromClient(
+  tx: Transaction,
+  limit: DayLimit | null,
+  now: Date,
+): Promise<void> {
+  if (limit && !(await isWithin(tx, limit, now))) throw new ClientFull();
+}
+
+/**
+ * Counts one more completed questionnaire, for each limit in this order (PERM-12).
+ * @throws Refusal QUOTA_REACHED
+ */
+export async function admitAnswers(
+  tx: Transaction,
+  limits: readonly (DayLimit | null)[],
+  now: Date,
+): Promise<void> {
+  for (const limit of limits) {
+    if (limit && !(await isWithin(tx, limit, now))) {
+      throw new Refusal(
+        'QUOTA_REACHED',
+        'Too many questionnaires came from you or your network today. Please call us.',
+      );
+    }
+  }
+}
+
+async function isWithin(tx: Transaction, { counted, most }: DayLimit, now: Date): Promise<boolean> {
+  return (await tx.countToday(counted, now)) <= most;
 }
 
 /** @throws Refusal QUOTA_REACHED always */

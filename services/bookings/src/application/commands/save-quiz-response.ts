@@ -1,4 +1,5 @@
 import { timetableOf } from '../../domain/appointment/timetable.ts';
+import { limitOfClient, limitOfOwner } from '../../domain/day-limits.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
 import { type Standing, standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
@@ -19,7 +20,7 @@ import { tryAgain } from '../try-again.ts';
 import { refuseCompleted, requireOwner } from './completed-response.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { placeIfFree, takeOver } from './places.ts';
-import { refuseDraft } from './quotas.ts';
+import { admitAnswers, refuseDraft } from './quotas.ts';
 
 export interface SaveQuizResponse {
   readonly sessionId?: string | null | undefined;
@@ -34,7 +35,7 @@ export interface SaveQuizResponse {
  * last change; completed answers are matched with an appointment that is waiting for them
  * (design.md#bookings-vehicles-mail).
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED, NOT_FOUND (somebody else's session),
- * CONFLICT (completed before with other content)
+ * CONFLICT (completed before with other content), QUOTA_REACHED (PERM-10, PERM-12)
  */
 export function saveQuizResponse(deps: Dependencies) {
   const { clock, inTransaction } = deps;
@@ -92,17 +93,34 @@ async function saveIn(
   return await write(deps, writer, found, saved);
 }
 
-/** Writes a response and, once completed, the appointment that was waiting for it. */
+/** Writes a response; a completed one counts among those of the day (PERM-12). */
 async function write(
+  deps: Dependencies,
+  writer: Writer,
+  before: QuizResponse | null,
+  saved: QuizResponse,
+): Promise<QuizResponse> {
+  const { tx, standing, cause, now } = writer;
+  if (!saved.completedAt) {
+    await tx.save([{ kind: 'quiz-response', before, after: saved }], cause, now);
+    return saved;
+  }
+  const completed = await complete(deps, writer, before, saved);
+  const { answersPerOwner, answersPerClient } = deps.dayLimits;
+  const ofClient = limitOfClient('answers', answersPerClient, standing, cause.askedFrom);
+  await admitAnswers(tx, [limitOfOwner(answersPerOwner, standing), ofClient], now);
+  return completed;
+}
+
+/** Writes a completed response and the appointment that was waiting for it. */
+async function complete(
   { texting, zone }: Dependencies,
   { tx, standing, cause, now }: Writer,
   before: QuizResponse | null,
   saved: QuizResponse,
 ): Promise<QuizResponse> {
-  if (saved.completedAt) refuseUnfitAnswers(saved);
-  const waiting = saved.completedAt
-    ? await tx.appointmentFor(saved, standing, matchedSince(now))
-    : null;
+  refuseUnfitAnswers(saved);
+  const waiting = await tx.appointmentFor(saved, standing, matchedSince(now));
   if (!waiting) {
     await tx.save([{ kind: 'quiz-response', before, after: saved }], cause, now);
     return saved;
