@@ -36,9 +36,11 @@ beforeEach(async () => {
   // A vehicles service whose every caller has many vehicles with the largest pictures.
   server = createServer(async (request, response) => {
     if (request.url !== '/graphql') return response.end();
-    const { variables } = (await json(request)) as { variables: { first: number; after?: string } };
-    const from = Number(variables.after ?? 0);
-    const end = Math.min(from + variables.first, VEHICLES);
+    const { variables } = (await json(request)) as {
+      variables?: { first: number; after?: string };
+    };
+    const from = Number(variables?.after ?? 0);
+    const end = Math.min(from + (variables?.first ?? VEHICLES), VEHICLES);
     const nodes = Array.from({ length: end - from }, (_, place) => vehicle(from + place));
     told += nodes.length;
     const pageInfo = { hasNextPage: end < VEHICLES, endCursor: String(end) };
@@ -48,7 +50,10 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  gateway = await startLoneGateway({ VEHICLES_URL: `http://127.0.0.1:${port}` });
+  gateway = await startLoneGateway({
+    VEHICLES_URL: `http://127.0.0.1:${port}`,
+    OPEN_GRAPHQL: 'true',
+  });
   browser = openBrowser(gateway.url);
   const { body } = await browser.get('/api/auth/user');
   target = `/api/vehicles/user/${body.id}`;
@@ -61,16 +66,17 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Requests the list and reads nothing of the response. */
-function requestUnread(address = '127.0.0.1'): Socket {
+/** Sends a request, the list's if no other, and reads nothing of the response. */
+function requestUnread(address = '127.0.0.1', line = `GET ${target}`, body = ''): void {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect({ port: Number(port), host: hostname, localAddress: address });
   socket.on('error', () => undefined);
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+  const headers = `Host: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json`;
+  const length = `Content-Length: ${body.length}`;
+  socket.write(`${line} HTTP/1.1\r\n${headers}\r\n${length}\r\n\r\n${body}`);
   socket.pause();
   sockets.push(socket);
-  return socket;
 }
 
 describe('SEC-15 a list of vehicles with inline pictures', () => {
@@ -100,5 +106,25 @@ describe('SEC-15 a list of vehicles with inline pictures', () => {
     expect((await browser.get(target)).status).toBe(500);
     failsFrom = 60;
     await expect(browser.get(target)).rejects.toThrow();
+  });
+});
+
+describe('SEC-15 a free operation with inline pictures', () => {
+  const query = '{ vehicles(first: 20) { nodes { imageUrl } } }';
+
+  it('is run for an address three times at once, and others beside', async () => {
+    const body = JSON.stringify({ query });
+    for (let count = 0; count < 3; count += 1) requestUnread('127.0.0.1', 'POST /graphql', body);
+    await eventually(async () => {
+      const refused = await browser.graphql({ query });
+      expect([refused.status, refused.body.errors?.[0].extensions.code]).toEqual([
+        429,
+        'RATE_LIMITED',
+      ]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+    expect((await browser.graphql({ query: '{ viewer { isGuest } }' })).status).not.toBe(429);
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => expect((await browser.graphql({ query })).status).toBe(200));
   });
 });
