@@ -81,6 +81,22 @@ describe('SEC-05 the cost of an operation', () => {
     expectRefused(await browser.graphql({ query, variables }), /cost/i);
   });
 
+  it.each([
+    [
+      'aliases',
+      '(first: 100)',
+      `{ ${[...'abcdefghijklmno'].map((a) => `${a}: imageUrl`).join(' ')} }`,
+    ],
+    ['a page', '(first: 25)', '{ imageUrl }'],
+    ['a fragment', '', '{ ...Pictured }'],
+  ])('weighs each inline picture: refuses many of them by %s', async (_how, size, nodes) => {
+    const fragment = nodes.includes('...') ? 'fragment Pictured on Vehicle { imageUrl }' : '';
+    const query = `{ vehicles${size} { nodes ${nodes} } } ${fragment}`;
+    expectRefused(await browser.graphql({ query }), /cost/i);
+    const few = query.replace(/vehicles(\(.*?\))?/, 'vehicles(first: 1)');
+    expect((await browser.graphql({ query: few })).body.data.vehicles.nodes).toHaveLength(1);
+  });
+
   it('is checked for each call, even with a cached plan', async () => {
     const query = `query ($n: Int) { ${pages} }`;
     expect((await browser.graphql({ query, variables: { n: 2 } })).status).toBe(200);

@@ -1,4 +1,5 @@
 import {
+  addressGroup,
   ERROR_CODES,
   type Failure,
   type Logger,
@@ -7,7 +8,9 @@ import {
   ServiceError,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
 import { failureOf, graphFailureBodyOf, PERSISTED_QUERY_NOT_FOUND } from '../http/failures.ts';
+import { holdUntilRead } from '../http/hold-while-open.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -35,6 +38,9 @@ export interface GraphqlRouteOptions {
 
 /** Ample for variables and for a free operation's text; pictures have a route of their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Free operations with inline pictures at the same time, of 10 MB each (SEC-05, SEC-15). */
+const PICTURED_AN_ADDRESS = 3;
+const PICTURED_IN_ALL = 8;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
 
@@ -49,6 +55,7 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
     help: 'Errors of fields in responses of /graphql, which come with status 200, by code.',
     labels: ['code'],
   });
+  const pictured = createConcurrencyLimits();
   for (const code of Object.keys(ERROR_CODES)) failures.add({ code }, 0);
   app.post(
     '/graphql',
@@ -66,6 +73,11 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
       const visitor = await visits.visitorOf(request, reply);
       requireExpectedUser(request.headers, visitor);
       const planned = known ?? freeOperation(options, asked, visitor);
+      if (known === undefined && asked.text?.includes('imageUrl')) {
+        const address = `address ${addressGroup(request.ip)}`;
+        const limits = { [address]: PICTURED_AN_ADDRESS, all: PICTURED_IN_ALL };
+        holdUntilRead(reply, pictured.acquire(limits));
+      }
       const sender = await senderOf(visits, planned, visitor, reply);
       const response = await execute(planned, asked.variables, onBehalfOf(request, sender));
       if ('errors' in response) {

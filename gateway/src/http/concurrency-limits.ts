@@ -13,17 +13,16 @@ export interface ConcurrencyLimits {
   acquire(limits: Readonly<Record<string, number>>): () => void;
 }
 
-/** Creates limits that hold within this process. */
-export function createConcurrencyLimits(): ConcurrencyLimits {
+/** Creates limits that hold within this process; a refusal gives `message`, or the usual one. */
+export function createConcurrencyLimits(message?: string): ConcurrencyLimits {
   const running = new Map<string, number>();
   const countOf = (name: string) => running.get(name) ?? 0;
   return {
     acquire(limits) {
       const names = Object.keys(limits);
       if (names.some((name) => countOf(name) >= (limits[name] ?? 0))) {
-        throw new ServiceError('RATE_LIMITED', 'Too many uploads at once. Please try again.', {
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        });
+        const retryAfterSeconds = RETRY_AFTER_SECONDS;
+        throw new ServiceError('RATE_LIMITED', message, { retryAfterSeconds });
       }
       for (const name of names) running.set(name, countOf(name) + 1);
       let isReleased = false;

@@ -48,6 +48,8 @@ export interface Call {
   readonly bodyMedia?: string;
   /** The largest body in bytes, if not 256 kB. */
   readonly bodyLimit?: number;
+  /** Marks a response of many megabytes, of which few are sent at a time. */
+  readonly isLong?: boolean;
   readonly success: { readonly status: number; readonly body: z.core.$ZodType | null };
   /**
    * Checks, before a large body is read, whether the sender may send it at all.

@@ -3,7 +3,7 @@ import { addressGroup, parseInput, refuse } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
-import { holdWhileOpen } from '../http/hold-while-open.ts';
+import { holdUntilRead, holdWhileOpen } from '../http/hold-while-open.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
@@ -14,9 +14,14 @@ import { type RunPartially, wholeResult } from './stored-documents.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Uploads at the same time: enough for a household behind one address, and for one visitor with several tabs. */
-const UPLOADS_AN_ADDRESS = 6;
-const UPLOADS_AN_OWNER = 3;
+/**
+ * Uploads, and long responses, at the same time: enough for a household behind one address, and for one visitor with several
+ * tabs.
+ */
+const AN_ADDRESS = 6;
+const AN_OWNER = 3;
+/** Each takes about 5 MB until it has been read. */
+const LONG_RESPONSES = 16;
 
 /** Adds a route for each call. */
 export function serveCalls(
@@ -24,7 +29,8 @@ export function serveCalls(
   calls: readonly Call[],
   { visits, runDocument }: { visits: Visits; runDocument: RunPartially },
 ): void {
-  const uploads = createConcurrencyLimits();
+  const uploads = createConcurrencyLimits('Too many uploads at once. Please try again.');
+  const longResponses = createConcurrencyLimits();
   for (const call of calls) {
     const bodyLimit = call.bodyLimit ?? BODY_LIMIT_BYTES;
     const senders = new WeakMap<FastifyRequest, Visitor>();
@@ -43,10 +49,14 @@ export function serveCalls(
         if (call.sender === 'staff' && visitor.staff === undefined) refuse('UNAUTHENTICATED');
         if (call.sender !== 'staff') requireExpectedUser(request.headers, visitor);
         senders.set(request, visitor);
+        if (call.isLong) {
+          const limits = { ...limitsOf(request, visitor), all: LONG_RESPONSES };
+          holdUntilRead(reply, longResponses.acquire(limits));
+        }
         if (!isUpload(call, request)) return;
         const params = parsed(call.params, request.params);
         await call.admit?.({ params, ...runsFor(onBehalfOf(request, visitor)) });
-        holdWhileOpen(reply, uploads.acquire(uploadLimitsOf(request, visitor)));
+        holdWhileOpen(reply, uploads.acquire(limitsOf(request, visitor)));
       },
       handler: async (request, reply) => {
         const visitor =
@@ -80,10 +90,10 @@ function isUpload({ bodyMedia }: Call, { headers, method }: FastifyRequest): boo
   return length > BODY_LIMIT_BYTES || (bodyMedia !== undefined && length > 0);
 }
 
-function uploadLimitsOf({ ip }: FastifyRequest, { customer }: Visitor): Record<string, number> {
+function limitsOf({ ip }: FastifyRequest, { customer }: Visitor): Record<string, number> {
   return {
-    [`address ${addressGroup(ip)}`]: UPLOADS_AN_ADDRESS,
-    ...(customer === undefined ? {} : { [`owner ${customer.id}`]: UPLOADS_AN_OWNER }),
+    [`address ${addressGroup(ip)}`]: AN_ADDRESS,
+    ...(customer === undefined ? {} : { [`owner ${customer.id}`]: AN_OWNER }),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   RestVehiclesDocument,
 } from '../generated/documents.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
-import { allPages } from './pages.ts';
+import { streamPages } from './pages.ts';
 import { ID_LENGTH, idParams, textOf, vehiclePayload } from './payloads.ts';
 import { pictureOf, type UploadPhoto } from './photo-uploads.ts';
 import { doneBody, vehicleBody } from './response-bodies.ts';
@@ -18,8 +18,9 @@ import { doneBody, vehicleBody } from './response-bodies.ts';
 const TAG = 'Vehicles';
 /** A picture of 12 MB as base64, plus the other fields. */
 const VEHICLE_BODY_BYTES = Math.ceil(PHOTO_MAX_BYTES / 3) * 4 + 64 * 1024;
-/** Few, as each vehicle may hold an inline picture of 500 KB. */
-const VEHICLES_A_PAGE = 25;
+/** Few, as each vehicle may hold an inline picture of 500 KB, and memory holds a page for each reader (SEC-15). */
+const VEHICLES_A_PAGE = 5;
+const MOST_VEHICLES = 500;
 
 /**
  * A customer's vehicles (API-02 to API-08). Inline pictures are uploaded to the vehicles service first; the graph
@@ -36,12 +37,15 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       params: z.object({ userId: textOf(ID_LENGTH) }),
       success: { status: 200, body: z.array(vehicleBody) },
       refusals: [403],
-      async handle({ params, visitor, run }) {
+      isLong: true,
+      async handle({ params, visitor, run, reply }) {
         if (visitor.customer?.id !== params.userId) throw new ServiceError('FORBIDDEN');
-        return allPages(async (after) => {
-          const first = VEHICLES_A_PAGE;
-          return (await run(RestVehiclesDocument, { first, after })).vehicles;
-        });
+        const first = VEHICLES_A_PAGE;
+        const list = await streamPages(
+          async (after) => (await run(RestVehiclesDocument, { first, after })).vehicles,
+          MOST_VEHICLES / first,
+        );
+        return reply.type('application/json; charset=utf-8').send(list);
       },
     }),
     defineCall({

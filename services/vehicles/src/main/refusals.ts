@@ -42,7 +42,7 @@ const FAILURES: Readonly<Record<RefusalCode, Failure>> = {
   },
   PHOTO_TOO_MANY_PIXELS: {
     code: 'VALIDATION_FAILED',
-    message: 'The picture has more than 50 megapixels. Please choose a smaller one.',
+    message: 'The picture has too many pixels. Please choose a smaller one.',
     field: 'imageUrl',
   },
 };

@@ -7,6 +7,13 @@ const convert = createPictureConverter();
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
 
+/** Options that make large pictures of one colour small and quick to encode, and need the most memory to be decoded. */
+const SLIM = {
+  png: { progressive: true, compressionLevel: 1 },
+  jpeg: { progressive: true },
+  webp: { lossless: true, effort: 0 },
+};
+
 /** Random pixels: the hardest picture to shrink. */
 const noise = (width: number, height: number) =>
   sharp({
@@ -30,6 +37,17 @@ describe('a converted picture', () => {
     const picture = await convert(await plain(3000, 1500).jpeg().toBuffer());
     const { width, height } = await sharp(picture.bytes).metadata();
     expect([width, height]).toEqual([1200, 600]);
+  });
+
+  it.each([
+    ['12 megapixels in many scans', 4_032, 3_024, true],
+    ['24 megapixels in many scans', 5_712, 4_284, true],
+    ['48 megapixels', 8_064, 6_048, false],
+    ['22,000 pixels in a line', 22_000, 2_200, false],
+  ])('SEC-16 may be a phone’s JPEG with %s', async (_what, width, height, progressive) => {
+    const original = plain(width, height).jpeg({ progressive }).withMetadata({ orientation: 6 });
+    const picture = await convert(await original.toBuffer());
+    expect([picture.height, picture.width]).toEqual([1200, Math.round((1200 * height) / width)]);
   });
 
   it('is never enlarged', async () => {
@@ -88,6 +106,20 @@ describe('a picture that is refused', () => {
     for (const bytes of broken) {
       await expect(convert(bytes)).rejects.toMatchObject({ code: 'PHOTO_UNREADABLE' });
     }
+  });
+
+  it.each([
+    [
+      'a PNG with 16 bits a sample',
+      plain(4_600, 4_600).toColourspace('rgb16').ensureAlpha(),
+      'png',
+    ],
+    ['a PNG whose lines are very long', plain(40_000, 20), 'png'],
+    ['a WebP without loss', plain(6_200, 6_200), 'webp'],
+    ['a JPEG in many scans', plain(5_100, 5_000), 'jpeg'],
+  ] as const)('SEC-16 needs too much memory: %s', async (_how, pixels, format) => {
+    const bytes = await pixels.toFormat(format, SLIM[format]).toBuffer();
+    await expect(convert(bytes)).rejects.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS' });
   });
 
   it('is a bomb: few bytes, very many pixels', async () => {

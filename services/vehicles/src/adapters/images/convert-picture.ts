@@ -1,5 +1,5 @@
 import { createSemaphore } from '@dewlane/service-kit';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ConvertPicture } from '../../application/ports.ts';
 import { photoFormat } from '../../domain/photo/format.ts';
 import type { Picture } from '../../domain/photo/photo.ts';
@@ -15,13 +15,20 @@ const BASE64_GROWTH = 1.33;
 
 /** A phone's largest ordinary picture has 50 megapixels; more is refused before it is decoded. */
 const MAX_PIXELS = 50_000_000;
-const AT_A_TIME = 2;
+/** What a decoder may hold of a picture: enough for a JPEG of 24 megapixels in many scans, as phones make them. */
+const MAX_DECODED_BYTES = 150_000_000;
+/** Of a PNG many lines are held at once: 830 MB were measured for fifty lines of a million pixels. */
+const MAX_DECODED_SIDE = 20_000;
+/** Its decoder keeps transparency even where there is none. */
+const WEBP_SAMPLES = 4;
+/** With two at once, two of the largest would take more than the service's container may. */
+const AT_A_TIME = 1;
 
-// One thread per picture and no cache, so that the number of concurrent conversions bounds CPU and memory.
+// One thread per picture and no cache, so that converting one at a time bounds CPU and memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Converts pictures with sharp, a couple at a time (design.md#bookings-vehicles-mail). */
+/** Converts pictures with sharp, one at a time (design.md#bookings-vehicles-mail). */
 export function createPictureConverter(): ConvertPicture {
   const inTurn = createSemaphore(AT_A_TIME);
   return async (bytes) => {
@@ -45,7 +52,7 @@ async function decode(bytes: Uint8Array, format: string) {
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const found = await source.metadata();
-    if (found.width * found.height > MAX_PIXELS) throw new Refusal('PHOTO_TOO_MANY_PIXELS');
+    if (isTooLarge(found)) throw new Refusal('PHOTO_TOO_MANY_PIXELS');
     if (found.format !== format) throw new Refusal('PHOTO_UNREADABLE');
     return await source
       .autoOrient()
@@ -60,6 +67,19 @@ async function decode(bytes: Uint8Array, format: string) {
       String(error).includes('pixel limit') ? 'PHOTO_TOO_MANY_PIXELS' : 'PHOTO_UNREADABLE',
     );
   }
+}
+
+/**
+ * Whether decoding would take too much memory (SEC-16). A JPEG is shrunk while it is read, unless it comes in many scans; then
+ * all its coefficients are held, two bytes each. Other pictures may have to be held as a whole.
+ */
+function isTooLarge({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {
+  if (width * height > MAX_PIXELS) return true;
+  if (format === 'jpeg' && !isProgressive) return false;
+  const samples = format === 'webp' ? WEBP_SAMPLES : channels;
+  const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
+  const longest = format === 'jpeg' ? 0 : Math.max(width, height);
+  return longest > MAX_DECODED_SIDE || width * height * samples * bytes > MAX_DECODED_BYTES;
 }
 
 async function encode(pixels: Sharp): Promise<Uint8Array> {

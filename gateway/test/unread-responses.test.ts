@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { RunningGateway } from '@dewlane/gateway';
+import { eventually } from '@dewlane/test-engines';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Browser, openBrowser } from './support/browser.ts';
+import { startLoneGateway } from './support/lone-gateway.ts';
+import { CAMRY } from './support/people.ts';
+
+/** As large as an inline picture may be. */
+const imageUrl = `data:image/jpeg;base64,${'A'.repeat(500_000)}`;
+const VEHICLES = 80;
+const vehicle = (index: number) => ({
+  id: `v${index}`,
+  ...CAMRY,
+  imageUrl,
+  lastServiceDate: null,
+  daysSinceService: 0,
+});
+
+let server: Server;
+/** How many vehicles the service has told so far, and from which one on it fails. */
+let told: number;
+let failsFrom: number;
+let gateway: RunningGateway;
+let browser: Browser;
+let target: string;
+let sockets: Socket[];
+
+beforeEach(async () => {
+  told = 0;
+  failsFrom = Number.POSITIVE_INFINITY;
+  sockets = [];
+  // A vehicles service whose every caller has many vehicles with the largest pictures.
+  server = createServer(async (request, response) => {
+    if (request.url !== '/graphql') return response.end();
+    const { variables } = (await json(request)) as {
+      variables?: { first: number; after?: string };
+    };
+    const from = Number(variables?.after ?? 0);
+    const end = Math.min(from + (variables?.first ?? VEHICLES), VEHICLES);
+    const nodes = Array.from({ length: end - from }, (_, place) => vehicle(from + place));
+    told += nodes.length;
+    const pageInfo = { hasNextPage: end < VEHICLES, endCursor: String(end) };
+    const data = { vehicles: { nodes, pageInfo } };
+    response.end(JSON.stringify(end > failsFrom ? { errors: [{ message: 'broken' }] } : { data }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  gateway = await startLoneGateway({
+    VEHICLES_URL: `http://127.0.0.1:${port}`,
+    OPEN_GRAPHQL: 'true',
+  });
+  browser = openBrowser(gateway.url);
+  const { body } = await browser.get('/api/auth/user');
+  target = `/api/vehicles/user/${body.id}`;
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await gateway.stop();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** Sends a request, the list's if no other, and reads nothing of the response. */
+function requestUnread(address = '127.0.0.1', line = `GET ${target}`, body = ''): void {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect({ port: Number(port), host: hostname, localAddress: address });
+  socket.on('error', () => undefined);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = `Host: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json`;
+  const length = `Content-Length: ${body.length}`;
+  socket.write(`${line} HTTP/1.1\r\n${headers}\r\n${length}\r\n\r\n${body}`);
+  socket.pause();
+  sockets.push(socket);
+}
+
+describe('SEC-15 a list of vehicles with inline pictures', () => {
+  it('is complete, and fetched only as fast as it is read', async () => {
+    requestUnread();
+    await eventually(() => expect(told).toBeGreaterThan(0));
+    const { status, headers, body } = await browser.get(target);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(body).toEqual(Array.from({ length: VEHICLES }, (_, index) => vehicle(index)));
+    // Of the unread one only what fits into the buffers of the connection, of some megabytes.
+    expect(told).toBeLessThan(VEHICLES + 40);
+  });
+
+  it('is sent to an owner three times at once, and frees the places of readers who leave', async () => {
+    for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) requestUnread(address);
+    await eventually(async () => {
+      const refused = await browser.get(target);
+      expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => expect((await browser.get(target)).status).toBe(200));
+  });
+
+  it('is refused as usual if its first page fails, and cut off if a later one does', async () => {
+    failsFrom = 0;
+    expect((await browser.get(target)).status).toBe(500);
+    failsFrom = 60;
+    await expect(browser.get(target)).rejects.toThrow();
+  });
+});
+
+describe('SEC-15 a free operation with inline pictures', () => {
+  const query = '{ vehicles(first: 20) { nodes { imageUrl } } }';
+
+  it('is run for an address three times at once, and others beside', async () => {
+    const body = JSON.stringify({ query });
+    for (let count = 0; count < 3; count += 1) requestUnread('127.0.0.1', 'POST /graphql', body);
+    await eventually(async () => {
+      const refused = await browser.graphql({ query });
+      expect([refused.status, refused.body.errors?.[0].extensions.code]).toEqual([
+        429,
+        'RATE_LIMITED',
+      ]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+    expect((await browser.graphql({ query: '{ viewer { isGuest } }' })).status).not.toBe(429);
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => expect((await browser.graphql({ query })).status).toBe(200));
+  });
+});
