@@ -1,6 +1,7 @@
 // zod/mini, because these schemas are bundled for the browser.
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
+import { hasInvisibleCharacter } from './names.ts';
 import {
   accountEmail,
   accountPassword,
@@ -45,7 +46,12 @@ export const deletionSchema = z.object({ currentPassword: typedPassword });
 export type Deletion = z.infer<typeof deletionSchema>;
 
 function nameOf(label: string, most: number) {
-  return z
-    .string(`${label} must be a text`)
-    .check(z.trim(), z.maxLength(most, `${label} must be at most ${most} characters`));
+  return z.string(`${label} must be a text`).check(
+    z.trim(),
+    z.maxLength(most, `${label} must be at most ${most} characters`),
+    z.refine(
+      (name) => !hasInvisibleCharacter(name),
+      `${label} contains a character that cannot be seen`,
+    ),
+  );
 }

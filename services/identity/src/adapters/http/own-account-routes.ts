@@ -55,8 +55,11 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     });
 
     app.post(ACCOUNT_LINK_PATHS.confirmEmail, async (request) => {
-      const { input, trace } = fromGateway(request);
-      const { ended } = await commands.confirmEmail({ ...parseInput(tokenInput, input), trace });
+      const { input, origin, trace } = fromGateway(request);
+      const { ended } = await commands.confirmEmail({
+        ...{ ...parseInput(tokenInput, input), trace },
+        addressGroup: addressGroup(origin.address),
+      });
       return { ended };
     });
 
@@ -88,6 +91,7 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
         ...proofOf(owner, currentPassword, reply),
         newPassword: password,
         sessionId: sessionId ?? '',
+        addressGroup: addressGroup(owner.origin.address),
       });
     });
 
