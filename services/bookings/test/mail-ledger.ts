@@ -7,6 +7,7 @@ import { personIn } from '../src/adapters/db/forget-person.ts';
 import { createMailLedger } from '../src/adapters/db/mail-ledger.ts';
 import { mailPlansIn } from '../src/adapters/db/mail-plans.ts';
 import { createMailbox } from '../src/adapters/db/mailbox.ts';
+import { createRecipients } from '../src/adapters/db/recipients.ts';
 import { appointmentRow } from '../src/adapters/db/rows.ts';
 import { type DeliverMailParts, deliverMail } from '../src/application/jobs/deliver-mail.ts';
 import type { MailLedger, Post } from '../src/application/mail-ports.ts';
@@ -140,6 +141,7 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
         clock: () => ledger.now,
         onRetry: (dueAt) => void ledger.retries.push(dueAt),
       })(new AbortController().signal),
+    recipients: () => createRecipients(pool),
     mailbox: () => createMailbox(pool, (id) => `<${id}@test>`),
     inMailbox: async () => (await pool.query('select * from mailbox')).rows,
   };

@@ -88,4 +88,28 @@ describe('the notices of an account', () => {
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['firstName']]);
     }
   });
+
+  it('ACCT-13 are counted after their account is erased, without anything that tells whose they were', async () => {
+    const email = 'fay@example.com';
+    const address = '198.51.100.70';
+    const fay = await register(email);
+    for (let change = 1; change <= 5; change += 1) await changePassword(fay, address);
+    await hasWrittenToTwenty(address);
+    await own.identity.sql(
+      `update mail_messages set "userId" = $1 where "to" like 'victim%198.51.100.70@example.com'`,
+      [fay.id],
+    );
+    expect((await tell(fay, 'erase', { currentPassword: PASSWORD })).status).toBe(200);
+    const [kept] = await own.identity.sql('select jsonb_agg(held) as all from mail_counts as held');
+    expect(JSON.stringify(kept.all)).not.toMatch(/@|198\.51/);
+    const again = await register(email);
+    expect(await changePassword(again, '198.51.100.71')).toBe(200);
+    expect(await noticesTo(email)).toBe(0);
+    const gil = await register('gil@example.com');
+    expect(await changePassword(gil, address)).toBe(200);
+    expect(await noticesTo('gil@example.com')).toBe(0);
+    own.identity.advance(24 * 60 * 60 + 1);
+    expect(await changePassword(again, address)).toBe(200);
+    expect(await noticesTo(email)).toBe(1);
+  });
 });

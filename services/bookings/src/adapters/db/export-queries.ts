@@ -24,8 +24,8 @@ export const EXPORT_QUERIES: ExportQueries = {
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
     where mail."appointmentId" in ${APPOINTMENTS} or mail."appointmentId" in ${DELETED_APPOINTMENTS}
     order by mail."createdAt"`,
-  contact: `select to_jsonb(contact) || coalesce(to_jsonb(recipient), '{}') as "row"
+  contact: `select to_jsonb(contact) || coalesce(to_jsonb(recipient) - 'address', '{}') as "row"
     from "contacts" as contact
-    left join "recipients" as recipient on recipient."address" = "recipient_of"(contact."email")
+    left join "recipients" as recipient on recipient."address" = "recipient_key"(contact."email")
     where contact."userId" = any($1::text[])`,
 };

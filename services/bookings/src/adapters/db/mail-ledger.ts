@@ -58,7 +58,7 @@ with next as (
   left join "contacts" as contact
     on contact."userId" = coalesce(move."userId", appointment->>'userId')
 ), known as (
-  select addressed.*, "recipient_of"(address) as "recipient" from addressed
+  select addressed.*, "recipient_key"(address) as "recipient" from addressed
 ), counted as (
   insert into "recipients" as held ("address", "countedOn", "messages")
   select "recipient", $4::date, count(*) from known
@@ -83,7 +83,7 @@ with next as (
   end as "ownObjection"
   from ranked
 ), asked as (
-  select judged."id", asker, most, encode(sha256(convert_to("recipient", 'UTF8')), 'hex') as "recipient"
+  select judged."id", asker, most, encode(sha256(convert_to("recipient_of"(address), 'UTF8')), 'hex') as "recipient"
   from judged cross join lateral (values
     ('owner ' || (appointment->>'userId'), $8::int), ('address ' || "askedFrom", $9::int)) as limits(asker, most)
   where "ownObjection" is null and "recipient" is not null and not confirmed and not "counted" and "resendOf" is null
@@ -157,7 +157,7 @@ with unsent as (
   returning "appointmentId", "kind", "startsAt", "resendOf", "to"
 ), ended as (
   insert into "recipients" as held ("address", "unsubscribedAt")
-  select "recipient_of"("to"), $8::timestamptz from finished where $3::text = 'suppressed'
+  select "recipient_key"("to"), $8::timestamptz from finished where $3::text = 'suppressed'
   on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", excluded."unsubscribedAt")
 )
 update "reminders" as held set "state" = case when $3::text = 'sent' then 'sent' else 'missed' end

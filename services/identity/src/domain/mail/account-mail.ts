@@ -47,6 +47,9 @@ export interface MailCap {
   readonly withinMs: number;
 }
 
+/** The longest period of any cap: messages are counted for so long, even if their account is erased. */
+export const LONGEST_CAP_MS = 24 * HOUR_MS;
+
 /** Caps of password reset links per account. Nobody else's requests count against those of the account's own browsers (ACCT-09). */
 export const RESET_CAPS = {
   ownBrowser: [
