@@ -14,6 +14,7 @@ import type { MailLedger, Post } from '../src/application/mail-ports.ts';
 import type { Appointment } from '../src/domain/appointment/appointment.ts';
 import { UNTOUCHED } from '../src/domain/business/business.ts';
 import { mailOf, type PlannedMail } from '../src/domain/mail/mail.ts';
+import { CONFIRMED_PER_DAY } from '../src/domain/mail/recipient.ts';
 import { appointmentAt } from './appointments.ts';
 
 export const NOW = new Date('2026-11-18T18:00:00Z');
@@ -40,7 +41,12 @@ export const later = (ms: number) => new Date(NOW.getTime() + ms);
  * `posted` the ids of the messages that were handed over, `retries` the times for which the job was to be woken.
  */
 export function useMailLedger(askers = ASKERS_UNLIMITED) {
-  const counting = { zone: ZONE, unconfirmedPerDay: 10, ...askers };
+  const counting = {
+    zone: ZONE,
+    unconfirmedPerDay: 10,
+    confirmedPerDay: CONFIRMED_PER_DAY,
+    ...askers,
+  };
   let database: TestDatabase;
   let pool: pg.Pool;
   let real: MailLedger;

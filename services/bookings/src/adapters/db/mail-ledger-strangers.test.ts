@@ -78,15 +78,31 @@ describe('the ledger of mail', () => {
       ]);
     });
 
-    it('sends without a limit once it was confirmed, and nothing once unsubscribed', async () => {
+    it('SELF-20 sends 50 messages a day once it was confirmed, and nothing once unsubscribed', async () => {
       await recipient('ann@example.com', 'confirmedAt');
       await recipient('bob@example.com', 'unsubscribedAt');
-      for (let count = 0; count < 12; count += 1) await ledger.confirmed();
+      for (let count = 0; count < 51; count += 1) await ledger.confirmed();
       await ledger.confirmed({}, 'Bob+x@example.com');
       await ledger.run();
-      expect(await states()).toEqual(sentAnd(12, 1));
-      const suppressed = (await ledger.mails()).find(({ state }) => state === 'suppressed');
-      expect(suppressed.error).toMatch(/asked for no more messages/);
+      expect(await states()).toEqual(sentAnd(50, 2));
+      const reasons = (await ledger.mails()).flatMap(({ error }) => error ?? []).sort();
+      expect(reasons).toEqual([
+        expect.stringMatching(/^This address has had/),
+        expect.stringMatching(/asked for no more messages/),
+      ]);
+    });
+
+    it('SELF-20 sends more to a confirmed address if staff send it again', async () => {
+      await recipient('ann@example.com', 'confirmedAt');
+      for (let count = 0; count < 51; count += 1) await ledger.confirmed();
+      await ledger.run();
+      const { rows } = await ledger.query(
+        `update mail_messages set "resendOf" = "id", "state" = 'planned', "counted" = false, "dueAt" = $1
+         where "state" = 'suppressed' returning "id"`,
+        [ledger.now],
+      );
+      await ledger.run();
+      expect(ledger.posted).toContain(rows[0]?.id);
     });
 
     it('ACCT-06 is erased together with a message that is being claimed at that moment', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
+import type { MailChannel } from '../../domain/appointment/reach.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { IS_NEWS, IS_UNTOLD } from './mail-plans.ts';
@@ -38,8 +39,9 @@ const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
 /**
  * A message is counted for its recipient in the statement that claims it, once however many attempts it takes: there
  * its address is known, and the recipient's row serialises all claims of the same recipient. Messages beyond the daily
- * limit of an unconfirmed address, and unwanted ones, are suppressed here; so are those to more such addresses than one
- * asker may have written to in a day, unless staff send them again. Recipients' rows are locked before askers'.
+ * limit of an unconfirmed address, and unwanted ones, are suppressed here; so are, unless staff send them again, those
+ * beyond the limit of a confirmed one, and those to more unconfirmed addresses than one asker may have written to in a
+ * day. Recipients' rows are locked before askers'.
  */
 const CLAIM = `
 with next as (
@@ -80,6 +82,8 @@ with next as (
   select ranked.*, case
     when unsubscribed then $6::jsonb->${CHANNEL}->>'unsubscribed'
     when not confirmed and $5::int > 0 and number > $5 then $6::jsonb->${CHANNEL}->>'tooMany'
+    when confirmed and "resendOf" is null and ($10::jsonb->>${CHANNEL})::int > 0
+      and number > ($10::jsonb->>${CHANNEL})::int then $6::jsonb->${CHANNEL}->>'tooManyConfirmed'
   end as "ownObjection"
   from ranked
 ), asked as (
@@ -179,6 +183,8 @@ export interface RecipientCount {
   readonly zone: TimeZone;
   /** The daily limit of messages to an unconfirmed address; 0 means no limit. */
   readonly unconfirmedPerDay: number;
+  /** The daily limits of messages to a confirmed address or number (SELF-20); 0 means no limit. */
+  readonly confirmedPerDay: Readonly<Record<MailChannel, number>>;
   /** The daily limits of unconfirmed recipients, for one owner and for one client address (SELF-19); 0 means no limit. */
   readonly recipientsPerOwner: number;
   readonly recipientsPerClient: number;
@@ -187,7 +193,13 @@ export interface RecipientCount {
 /** The ledger of mail in PostgreSQL. */
 export function createMailLedger(
   pool: pg.Pool | pg.ClientBase,
-  { zone, unconfirmedPerDay, recipientsPerOwner, recipientsPerClient }: RecipientCount,
+  {
+    zone,
+    unconfirmedPerDay,
+    confirmedPerDay,
+    recipientsPerOwner,
+    recipientsPerClient,
+  }: RecipientCount,
 ): MailLedger {
   return {
     async handOverReminders(now, limit) {
@@ -209,6 +221,7 @@ export function createMailLedger(
           channels,
           recipientsPerOwner,
           recipientsPerClient,
+          JSON.stringify(confirmedPerDay),
         ],
       });
       return rows.map((row) => ({
