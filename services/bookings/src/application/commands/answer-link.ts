@@ -8,7 +8,7 @@ import { followLink, type LinkTarget } from '../queries/follow-link.ts';
  */
 export function confirmAddress(deps: LinkDependencies) {
   return followed(deps, async ({ address, appointment }, now) => {
-    if (appointment) await deps.recipients.confirm(address, now);
+    if (appointment) await deps.recipients.confirm(address, now, appointment.userId);
   });
 }
 
