@@ -1,7 +1,6 @@
 // zod/mini, because these schemas are bundled for the browser.
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
-import { hasInvisibleCharacter } from './names.ts';
 import {
   accountEmail,
   accountPassword,
@@ -46,12 +45,7 @@ export const deletionSchema = z.object({ currentPassword: typedPassword });
 export type Deletion = z.infer<typeof deletionSchema>;
 
 function nameOf(label: string, most: number) {
-  return z.string(`${label} must be a text`).check(
-    z.trim(),
-    z.maxLength(most, `${label} must be at most ${most} characters`),
-    z.refine(
-      (name) => !hasInvisibleCharacter(name),
-      `${label} contains a character that cannot be seen`,
-    ),
-  );
+  return z
+    .string(`${label} must be a text`)
+    .check(z.trim(), z.maxLength(most, `${label} must be at most ${most} characters`));
 }

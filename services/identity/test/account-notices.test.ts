@@ -36,7 +36,7 @@ describe('the notices of an account', () => {
     return await linkTo(email, 'reset');
   };
 
-  it('ACCT-12 go to one address five times a day, while the password is changed each time', async () => {
+  it('ACCT-12 sends them to one address five times a day, while the password is changed each time', async () => {
     const ann = await register('ann@example.com');
     for (let change = 1; change <= 6; change += 1) {
       expect(await changePassword(ann, '198.51.100.1')).toBe(200);
@@ -47,7 +47,7 @@ describe('the notices of an account', () => {
     expect(await noticesTo('ann@example.com')).toBe(6);
   });
 
-  it('ACCT-12 count among the 20 addresses of one client address, unless the account has proved its own', async () => {
+  it('ACCT-12 counts them among the 20 addresses of one client address, unless the account has proved its own', async () => {
     const address = '198.51.100.50';
     const [bob, cy] = [await register('bob@example.com'), await register('cy@example.com')];
     const token = await resetLinkOf('cy@example.com');
@@ -62,7 +62,7 @@ describe('the notices of an account', () => {
     expect(await noticesTo('bob@example.com')).toBe(1);
   });
 
-  it('ACCT-12 tell the old address of a change only within the same limits', async () => {
+  it('ACCT-12 tells the old address of a change only within the same limits', async () => {
     const address = '198.51.100.60';
     const di = await register('di@example.com');
     const origin = { address, userAgent: null };
@@ -81,7 +81,7 @@ describe('the notices of an account', () => {
     expect(await noticesTo('di.new@example.com')).toBe(1);
   });
 
-  it('API-44 greet by no name that has a line break or a character that reorders text', async () => {
+  it('API-44 refuses a name for them with a line break or a character that reorders text', async () => {
     const eve = await register('eve@example.com');
     for (const firstName of ['Refund: evil.example/x\nCall 1-900', 'Ann\u202e']) {
       const refused = await tell(eve, 'names', { firstName, lastName: '' });
@@ -89,7 +89,7 @@ describe('the notices of an account', () => {
     }
   });
 
-  it('ACCT-13 are counted after their account is erased, without anything that tells whose they were', async () => {
+  it('ACCT-13 counts them after their account is erased, without anything that tells whose they were', async () => {
     const email = 'fay@example.com';
     const address = '198.51.100.70';
     const fay = await register(email);
