@@ -15,3 +15,11 @@ const INVISIBLE_CHARACTER = new RegExp(String.raw`(?!\p{VS}|${JOINER})${INVISIBL
 export function hasInvisibleCharacter(name: string): boolean {
   return INVISIBLE_CHARACTER.test(name);
 }
+
+/** Letters of any script, with the punctuation that names contain. */
+const NAME = /^\p{L}[\p{L}\p{M}'’ -]{0,39}\.?$/u;
+
+/** Whether a typed text looks like a name, so that a message to a stranger may greet by it (SELF-13, ACCT-12). */
+export function looksLikeName(text: string): boolean {
+  return NAME.test(text);
+}

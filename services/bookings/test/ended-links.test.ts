@@ -78,6 +78,12 @@ describe('ending the links of a booking', () => {
     );
     return rows;
   };
+  const act = (token: string, action: 'confirm' | 'unsubscribe') =>
+    harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, action }),
+    });
   const bookedWithLink = async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
@@ -199,14 +205,20 @@ describe('ending the links of a booking', () => {
     const token = tokenIn((await inMailbox(id)).at(-1)?.text);
     await harness.pool.query('update self_service set "linkNumber" = 60');
     expect(await isGood(token)).toBe(false);
-    const page = await harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, action: 'unsubscribe' }),
-    });
-    expect(page.status).toBe(200);
+    expect((await act(token, 'unsubscribe')).status).toBe(200);
     const stopped = 'select from recipients where "unsubscribedAt" is not null';
     expect((await harness.pool.query(stopped)).rowCount).toBe(1);
+  });
+
+  it('SELF-14 SELF-04 lets an ended link neither confirm nor resubscribe its address', async () => {
+    const { ann, id, linkToken } = await bookedWithLink();
+    await end('endOwnLinks', { id }, ann);
+    await act(linkToken, 'unsubscribe');
+    const known = () => harness.pool.query('select * from recipients').then(({ rows }) => rows);
+    const before = await known();
+    expect(before).toMatchObject([{ confirmedAt: null, unsubscribedAt: expect.any(Date) }]);
+    expect((await act(linkToken, 'confirm')).status).toBe(200);
+    expect(await known()).toEqual(before);
   });
 
   it('SELF-14 SELF-09 keeps the news of a change, and keeps the new link when that news is withdrawn', async () => {

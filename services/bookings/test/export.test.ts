@@ -1,5 +1,8 @@
-import { EXPORT_PATH, type ExportedRows } from '@dewlane/internal-api';
+import { TOPICS } from '@dewlane/events';
+import { EXPORT_PATH, type ExportedRows, INTERNAL_BOOKING_LINKS_PATH } from '@dewlane/internal-api';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { userChanged } from './events.ts';
 import { customer, type Harness, startHarness } from './harness.ts';
 import { booked } from './operations.ts';
 
@@ -29,5 +32,45 @@ describe('the export of what bookings keeps about a person', () => {
     expect(exported['reminders']).toHaveLength(REMINDERS);
     expect(exported['appointments']).toMatchObject([{ id: appointment.id }]);
     expect(JSON.stringify(exported)).not.toContain(other.appointment.id);
+  });
+
+  it('ACCT-05 tells what is known about the account’s address once the account has proved it', async () => {
+    const ann = customer();
+    const email = 'ann@wash.example';
+    const contact = async () => {
+      const response = await harness.fetch(ann, EXPORT_PATH);
+      return ((await response.json()) as ExportedRows)['contact']?.[0];
+    };
+    await harness.publish(TOPICS.users, userChanged(ann.customer.id, 1, { email }));
+    await eventually(async () => expect(await contact()).toMatchObject({ email }));
+    // As when a guest has confirmed it.
+    await harness.pool.query('insert into recipients (address, "confirmedAt") values ($1, now())', [
+      email,
+    ]);
+    expect(await contact()).not.toHaveProperty('confirmedAt');
+    expect(await contact()).not.toHaveProperty('messages');
+    const { appointment } = await booked(harness, ann, { serviceDate: '2026-11-23' });
+    await harness.service.jobs.runNow('sendMail');
+    const { rows } = await harness.pool.query<{ text: string }>(
+      `select held."text" from mailbox as held join mail_messages as mail on mail."id" = "mailId"
+       where "appointmentId" = $1`,
+      [appointment.id],
+    );
+    const token = /\/booking\/([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1];
+    const pressed = await harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, action: 'confirm' }),
+    });
+    expect(pressed.status).toBe(200);
+    expect(await contact()).toMatchObject({ confirmedAt: expect.any(String), messages: 1 });
+    await harness.publish(
+      TOPICS.users,
+      userChanged(ann.customer.id, 2, { email: 'b@wash.example' }),
+    );
+    await eventually(async () =>
+      expect(await contact()).toMatchObject({ email: 'b@wash.example' }),
+    );
+    expect(await contact()).not.toHaveProperty('confirmedAt');
   });
 });

@@ -7,12 +7,14 @@ import { personIn } from '../src/adapters/db/forget-person.ts';
 import { createMailLedger } from '../src/adapters/db/mail-ledger.ts';
 import { mailPlansIn } from '../src/adapters/db/mail-plans.ts';
 import { createMailbox } from '../src/adapters/db/mailbox.ts';
+import { createRecipients } from '../src/adapters/db/recipients.ts';
 import { appointmentRow } from '../src/adapters/db/rows.ts';
 import { type DeliverMailParts, deliverMail } from '../src/application/jobs/deliver-mail.ts';
 import type { MailLedger, Post } from '../src/application/mail-ports.ts';
 import type { Appointment } from '../src/domain/appointment/appointment.ts';
 import { UNTOUCHED } from '../src/domain/business/business.ts';
 import { mailOf, type PlannedMail } from '../src/domain/mail/mail.ts';
+import { CONFIRMED_PER_DAY } from '../src/domain/mail/recipient.ts';
 import { appointmentAt } from './appointments.ts';
 
 export const NOW = new Date('2026-11-18T18:00:00Z');
@@ -39,7 +41,12 @@ export const later = (ms: number) => new Date(NOW.getTime() + ms);
  * `posted` the ids of the messages that were handed over, `retries` the times for which the job was to be woken.
  */
 export function useMailLedger(askers = ASKERS_UNLIMITED) {
-  const counting = { zone: ZONE, unconfirmedPerDay: 10, ...askers };
+  const counting = {
+    zone: ZONE,
+    unconfirmedPerDay: 10,
+    confirmedPerDay: CONFIRMED_PER_DAY,
+    ...askers,
+  };
   let database: TestDatabase;
   let pool: pg.Pool;
   let real: MailLedger;
@@ -140,6 +147,7 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
         clock: () => ledger.now,
         onRetry: (dueAt) => void ledger.retries.push(dueAt),
       })(new AbortController().signal),
+    recipients: () => createRecipients(pool),
     mailbox: () => createMailbox(pool, (id) => `<${id}@test>`),
     inMailbox: async () => (await pool.query('select * from mailbox')).rows,
   };

@@ -171,6 +171,7 @@ describe('a change by staff that notifies the customer', () => {
     const ledger = createMailLedger(harness.pool, {
       zone: 'America/Los_Angeles',
       unconfirmedPerDay: 0,
+      confirmedPerDay: { mail: 0, text: 0 },
       recipientsPerOwner: 0,
       recipientsPerClient: 0,
     });

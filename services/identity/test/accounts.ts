@@ -43,14 +43,14 @@ export function useAccounts() {
     ]);
     return rows.length;
   };
-  const linkTo = async (email: string): Promise<string> => {
+  const linkTo = async (email: string, path = 'confirm-email'): Promise<string> => {
     let token = '';
     await eventually(async () => {
       const [mail] = await identity.sql(
         `select text from mailbox where "to" = $1 order by "deliveredAt" desc`,
         [email],
       );
-      token = /confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      token = new RegExp(`${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
       expect(token).not.toBe('');
     });
     return token;

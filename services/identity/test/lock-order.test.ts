@@ -93,7 +93,7 @@ describe('concurrent changes of one account', () => {
           markSuccessful: async (id) => await stepAside(await tx.loginAttempts.markSuccessful(id)),
         },
       }),
-      () => confirmEmail(started.deps)({ token, trace: {} }),
+      () => confirmEmail(started.deps)({ token, trace: {}, addressGroup: VISIT.addressGroup }),
     );
     const { user } = await logIn(deps)({ ...VISIT, identifier: email, password: PASSWORD });
     expect(user.id).toBe(userId);
@@ -168,7 +168,7 @@ describe('concurrent changes of one account', () => {
         await Promise.race([eventually(() => started.someoneWaits()), answered]);
         return done;
       });
-    await confirmEmail({ ...deps, inTransaction: held })({ token: 'token', trace: {} });
+    await confirmEmail({ ...deps, inTransaction: held })({ ...VISIT, token: 'token' });
     await answered;
     const { rows } = await pool.query(
       'select "kind", "to" from mail_messages where "userId" = $1 order by "kind"',

@@ -30,6 +30,21 @@ describe('retention in identity', () => {
     });
   });
 
+  it('ACCT-13 keeps the counts of erased accounts’ messages for a day', async () => {
+    for (const [name, days] of [
+      ['gone', 1.01],
+      ['kept', 0.9],
+    ] as const) {
+      await identity.sql(
+        `insert into mail_counts ("id", "kind", "recipient", "createdAt") values (gen_random_uuid(), 'reset', $1, $2)`,
+        [name, ago(days)],
+      );
+    }
+    await eventually(async () => {
+      expect(await namesIn('mail_counts', 'recipient')).toEqual(['kept']);
+    });
+  });
+
   it('deletes ended sessions', async () => {
     for (const [name, days] of [
       ['ended', 0.01],

@@ -13,6 +13,7 @@ export const VISIT = {
   deviceToken: null,
   origin: { address: '203.0.113.7', userAgent: null },
   trace: {},
+  addressGroup: '203.0.113.7',
 };
 
 export interface StartedCommands {
@@ -44,6 +45,7 @@ export async function startedCommands(passwords: Passwords): Promise<StartedComm
     lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
     inTurnOf: (_subject, attempt) => attempt(),
     noteLockout: () => undefined,
+    noteWithheldNotice: () => undefined,
     adminEntryEmail: null,
     mailbox: { reader: null, isInUse: true },
   };

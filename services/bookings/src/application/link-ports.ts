@@ -35,8 +35,11 @@ export interface RecipientStanding {
 export interface Recipients {
   correspondence(appointmentId: string): Promise<Correspondence>;
   standing(address: string): Promise<RecipientStanding>;
-  /** Records that somebody reads the address and wants messages. A confirmation is permanent. */
-  confirm(address: string, at: Date): Promise<void>;
+  /**
+   * Records that somebody reads the address and wants messages. A confirmation is permanent. If an owner's booking led to
+   * it, an account of that owner with this address has proved it.
+   */
+  confirm(address: string, at: Date, ownerId?: string | null): Promise<void>;
   /** Ends all messages to the address. */
   unsubscribe(address: string, at: Date): Promise<void>;
 }

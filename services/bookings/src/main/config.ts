@@ -12,7 +12,11 @@ import {
 import { z } from 'zod';
 import type { TextProvider } from '../adapters/texting/messages-api.ts';
 import { DAY_LIMITS } from '../domain/day-limits.ts';
-import { RECIPIENTS_PER_DAY, UNCONFIRMED_PER_DAY } from '../domain/mail/recipient.ts';
+import {
+  CONFIRMED_PER_DAY,
+  RECIPIENTS_PER_DAY,
+  UNCONFIRMED_PER_DAY,
+} from '../domain/mail/recipient.ts';
 
 /** The service's name, used as the source of its events and in its inbox and log. */
 export const NAME = 'bookings';
@@ -50,7 +54,10 @@ export const bookingsSettings = serviceSettings
       .optional(),
     /** The daily limit of messages to an unconfirmed address or number; 0 means no limit. */
     UNCONFIRMED_MAIL_LIMIT: wholeNumberSetting(0).default(UNCONFIRMED_PER_DAY),
-    /** The daily limits of such addresses and numbers, for one owner and for one client address; 0 means no limit. */
+    /** The daily limits of messages to a confirmed address and to a confirmed number; 0 means no limit. */
+    CONFIRMED_MAIL_LIMIT: wholeNumberSetting(0).default(CONFIRMED_PER_DAY.mail),
+    CONFIRMED_TEXT_LIMIT: wholeNumberSetting(0).default(CONFIRMED_PER_DAY.text),
+    /** The daily limits of unconfirmed addresses and numbers, for one owner and for one client address; 0 means no limit. */
     UNCONFIRMED_PER_OWNER: wholeNumberSetting(0).default(RECIPIENTS_PER_DAY.owner),
     UNCONFIRMED_PER_CLIENT: wholeNumberSetting(0).default(RECIPIENTS_PER_DAY.client),
     /** Signs the links in messages; at least 32 characters. */

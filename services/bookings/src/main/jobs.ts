@@ -48,6 +48,10 @@ export function startBookingsJobs(
   const recipients = {
     zone: settings.BUSINESS_TIME_ZONE,
     unconfirmedPerDay: settings.UNCONFIRMED_MAIL_LIMIT,
+    confirmedPerDay: {
+      mail: settings.CONFIRMED_MAIL_LIMIT,
+      text: settings.CONFIRMED_TEXT_LIMIT,
+    },
     recipientsPerOwner: settings.UNCONFIRMED_PER_OWNER,
     recipientsPerClient: settings.UNCONFIRMED_PER_CLIENT,
   };

@@ -36,6 +36,8 @@ export interface MailLedger {
     readonly to: string;
     readonly since: Date;
   }): Promise<number>;
+  /** Keeps what `count` and `countOtherRecipients` need of an account's messages since an instant, which are about to go. */
+  keepCounts(userId: number, since: Date): Promise<void>;
   /** Claims due messages, and those whose last attempt was never finished. */
   claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>;
   /** Records the outcome of an attempt; does nothing if another attempt has begun since. */

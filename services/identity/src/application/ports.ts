@@ -1,5 +1,6 @@
 import type { Language } from '@dewlane/catalog';
 import type { AccountLink } from '../domain/link/account-link.ts';
+import type { MailKind } from '../domain/mail/account-mail.ts';
 import type { CustomerSession, Session } from '../domain/session/session.ts';
 import type { LockoutRules, SignInRecord } from '../domain/sign-in/sign-in-record.ts';
 import type { User, UserChange } from '../domain/user/user.ts';
@@ -51,6 +52,8 @@ export interface Dependencies {
   ) => Promise<Result>;
   /** Called for each new lockout, for metrics. */
   noteLockout: (kind: 'user' | 'staff') => void;
+  /** Called for each notice that is left out beyond its limits (ACCT-12), for the log. */
+  noteWithheldNotice: (userId: number, kind: MailKind) => void;
   /** In lower case: the e-mail of the one account whose long press on /home opens the admin login. */
   adminEntryEmail: string | null;
   mailbox: MailboxRules;
@@ -164,6 +167,10 @@ export interface Users {
   /** Erased accounts that exist again, as after a restore; not new accounts that only reuse such a number. */
   erasedBefore(): Promise<number[]>;
   changePassword(id: number, passwordHash: string, at: Date): Promise<void>;
+  /** Records that the owner has pressed the button behind a link sent to the account's present address. */
+  proveEmail(id: number, at: Date): Promise<void>;
+  /** Whether the owner has ever proved to read the mail of the account's present address. */
+  hasProvedEmail(id: number): Promise<boolean>;
   recordLogin(id: number, at: Date): Promise<void>;
   /** Accounts whose lock had expired at that time, in batches. */
   withPassedLock(now: Date): Promise<number[]>;

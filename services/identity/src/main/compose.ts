@@ -83,6 +83,8 @@ async function compose(
       lockMs: settings.LOCKOUT_MINUTES * 60_000,
     },
     noteLockout: lockoutCounter(metrics),
+    noteWithheldNotice: (userId, kind) =>
+      base.log.warn({ user: userId, kind }, 'a notice was left out: its address has had many'),
     adminEntryEmail:
       ADMIN_ENTRY_EMAIL === undefined ? null : normalizeIdentifier(ADMIN_ENTRY_EMAIL),
     mailbox: { reader: username ?? null, isInUse: settings.SMTP_URL === undefined },

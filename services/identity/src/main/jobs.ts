@@ -16,6 +16,7 @@ import { releasePassedLocks } from '../application/commands/release-passed-locks
 import { answerResetRequests } from '../application/jobs/answer-reset-requests.ts';
 import { deliverMail, type MailParts } from '../application/jobs/deliver-mail.ts';
 import type { Dependencies } from '../application/ports.ts';
+import { LONGEST_CAP_MS } from '../domain/mail/account-mail.ts';
 import { type IdentitySettings, NAME, PUBLISHED } from './config.ts';
 import { countingMail, measureAccountMail } from './measures.ts';
 
@@ -62,6 +63,7 @@ function retentionOf(settings: IdentitySettings, pool: pg.Pool, clock: Clock) {
     const attemptsBefore = daysBefore(now, settings.LOGIN_ATTEMPT_DAYS);
     await deleteOldSignIns(pool, { now, attemptsBefore }, signal);
     const mailBefore = daysBefore(now, settings.ACCOUNT_MAIL_DAYS);
-    await deleteOldMail(pool, { now, mailBefore }, signal);
+    const countsBefore = new Date(now.getTime() - LONGEST_CAP_MS);
+    await deleteOldMail(pool, { now, mailBefore, countsBefore }, signal);
   };
 }

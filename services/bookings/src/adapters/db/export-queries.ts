@@ -11,7 +11,10 @@ const DELETED_APPOINTMENTS = `(select "appointmentId" from "mail_messages"
       select "guestId"::text from "guest_moves" where "userId" = any($1::text[])))
     and not exists (select from "services" where "services"."id" = "appointmentId"))`;
 
-/** Everything that bookings keeps about a person. */
+/**
+ * Everything that bookings keeps about a person. What is known about the reader of an address only once the account has
+ * proved to be that reader's: a registration alone proves nothing.
+ */
 export const EXPORT_QUERIES: ExportQueries = {
   appointments: `select to_jsonb(booked) as "row" from "services" as booked
     where booked."userId" = any($1::text[]) order by booked."startsAt"`,
@@ -24,8 +27,8 @@ export const EXPORT_QUERIES: ExportQueries = {
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
     where mail."appointmentId" in ${APPOINTMENTS} or mail."appointmentId" in ${DELETED_APPOINTMENTS}
     order by mail."createdAt"`,
-  contact: `select to_jsonb(contact) || coalesce(to_jsonb(recipient), '{}') as "row"
+  contact: `select to_jsonb(contact) || coalesce(to_jsonb(recipient) - 'address', '{}') as "row"
     from "contacts" as contact
-    left join "recipients" as recipient on recipient."address" = "recipient_of"(contact."email")
+    left join "recipients" as recipient on contact."provedEmail" = contact."email" and recipient."address" = "recipient_key"(contact."email")
     where contact."userId" = any($1::text[])`,
 };

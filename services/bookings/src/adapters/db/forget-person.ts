@@ -1,12 +1,12 @@
 import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 
-/** The addresses and numbers that a person's messages go to. */
+/** The addresses and numbers that a person's messages go to, and whether it is the account's own. */
 const ADDRESSES = `
-  select "recipient_of"("email") from "contacts" where "userId" = $1
-  union select "recipient_of"("contactEmail") from "services"
+  select "recipient_of"("email") as "address", true as "isOwn" from "contacts" where "userId" = $1
+  union select "recipient_of"("contactEmail"), false from "services"
     where "userId" = any($2::text[]) and "contactEmail" is not null
-  union select '+1' || right(regexp_replace("contactPhone", '\\D', '', 'g'), 10) from "services"
+  union select '+1' || right(regexp_replace("contactPhone", '\\D', '', 'g'), 10), false from "services"
     where "userId" = any($2::text[]) and "contactPhone" is not null`;
 
 /**
@@ -21,7 +21,14 @@ from "mail_messages" as mail,
 where not exists (select from "services" as booked where booked."id" = mail."appointmentId")
 group by mail."appointmentId"
 having bool_or(owner."userId" = any($2::text[]))
-  or count(owner."userId") = 0 and bool_or("recipient_of"(mail."to") in (${ADDRESSES}))`;
+  or count(owner."userId") = 0
+    and bool_or("recipient_of"(mail."to") in (select "address" from (${ADDRESSES}) as "theirs"))`;
+
+/** The addresses of the person, with those that messages about the erased appointments went to. */
+const ALL_ADDRESSES = `(
+  ${ADDRESSES}
+  union select "recipient_of"("to"), false from "mail_messages"
+    where "appointmentId"::text = any($3::text[]) and "to" is not null) as "theirs"`;
 
 /** Their newest event is the deletion, which may still be waiting for publication and must go out. */
 const TOLD_OF_DELETED =
@@ -29,17 +36,21 @@ const TOLD_OF_DELETED =
 
 /**
  * Workers that are handing over a reminder or claiming a message end first, so that the later statements see what they
- * wrote. Addresses go before the rows they are read from; deleting messages also deletes their copies in the mailbox.
+ * wrote. Addresses go before the rows they are read from; a recipient may be somebody else, of whom the person only typed
+ * the address, so that count and STOP stay, under a digest (SELF-13); deleting messages also deletes their copies in the mailbox.
  */
 const STATEMENTS = [
   `delete from "reminders" where "appointmentId"::text = any($3::text[])
      and $1::text is not null and $2::text[] is not null`,
   `select from "mail_messages" where "appointmentId"::text = any($3::text[])
      and $1::text is not null and $2::text[] is not null order by "id" for update`,
-  `delete from "recipients" where "address" in (
-     ${ADDRESSES}
-     union select "recipient_of"("to") from "mail_messages"
-       where "appointmentId"::text = any($3::text[]) and "to" is not null)`,
+  `update "recipients" as held
+   set "address" = "erased_recipient"("theirs"."address"),
+     "confirmedAt" = case when not "theirs"."isOwn" then held."confirmedAt" end
+   from (select "address", bool_or("isOwn") as "isOwn" from ${ALL_ADDRESSES} group by 1) as "theirs"
+   where held."address" = "recipient_key"("theirs"."address")`,
+  // Only a process of the previous version writes a readable address beside the unreadable one.
+  `delete from "recipients" where "address" in (select "address" from ${ALL_ADDRESSES})`,
   `delete from "mail_messages" where "appointmentId"::text = any($3::text[])
      and $1::text is not null and $2::text[] is not null`,
   `delete from "askers" where "asker" = any(select 'owner ' || unnest($2::text[]))

@@ -9,6 +9,11 @@ describe('the ledger of mail', () => {
   describe('to an address that nobody has confirmed', () => {
     const recipient = (address: string, more: string) =>
       ledger.query(`insert into recipients (address, "${more}") values ($1, now())`, [address]);
+    /** The recipients that are stored with a readable address. */
+    const keptAbout = async (address: string) => {
+      const { rows } = await ledger.query('select "address" from recipients');
+      return rows.filter((row) => row.address.includes(address));
+    };
     const states = async () => (await ledger.mails()).map(({ state }) => state).sort();
     const sentAnd = (sent: number, suppressed: number) => [
       ...Array<string>(sent).fill('sent'),
@@ -73,15 +78,31 @@ describe('the ledger of mail', () => {
       ]);
     });
 
-    it('sends without a limit once it was confirmed, and nothing once unsubscribed', async () => {
+    it('SELF-20 sends 50 messages a day once it was confirmed, and nothing once unsubscribed', async () => {
       await recipient('ann@example.com', 'confirmedAt');
       await recipient('bob@example.com', 'unsubscribedAt');
-      for (let count = 0; count < 12; count += 1) await ledger.confirmed();
+      for (let count = 0; count < 51; count += 1) await ledger.confirmed();
       await ledger.confirmed({}, 'Bob+x@example.com');
       await ledger.run();
-      expect(await states()).toEqual(sentAnd(12, 1));
-      const suppressed = (await ledger.mails()).find(({ state }) => state === 'suppressed');
-      expect(suppressed.error).toMatch(/asked for no more messages/);
+      expect(await states()).toEqual(sentAnd(50, 2));
+      const reasons = (await ledger.mails()).flatMap(({ error }) => error ?? []).sort();
+      expect(reasons).toEqual([
+        expect.stringMatching(/^This address has had/),
+        expect.stringMatching(/asked for no more messages/),
+      ]);
+    });
+
+    it('SELF-20 sends more to a confirmed address if staff send it again', async () => {
+      await recipient('ann@example.com', 'confirmedAt');
+      for (let count = 0; count < 51; count += 1) await ledger.confirmed();
+      await ledger.run();
+      const { rows } = await ledger.query(
+        `update mail_messages set "resendOf" = "id", "state" = 'planned', "counted" = false, "dueAt" = $1
+         where "state" = 'suppressed' returning "id"`,
+        [ledger.now],
+      );
+      await ledger.run();
+      expect(ledger.posted).toContain(rows[0]?.id);
     });
 
     it('ACCT-06 is erased together with a message that is being claimed at that moment', async () => {
@@ -91,7 +112,56 @@ describe('the ledger of mail', () => {
         () => ledger.forgotten(id),
       );
       expect(await ledger.mails()).toEqual([]);
-      expect((await ledger.query('select * from recipients')).rows).toEqual([]);
+      expect(await keptAbout('ann@example.com')).toEqual([]);
+    });
+
+    it('SELF-13 ACCT-13 suppresses the eleventh message of a day, although an account that typed the address is erased', async () => {
+      const typed = await ledger.booked({ userId: '7' });
+      for (let count = 0; count < 10; count += 1) await ledger.confirmed();
+      await ledger.run();
+      await ledger.forgotten(typed.id);
+      expect(await keptAbout('ann@example.com')).toEqual([]);
+      await ledger.confirmed({}, 'Ann+b@example.com');
+      await ledger.run();
+      expect(await states()).toEqual(sentAnd(10, 1));
+      await ledger.forgotten(typed.id);
+      await ledger.confirmed();
+      await ledger.run();
+      expect(await states()).toEqual(sentAnd(10, 2));
+    });
+
+    it.each([
+      ['an address', { contactEmail: 'ann@example.com' }, 'ann@example.com'],
+      ['a phone', { contactEmail: null, contactPhone: '(408) 555-0142' }, '+14085550142'],
+    ])(
+      'SELF-13 ACCT-13 keeps the STOP of %s when an account that typed it is erased',
+      async (_what, typed, address) => {
+        await recipient(address, 'unsubscribedAt');
+        await ledger.query('update recipients set "confirmedAt" = now()');
+        const { id } = await ledger.booked({ userId: '7', ...typed });
+        await ledger.forgotten(id);
+        expect(await keptAbout(address)).toEqual([]);
+        const standing = { isConfirmed: true, isUnsubscribed: true };
+        expect(await ledger.recipients().standing(address)).toEqual(standing);
+        await ledger.recipients().confirm(address, NOW);
+        expect(await ledger.recipients().standing(address)).toEqual({
+          isConfirmed: true,
+          isUnsubscribed: false,
+        });
+        expect(await keptAbout(address)).toEqual([]);
+      },
+    );
+
+    it('ACCT-06 ACCT-13 takes back the confirmation of the erased account’s own address only', async () => {
+      await ledger.query(`insert into contacts values ('7', 1, 'ANN@example.com', null)`);
+      await recipient('ann@example.com', 'confirmedAt');
+      await recipient('bob@example.com', 'confirmedAt');
+      const { id } = await ledger.booked({ userId: '7', contactEmail: 'bob@example.com' });
+      await ledger.forgotten(id);
+      const isConfirmed = async (address: string) =>
+        (await ledger.recipients().standing(address)).isConfirmed;
+      expect(await isConfirmed('ann@example.com')).toBe(false);
+      expect(await isConfirmed('bob@example.com')).toBe(true);
     });
 
     it('reports whether it was confirmed', async () => {

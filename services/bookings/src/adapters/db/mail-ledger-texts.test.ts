@@ -28,6 +28,20 @@ describe('the ledger of mail', () => {
       expect(tried).toHaveLength(4);
     });
 
+    it('SELF-20 sends 20 a day to a number that was confirmed', async () => {
+      const phone = '+14085550142';
+      await ledger.recipients().confirm(phone, NOW);
+      for (let count = 0; count < 21; count += 1) await ledger.confirmed({ phone });
+      const sent: string[] = [];
+      await ledger.run(
+        post,
+        textsBy(async (to) => void sent.push(to)),
+      );
+      expect(sent).toHaveLength(20);
+      const held = (await ledger.mails()).filter(({ state }) => state === 'suppressed');
+      expect(held).toMatchObject([{ error: "This number has had the day's messages already." }]);
+    });
+
     it('SELF-07 holds back one that an outage delayed into quiet hours', async () => {
       await ledger.confirmed({ phone: '+14085550142', goesAtNight: false });
       const sent: string[] = [];

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
+import type { MailChannel } from '../../domain/appointment/reach.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { IS_NEWS, IS_UNTOLD } from './mail-plans.ts';
@@ -38,8 +39,9 @@ const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
 /**
  * A message is counted for its recipient in the statement that claims it, once however many attempts it takes: there
  * its address is known, and the recipient's row serialises all claims of the same recipient. Messages beyond the daily
- * limit of an unconfirmed address, and unwanted ones, are suppressed here; so are those to more such addresses than one
- * asker may have written to in a day, unless staff send them again. Recipients' rows are locked before askers'.
+ * limit of an unconfirmed address, and unwanted ones, are suppressed here; so are, unless staff send them again, those
+ * beyond the limit of a confirmed one, and those to more unconfirmed addresses than one asker may have written to in a
+ * day. Recipients' rows are locked before askers'.
  */
 const CLAIM = `
 with next as (
@@ -58,7 +60,7 @@ with next as (
   left join "contacts" as contact
     on contact."userId" = coalesce(move."userId", appointment->>'userId')
 ), known as (
-  select addressed.*, "recipient_of"(address) as "recipient" from addressed
+  select addressed.*, "recipient_key"(address) as "recipient" from addressed
 ), counted as (
   insert into "recipients" as held ("address", "countedOn", "messages")
   select "recipient", $4::date, count(*) from known
@@ -80,10 +82,12 @@ with next as (
   select ranked.*, case
     when unsubscribed then $6::jsonb->${CHANNEL}->>'unsubscribed'
     when not confirmed and $5::int > 0 and number > $5 then $6::jsonb->${CHANNEL}->>'tooMany'
+    when confirmed and "resendOf" is null and ($10::jsonb->>${CHANNEL})::int > 0
+      and number > ($10::jsonb->>${CHANNEL})::int then $6::jsonb->${CHANNEL}->>'tooManyConfirmed'
   end as "ownObjection"
   from ranked
 ), asked as (
-  select judged."id", asker, most, encode(sha256(convert_to("recipient", 'UTF8')), 'hex') as "recipient"
+  select judged."id", asker, most, encode(sha256(convert_to("recipient_of"(address), 'UTF8')), 'hex') as "recipient"
   from judged cross join lateral (values
     ('owner ' || (appointment->>'userId'), $8::int), ('address ' || "askedFrom", $9::int)) as limits(asker, most)
   where "ownObjection" is null and "recipient" is not null and not confirmed and not "counted" and "resendOf" is null
@@ -157,7 +161,7 @@ with unsent as (
   returning "appointmentId", "kind", "startsAt", "resendOf", "to"
 ), ended as (
   insert into "recipients" as held ("address", "unsubscribedAt")
-  select "recipient_of"("to"), $8::timestamptz from finished where $3::text = 'suppressed'
+  select "recipient_key"("to"), $8::timestamptz from finished where $3::text = 'suppressed'
   on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", excluded."unsubscribedAt")
 )
 update "reminders" as held set "state" = case when $3::text = 'sent' then 'sent' else 'missed' end
@@ -179,6 +183,8 @@ export interface RecipientCount {
   readonly zone: TimeZone;
   /** The daily limit of messages to an unconfirmed address; 0 means no limit. */
   readonly unconfirmedPerDay: number;
+  /** The daily limits of messages to a confirmed address or number (SELF-20); 0 means no limit. */
+  readonly confirmedPerDay: Readonly<Record<MailChannel, number>>;
   /** The daily limits of unconfirmed recipients, for one owner and for one client address (SELF-19); 0 means no limit. */
   readonly recipientsPerOwner: number;
   readonly recipientsPerClient: number;
@@ -187,7 +193,13 @@ export interface RecipientCount {
 /** The ledger of mail in PostgreSQL. */
 export function createMailLedger(
   pool: pg.Pool | pg.ClientBase,
-  { zone, unconfirmedPerDay, recipientsPerOwner, recipientsPerClient }: RecipientCount,
+  {
+    zone,
+    unconfirmedPerDay,
+    confirmedPerDay,
+    recipientsPerOwner,
+    recipientsPerClient,
+  }: RecipientCount,
 ): MailLedger {
   return {
     async handOverReminders(now, limit) {
@@ -209,6 +221,7 @@ export function createMailLedger(
           channels,
           recipientsPerOwner,
           recipientsPerClient,
+          JSON.stringify(confirmedPerDay),
         ],
       });
       return rows.map((row) => ({

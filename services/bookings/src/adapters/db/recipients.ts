@@ -48,24 +48,29 @@ export function createRecipients(pool: pg.Pool): Recipients {
     async standing(address) {
       const { rows } = await pool.query<{ isConfirmed: boolean; isUnsubscribed: boolean }>(
         `select "confirmedAt" is not null as "isConfirmed", "unsubscribedAt" is not null as "isUnsubscribed"
-         from "recipients" where "address" = "recipient_of"($1)`,
+         from "recipients" where "address" = "recipient_key"($1)`,
         [address],
       );
       return rows[0] ?? { isConfirmed: false, isUnsubscribed: false };
     },
 
-    async confirm(address, at) {
+    async confirm(address, at, ownerId = null) {
       await pool.query(
-        `insert into "recipients" as held ("address", "confirmedAt") values ("recipient_of"($1), $2)
+        `with proved as (
+           update "contacts" set "provedEmail" = "email"
+           where "recipient_of"("email") = "recipient_of"($1) and "userId" = coalesce(
+             (select "userId" from "guest_moves" where "guestId" = $3), $3)
+         )
+         insert into "recipients" as held ("address", "confirmedAt") values ("recipient_key"($1), $2)
          on conflict ("address") do update
          set "confirmedAt" = coalesce(held."confirmedAt", $2), "unsubscribedAt" = null`,
-        [address, at],
+        [address, at, ownerId],
       );
     },
 
     async unsubscribe(address, at) {
       await pool.query(
-        `insert into "recipients" as held ("address", "unsubscribedAt") values ("recipient_of"($1), $2)
+        `insert into "recipients" as held ("address", "unsubscribedAt") values ("recipient_key"($1), $2)
          on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", $2)`,
         [address, at],
       );

@@ -14,7 +14,7 @@ with noted as (
   returning "phone"
 )
 insert into "recipients" as held ("address", "unsubscribedAt")
-select "recipient_of"("phone"), $6::timestamptz from noted where $5::boolean
+select "recipient_key"("phone"), $6::timestamptz from noted where $5::boolean
 on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", excluded."unsubscribedAt")`;
 
 /** Provider reports, in the ledger in PostgreSQL. */

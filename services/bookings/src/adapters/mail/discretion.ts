@@ -1,4 +1,4 @@
-import { MAKES } from '@dewlane/catalog';
+import { looksLikeName, MAKES } from '@dewlane/catalog';
 import { modelType } from '@dewlane/catalog/models';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 
@@ -9,9 +9,6 @@ interface Discretion {
   readonly tellsVehicle: boolean;
   readonly tellsPlace: boolean;
 }
-
-/** Letters of any script, with the punctuation that names contain. */
-const NAME = /^\p{L}[\p{L}\p{M}'’ -]{0,39}\.?$/u;
 
 /**
  * The reader of an unconfirmed address may be a stranger: the message then contains no typed text beyond a name, no
@@ -24,7 +21,7 @@ export function discretionOf(
 ): Discretion {
   if (isConfirmed) return { name, tellsVehicle: true, tellsPlace: true };
   return {
-    name: name !== null && NAME.test(name) ? name : null,
+    name: name !== null && looksLikeName(name) ? name : null,
     tellsVehicle: isListedCar(vehicleInfo),
     tellsPlace: false,
   };

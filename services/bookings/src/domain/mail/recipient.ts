@@ -1,6 +1,9 @@
 /** The daily limit of messages to an unconfirmed address, for guests and accounts alike (SELF-13). */
 export const UNCONFIRMED_PER_DAY = 10;
 
+/** The daily limits of messages to a confirmed address or number: anybody can book with it (SELF-20). */
+export const CONFIRMED_PER_DAY = { mail: 50, text: 20 } as const;
+
 /**
  * How many unconfirmed recipients a day get messages about one owner's bookings, and about bookings from one client
  * address, behind which a whole office may be (SELF-19).
@@ -12,12 +15,14 @@ export const SUPPRESSED = {
   mail: {
     unsubscribed: 'Whoever reads this address has asked for no more messages.',
     tooMany: "Nobody has confirmed this address, and it has had the day's messages already.",
+    tooManyConfirmed: "This address has had the day's messages already.",
     tooManyOthers:
       'Nobody has confirmed this address, and whoever booked has had many such addresses written to today.',
   },
   text: {
     unsubscribed: 'Whoever has this number has asked for no more messages.',
     tooMany: "Nobody has confirmed this number, and it has had the day's messages already.",
+    tooManyConfirmed: "This number has had the day's messages already.",
     tooManyOthers:
       'Nobody has confirmed this number, and whoever booked has had many such numbers written to today.',
   },

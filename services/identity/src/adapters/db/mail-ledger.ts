@@ -24,16 +24,31 @@ export function mailLedgerIn(db: Db): MailLedger {
       }
       // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.
       const [row] = await db.$queryRaw<{ count: number }[]>`
-        select count(*)::int as "count" from "mail_messages"
-        where lower("to") = lower(${of.to}) and "kind" = ${kind} and "createdAt" > ${since}
+        select count(*)::int as "count" from (
+          select "kind", "askedBy", "createdAt" from "mail_messages" where lower("to") = lower(${of.to})
+          union all select "kind", "askedBy", "createdAt" from "mail_counts"
+          where "recipient" = encode(sha256(convert_to(lower(${of.to}), 'UTF8')), 'hex')
+        ) as planned
+        where "kind" = ${kind} and "createdAt" > ${since}
           and coalesce("askedBy" = ${of.askedBy ?? null}, ${of.askedBy === undefined})`;
       return row?.count ?? 0;
     },
     async countOtherRecipients({ askedBy, to, since }) {
       const [row] = await db.$queryRaw<{ count: number }[]>`
-        select count(distinct lower("to"))::int as "count" from "mail_messages"
-        where "askedBy" = ${askedBy} and lower("to") <> lower(${to}) and "createdAt" > ${since}`;
+        select count(distinct "recipient")::int as "count" from (
+          select encode(sha256(convert_to(lower("to"), 'UTF8')), 'hex') as "recipient" from "mail_messages"
+          where "askedBy" = ${askedBy} and "createdAt" > ${since}
+          union all select "recipient" from "mail_counts" where "askedBy" = ${askedBy} and "createdAt" > ${since}
+        ) as planned
+        where "recipient" <> encode(sha256(convert_to(lower(${to}), 'UTF8')), 'hex')`;
       return row?.count ?? 0;
+    },
+    async keepCounts(userId, since) {
+      await db.$executeRaw`
+        insert into "mail_counts" ("id", "kind", "recipient", "askedBy", "createdAt")
+        select "id", "kind", encode(sha256(convert_to(lower("to"), 'UTF8')), 'hex'), "askedBy", "createdAt"
+        from "mail_messages" where "userId" = ${userId} and "createdAt" > ${since}
+        on conflict do nothing`;
     },
     async claim(now, leaseUntil, limit) {
       const rows = await db.$queryRaw<ClaimedRow[]>`

@@ -101,6 +101,12 @@ export function usersIn(db: Db, tell: (change: UserChange, cause: Cause) => Prom
     async changePassword(id, passwordHash, at) {
       await db.user.update({ where: { id }, data: { passwordHash, updatedAt: at } });
     },
+    async proveEmail(id, at) {
+      await db.user.update({ where: { id }, data: { emailProvedAt: at } });
+    },
+    async hasProvedEmail(id) {
+      return (await db.user.count({ where: { id, emailProvedAt: { not: null } } })) > 0;
+    },
     async recordLogin(id, at) {
       await db.user.update({ where: { id }, data: { lastLoginAt: at } });
     },

@@ -2,6 +2,7 @@ import {
   deletionSchema,
   emailChangeSchema,
   forgotSchema,
+  hasInvisibleCharacter,
   languageChoiceSchema,
   namesSchema,
   newPasswordSchema,
@@ -33,6 +34,15 @@ import type { Queries } from '../../application/queries.ts';
 const tokenInput = z.object({
   token: z.string().transform((text) => (ACCOUNT_TOKEN_SHAPE.test(text) ? text : '')),
 });
+/** Here rather than in the shared schema, so that the client doesn't load the check on more pages (API-44). */
+const visible = z.refine<string>(
+  (name) => !hasInvisibleCharacter(name),
+  'Name contains a character that cannot be seen',
+);
+const namesInput = z.object({
+  firstName: namesSchema.shape.firstName.check(visible),
+  lastName: namesSchema.shape.lastName.check(visible),
+});
 const chosenInput = z.object({ id: z.string().max(100) });
 
 /** Identity's internal API about accounts: links in messages for the gateway, the rest for the owner only. */
@@ -55,8 +65,11 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     });
 
     app.post(ACCOUNT_LINK_PATHS.confirmEmail, async (request) => {
-      const { input, trace } = fromGateway(request);
-      const { ended } = await commands.confirmEmail({ ...parseInput(tokenInput, input), trace });
+      const { input, origin, trace } = fromGateway(request);
+      const { ended } = await commands.confirmEmail({
+        ...{ ...parseInput(tokenInput, input), trace },
+        addressGroup: addressGroup(origin.address),
+      });
       return { ended };
     });
 
@@ -67,7 +80,7 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
 
     app.post(OWN_ACCOUNT_PATHS.names, async (request) => {
       const { userId, input, trace } = fromOwner(request);
-      const { firstName, lastName } = parseInput(namesSchema, input);
+      const { firstName, lastName } = parseInput(namesInput, input);
       return await commands.changeNames({
         ...{ userId, trace },
         firstName: firstName || null,
@@ -88,6 +101,7 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
         ...proofOf(owner, currentPassword, reply),
         newPassword: password,
         sessionId: sessionId ?? '',
+        addressGroup: addressGroup(owner.origin.address),
       });
     });
 

@@ -54,7 +54,7 @@ const WORDINGS: Readonly<Record<MailKind, Wording>> = {
 /** Every text of messages about accounts, in English (SELF-11). */
 export const ENGLISH = {
   language: 'en' as Language,
-  greeting: (firstName: string) => `Hi ${firstName},`,
+  greeting: (firstName: string | null) => (firstName ? `Hi ${firstName},` : 'Hi,'),
   kinds: WORDINGS,
   footnote: `You get this because of your ${BRAND} account. Nobody at ${BRAND} ever asks for your password.`,
 };

@@ -1,4 +1,4 @@
-import { BRAND, type Language } from '@dewlane/catalog';
+import { BRAND, type Language, looksLikeName } from '@dewlane/catalog';
 import {
   escaped,
   INK_SOFT,
@@ -27,13 +27,14 @@ const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, es: SPANISH };
 
 /**
  * Renders messages about accounts, in the account's language, else in English (SELF-11). The only typed text in them is
- * the owner's first name.
+ * the owner's first name, if it looks like one: the address may be a stranger's (ACCT-12).
  */
 export function createMailRenderer({ publicUrl }: MailLook): RenderMail {
   return ({ kind, firstName, language, token }: MailFacts): RenderedMail => {
     const { greeting, kinds, footnote, language: written } = WORDS[language ?? 'en'];
     const { subject, heading, paragraphs, button, help } = kinds[kind];
-    const texts = [...(firstName ? [greeting(firstName)] : []), ...paragraphs];
+    const name = firstName !== null && looksLikeName(firstName) ? firstName : null;
+    const texts = [greeting(name), ...paragraphs];
     const path = PATHS[kind];
     const link =
       button && path && token

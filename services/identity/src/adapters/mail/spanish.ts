@@ -4,7 +4,7 @@ import type { Words } from './english.ts';
 /** Every text of messages about accounts, in United States Spanish, with "usted" (SELF-11). */
 export const SPANISH: Words = {
   language: 'es',
-  greeting: (firstName) => `Hola, ${firstName}:`,
+  greeting: (firstName) => (firstName ? `Hola, ${firstName}:` : 'Hola:'),
   kinds: {
     reset: {
       subject: 'Elija una contraseña nueva',

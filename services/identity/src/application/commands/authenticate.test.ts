@@ -41,6 +41,7 @@ describe('authenticate', () => {
       clock: () => new Date('2026-11-21T12:00:00Z'),
       pause: async () => undefined,
       noteLockout: () => undefined,
+      noteWithheldNotice: () => undefined,
       lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
     } as unknown as Dependencies;
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -81,6 +82,7 @@ describe('authenticate', () => {
         clock: () => new Date('2026-11-21T12:00:00Z'),
         pause: async () => undefined,
         noteLockout: () => undefined,
+        noteWithheldNotice: () => undefined,
         lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
       } as unknown as Dependencies;
       const kind = { ...KIND, find: () => noted('find account', account) };

@@ -1,6 +1,6 @@
-import { mailTo } from '../../domain/mail/account-mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { type OwnerProof, proveOwner } from './prove-owner.ts';
 import type { EndedSessions } from './reset-password.ts';
 
@@ -8,14 +8,21 @@ export interface ChangePassword extends OwnerProof {
   newPassword: string;
   /** The session that continues. */
   sessionId: string;
+  /** The key under which requests of the client's network are counted. */
+  addressGroup: string;
 }
 
 /**
- * Sets a new password after checking the old one; every other session ends, and the owner is notified (ACCT-02).
+ * Sets a new password after checking the old one; every other session ends, and the owner is notified (ACCT-02, ACCT-12).
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
  */
 export function changePassword(deps: Dependencies) {
-  return ({ newPassword, sessionId, ...proof }: ChangePassword): Promise<EndedSessions> =>
+  return ({
+    newPassword,
+    sessionId,
+    addressGroup,
+    ...proof
+  }: ChangePassword): Promise<EndedSessions> =>
     proveOwner(deps, proof, async (owner) => {
       const passwordHash = await deps.passwords.hash(newPassword, proof.gone);
       return await deps.inTransaction(async (tx) => {
@@ -25,7 +32,8 @@ export function changePassword(deps: Dependencies) {
         const now = deps.clock();
         await tx.users.changePassword(user.id, passwordHash, now);
         await tx.links.removeAll(user.id);
-        await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'password-changed' }, now));
+        const askedBy = deps.secrets.digest(addressGroup);
+        await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy }, now);
         const kept = deps.secrets.digest(sessionId);
         return { ended: await tx.sessions.removeAllOfUser(user.id, kept) };
       });

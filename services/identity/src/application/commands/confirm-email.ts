@@ -1,24 +1,31 @@
 import { isGood } from '../../domain/link/account-link.ts';
-import { mailTo } from '../../domain/mail/account-mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { moveTo, type User } from '../../domain/user/user.ts';
 import type { Dependencies, Trace } from '../ports.ts';
+import { notifyOwner } from './notify-owner.ts';
 import type { EndedSessions } from './reset-password.ts';
 
 export interface ConfirmEmail {
   /** The token of the link. */
   token: string;
   trace: Trace;
+  /** The key under which requests of the client's network are counted. */
+  addressGroup: string;
 }
 
 /**
- * Sets the address that the link was sent to, and notifies the old one (ACCT-03). All other links of the account end,
+ * Sets the address that the link was sent to, and notifies the old one (ACCT-03, ACCT-12). All other links of the account end,
  * including unsent ones: they are for the old address.
  * @returns the account's sessions, which continue; caches of them hold the old address
  * @throws Refusal LINK_ENDED, also if another account has the address by now
  */
-export function confirmEmail({ tables, inTransaction, secrets, clock }: Dependencies) {
-  return async ({ token, trace }: ConfirmEmail): Promise<EndedSessions & { user: User }> => {
+export function confirmEmail(deps: Dependencies) {
+  const { tables, inTransaction, secrets, clock } = deps;
+  return async ({
+    token,
+    trace,
+    addressGroup,
+  }: ConfirmEmail): Promise<EndedSessions & { user: User }> => {
     const digest = secrets.digest(token);
     const link = await tables.links.find(digest);
     if (link?.kind !== 'email' || !isGood(link, clock())) throw new Refusal('LINK_ENDED');
@@ -33,7 +40,9 @@ export function confirmEmail({ tables, inTransaction, secrets, clock }: Dependen
       await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
       await tx.links.removeAll(userId);
       await tx.loginAttempts.rename(user.email, user.username);
-      await tx.mail.plan(mailTo(user.email, { userId, kind: 'email-changed' }, now));
+      const askedBy = secrets.digest(addressGroup);
+      await notifyOwner(deps, tx, user, { kind: 'email-changed', askedBy }, now);
+      await tx.users.proveEmail(userId, now);
       return { user: change.after, ended: await tx.sessions.sidsOfUser(userId) };
     });
   };

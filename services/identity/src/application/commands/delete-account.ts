@@ -1,3 +1,4 @@
+import { LONGEST_CAP_MS } from '../../domain/mail/account-mail.ts';
 import { erase } from '../../domain/user/user.ts';
 import type { Cause, Dependencies, Tables } from '../ports.ts';
 import { subjectOf, subjectsOfBrowsers } from './authenticate.ts';
@@ -64,7 +65,7 @@ export async function eraseUser(
   return await eraseLocked(tx, { id, records: await lockRecords(tx, id) }, now, cause);
 }
 
-type ErasedTables = Pick<Tables, 'signInRecords' | 'users' | 'sessions' | 'loginAttempts'>;
+type ErasedTables = Pick<Tables, 'signInRecords' | 'users' | 'sessions' | 'loginAttempts' | 'mail'>;
 
 /** Locks the account's sign-in records, before the account itself, as a sign-in does. */
 function lockRecords({ signInRecords }: Pick<Tables, 'signInRecords'>, userId: number) {
@@ -83,6 +84,7 @@ async function eraseLocked(
   if (user === null) return [];
   const ended = await tx.sessions.removeAllOfUser(id, null);
   await tx.loginAttempts.forget([user.email, user.username]);
+  await tx.mail.keepCounts(id, new Date(now.getTime() - LONGEST_CAP_MS));
   await tx.users.erase(erase(user, now), cause);
   return ended;
 }

@@ -25,7 +25,7 @@ export async function isWithin(
   return true;
 }
 
-/** Whether an asker may have a link sent to one more address, which may be a stranger's (ACCT-11). */
+/** Whether an asker may have a message sent to one more address, which may be a stranger's (ACCT-11, ACCT-12). */
 export async function mayWriteTo(
   { mail }: Pick<Tables, 'mail'>,
   { askedBy, to }: { readonly askedBy: string; readonly to: string },

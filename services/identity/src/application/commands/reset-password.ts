@@ -1,7 +1,7 @@
 import { isGood } from '../../domain/link/account-link.ts';
-import { mailTo } from '../../domain/mail/account-mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies, Trace } from '../ports.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { forgiveFailures } from './unlock-user.ts';
 
 export interface ResetPassword {
@@ -36,7 +36,8 @@ export function resetPassword(deps: Dependencies) {
       if (user === null || !(await tx.links.take(digest, now))) throw new Refusal('LINK_ENDED');
       await tx.links.removeAll(user.id);
       await tx.users.changePassword(user.id, passwordHash, now);
-      await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'password-changed' }, now));
+      await tx.users.proveEmail(user.id, now);
+      await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy: null }, now);
       return { ended: await tx.sessions.removeAllOfUser(user.id, null) };
     });
   };

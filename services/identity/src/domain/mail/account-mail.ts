@@ -9,7 +9,7 @@ export interface PlannedMail {
   readonly createdAt: Date;
   /** The latest time to send it. */
   readonly sendUntil: Date;
-  /** Who requested a link: `OWN_BROWSER`, or the digest of a client address. */
+  /** Who caused it: `OWN_BROWSER`, or the digest of a client address. */
   readonly askedBy?: string;
 }
 
@@ -47,6 +47,9 @@ export interface MailCap {
   readonly withinMs: number;
 }
 
+/** The longest period of any cap: messages are counted for so long, even if their account is erased. */
+export const LONGEST_CAP_MS = 24 * HOUR_MS;
+
 /** Caps of password reset links per account. Nobody else's requests count against those of the account's own browsers (ACCT-09). */
 export const RESET_CAPS = {
   ownBrowser: [
@@ -75,5 +78,8 @@ export const EMAIL_LINK_CAPS = {
   targetAbove: [{ most: 1, withinMs: 4 * HOUR_MS }],
 } as const satisfies Readonly<Record<string, readonly MailCap[]>>;
 
-/** How many addresses one client address may have links sent to (ACCT-11). */
+/** Caps of the notices of one kind of change to one address (ACCT-12). */
+export const NOTICE_CAPS: readonly MailCap[] = [{ most: 5, withinMs: 24 * HOUR_MS }];
+
+/** How many addresses one client address may have written to (ACCT-11, ACCT-12). */
 export const RECIPIENT_CAP: MailCap = { most: 20, withinMs: 24 * HOUR_MS };

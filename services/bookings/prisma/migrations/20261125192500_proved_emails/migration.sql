@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "contacts" ADD COLUMN     "provedEmail" VARCHAR(100);

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { createMailRenderer } from './render-mail.ts';
+
+const render = createMailRenderer({ publicUrl: 'https://wash.example' });
+
+describe('a message about an account', () => {
+  it.each([
+    ['Refund: evil.example/x\nCall 1-900', 'Hi,'],
+    ['evil.example', 'Hi,'],
+    [null, 'Hi,'],
+    ["Zoë O'Brien-Núñez Jr.", "Hi Zoë O'Brien-Núñez Jr.,"],
+  ])('ACCT-12 greets by %j only if it looks like a name', (firstName, greeting) => {
+    const { text } = render({ kind: 'password-changed', firstName, language: null, token: null });
+    expect(text).toContain(`\r\n${greeting}\r\n`);
+  });
+});

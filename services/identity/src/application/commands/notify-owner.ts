@@ -1,0 +1,32 @@
+import { mailTo, NOTICE_CAPS } from '../../domain/mail/account-mail.ts';
+import type { User } from '../../domain/user/user.ts';
+import type { Dependencies, Tables } from '../ports.ts';
+import { isWithin, mayWriteTo } from './mail-caps.ts';
+
+interface Notice {
+  readonly kind: 'password-changed' | 'email-changed';
+  /** The digest of the client address that the change came from; null if a link in a message to the owner caused it. */
+  readonly askedBy: string | null;
+}
+
+/**
+ * Plans a notice of a change to the account's address, unless that address has had its notices of the day; one that the
+ * account has never proved may be a stranger's, and counts among those that one client address has written to
+ * (ACCT-12). The change itself stands in any case. Call before the address changes.
+ */
+export async function notifyOwner(
+  { noteWithheldNotice }: Pick<Dependencies, 'noteWithheldNotice'>,
+  tx: Pick<Tables, 'mail' | 'users'>,
+  { id: userId, email: to }: Pick<User, 'id' | 'email'>,
+  { kind, askedBy }: Notice,
+  now: Date,
+): Promise<void> {
+  const isDue =
+    (await isWithin(tx, { to, kind }, NOTICE_CAPS, now)) &&
+    (askedBy === null ||
+      (await tx.users.hasProvedEmail(userId)) ||
+      (await mayWriteTo(tx, { askedBy, to }, now)));
+  if (!isDue) return noteWithheldNotice(userId, kind);
+  const about = { userId, kind, ...(askedBy === null ? {} : { askedBy }) };
+  await tx.mail.plan(mailTo(to, about, now));
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Person, useAccounts } from './accounts.ts';
+import { account, PASSWORD } from './requests.ts';
+
+describe('the notices of an account', () => {
+  const own = useAccounts();
+  const { register, tell, linkTo } = own;
+
+  const changePassword = async (person: Person, address: string) => {
+    const input = { currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD };
+    const origin = { address, userAgent: null };
+    return (await tell(person, 'password', input, { origin })).status;
+  };
+  const noticesTo = async (email: string) => {
+    const rows = await own.identity.sql(
+      `select "kind" from mail_messages where "to" = $1 and "kind" in ('password-changed', 'email-changed')`,
+      [email],
+    );
+    return rows.length;
+  };
+  /** A message that a client address had sent to somebody earlier, whatever the account. */
+  const sentEarlier = (to: string, address: string) =>
+    own.identity.sql(
+      `insert into mail_messages (id, "userId", kind, "to", "dueAt", "sendUntil", "createdAt", "askedBy", state)
+       select gen_random_uuid(), min(id), 'email-link', $1, $2, $2, $2, encode(sha256($3), 'hex'), 'sent' from users`,
+      [to, own.identity.now(), address],
+    );
+  const hasWrittenToTwenty = async (address: string) => {
+    for (let number = 1; number <= 20; number += 1) {
+      await sentEarlier(`victim${number}-${address}@example.com`, address);
+    }
+  };
+  /** The link in the newest message about a new password. */
+  const resetLinkOf = async (email: string) => {
+    await own.identity.call('/internal/account/forgot', account({ identifier: email }));
+    return await linkTo(email, 'reset');
+  };
+
+  it('ACCT-12 sends them to one address five times a day, while the password is changed each time', async () => {
+    const ann = await register('ann@example.com');
+    for (let change = 1; change <= 6; change += 1) {
+      expect(await changePassword(ann, '198.51.100.1')).toBe(200);
+      expect(await noticesTo('ann@example.com')).toBe(Math.min(change, 5));
+    }
+    own.identity.advance(24 * 60 * 60 + 1);
+    await changePassword(ann, '198.51.100.1');
+    expect(await noticesTo('ann@example.com')).toBe(6);
+  });
+
+  it('ACCT-12 counts them among the 20 addresses of one client address, unless the account has proved its own', async () => {
+    const address = '198.51.100.50';
+    const [bob, cy] = [await register('bob@example.com'), await register('cy@example.com')];
+    const token = await resetLinkOf('cy@example.com');
+    const input = { token, password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await own.identity.call('/internal/account/reset', account(input))).status).toBe(200);
+    await hasWrittenToTwenty(address);
+    expect(await changePassword(bob, address)).toBe(200);
+    expect(await changePassword(cy, address)).toBe(200);
+    expect(await noticesTo('bob@example.com')).toBe(0);
+    expect(await noticesTo('cy@example.com')).toBe(2);
+    expect(await changePassword(bob, '198.51.100.51')).toBe(200);
+    expect(await noticesTo('bob@example.com')).toBe(1);
+  });
+
+  it('ACCT-12 tells the old address of a change only within the same limits', async () => {
+    const address = '198.51.100.60';
+    const di = await register('di@example.com');
+    const origin = { address, userAgent: null };
+    const ask = { email: 'di.new@example.com', currentPassword: PASSWORD };
+    expect((await tell(di, 'email', ask, { origin })).status).toBe(200);
+    const token = await linkTo('di.new@example.com');
+    await hasWrittenToTwenty(address);
+    const { status } = await own.identity.call(
+      '/internal/account/confirm-email',
+      account({ token }, { origin }),
+    );
+    expect(status).toBe(200);
+    expect(await noticesTo('di@example.com')).toBe(0);
+    // The new address is proved by its link.
+    expect(await changePassword(di, address)).toBe(200);
+    expect(await noticesTo('di.new@example.com')).toBe(1);
+  });
+
+  it('API-44 refuses a name for them with a line break or a character that reorders text', async () => {
+    const eve = await register('eve@example.com');
+    for (const firstName of ['Refund: evil.example/x\nCall 1-900', 'Ann\u202e']) {
+      const refused = await tell(eve, 'names', { firstName, lastName: '' });
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['firstName']]);
+    }
+  });
+
+  it('ACCT-13 counts them after their account is erased, without anything that tells whose they were', async () => {
+    const email = 'fay@example.com';
+    const address = '198.51.100.70';
+    const fay = await register(email);
+    for (let change = 1; change <= 5; change += 1) await changePassword(fay, address);
+    await hasWrittenToTwenty(address);
+    await own.identity.sql(
+      `update mail_messages set "userId" = $1 where "to" like 'victim%198.51.100.70@example.com'`,
+      [fay.id],
+    );
+    expect((await tell(fay, 'erase', { currentPassword: PASSWORD })).status).toBe(200);
+    const [kept] = await own.identity.sql('select jsonb_agg(held) as all from mail_counts as held');
+    expect(JSON.stringify(kept.all)).not.toMatch(/@|198\.51/);
+    const again = await register(email);
+    expect(await changePassword(again, '198.51.100.71')).toBe(200);
+    expect(await noticesTo(email)).toBe(0);
+    const gil = await register('gil@example.com');
+    expect(await changePassword(gil, address)).toBe(200);
+    expect(await noticesTo('gil@example.com')).toBe(0);
+    own.identity.advance(24 * 60 * 60 + 1);
+    expect(await changePassword(again, address)).toBe(200);
+    expect(await noticesTo(email)).toBe(1);
+  });
+});
