@@ -1,12 +1,12 @@
 import type { Login, Registration } from '@dewlane/catalog';
+import { keepLanguage } from '../../../lib/browser/page-language.ts';
 import { write } from '../../../lib/http/http.ts';
-import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { languageIn, refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
 /** Signs in by REST, which sets the cookies, and loads the new user. Throws HttpError or TypeError. */
 export async function logIn(login: Login): Promise<void> {
-  await write('POST', '/api/auth/login', login);
-  await refreshCurrentUser();
+  await enter(await write('POST', '/api/auth/login', login));
 }
 
 export interface Registered {
@@ -19,6 +19,17 @@ export async function register(registration: Registration, key: string): Promise
   const response = await write('POST', '/api/auth/register', registration, {
     idempotencyKey: key,
   });
-  await refreshCurrentUser();
+  await enter(response);
   return { hasTransferredData: fieldsOf(response)['hasTransferredData'] === true };
+}
+
+/**
+ * Loads the account that a response signed in. Its language is kept first: the page would else be reloaded in it at
+ * once, and lose where it was to lead (ROUTE-13).
+ */
+async function enter(response: unknown): Promise<void> {
+  const { language } = fieldsOf(fieldsOf(response)['user']);
+  const own = languageIn(language);
+  if (own !== null) keepLanguage(own);
+  await refreshCurrentUser();
 }
