@@ -276,6 +276,17 @@ describe('the page of a booking', () => {
     expect(second?.input).not.toHaveProperty('specialInstructions');
   });
 
+  it('SELF-07 promises no e-mail about a change to an address whose messages are stopped', async () => {
+    const stopped = ownBooking({ isUnsubscribed: true });
+    page.respondWith(stopped);
+    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: stopped }));
+    await page.open();
+    await press('Gate Code & Notes');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '1');
+    await press('Save');
+    expect(await screen.findByText('Your booking is up to date.')).toBeTruthy();
+  });
+
   it('SELF-03 shows the phone number once it is too late', async () => {
     page.respondWith(ownBooking({ isChangeable: false }));
     await page.open();
