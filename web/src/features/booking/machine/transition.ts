@@ -182,7 +182,12 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     const { booking, vehicle } = state;
     if (booking.status !== 'unconfirmed' || !booking.failure.refused) return stay(state);
     const step = vehicle === null && !booking.failure.freeTimes ? 1 : 6;
-    return inPlace({ ...state, booking: { status: 'idle' } }, { step, picking: false }, context);
+    const sessionId = booking.failure.isCompleted ? null : state.sessionId;
+    return inPlace(
+      { ...state, sessionId, booking: { status: 'idle' } },
+      { step, picking: false },
+      context,
+    );
   },
 };
 
