@@ -183,7 +183,7 @@ describeInBrowser('the client in Spanish', () => {
     await page.context().clearCookies();
     await page.goto('/login?redirect=/payment');
     await page.getByLabel('Username or email').fill(email);
-    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
     await page.waitForURL((url) => url.pathname === '/payment');
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
