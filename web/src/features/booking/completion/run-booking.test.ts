@@ -1,4 +1,6 @@
+import { UNSAVED } from '@dewlane/catalog';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { adoptSettings, offerOf } from '../../../lib/business/saved-settings.ts';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { currentToast } from '../../../lib/toasts/toasts.ts';
@@ -170,6 +172,19 @@ describe('a booking without a response', () => {
     expect(keptAttempt('guest-1')).toEqual({ attempt: lastAttempt, sessionId });
     expect(keptAttempt('guest-2')).toBeNull();
     expect(keptAttempt('guest-1')).toBeNull();
+  });
+
+  it('NET-19 BIZ-04 is sent again at the price that was shown, which the page after a reload may not know', async () => {
+    const quiz = lastStep(UNREACHABLE);
+    await quiz.send('next-pressed');
+    adoptSettings({ packages: UNSAVED.packages.map((one) => ({ ...one, priceCents: 99_900 })) });
+    try {
+      keptAttempt('guest-1');
+      expect(offerOf('detail').priceCents).toBe(15_000);
+      expect(offerOf('full').priceCents).toBe(99_900);
+    } finally {
+      adoptSettings({});
+    }
   });
 
   it('NET-20 is sent again after a reload, and confirmed', async () => {
