@@ -5,7 +5,7 @@ import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { englishLeft } from './support/english-left.ts';
 import { faultsWithLargeText } from './support/large-text.ts';
 import { collidingTexts } from './support/overlaps.ts';
-import { signUp } from './support/people.ts';
+import { newEmail, PASSWORD, signUp } from './support/people.ts';
 import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
 import { overhang } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -172,5 +172,33 @@ describeInBrowser('the client in Spanish', () => {
     await page.goto('/home');
     await page.getByRole('link', { name: '← Servicios' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  });
+
+  it('SELF-11 ROUTE-11 ROUTE-13 leads to where a visitor wanted to go, in the language of the account', async () => {
+    const page = await open(PHONE, 'en-US');
+    if (!device) return;
+    const { email } = await signUp(device);
+    const data = { language: 'es' };
+    await device.context.request.put('/api/auth/language', { data });
+    await page.context().clearCookies();
+    await page.goto('/login?redirect=/payment');
+    await page.getByLabel('Username or email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.waitForURL((url) => url.pathname === '/payment');
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  });
+
+  it('SELF-11 is kept by an account that is registered in it', async () => {
+    const page = await open();
+    await page.goto('/register');
+    await page.getByLabel('Correo').fill(newEmail('nueva'));
+    const passwords = page.locator('input[type="password"]');
+    await passwords.nth(0).fill(PASSWORD);
+    await passwords.nth(1).fill(PASSWORD);
+    await page.locator('form button[type="submit"]').click();
+    await page.waitForURL((url) => url.pathname === '/home');
+    const user = await (await page.context().request.get('/api/auth/user')).json();
+    expect(user).toMatchObject({ isGuest: false, language: 'es' });
   });
 });

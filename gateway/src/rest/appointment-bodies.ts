@@ -32,7 +32,7 @@ export function toAppointment(
     timeSlot: timeSlotLabel(appointment.timeSlot, appointment.customTime),
     status: appointment.status,
     customerName: contactName ?? account?.firstName ?? null,
-    customerEmail: appointment.contactEmail ?? account?.email ?? null,
+    customerEmail: account?.email ?? appointment.contactEmail,
     contactPhone,
     price: appointment.price,
     location: appointment.location,

@@ -40,6 +40,18 @@ describe('lists', () => {
     });
   });
 
+  it('DATA-14 shows the e-mail address that messages go to: the account’s, or the one that a guest left', async () => {
+    const [own, guest] = [randomUUID(), randomUUID()];
+    await admin.publish('identity.users', 'identity.user-registered.v1', '7', 1, user('7'));
+    const contactEmail = 'left@example.com';
+    await admin.book(own, { contactEmail });
+    await admin.book(guest, { userId: `guest_${randomUUID()}`, contactEmail });
+    await eventually(async () => {
+      expect(await admin.oneAppointment(own)).toMatchObject({ customerEmail: 'user7@example.com' });
+      expect(await admin.oneAppointment(guest)).toMatchObject({ customerEmail: contactEmail });
+    });
+  });
+
   it('keeps the newest version of reordered events, and never revives a deleted one', async () => {
     const id = randomUUID();
     await admin.book(id, { location: 'third' }, 3);

@@ -247,6 +247,13 @@ describe('bookAppointment', () => {
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 });
     });
 
+    it('SELF-11 NET-19 returns the first response to a repeat in another language too', async () => {
+      const ann = guest();
+      const input = { vehicleId: await harness.vehicleOf(ann), idempotencyKey: randomUUID() };
+      const first = await booked(harness, ann, {}, input);
+      expect(await booked(harness, ann, {}, { ...input, language: 'es' })).toEqual(first);
+    });
+
     it('returns the first response again once the slot is over, also to the account the guest became', async () => {
       const ann = guest();
       const input = { vehicleId: await harness.vehicleOf(ann), idempotencyKey: randomUUID() };

@@ -78,6 +78,25 @@ describe('login', () => {
     await waitFor(() => expect(address()).toBe('/payment'), { timeout: 30_000 });
     expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(1499);
   });
+
+  it('ROUTE-13 SELF-11 loads the page it leads to anew, in the language of the account', async () => {
+    const user = { ...MEMBER, language: 'es' };
+    const cookies: string[] = [];
+    server.on('POST /api/auth/login', () => {
+      server.on('GET /api/auth/user', () => {
+        cookies.push(document.cookie);
+        return { body: user };
+      });
+      return { body: { success: true, user } };
+    });
+    // Of all addresses, jsdom loads only another place on the same page.
+    const { address } = await renderApp('/login?redirect=/%23there', server);
+    await fillLogin('jordan.reyes@example.com', 'Driveway1!');
+    await waitFor(() => expect(window.location.hash).toBe('#there'), { timeout: 30_000 });
+    // Loading the user reloads no page whose language is kept already.
+    expect(cookies[0]).toContain('language=es');
+    expect(address()).toBe('/login?redirect=/%23there');
+  });
 });
 
 async function fillRegistration(email: string, password: string, confirm: string): Promise<void> {

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { UNSAVED } from '@dewlane/catalog';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { adoptSettings } from '../lib/business/saved-settings.ts';
 import {
   createOwnBookingPage,
   type OwnBookingPage,
@@ -126,6 +128,50 @@ describe('the page of a booking', () => {
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['9:00 AM', '10:00 AM']);
     expect(page.sent('FreeTimes')[0]).toMatchObject({ linkToken: TOKEN, from: '2099-01-01' });
+  });
+
+  describe('in a business that has saved hours and packages', () => {
+    beforeEach(() => {
+      adoptSettings({
+        openingHours: [{ weekday: 1, opens: '08:00', closes: '18:00' }],
+        packages: UNSAVED.packages.map((one) => ({ ...one, maxMinutes: 150 })),
+      });
+      page.respondWith(ownBooking());
+    });
+    afterEach(() => adoptSettings({}));
+
+    /** Opens the panel; the service answers whether the evening of the booking's day and the day after are free. */
+    async function openPanel(isFree: boolean) {
+      const day = (date: string) => ({
+        __typename: 'AvailabilityDay',
+        date,
+        state: isFree ? 'OPEN' : 'CLOSED',
+        reason: isFree ? null : 'We are closed that day.',
+        slots: [{ __typename: 'SlotAvailability', slot: 'evening', free: isFree }],
+        times: [],
+      });
+      page.server.onGraph('FreeTimes', () => ({
+        availability: { __typename: 'Availability', days: [day('2099-01-05'), day('2099-01-06')] },
+      }));
+      await page.open();
+      await press('Move to Another Time');
+      await waitFor(() => expect(page.sent('FreeTimes')).toHaveLength(1));
+      return screen.findByRole<HTMLButtonElement>('radio', { name: /Evening/ });
+    }
+
+    it('BIZ-11 gives the hours as the reason of a closed time, not a lack of places', async () => {
+      const evening = await openPanel(false);
+      expect(await screen.findByText(/^We close at 6 PM that day/)).toBeTruthy();
+      expect(screen.queryByText('Full')).toBeNull();
+      expect(evening.disabled).toBe(true);
+    });
+
+    it('BIZ-04 AVAIL-09 offers what the service calls free, which knows the booking’s own length', async () => {
+      const evening = await openPanel(true);
+      await waitFor(() => expect(evening.disabled).toBe(false));
+      await press(/ 6, 2099/);
+      expect(await screen.findByRole('heading', { name: /Jan 6/ })).toBeTruthy();
+    });
   });
 
   it('SELF-06 sends a change once, however often it is tapped', async () => {
@@ -279,6 +325,17 @@ describe('the page of a booking', () => {
       [3, 4, 5].map((expectedVersion) => ({ input: { gateCode: '12', expectedVersion } })),
     );
     for (const { input } of sent) expect(input).not.toHaveProperty('specialInstructions');
+  });
+
+  it('SELF-07 promises no e-mail about a change to an address whose messages are stopped', async () => {
+    const stopped = ownBooking({ isUnsubscribed: true });
+    page.respondWith(stopped);
+    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: stopped }));
+    await page.open();
+    await press('Gate Code & Notes');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '1');
+    await press('Save');
+    expect(await screen.findByText('Your booking is up to date.')).toBeTruthy();
   });
 
   it('SELF-03 shows the phone number once it is too late', async () => {

@@ -17,7 +17,7 @@ export function showIn(language: Language | null, { document, location }: OpenPa
   if (language === null || language === LANGUAGE || isStaffPage(location.pathname)) return;
   const isKept = () => document.cookie.split('; ').includes(cookieOf(language));
   if (isKept()) return;
-  keep(language, { document, location });
+  keepLanguage(language, { document, location });
   if (isKept()) location.reload();
 }
 
@@ -26,7 +26,7 @@ export function showIn(language: Language | null, { document, location }: OpenPa
  * already (SELF-11).
  */
 export function chooseLanguage(language: Language, page: OpenPage = window): void {
-  keep(language, page);
+  keepLanguage(language, page);
   if (language !== LANGUAGE) page.location.reload();
 }
 
@@ -34,7 +34,8 @@ function cookieOf(language: Language): string {
   return `${LANGUAGE_COOKIE}=${language}`;
 }
 
-function keep(language: Language, { document, location }: OpenPage): void {
+/** Stores a language in the cookie that the gateway reads for each page; the one that is open stays as it is. */
+export function keepLanguage(language: Language, { document, location }: OpenPage = window): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${cookieOf(language)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }

@@ -112,7 +112,8 @@ function parseUser(response: unknown): CurrentUser | null {
   };
 }
 
-function languageIn(value: unknown): Language | null {
+/** The language in a response's field; null if it is none. */
+export function languageIn(value: unknown): Language | null {
   return value === 'en' || value === 'es' ? value : null;
 }
 

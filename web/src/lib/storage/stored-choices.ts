@@ -15,9 +15,13 @@ export function rememberPackage(key: ServicePackageKey): void {
   localStore.set(PACKAGE, key);
 }
 
-/** Forgets the package after a completed booking (design.md#how-the-screens-behave). */
+/**
+ * Forgets the package after a completed booking (design.md#how-the-screens-behave), and the way back to a questionnaire
+ * that was left to sign in: /home would begin it again (FLOW-02).
+ */
 export function forgetPackage(): void {
   localStore.remove(PACKAGE);
+  localStore.remove(REDIRECT);
 }
 
 /**

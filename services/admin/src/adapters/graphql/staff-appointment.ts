@@ -12,8 +12,9 @@ export const staffAppointment = {
   stale: ({ stale }: Row) => stale ?? false,
   customerName: async (row: Row, _input: unknown, context: Context) =>
     row.contactName ?? (await accountOf(row, context))?.firstName ?? null,
+  /** As messages choose where they go. */
   customerEmail: async (row: Row, _input: unknown, context: Context) =>
-    row.contactEmail ?? (await accountOf(row, context))?.email ?? null,
+    (await accountOf(row, context))?.email ?? row.contactEmail,
   quizResponse: async ({ quizResponseId }: Row, _input: unknown, context: Context) =>
     quizResponseId === null ? null : ((await context.quizResponses.load(quizResponseId)) ?? null),
 };

@@ -56,7 +56,9 @@ export function bookAppointment(deps: Dependencies) {
     orOtherTimes(deps, () =>
       tryAgain(async () => {
         const now = clock();
-        const claim = claimOf(request, 'bookAppointment', input, BOOKING_KEY_HOURS);
+        // A repeat after the page's language was switched is the same booking (SELF-11).
+        const { language, ...wish } = input;
+        const claim = claimOf(request, 'bookAppointment', wish, BOOKING_KEY_HOURS);
         const sessionId = input.sessionId ?? null;
         const callerId = request.owner.id;
         const { vehicleId } = input;
@@ -90,7 +92,7 @@ export function bookAppointment(deps: Dependencies) {
               specialInstructions: null,
               contactEmail: input.contactEmail?.trim() || null,
               sessionId: response.after.sessionId,
-              language: input.language,
+              language,
             },
             now,
             zone,

@@ -88,6 +88,13 @@ describe('a guest’s booking', () => {
     expect(localStorage.getItem('pendingGuestAppointment')).toContain('2021 Toyota Camry');
   });
 
+  it('FLOW-02 forgets the way back to a questionnaire that was left to sign in, once it is booked', async () => {
+    localStorage.setItem('pendingServiceRedirect', '/add?service=detail');
+    await bookFromDraft(addPageServer());
+    await button('Continue as Guest');
+    expect(localStorage.getItem('pendingServiceRedirect')).toBeNull();
+  });
+
   it('FLOW-16 offers to mail the confirmation and reminders', async () => {
     const server = addPageServer();
     await bookFromDraft(server);

@@ -1,12 +1,13 @@
 import type { Login, Registration } from '@dewlane/catalog';
+import { keepLanguage } from '../../../lib/browser/page-language.ts';
 import { write } from '../../../lib/http/http.ts';
-import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { languageIn, refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { LANGUAGE } from '../../../lib/text/language.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
 /** Signs in by REST, which sets the cookies, and loads the new user. Throws HttpError or TypeError. */
 export async function logIn(login: Login): Promise<void> {
-  await write('POST', '/api/auth/login', login);
-  await refreshCurrentUser();
+  await enter(await write('POST', '/api/auth/login', login));
 }
 
 export interface Registered {
@@ -14,11 +15,21 @@ export interface Registered {
   readonly hasTransferredData: boolean;
 }
 
-/** Creates an account and signs in; with the same `key` a retry finds the same account. Throws as `logIn` does. */
+/** Creates an account in the page's language (SELF-11) and signs in; with the same `key` a retry finds the same account. Throws as `logIn` does. */
 export async function register(registration: Registration, key: string): Promise<Registered> {
-  const response = await write('POST', '/api/auth/register', registration, {
-    idempotencyKey: key,
-  });
-  await refreshCurrentUser();
+  const account = { ...registration, ...(LANGUAGE === 'en' ? {} : { language: LANGUAGE }) };
+  const response = await write('POST', '/api/auth/register', account, { idempotencyKey: key });
+  await enter(response);
   return { hasTransferredData: fieldsOf(response)['hasTransferredData'] === true };
+}
+
+/**
+ * Loads the account that a response signed in. Its language is kept first: the page would else be reloaded in it at
+ * once, and lose where it was to lead (ROUTE-13).
+ */
+async function enter(response: unknown): Promise<void> {
+  const { language } = fieldsOf(fieldsOf(response)['user']);
+  const own = languageIn(language);
+  if (own !== null) keepLanguage(own);
+  await refreshCurrentUser();
 }

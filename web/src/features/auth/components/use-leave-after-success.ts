@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { currentUserState } from '../../../lib/session/current-user.ts';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
+import { LANGUAGE } from '../../../lib/text/language.ts';
 
 /** The delay between the success and the redirect, in milliseconds (ROUTE-13). */
 const PAUSE_MS = 1500;
 
-/** `leave()` goes to the `redirect` parameter's path, else /home, 1500 ms later. */
+/**
+ * `leave()` goes to the `redirect` parameter's path, else /home, 1500 ms later; for an account in another language than
+ * the page's it loads that page, so that it appears in the account's (SELF-11).
+ */
 export function useLeaveAfterSuccess(): { leaving: boolean; leave: () => void } {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -14,7 +19,11 @@ export function useLeaveAfterSuccess(): { leaving: boolean; leave: () => void } 
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => void navigate(target), PAUSE_MS);
+    const timer = setTimeout(() => {
+      const language = currentUserState().user?.language ?? LANGUAGE;
+      if (language === LANGUAGE) void navigate(target);
+      else window.location.assign(target);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate, target]);
 

@@ -1,3 +1,5 @@
+import { adoptPrice } from '../../../lib/business/adopt-price.ts';
+import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 import { storedJson } from '../../../lib/storage/stored-json.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
@@ -23,7 +25,9 @@ export interface SentAttempt {
 export function keepAttempt({ attempt, sessionId }: SentAttempt, userId: string): void {
   const { key, vehicleKey, content } = attempt;
   const { answers, vehicleId } = content;
-  const kept = { ...answers, vehicleId, key, vehicleKey, sessionId, userId, at: Date.now() };
+  const { selectedServicePackage: wanted } = answers;
+  const cents = wanted && offerOf(wanted).priceCents;
+  const kept = { ...answers, vehicleId, key, vehicleKey, sessionId, userId, cents, at: Date.now() };
   sessionStore.set(KEPT_ATTEMPT_KEY, JSON.stringify(kept));
 }
 
@@ -32,7 +36,10 @@ export function forgetAttempt(): void {
   sessionStore.remove(KEPT_ATTEMPT_KEY);
 }
 
-/** The user's attempt that still has no response; null if there is none. */
+/**
+ * The user's attempt that still has no response; null if there is none. The price that was shown for it counts as the
+ * one shown: another under the same key would be refused, or booked unseen (BIZ-04).
+ */
 export function keptAttempt(userId: string): SentAttempt | null {
   const kept = fieldsOf(storedJson(KEPT_ATTEMPT_KEY));
   if (kept['userId'] !== userId || !(Date.now() - Number(kept['at']) < KEPT_MS)) {
@@ -40,6 +47,8 @@ export function keptAttempt(userId: string): SentAttempt | null {
     return null;
   }
   const answers = parseAnswers(kept);
+  const { selectedServicePackage: wanted } = answers;
+  if (wanted && kept['cents']) adoptPrice(wanted, Number(kept['cents']));
   const vehicleId = textOf(kept['vehicleId']);
   const content = vehicleId
     ? { answers, vehicleId, newVehicle: null }

@@ -1,4 +1,6 @@
+import { UNSAVED } from '@dewlane/catalog';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { adoptSettings, offerOf } from '../../../lib/business/saved-settings.ts';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { currentToast } from '../../../lib/toasts/toasts.ts';
@@ -34,6 +36,7 @@ function lastStep(...vehicle: (string | CallFailed)[]) {
 function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
   const vehicleKeys: string[] = [];
   const booked: { vehicleId: string; key: string }[] = [];
+  const sessions: (string | null)[] = [];
   const refusals: CallFailed[] = [];
   const calls: BookingRun['calls'] = {
     async addVehicle(_vehicle, key) {
@@ -42,7 +45,8 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
       if (typeof response !== 'string') throw response;
       return response;
     },
-    async book({ attempt, vehicleId }) {
+    async book({ attempt, vehicleId, sessionId }) {
+      sessions.push(sessionId);
       const response = refusals.shift();
       if (response) throw response;
       booked.push({ vehicleId, key: attempt.key });
@@ -63,6 +67,8 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
     store,
     vehicleKeys,
     booked,
+    /** The session of each call of `book`. */
+    sessions,
     /** Refuses the next call of `book`. */
     refuseOnce: (response: CallFailed) => void refusals.push(response),
     async send(type: 'next-pressed' | 'retry-wanted' | 'price-accepted' | 'time-accepted') {
@@ -135,6 +141,29 @@ describe('a booking whose vehicle can’t be added', () => {
   });
 });
 
+describe('a booking whose answers another tab has booked', () => {
+  it('NET-18 is refused once, then books the changed answers as new ones, with the same car', async () => {
+    const start = { ...quizAt(8, ANSWERED), sessionId: 's-1' };
+    const quiz = stepOf(start, ['vehicle-9', 'vehicle-9']);
+    quiz.refuseOnce(refusal('CONFLICT', {}));
+    await quiz.send('next-pressed');
+    expect(quiz.store.state()).toMatchObject({ step: 9, booking: { failure: { refused: true } } });
+    quiz.store.send({ type: 'changes-wanted' });
+    for (let step = 1; step <= 8; step += 1) await quiz.send('next-pressed');
+    expect(quiz.store.state().booking.status).toBe('confirmed');
+    expect(quiz.sessions).toEqual(['s-1', null]);
+    expect(new Set(quiz.vehicleKeys)).toEqual(new Set(['key-1:vehicle']));
+  });
+
+  it('NET-19 keeps the session after any other refusal', async () => {
+    const quiz = stepOf({ ...quizAt(8, ANSWERED), sessionId: 's-1' }, ['vehicle-9']);
+    quiz.refuseOnce(refusal('VALIDATION_FAILED', {}));
+    await quiz.send('next-pressed');
+    quiz.store.send({ type: 'changes-wanted' });
+    expect(quiz.store.state().sessionId).toBe('s-1');
+  });
+});
+
 describe('a booking without a response', () => {
   it('NET-19 is kept over a reload of the tab, under its keys, for its customer only', async () => {
     const quiz = lastStep(UNREACHABLE);
@@ -143,6 +172,19 @@ describe('a booking without a response', () => {
     expect(keptAttempt('guest-1')).toEqual({ attempt: lastAttempt, sessionId });
     expect(keptAttempt('guest-2')).toBeNull();
     expect(keptAttempt('guest-1')).toBeNull();
+  });
+
+  it('NET-19 BIZ-04 is sent again at the price that was shown, which the page after a reload may not know', async () => {
+    const quiz = lastStep(UNREACHABLE);
+    await quiz.send('next-pressed');
+    adoptSettings({ packages: UNSAVED.packages.map((one) => ({ ...one, priceCents: 99_900 })) });
+    try {
+      keptAttempt('guest-1');
+      expect(offerOf('detail').priceCents).toBe(15_000);
+      expect(offerOf('full').priceCents).toBe(99_900);
+    } finally {
+      adoptSettings({});
+    }
   });
 
   it('NET-20 is sent again after a reload, and confirmed', async () => {

@@ -36,7 +36,7 @@ type BookingOutcome =
  * Sends the booking attempts of one questionnaire, first adding a new vehicle under its own key (NET-19). Reports the
  * outcome by toast (ERR-14 to ERR-19), to the machine, and to the browser's storage; never throws. It first waits for a
  * running save of the draft, so that answers and booking share one session; a retry uses the session of the first
- * attempt.
+ * attempt, unless that turned out to be completed already.
  */
 export function createBookingRunner({ calls, drafts, isGuest, userId }: BookingRun) {
   const sessions = new Map<string, string | null>();
@@ -69,7 +69,9 @@ export function createBookingRunner({ calls, drafts, isGuest, userId }: BookingR
     const sessionId = sessions.get(attempt.key) ?? store.state().sessionId;
     sessions.set(attempt.key, sessionId);
     if (!isRepeat) keepAttempt({ attempt, sessionId }, userId);
-    report(await complete(attempt, sessionId), store, { isRepeat, isGuest });
+    const outcome = await complete(attempt, sessionId);
+    if (outcome.kind === 'not-booked' && outcome.failure.isCompleted) sessions.delete(attempt.key);
+    report(outcome, store, { isRepeat, isGuest });
   };
 }
 
@@ -86,6 +88,7 @@ function failed(error: unknown, hasVehicle: boolean): BookingOutcome {
     message,
     ...(newPrice && { newPrice }),
     ...(freeTimes && { freeTimes }),
+    ...(failureField(error.cause, 'code') === 'CONFLICT' && { isCompleted: true }),
   };
   return hasVehicle
     ? { kind: 'not-booked', failure }

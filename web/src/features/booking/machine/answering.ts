@@ -24,16 +24,24 @@ export function answered(
 ): QuizState {
   const answers = merged(state, patch);
   const isOtherCar = VEHICLE_FIELDS.some((field) => answers[field] !== state.answers[field]);
+  const { miles } = withoutVehicle(state).answers;
   return waiting(
     {
       ...state,
-      answers,
+      answers: isOtherCar ? { ...answers, miles, ...patch } : answers,
       presetType: answers.vehicleType === '' || 'vehicleType' in patch ? '' : state.presetType,
       vehicle: isOtherCar ? null : state.vehicle,
       typing: typingAfter(patch, state.typing, now),
     },
     now,
   );
+}
+
+/** Deselects the saved vehicle, whose mileage is no other car's (HOME-35). */
+export function withoutVehicle(state: QuizState): QuizState {
+  return state.vehicle
+    ? { ...state, vehicle: null, answers: { ...state.answers, miles: '' } }
+    : state;
 }
 
 /** Applies a model, and its type unless the customer has chosen one (QUIZ-52). */
@@ -76,20 +84,20 @@ export function fieldLeft(state: QuizState, field: TextField, now: Date): QuizSt
 
 /** Switches step 2 between the dropdowns and the customer's own words; the words are restored when switching back. */
 export function describing(state: QuizState, on: boolean): QuizState {
-  const { customVehicleInfo, vehicleType } = state.answers;
   const isOther = on !== state.describing;
+  const shown = isOther ? withoutVehicle(state) : state;
+  const { customVehicleInfo, vehicleType } = shown.answers;
   const dropsType = isOther && vehicleType === state.presetType;
   return {
-    ...state,
+    ...shown,
     presetType: dropsType ? '' : state.presetType,
     describing: on,
     describedBefore: on ? state.describedBefore : customVehicleInfo,
     answers: {
-      ...state.answers,
+      ...shown.answers,
       ...(dropsType ? NO_TYPE : {}),
       customVehicleInfo: on ? customVehicleInfo || state.describedBefore : '',
     },
-    vehicle: isOther ? null : state.vehicle,
   };
 }
 

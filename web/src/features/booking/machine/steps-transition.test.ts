@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { ANSWERED, CAMRY, quizAt } from '../testing/samples.ts';
+import { ANSWERED, CAMRY, quizAt, VAN } from '../testing/samples.ts';
 import { AROUND, after, BACK, NEXT, WAITED, withVehicle } from '../testing/transitions.ts';
 import type { QuizEvent } from './events.ts';
+import type { QuizState } from './state.ts';
 import { transition } from './transition.ts';
 
 describe('going through the steps', () => {
@@ -47,6 +48,31 @@ describe('going through the steps', () => {
     expect(after(camry, rav4).state.answers.vehicleType).toBe('crossover');
     const inWords: QuizEvent = { type: 'description-toggled', describing: true };
     expect(after(camry, inWords).state.answers.vehicleType).toBe('');
+  });
+
+  it('HOME-35 drops a saved vehicle’s mileage when another car is described', () => {
+    const chosen: QuizEvent = { type: 'vehicle-chosen', vehicle: CAMRY };
+    const camry = after(quizAt(2), chosen, BACK).state;
+    const van = after(quizAt(2), { type: 'vehicle-chosen', vehicle: VAN }, BACK).state;
+    const inWords: QuizEvent = { type: 'description-toggled', describing: true };
+    const others: [QuizState, QuizEvent][] = [
+      [camry, { type: 'manual-entry-chosen' }],
+      [van, { type: 'manual-entry-chosen' }],
+      [camry, inWords],
+      [camry, { type: 'answered', patch: { make: 'Subaru' } }],
+      [camry, { type: 'model-chosen', model: 'RAV4', vehicleType: 'crossover' }],
+    ];
+    for (const [start, event] of others) {
+      const { vehicle, answers } = after(start, event).state;
+      expect({ vehicle, miles: answers.miles }).toEqual({ vehicle: null, miles: '' });
+    }
+    const both = { year: '2020', miles: '80,000' };
+    expect(after(camry, { type: 'answered', patch: both }).state.answers.miles).toBe('80,000');
+    // Its own mileage may be corrected, and one that was given for another car is kept.
+    const corrected = after(camry, { type: 'answered', patch: { miles: '60,000' } }).state;
+    expect([corrected.vehicle, corrected.answers.miles]).toEqual([CAMRY, '60,000']);
+    const typed = after(quizAt(2, ANSWERED), inWords, { type: 'manual-entry-chosen' }).state;
+    expect(typed.answers.miles).toBe('40,000');
   });
 
   it('PICK-10 leads on from step 0.5 only with a description', () => {

@@ -6,6 +6,7 @@ import {
   fieldLeft,
   modelChosen,
   prefilled,
+  withoutVehicle,
 } from './answering.ts';
 import { attemptFor, bookingContent } from './attempt.ts';
 import { isBooking } from './complete.ts';
@@ -82,7 +83,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   'picker-cancelled': (state, _event, context) => back(state, context),
 
   'manual-entry-chosen': (state, _event, context) =>
-    forward({ ...describing(state, true), vehicle: null }, { step: 0.5, picking: false }, context),
+    forward(withoutVehicle(describing(state, true)), { step: 0.5, picking: false }, context),
 
   'vehicle-chosen': (state, { vehicle }, context) => {
     const chosen = { ...withVehicle(state, vehicle), collecting: false };
@@ -181,7 +182,12 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     const { booking, vehicle } = state;
     if (booking.status !== 'unconfirmed' || !booking.failure.refused) return stay(state);
     const step = vehicle === null && !booking.failure.freeTimes ? 1 : 6;
-    return inPlace({ ...state, booking: { status: 'idle' } }, { step, picking: false }, context);
+    const sessionId = booking.failure.isCompleted ? null : state.sessionId;
+    return inPlace(
+      { ...state, sessionId, booking: { status: 'idle' } },
+      { step, picking: false },
+      context,
+    );
   },
 };
 

@@ -1,3 +1,4 @@
+import { CUSTOM_VEHICLE_MAKE, CUSTOM_VEHICLE_YEAR } from '@dewlane/catalog';
 import { type Answers, EMPTY_ANSWERS } from '../machine/answers.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
 import { startState } from '../machine/start.ts';
@@ -50,6 +51,16 @@ export const OUTBACK: SavedVehicle = {
   color: null,
   lastServiceDate: null,
   daysSinceService: 0,
+};
+
+/** A vehicle in its owner's own words. */
+export const VAN: SavedVehicle = {
+  ...OUTBACK,
+  id: 'vehicle-3',
+  year: CUSTOM_VEHICLE_YEAR,
+  make: CUSTOM_VEHICLE_MAKE,
+  model: 'A red van',
+  type: 'van',
 };
 
 export const BOOKED: BookedAppointment = {

@@ -12,6 +12,8 @@ import type { BookingAccess } from './use-own-booking.ts';
 export interface FreeTimes {
   /** Why nothing is free on a day; null if something is. */
   readonly whyFull: (day: string) => string | null;
+  /** Whether the day has been loaded. */
+  readonly knows: (day: string) => boolean;
   readonly isFull: (day: string) => boolean;
   readonly isSlotFull: (day: string, slot: TimeSlotKey) => boolean;
   /** The free exact times of a day, as `h:mm AM/PM`. */
@@ -48,6 +50,7 @@ export function useFreeTimes(access: BookingAccess): FreeTimes {
   );
   return {
     whyFull: (day) => reasonOf(known.get(day)?.reason ?? null),
+    knows: (day) => known.has(day),
     isFull: (day) => isFull(known.get(day)),
     isSlotFull: (day, slot) => isSlotFull(known.get(day), slot),
     timesOf: (day) => known.get(day)?.times ?? [],

@@ -43,7 +43,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   const wasOpen = useRef(false);
   const { panel: opened, open, close } = usePanel();
   const { run, isBusy, refusal, clear } = useChange({
-    isTold: booking.hasEmail,
+    isTold: booking.hasEmail && !booking.isUnsubscribed,
     isToldByText: booking.isToldByText,
     onDone: close,
     onOutdated,

@@ -50,12 +50,15 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
     serviceDate,
     selectedServicePackage: packageKeyOf(booking),
   });
+  // The service knows the booking's own length, the client only its package's as it is now (BIZ-04): that decides until
+  // the day has been loaded, and gives a closed slot its reason.
   const isNow = (slot: string) => day === booking.scheduledDate && slot === booking.timeSlot;
   const whySlot = (slot: TimeSlotKey) => {
     if (isNow(slot)) return t('Your time as it is');
     if (isSlotOver(day, slot, now)) return t('This slot is over for the day');
-    if (free.isSlotFull(day, slot)) return t('Full');
-    return whySlotClosed(wanted(day), slot, now);
+    const closed = whySlotClosed(wanted(day), slot, now);
+    if (!free.knows(day)) return closed;
+    return free.isSlotFull(day, slot) ? (closed ?? t('Full')) : null;
   };
   const slots = TIME_SLOT_KEYS.map((value) => {
     const reason = whySlot(value);
@@ -82,7 +85,8 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
   const calendar = {
     value: day,
     today,
-    whyClosed: (one: string) => whyDayClosed(wanted(one), now) ?? free.whyFull(one),
+    whyClosed: (one: string) =>
+      free.knows(one) ? free.whyFull(one) : whyDayClosed(wanted(one), now),
     isFull: free.isFull,
     onShown: free.show,
     onChoose: (one: string) => {
