@@ -92,14 +92,15 @@ describeInBrowser('the staff area', () => {
     await button('Previous Month').click();
     await page.getByRole('heading', { name: 'February 2028' }).waitFor();
 
+    const places = () =>
+      Promise.all(['Previous Month', 'Next Month'].map((name) => button(name).boundingBox()));
+    const away = await places();
     const read = page.waitForRequest(
       (request) => operationOf(request) === 'StaffAppointmentCounts',
     );
     await button('Refresh').click();
     await read;
-    const places = () =>
-      Promise.all(['Previous Month', 'Next Month'].map((name) => button(name).boundingBox()));
-    const away = await places();
+    expect(await places()).toEqual(away);
     await button('Today').press('Enter');
     await page.locator('[aria-current="date"]').waitFor();
     expect(await button('Today').count()).toBe(0);
