@@ -1,3 +1,4 @@
+import { ACCOUNTS_SHARE } from '@dewlane/catalog';
 import {
   INTERNAL_PHOTOS_PATH,
   PHOTO_MAX_BYTES,
@@ -27,8 +28,6 @@ export type UploadPhoto = (
 ) => Promise<UploadedPhoto>;
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Accounts are free, too, so those of one address may send so many times what its guests may. */
-const ACCOUNTS_SHARE = 5;
 
 /** Uploads, at most `perClient` a day by the guests of one address; 0 sets no limit. */
 export function photoUploads(

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareSources, ROOT } from '../prepare.mjs';
 import { dataDirOf } from './data-dir.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { explain } from './explain.mjs';
-import { recordChild } from './leftovers.mjs';
 import { createProgress } from './progress.mjs';
 import { takePlace } from './take-place.mjs';
 
@@ -45,11 +43,7 @@ async function runSources(args, stop) {
     // The channel tells it that this process was killed: then it stops by itself.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // It goes on for some seconds after this process was killed: the next start waits for it.
-  const marker = path.join('dev', 'dev.ts');
-  const forgetChild = recordChild(dataDirOf(process.env), marker, child.pid);
   stop.addEventListener('abort', () => child.kill(stop.reason));
   const [code] = await once(child, 'exit');
-  forgetChild();
   return code ?? 1;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { commandLine } from './processes.mjs';
@@ -6,25 +6,12 @@ import { commandLine } from './processes.mjs';
 const GRACE_MS = 5_000;
 const POLL_MS = 50;
 
-const recordOf = (dataDir) => path.join(dataDir, 'children.json');
-
-/**
- * Records a process to end if this one is killed, for the next start; `marker` is a part of its command line. Returns
- * the function that deletes the record. (`npm start` writes its own record: src/run/children.ts.)
- */
-export function recordChild(dataDir, marker, pid) {
-  const file = recordOf(dataDir);
-  writeFileSync(`${file}.new`, JSON.stringify({ marker, pids: [pid] }));
-  renameSync(`${file}.new`, file);
-  return () => rmSync(file, { force: true });
-}
-
 /**
  * Ends the child processes that a killed start left behind. They stop by themselves once their starter is gone; any
  * still running after 5 s is killed. DATA_DIR/children.json lists their pids, each with a part of its command line.
  */
 export async function endLeftoverChildren(dataDir) {
-  const file = recordOf(dataDir);
+  const file = path.join(dataDir, 'children.json');
   if (!existsSync(file)) return;
   const { marker, pids } = JSON.parse(readFileSync(file, 'utf8'));
   const running = () => pids.filter((pid) => commandLine(pid).includes(marker));

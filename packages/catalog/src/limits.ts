@@ -41,3 +41,9 @@ export const QUOTAS = {
 
 /** The one detailer there is (API-12). */
 export const DETAILER_ID = 1;
+
+/**
+ * Registering is free, so what the guests of one client address may do in a day is limited for its accounts, too: they may
+ * do so many times as much (PERM-11 to PERM-13).
+ */
+export const ACCOUNTS_SHARE = 5;

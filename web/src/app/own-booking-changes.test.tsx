@@ -300,7 +300,12 @@ describe('the page of a booking', () => {
   it('SELF-06 reports that the notes were changed elsewhere while the form was open, and keeps those', async () => {
     page.respondWith(ownBooking({ hasNotes: true, specialInstructions: 'Ring twice' }));
     const told = 'This booking was changed meanwhile. Please look at it as it is now.';
-    page.server.refuseGraph('UpdateOwnBooking', 409, told, { code: 'CHANGED_MEANWHILE' });
+    const refuse = (version: number) =>
+      page.server.refuseGraph('UpdateOwnBooking', 409, told, {
+        code: 'CHANGED_MEANWHILE',
+        current: { version },
+      });
+    refuse(4);
     await page.open();
     await press('Gate Code & Notes');
     const later = { version: 4, hasNotes: true, specialInstructions: 'Use the back door' };
@@ -312,6 +317,7 @@ describe('the page of a booking', () => {
     await screen.findByText(told);
     const latest = { ...later, version: 5, specialInstructions: 'Use the front door' };
     page.respondWith(ownBooking(latest));
+    refuse(5);
     fireEvent.focus(window);
     await screen.findByText('Use the front door');
     await press('Save');

@@ -15,6 +15,7 @@ import { freePort } from '../free-port.ts';
 import { isPartName, PARTS, type PartName } from '../parts.ts';
 import { readyLines } from '../run/announce.ts';
 import { checkSettings } from '../run/check-settings.ts';
+import { forgetChildren, recordChildren } from '../run/children.ts';
 import { ROLES } from '../run/databases.ts';
 import { partEnvironments } from '../run/environments.ts';
 import { migrateDatabases } from '../run/migrations.ts';
@@ -45,6 +46,8 @@ const settings = await checkSettings(process.env, known).catch((error: unknown) 
   process.exit(1);
 });
 const secrets = openSecrets(dataDir, ROLES);
+// This process goes on for some seconds after the one that holds the folder was killed: the next start waits for it.
+recordChildren(dataDir, [process.pid], path.join('dev', 'dev.ts'));
 const storage = await progress.step('Starting the database', 'Database is up', () =>
   openStorage(settings, { dataDir, secrets }),
 );
@@ -88,6 +91,7 @@ try {
 } finally {
   await Promise.all([...parts.values()].map((part) => part.stop()));
   await storage.stop();
+  forgetChildren(dataDir);
 }
 process.exit();
 

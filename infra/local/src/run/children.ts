@@ -33,10 +33,17 @@ export function childPlans(logFolder: string, distributed: boolean): ChildPlan[]
   return [...services, plan('gateway', ['gateway'], 0)];
 }
 
-/** Records which processes to end if this one is killed, for the next start (prepare/leftovers.mjs). */
-export function recordChildren(dataDir: string, pids: readonly (number | null)[]): void {
+/**
+ * Records which processes to end if their starter is killed, for the next start (prepare/leftovers.mjs); `program` is the
+ * end of the path of what they run.
+ */
+export function recordChildren(
+  dataDir: string,
+  pids: readonly (number | null)[],
+  program = path.join('run', 'child.js'),
+): void {
   const file = recordFile(dataDir);
-  const record = { marker: path.join('run', 'child.js'), pids: pids.filter((pid) => pid !== null) };
+  const record = { marker: program, pids: pids.filter((pid) => pid !== null) };
   writeFileSync(`${file}.new`, JSON.stringify(record));
   renameSync(`${file}.new`, file);
 }

@@ -1,3 +1,4 @@
+import { ACCOUNTS_SHARE } from '@dewlane/catalog';
 import type { Standing } from './owner.ts';
 
 /** What one client address or owner may do in a day; 0 sets no limit. */
@@ -16,9 +17,6 @@ export const DAY_LIMITS: DayLimits = {
   answersPerOwner: 50,
   answersPerClient: 100,
 };
-
-/** Accounts are free, too, so they are counted as well: those of one address may do so many times what guests may. */
-const ACCOUNTS_SHARE = 5;
 
 /** Something that is counted within a day of its first. */
 export interface DayLimit {

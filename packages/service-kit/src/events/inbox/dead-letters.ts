@@ -2,6 +2,7 @@ import { type AnyEvent, anyEventSchema } from '@dewlane/events';
 import type pg from 'pg';
 import type { SqlExecutor } from '../../database/database.ts';
 import { refuse } from '../../errors/errors.ts';
+import { storableText } from '../../errors/storable-text.ts';
 import { messageOf } from '../../process/error-for-log.ts';
 import { newId } from '../../process/ids.ts';
 import type { ReceivedMessage } from '../event-bus.ts';
@@ -150,5 +151,5 @@ export async function replayDeadLetter<Tx extends SqlExecutor>(
 
 function refusalText(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${messageOf(error)}` : String(error);
-  return text.replaceAll('\0', '').slice(0, 2_000);
+  return storableText(text).slice(0, 2_000);
 }

@@ -1,7 +1,12 @@
 import { languageOf } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
+import { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
+
+/** An address as `mail_counts` keeps it. */
+const digestOf = (address: Prisma.Sql) =>
+  Prisma.sql`encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`;
 
 /** The ledger of mail about accounts; each of its writes is one conditional statement. */
 export function mailLedgerIn(db: Db): MailLedger {
@@ -27,7 +32,7 @@ export function mailLedgerIn(db: Db): MailLedger {
         select count(*)::int as "count" from (
           select "kind", "askedBy", "createdAt" from "mail_messages" where lower("to") = lower(${of.to})
           union all select "kind", "askedBy", "createdAt" from "mail_counts"
-          where "recipient" = encode(sha256(convert_to(lower(${of.to}), 'UTF8')), 'hex')
+          where "recipient" = ${digestOf(Prisma.sql`${of.to}`)}
         ) as planned
         where "kind" = ${kind} and "createdAt" > ${since}
           and coalesce("askedBy" = ${of.askedBy ?? null}, ${of.askedBy === undefined})`;
@@ -36,17 +41,17 @@ export function mailLedgerIn(db: Db): MailLedger {
     async countOtherRecipients({ askedBy, to, since }) {
       const [row] = await db.$queryRaw<{ count: number }[]>`
         select count(distinct "recipient")::int as "count" from (
-          select encode(sha256(convert_to(lower("to"), 'UTF8')), 'hex') as "recipient" from "mail_messages"
+          select ${digestOf(Prisma.sql`"to"`)} as "recipient" from "mail_messages"
           where "askedBy" = ${askedBy} and "createdAt" > ${since}
           union all select "recipient" from "mail_counts" where "askedBy" = ${askedBy} and "createdAt" > ${since}
         ) as planned
-        where "recipient" <> encode(sha256(convert_to(lower(${to}), 'UTF8')), 'hex')`;
+        where "recipient" <> ${digestOf(Prisma.sql`${to}`)}`;
       return row?.count ?? 0;
     },
     async keepCounts(userId, since) {
       await db.$executeRaw`
         insert into "mail_counts" ("id", "kind", "recipient", "askedBy", "createdAt")
-        select "id", "kind", encode(sha256(convert_to(lower("to"), 'UTF8')), 'hex'), "askedBy", "createdAt"
+        select "id", "kind", ${digestOf(Prisma.sql`"to"`)}, "askedBy", "createdAt"
         from "mail_messages" where "userId" = ${userId} and "createdAt" > ${since}
         on conflict do nothing`;
     },

@@ -67,7 +67,8 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     app.post(ACCOUNT_LINK_PATHS.confirmEmail, async (request) => {
       const { input, origin, trace } = fromGateway(request);
       const { ended } = await commands.confirmEmail({
-        ...{ ...parseInput(tokenInput, input), trace },
+        ...parseInput(tokenInput, input),
+        trace,
         addressGroup: addressGroup(origin.address),
       });
       return { ended };

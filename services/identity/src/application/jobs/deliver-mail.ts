@@ -21,7 +21,7 @@ const MAILS_AT_ONCE = 4;
 /** Longer than any attempt takes: no other worker tries the same message before it expires. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 1_800_000;
+const LONGEST_WAIT_MS = 30 * 60_000;
 
 /**
  * Sends the due mail about accounts. A link's token is created here and exists only in the message: the database stores

@@ -1,12 +1,15 @@
 import { failureField, messageForPeople } from '../../../../lib/http/http-error.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { told } from '../../../../lib/text/told.ts';
+import { fieldsOf } from '../../../../lib/values/fields-of.ts';
 
 /** Why a change was refused, and what can be done about it. */
 export interface ChangeRefusal {
   readonly text: string;
   /** The booking was changed meanwhile, so the shown one is out of date (SELF-06). */
   readonly isOutdated: boolean;
+  /** The version that there is now, if that is why; else null. */
+  readonly currentVersion: number | null;
   /** The nearest free times, if this one was taken meanwhile (AVAIL-07). */
   readonly alternatives: readonly string[];
 }
@@ -23,6 +26,7 @@ export function changeRefusalOf(error: unknown): ChangeRefusal {
     isOutdated: ['CHANGED_MEANWHILE', 'TOO_LATE', 'CONFLICT', 'NOT_FOUND'].some(
       (one) => one === code,
     ),
+    currentVersion: Number(fieldsOf(failureField(error, 'current'))['version']) || null,
     alternatives: Array.isArray(alternatives)
       ? alternatives.filter((one): one is string => typeof one === 'string')
       : [],

@@ -1,5 +1,5 @@
 import { LIMITS } from '@dewlane/catalog';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
@@ -26,23 +26,12 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
   const [opened] = useState(booking);
   const shown = opened.specialInstructions ?? '';
   const isHidden = opened.hasNotes && opened.specialInstructions === null;
-  const expectedVersion = useRef(opened.version);
   // Whoever was told of a change meanwhile has seen it; changes after that one are told again.
-  const isToldOfNext = useRef(false);
-  useEffect(() => {
-    isToldOfNext.current = refusal?.isOutdated ?? false;
-  }, [refusal]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version may come before the refusal or after it
-  useEffect(() => {
-    if (!isToldOfNext.current || booking.version === expectedVersion.current) return;
-    expectedVersion.current = booking.version;
-    isToldOfNext.current = false;
-  }, [booking.version, refusal]);
+  const expectedVersion = refusal?.currentVersion ?? opened.version;
   const [gateCode, setGateCode] = useState('');
   const [notes, setNotes] = useState(shown);
 
-  const save = (details: OwnDetails) =>
-    onSave({ ...details, expectedVersion: expectedVersion.current });
+  const save = (details: OwnDetails) => onSave({ ...details, expectedVersion });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
