@@ -1,11 +1,7 @@
 import { userErasedSample } from '@dewlane/events/samples';
-import { createPool, newId } from '@dewlane/service-kit';
-import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
-import { createPrisma } from '../src/adapters/db/prisma.ts';
-import { transactionsOn } from '../src/adapters/db/transactions.ts';
-import { toOutboxEvent } from '../src/adapters/events/contracts.ts';
+import { newId } from '@dewlane/service-kit';
+import { eventually } from '@dewlane/test-engines';
+import { describe, expect, it } from '@jest/globals';
 import { onUserEvent } from '../src/adapters/events/on-user-event.ts';
 import { addVehicle } from '../src/application/commands/add-vehicle.ts';
 import { deleteVehicle } from '../src/application/commands/delete-vehicle.ts';
@@ -21,6 +17,7 @@ import { eraseOwner } from '../src/application/projections/erase-owner.ts';
 import { moveGuests } from '../src/application/projections/move-guests.ts';
 import { CAMRY } from './garage.ts';
 import { guestsMoved } from './harness.ts';
+import { onTables } from './on-tables.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');
 const PICTURE = { bytes: Buffer.from('jpeg'), contentType: 'image/jpeg', width: 1, height: 1 };
@@ -28,25 +25,10 @@ const QUOTAS = { vehicles: 10, unusedPhotos: 10 };
 const details = { ...CAMRY, type: 'sedan', color: null } as const;
 
 describe('the erasure of a person who is saving something', () => {
-  let database: TestDatabase;
-  let pool: pg.Pool;
-  let prisma: ReturnType<typeof createPrisma>;
-  let inTransaction: InTransaction;
-
-  beforeAll(async () => {
-    database = await createTestDatabase({ name: 'vehicles' });
-    pool = createPool({ connectionString: database.url });
-    prisma = createPrisma(pool);
-    inTransaction = transactionsOn(prisma, toOutboxEvent);
-  });
-  afterAll(async () => {
-    await prisma?.$disconnect();
-    await pool?.end();
-    await database?.drop();
-  });
+  const tables = onTables();
 
   const someoneWaits = async () => {
-    const { rowCount } = await pool.query(
+    const { rowCount } = await tables.pool.query(
       `select from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -61,7 +43,7 @@ describe('the erasure of a person who is saving something', () => {
     let isWritten = false;
     let mayCommit = false;
     const held: InTransaction = (work) =>
-      inTransaction(async (tx) => {
+      tables.inTransaction(async (tx) => {
         const result = await work(tx);
         isWritten = true;
         await eventually(() => mayCommit);
@@ -76,7 +58,7 @@ describe('the erasure of a person who is saving something', () => {
     } as unknown as Dependencies;
     const saved = save(deps, { kind: 'customer', id: userId, guestIds: [], cause: BY_SYSTEM });
     await eventually(() => isWritten);
-    const erased = inTransaction((tx) =>
+    const erased = tables.inTransaction((tx) =>
       eraseOwner(tx, { userId, guestIds: [], cause: BY_SYSTEM }, NOW),
     );
     await Promise.race([eventually(someoneWaits), erased]);
@@ -88,14 +70,14 @@ describe('the erasure of a person who is saving something', () => {
     await erasedBeside('7', (deps, requester) =>
       addVehicle(deps)({ requester, details, photoId: null, idempotencyKey: null }),
     );
-    expect((await pool.query('select from vehicles')).rows).toEqual([]);
+    expect((await tables.pool.query('select from vehicles')).rows).toEqual([]);
   });
 
   it('ACCT-06 waits for a photo, and erases it', async () => {
     await erasedBeside('8', (deps, requester) =>
       uploadPhoto(deps)({ requester, bytes: new Uint8Array(), sha256: '', idempotencyKey: null }),
     );
-    expect((await pool.query('select from photos')).rows).toEqual([]);
+    expect((await tables.pool.query('select from photos')).rows).toEqual([]);
   });
 
   /** A requester with a still valid token, after or during the erasure of the account. */
@@ -107,7 +89,7 @@ describe('the erasure of a person who is saving something', () => {
   });
   const deps = () =>
     ({
-      inTransaction,
+      inTransaction: tables.inTransaction,
       convertPicture: async () => PICTURE,
       clock: () => NOW,
       newId,
@@ -123,7 +105,7 @@ describe('the erasure of a person who is saving something', () => {
       idempotencyKey: newId(),
     });
   const kept = async () => {
-    const { rows } = await pool.query<{ kept: number }>(
+    const { rows } = await tables.pool.query<{ kept: number }>(
       `select (select count(*) from vehicles) + (select count(*) from photos)
          + (select count(*) from idempotency_keys) as kept`,
     );
@@ -135,7 +117,7 @@ describe('the erasure of a person who is saving something', () => {
     ['a photo', '10', uploading],
   ])('ACCT-08 refuses %s that waited for it', async (_what, userId, save) => {
     let saved: Promise<unknown> | undefined;
-    await inTransaction(async (tx) => {
+    await tables.inTransaction(async (tx) => {
       await eraseOwner(tx, { userId, guestIds: [], cause: BY_SYSTEM }, NOW);
       saved = save(late('customer', userId)).catch((error: unknown) => error);
       await eventually(someoneWaits);
@@ -153,33 +135,39 @@ describe('the erasure of a person who is saving something', () => {
       subject: '12',
       data: { ...userErasedSample.data, previous: { guestIds: [guestId] } },
     };
-    await inTransaction((tx) => onUserEvent(tx, event, NOW));
+    await tables.inTransaction((tx) => onUserEvent(tx, event, NOW));
     expect(await kept()).toBe(0);
     await expect(adding(late('guest', guestId))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('ACCT-08 isn’t undone by an older event that a frozen relay publishes late', async () => {
-    await inTransaction((tx) => onUserEvent(tx, { ...userErasedSample, subject: '14' }, NOW));
+    await tables.inTransaction((tx) =>
+      onUserEvent(tx, { ...userErasedSample, subject: '14' }, NOW),
+    );
     const late = guestsMoved('14', [`guest_${newId()}`]);
-    await inTransaction((tx) => onUserEvent(tx, late, NOW));
-    expect((await pool.query(`select from guest_moves where "userId" = '14'`)).rows).toEqual([]);
+    await tables.inTransaction((tx) => onUserEvent(tx, late, NOW));
+    expect((await tables.pool.query(`select from guest_moves where "userId" = '14'`)).rows).toEqual(
+      [],
+    );
   });
 
   it('ACCT-06 accepts an older erasure event without guests', async () => {
     await adding(late('customer', '13'));
     const data = { ...userErasedSample.data, previous: {} };
-    await inTransaction((tx) => onUserEvent(tx, { ...userErasedSample, subject: '13', data }, NOW));
+    await tables.inTransaction((tx) =>
+      onUserEvent(tx, { ...userErasedSample, subject: '13', data }, NOW),
+    );
     expect(await kept()).toBe(0);
   });
 
   it('ACCT-08 has all later writes refused, including those of a guest who has moved to the account', async () => {
     const guestId = `guest_${newId()}`;
     const requesters = [late('customer', '11'), late('guest', guestId)];
-    await inTransaction(async (tx) => {
+    await tables.inTransaction(async (tx) => {
       await moveGuests(tx, { userId: '11', guestIds: [guestId], cause: BY_SYSTEM }, NOW);
     });
     const { id } = await adding(late('customer', '11'));
-    await inTransaction((tx) =>
+    await tables.inTransaction((tx) =>
       eraseOwner(tx, { userId: '11', guestIds: [], cause: BY_SYSTEM }, NOW),
     );
     const changing = (requester: Requester) =>
