@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
 import { inDays, instantAt, longDate } from './support/days.ts';
-import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
+import { addVehicle, book, completeAppointment, enterAsStaff, signUp } from './support/people.ts';
 import {
   loseConnection,
   onOperation,
@@ -37,10 +37,9 @@ describeInBrowser('/home with vehicles', () => {
     await book(customer, { vehicleId: camry, serviceDate: day });
     const past = await book(customer, { vehicleId: civic, serviceType: 'Maintenance' });
     await enterAsStaff(customer);
-    await setAppointment(customer, {
+    await completeAppointment(customer, civic, {
       id: past.id,
       serviceDate: inDays(-15),
-      status: 'completed',
       priceCents: 12_050,
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Device, openDevice } from './support/chromium.ts';
 import { inDays, longDate } from './support/days.ts';
-import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
+import { addVehicle, book, completeAppointment, enterAsStaff, signUp } from './support/people.ts';
 import { drag, expectToast, passTheMoment, pauseClock } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
@@ -23,7 +23,7 @@ describeInBrowser('/library', () => {
     for (const serviceDate of days) await book(customer, { vehicleId: camry, serviceDate });
     const past = await book(customer, { vehicleId: truck });
     await enterAsStaff(customer);
-    await setAppointment(customer, { id: past.id, serviceDate: inDays(-4), status: 'completed' });
+    await completeAppointment(customer, truck, { id: past.id, serviceDate: inDays(-4) });
     await customer.page.goto('/library');
   });
   afterAll(() => customer?.close());

@@ -5,7 +5,14 @@ import type { Page } from 'playwright-core';
 import { brokenRules } from './support/accessibility.ts';
 import { type Device, openDevice, PHONE } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
-import { addVehicle, book, enterAsStaff, signUp, staffSeeBookings } from './support/people.ts';
+import {
+  addVehicle,
+  askGraph,
+  book,
+  enterAsStaff,
+  signUp,
+  staffSeeBookings,
+} from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { ANSWERS } from './support/questionnaire.ts';
 import { loseConnection, onOperation } from './support/responses.ts';
@@ -26,15 +33,6 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   opens: '08:00',
   closes: '20:00',
 }));
-
-/** Sends an operation as staff, and returns its data. */
-// biome-ignore lint/suspicious/noExplicitAny: the data have the shape of the query
-async function ask(staff: Device, query: string, variables: object): Promise<any> {
-  const response = await staff.context.request.post('/graphql', { data: { query, variables } });
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
-}
 
 const chooseDay = async (page: Page) => {
   await question(page, 'Which day suits you?').waitFor();
@@ -60,10 +58,19 @@ describeInBrowser('a business with one crew', () => {
     own = await startProduct({ SMTP_URL: mails.url });
     staff = await open();
     await enterAsStaff(staff);
-    const input = { name: 'North', color: '#0f766e', hours: EVERY_DAY };
-    await ask(staff, 'mutation ($input: CreateCrewInput!) { createCrew(input: $input) { id } }', {
-      input,
-    });
+    const input = {
+      name: 'North',
+      color: '#0f766e',
+      hours: EVERY_DAY,
+      idempotencyKey: 'create-north',
+    };
+    await askGraph(
+      staff,
+      'mutation ($input: CreateCrewInput!) { createCrew(input: $input) { id } }',
+      {
+        input,
+      },
+    );
   });
   afterAll(async () => {
     for (const device of devices) await device.close();
@@ -115,7 +122,7 @@ describeInBrowser('a business with one crew', () => {
 
     // Staff see it only after its event.
     const booked = await eventually(async () => {
-      const { staffAppointmentsOfDay: known } = await ask(
+      const { staffAppointmentsOfDay: known } = await askGraph(
         staff,
         `query ($date: Date!) { staffAppointmentsOfDay(date: $date) {
           serviceType serviceDate specialInstructions withoutCrew crew { name } } }`,
@@ -181,7 +188,7 @@ describeInBrowser('a business with one crew', () => {
     await page.getByRole('heading', { name: 'Your wash is cancelled' }).waitFor();
     await eventually(async () => expect(await placesOf(nextDay)).toEqual([]));
     await eventually(async () => {
-      const { staffAppointment } = await ask(
+      const { staffAppointment } = await askGraph(
         staff,
         'query ($id: ID!) { staffAppointment(id: $id) { status cancelReason } }',
         { id },
@@ -203,7 +210,7 @@ describeInBrowser('a business with one crew', () => {
     /** The time comes from bookings, the date from admin, which gets a change a moment later. */
     const planOf = async () =>
       (
-        await ask(
+        await askGraph(
           staff,
           'query ($id: ID!) { staffAppointment(id: $id) { serviceDate plannedStartsAt } }',
           { id },
@@ -251,7 +258,7 @@ describeInBrowser('a business with one crew', () => {
 
   /** The times of a day at which the crew is taken, as far as staff see them. */
   async function placesOf(date: string): Promise<string[]> {
-    const { staffAppointmentsOfDay } = await ask(
+    const { staffAppointmentsOfDay } = await askGraph(
       staff,
       'query ($date: Date!) { staffAppointmentsOfDay(date: $date) { serviceDate crew { name } } }',
       { date },

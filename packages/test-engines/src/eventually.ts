@@ -9,12 +9,12 @@ const POLL_MS = 25;
 export async function eventually<T>(
   check: () => T | Promise<T>,
   { timeoutMs = 20_000, intervalMs = POLL_MS }: { timeoutMs?: number; intervalMs?: number } = {},
-): Promise<T> {
+): Promise<Exclude<T, false>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       const result = await check();
-      if (result !== false) return result;
+      if (result !== false) return result as Exclude<T, false>;
       if (Date.now() > deadline) throw new Error(`Not true within ${timeoutMs} ms: ${check}`);
     } catch (error) {
       if (Date.now() > deadline) throw error;

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@dewlane/test-engines';
-import type { APIResponse } from 'playwright-core';
 import type { Device } from './chromium.ts';
 import { inDays } from './days.ts';
 import { product } from './product.ts';
@@ -23,7 +23,7 @@ interface Account {
 /** Makes an account over REST; afterwards the device is signed in. */
 export async function signUp(device: Device, email = newEmail('customer')): Promise<Account> {
   const data = { email, password: PASSWORD, confirmPassword: PASSWORD };
-  const { user } = await bodyOf(device.context.request.post('/api/auth/register', { data }));
+  const { user } = await post(device, '/api/auth/register', data);
   return { id: user.id, email };
 }
 
@@ -61,11 +61,10 @@ export async function makeLockedAccount(): Promise<void> {
 
 /** Saves a vehicle and returns its id. */
 export async function addVehicle(
-  { context: { request } }: Device,
+  device: Device,
   vehicle: Partial<typeof CAMRY> & { imageUrl?: string } = {},
 ): Promise<string> {
-  const data = { ...CAMRY, ...vehicle };
-  return (await bodyOf(request.post('/api/vehicles', { data }))).id;
+  return (await post(device, '/api/vehicles', { ...CAMRY, ...vehicle })).id;
 }
 
 interface Booking {
@@ -82,7 +81,7 @@ const unseen = new Set<string>();
 
 /** Books with all answers, as the questionnaire does, and returns the appointment. */
 export async function book(
-  { context: { request } }: Device,
+  device: Device,
   {
     vehicleId,
     serviceDate = inDays(9),
@@ -105,50 +104,90 @@ export async function book(
     specialInstructions: 'The gate code is 4711',
     completedAt: true,
   };
-  const { sessionId } = await bodyOf(request.post('/api/quiz-responses', { data: answers }));
+  const { sessionId } = await post(device, '/api/quiz-responses', answers);
   const full = serviceDate === day ? `${day} Morning (8AM - 12PM)` : serviceDate;
   const data = { vehicleId, serviceDate: full, serviceType, sessionId };
-  const booked = await bodyOf(request.post('/api/services', { data }));
+  const booked = await post(device, '/api/services', data);
   unseen.add(booked.id);
   return booked;
 }
 
 /** Signs the device in as staff, in addition to a customer's session, and waits until staff see every booking. */
 export async function enterAsStaff(device: Device): Promise<void> {
-  await bodyOf(device.context.request.post('/api/admin/login', { data: product().staff }));
+  await post(device, '/api/admin/login', product().staff);
   await staffSeeBookings(device);
 }
 
 /** Waits until staff see every booking. Needs a device that is signed in as staff. */
-export async function staffSeeBookings({ context: { request } }: Device): Promise<void> {
+export async function staffSeeBookings(device: Device): Promise<void> {
   const query = 'query ($id: ID!) { staffAppointment(id: $id) { id } }';
   for (const id of unseen) {
-    await eventually(async () => {
-      const response = await bodyOf(
-        request.post('/graphql', { data: { query, variables: { id } } }),
-      );
-      return response.data.staffAppointment !== null;
-    });
+    await eventually(async () => (await askGraph(device, query, { id })).staffAppointment !== null);
     unseen.delete(id);
   }
 }
 
 /** Sets what customers can't: a past date, a status, a price. Needs a device that is signed in as staff. */
 export async function setAppointment(
-  { context: { request } }: Pick<Device, 'context'>,
+  device: Pick<Device, 'context'>,
   change: { id: string; serviceDate?: string; status?: string; priceCents?: number },
 ): Promise<void> {
-  const query =
-    'mutation Set($input: UpdateAppointmentInput!) { updateAppointment(input: $input) { id version } }';
-  const response = await bodyOf(
-    request.post('/graphql', { data: { query, variables: { input: change } } }),
+  const input = { ...change, idempotencyKey: randomUUID() };
+  await askGraph(
+    device,
+    'mutation Set($input: UpdateAppointmentInput!) { updateAppointment(input: $input) { id version } }',
+    { input },
   );
-  if (response.errors) throw new Error(JSON.stringify(response.errors));
 }
 
-/** The JSON of a successful response. @throws Error with status and body for any other */
-async function bodyOf(request: Promise<APIResponse>) {
-  const response = await request;
+/**
+ * Completes an appointment on a past day, and waits until its vehicle knows, which it hears from an event. Needs a device
+ * that is signed in as its customer and as staff.
+ */
+export async function completeAppointment(
+  device: Pick<Device, 'context'>,
+  vehicleId: string,
+  done: { id: string; serviceDate: string; priceCents?: number },
+): Promise<void> {
+  await setAppointment(device, { ...done, status: 'completed' });
+  const query = 'query ($id: ID!) { vehicle(id: $id) { lastServiceDate } }';
+  await eventually(
+    async () => (await askGraph(device, query, { id: vehicleId })).vehicle.lastServiceDate !== null,
+  );
+}
+
+/**
+ * Sends an operation to the graph, again if the product was too busy for it, and returns its data. A mutation's input
+ * should hold an idempotency key, so that it is done once.
+ * @throws Error with the refusals of any other failure
+ */
+export async function askGraph(
+  { context: { request } }: Pick<Device, 'context'>,
+  query: string,
+  variables: object,
+  // biome-ignore lint/suspicious/noExplicitAny: the data have the shape of the query
+): Promise<any> {
+  const { data, errors } = await eventually(async () => {
+    const response = await request.post('/graphql', { data: { query, variables } });
+    const reply = await response.json();
+    return !reply.errors?.some(isBusy) && reply;
+  });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+const isBusy = (error: { extensions?: { status?: number } }) => error.extensions?.status === 503;
+
+/**
+ * Posts to the REST calls, again if the product was too busy for it, and returns the JSON of the response.
+ * @throws Error with status and body for any other refusal
+ */
+async function post({ context: { request } }: Device, path: string, data: object) {
+  const headers = { 'idempotency-key': randomUUID() };
+  const response = await eventually(async () => {
+    const reply = await request.post(path, { data, headers });
+    return reply.status() !== 503 && reply;
+  });
   if (!response.ok())
     throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
   return response.json();

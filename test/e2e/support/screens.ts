@@ -4,6 +4,7 @@ import { inDays } from './days.ts';
 import {
   addVehicle,
   book,
+  completeAppointment,
   enterAsStaff,
   makeLockedAccount,
   PASSWORD,
@@ -275,7 +276,7 @@ export async function fillScreens(device: Device, photo?: string): Promise<void>
   });
   const calledOff = await book(device, { vehicleId: camry, serviceDate: soon });
   await enterAsStaff(device);
-  await setAppointment(device, { id: past.id, serviceDate: inDays(-12), status: 'completed' });
+  await completeAppointment(device, camry, { id: past.id, serviceDate: inDays(-12) });
   await setAppointment(device, { id: calledOff.id, status: 'cancelled' });
   await makeLockedAccount();
 }
