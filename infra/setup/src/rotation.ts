@@ -49,9 +49,8 @@ function renewPassword(secrets: Secrets, role: string): { secrets: Secrets; told
 }
 
 /**
- * The next of three steps , each followed by a restart of the processes that read the secret: first a new one
- * is accepted besides the one in use, then the new one is used and the old one still accepted, then the old one is
- * dropped.
+ * The next of three steps, each followed by a restart of the processes that read the secret: first a new one is accepted
+ * besides the one in use, then the new one is used and the old one still accepted, then the old one is dropped.
  */
 function rotateShared(secrets: Secrets, what: Rotated): { secrets: Secrets; told: string } {
   const field = ROTATED[what];
