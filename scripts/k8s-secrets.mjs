@@ -3,14 +3,16 @@
  * KUBECONFIG, and prints the staff login. Random values are created once and kept, as are those from the environment:
  * POSTGRES_ADDRESS (with an account that may create roles and databases), REDIS_ADDRESS, KAFKA_PASSWORD, SMTP_URL,
  * TEXT_URL, ADMIN_USERNAME; `none` removes one. Another run changes only the values set in its environment.
- * `--rotate <token | cookie | link>` performs the next of the three steps of that secret's rotation.
+ * `--rotate <token | cookie | link>` performs the next of the three steps of that secret's rotation, and `--rotate role:<name>`
+ * makes a new password for a database role.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import {
   completeSecrets,
-  isRotated,
+  isRotatable,
   keepGiven,
+  ROTATABLE,
   rotate,
   SECRET_ROLES,
   secretFiles,
@@ -20,8 +22,8 @@ const {
   values: { rotate: what },
   positionals: [namespace = 'dewlane'],
 } = parseArgs({ options: { rotate: { type: 'string' } }, allowPositionals: true });
-if (what !== undefined && !isRotated(what)) {
-  console.error('--rotate takes token, cookie or link.');
+if (what !== undefined && !isRotatable(what)) {
+  console.error(`--rotate takes ${ROTATABLE}.`);
   process.exit(1);
 }
 

@@ -10,6 +10,7 @@ import { startProduct } from '../test/e2e/support/product.ts';
 import { type Outcome, sendAtRate } from './overload/load.ts';
 import { memoryBelow } from './overload/memory.ts';
 import { type From, makeTraffic } from './overload/traffic.ts';
+import { UNLIMITED_BOOKINGS } from './unlimited.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 const seconds = Number(values.seconds);
@@ -29,9 +30,7 @@ const product = await startProduct({
   TRUST_PROXY: '127.0.0.1,::1',
   REQUEST_RATE_LIMIT: '1200',
   LOGIN_RATE_LIMIT: '60',
-  APPOINTMENTS_PER_OWNER: '100000000',
-  UNCONFIRMED_PER_OWNER: '0',
-  UNCONFIRMED_PER_CLIENT: '0',
+  ...UNLIMITED_BOOKINGS,
   LOG_LEVEL: 'error',
 });
 onCore(1);

@@ -101,6 +101,36 @@ describe('SEC-03 guards hold however a path is spelled', () => {
   });
 });
 
+describe('PERM-09 an allowed host behind TLS', () => {
+  const HOSTS = {
+    PUBLIC_URL: 'https://wash.example',
+    ALLOWED_HOSTS: 'www.wash.example,desk.example',
+    TRUST_PROXY: '127.0.0.1,::1',
+  };
+  const send = async (sent: Record<string, string>) => {
+    const headers = { 'content-type': 'application/json', ...sent };
+    return (
+      await sendTarget(await start(HOSTS), '/api/admin/login', { method: 'POST', headers }, '{}')
+    ).status;
+  };
+
+  it.each([
+    { host: 'www.wash.example' },
+    { host: 'gateway.internal', 'x-forwarded-host': 'www.wash.example' },
+  ])('takes writes of its own pages: %o', async (named) => {
+    expect(await send({ ...named, origin: 'https://www.wash.example' })).toBe(400);
+  });
+
+  it.each([
+    'https://desk.example',
+    'http://www.wash.example',
+    'https://www.wash.example:444',
+    'https://evil.example',
+  ])('refuses a write to www.wash.example from %s', async (origin) => {
+    expect(await send({ host: 'www.wash.example', origin })).toBe(403);
+  });
+});
+
 describe('SEC-04 the cost of reading a body', () => {
   const zeros = (count: number) => `[${'0,'.repeat(count)}0]`;
   const vehicle = (value: string) =>

@@ -4,6 +4,7 @@ import { type BusinessSize, filledCustomer } from '../fill/business.ts';
 import { CUSTOMERS_PASSWORD, startFilled } from '../fill/product.ts';
 import { type Outcome, type Sent, sendAtRate } from '../overload/load.ts';
 import { memoryBelow } from '../overload/memory.ts';
+import { UNLIMITED_BOOKINGS } from '../unlimited.ts';
 import { bookingBody } from './booking.ts';
 import { CUSTOMER_READS, LARGE, STAFF_READS } from './size.ts';
 import { wishesFor } from './wishes.ts';
@@ -30,9 +31,7 @@ export async function measureMixedLoad(): Promise<void> {
   const seconds = Number(process.argv[3] ?? SECONDS);
   const product = await startFilled(LARGE, {
     REQUEST_RATE_LIMIT: '100000000',
-    APPOINTMENTS_PER_OWNER: '100000000',
-    UNCONFIRMED_PER_OWNER: '0',
-    UNCONFIRMED_PER_CLIENT: '0',
+    ...UNLIMITED_BOOKINGS,
     LOG_LEVEL: 'error',
   });
   try {

@@ -5,6 +5,7 @@ import { freePort } from '@dewlane/local/free-port';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import { startProduct } from '../../test/e2e/support/product.ts';
 import { databasesIn } from '../fill/product.ts';
+import { UNLIMITED_BOOKINGS } from '../unlimited.ts';
 
 /** The product under load, and its services' direct URLs. */
 export interface BenchProduct {
@@ -30,9 +31,7 @@ export async function startBenchProduct(flags: readonly string[] = []): Promise<
     BOOKINGS_PORT: `${bookings}`,
     ADMIN_PORT: `${admin}`,
     REQUEST_RATE_LIMIT: '100000000',
-    APPOINTMENTS_PER_OWNER: '100000000',
-    UNCONFIRMED_PER_OWNER: '0',
-    UNCONFIRMED_PER_CLIENT: '0',
+    ...UNLIMITED_BOOKINGS,
     LOG_LEVEL: 'warn',
   };
   const product = await startProduct(settings, flags);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
-import type { Person } from '@dewlane/test-engines/customers';
 import {
   type Booked,
   bookAsGuest,
   listedAppointments,
+  NO_DAY_LIMITS,
+  type Person,
   signInStaff,
 } from '@dewlane/test-engines/customers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -38,8 +39,7 @@ const BOOKINGS = ['bookings-api', 'bookings-background'];
 const GUESTS_OF_ONE_ADDRESS = [
   'REQUEST_RATE_LIMIT=100000',
   'LOGIN_RATE_LIMIT=100000',
-  'APPOINTMENTS_PER_CLIENT=0',
-  'PHOTOS_PER_CLIENT=0',
+  ...Object.entries(NO_DAY_LIMITS).map(([name, value]) => `${name}=${value}`),
 ];
 const STRANGERS = 'dewlane-strangers';
 const VISITORS = 'dewlane-visitors';

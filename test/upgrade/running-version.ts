@@ -5,6 +5,7 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { freePort } from '@dewlane/test-engines';
+import { NO_DAY_LIMITS } from '@dewlane/test-engines/customers';
 import { ROOT } from './former-clone.ts';
 
 const SCRIPT = 'version-process.mjs';
@@ -33,9 +34,7 @@ const SHARED = {
   ADMIN_PASSWORD: STAFF.password,
   LOGIN_RATE_LIMIT: '0',
   REQUEST_RATE_LIMIT: '0',
-  APPOINTMENTS_PER_CLIENT: '0',
-  ANSWERS_PER_CLIENT: '0',
-  PHOTOS_PER_CLIENT: '0',
+  ...NO_DAY_LIMITS,
 };
 
 /**

@@ -67,7 +67,7 @@ describe('PERM-09 the origin check', () => {
     }
   });
 
-  it('accepts only the public origin behind TLS', async () => {
+  it('refuses plain and foreign origins behind TLS', async () => {
     const server = guarded({ publicUrl: 'https://wash.example' });
     expect(await write(server, { origin: 'https://wash.example' })).toBe(200);
     expect(await write(server, { origin: 'http://localhost:4000' })).toBe(403);

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 /**
  * Refuses cross-site requests (design.md#identity-and-permissions): `Origin`, if sent, must be ours; otherwise
  * `Sec-Fetch-Site` must be same-origin or none. A request with neither header comes from no browser and passes.
- * Our origin is that of `publicUrl`; if that is plain http, the host the browser used is accepted too, so that `127.0.0.1`
- * works as well as `localhost`.
+ * Our origin is that of `publicUrl`, or that of the host which the request itself names, with the same scheme: one of
+ * ALLOWED_HOSTS, `localhost` or an address. hosts.ts has refused any other host before.
  * @throws ServiceError FORBIDDEN
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void {
-  const { origin, host } = request.headers;
+  const { origin } = request.headers;
   if (origin !== undefined) {
-    const asked = publicUrl.protocol === 'http:' ? `http://${host}` : undefined;
+    const asked = `${publicUrl.protocol}//${request.host}`;
     if (origin !== publicUrl.origin && origin !== asked) refuseForeign();
     return;
   }

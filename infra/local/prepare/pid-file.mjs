@@ -1,5 +1,8 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isRunning, lifeOf } from './processes.mjs';
+import { commandLine, isRunning, lifeOf } from './processes.mjs';
+
+/** The programs that held pid files before these told lives. */
+const PROGRAMS = /\b(start|dev|restore|test|bench)\.mjs\b/;
 
 /**
  * Claims a pid file for this process: null if successful, else the pid of the running process that holds it. Takes over
@@ -32,9 +35,14 @@ function holderOf(text) {
   const pid = Number(first);
   const life = rest.join(' ');
   if (pid === process.pid) return null;
-  // Older versions wrote the pid alone, as does a system that tells no more about a process.
-  const isHeld = life === '' ? isRunning(pid) : lifeOf(pid) === life;
+  const isHeld = life === '' ? isRunningProgram(pid) : lifeOf(pid) === life;
   return isHeld ? pid : null;
+}
+
+/** Whether a pid that an older version wrote alone is still that of one of our programs; true if the system doesn't tell. */
+function isRunningProgram(pid) {
+  const isTold = commandLine(process.pid) !== '';
+  return isTold ? PROGRAMS.test(commandLine(pid)) : isRunning(pid);
 }
 
 function link(from, to) {

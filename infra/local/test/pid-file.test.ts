@@ -51,9 +51,28 @@ describe('a pid file', () => {
     expect(claim(file)).toBe(null);
   });
 
-  it('stays with the process of an older version, which wrote its pid alone', () => {
-    writeFileSync(file, `${other.pid}`);
-    expect(claim(file)).toBe(other.pid);
+  it('stays with a start of an older version, which wrote its pid alone', async () => {
+    const script = path.join(folder, 'start.mjs');
+    writeFileSync(script, 'setInterval(() => {}, 1000);');
+    const start = spawn(process.execPath, [script], { stdio: 'ignore' });
+    try {
+      await once(start, 'spawn');
+      writeFileSync(file, `${start.pid}`);
+      expect(claim(file)).toBe(start.pid);
+    } finally {
+      await kill(start);
+    }
+  });
+
+  it('OPS-31 is taken over from an older version if another program has the pid by now', async () => {
+    const program = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    try {
+      await once(program, 'spawn');
+      writeFileSync(file, `${program.pid}`);
+      expect(claim(file)).toBe(null);
+    } finally {
+      await kill(program);
+    }
   });
 
   it('is taken over from a file without a pid', () => {

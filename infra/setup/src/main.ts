@@ -18,9 +18,9 @@ import { restoreEffects } from './backup/restore-effects.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { migrateAll } from './migrate.ts';
 import { rolePasswords } from './role-passwords.ts';
-import { isRotated, rotate } from './rotation.ts';
+import { isRotatable, ROTATABLE, rotate } from './rotation.ts';
 import { SECRET_ROLES } from './secret-files.ts';
-import { keepSecrets, openSecrets, ROTATED } from './secrets.ts';
+import { keepSecrets, openSecrets } from './secrets.ts';
 import { grantRows, ownerUrl } from './service-databases.ts';
 import { writeSecrets } from './write-secrets.ts';
 
@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) 
       handOut(loadSettings(secretsSettings, process.env));
     },
     async rotate(write, [what]) {
-      if (!isRotated(what)) throw new Error(`usage: rotate ${Object.keys(ROTATED).join(' | ')}`);
+      if (!isRotatable(what)) throw new Error(`usage: rotate ${ROTATABLE}`);
       const settings = loadSettings(secretsSettings, process.env);
       const folder = path.join(settings.SECRETS_DIR, 'setup');
       const { secrets, told } = rotate(openSecrets(folder, SECRET_ROLES), what);

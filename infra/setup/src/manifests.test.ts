@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { describeUnless } from '@dewlane/test-engines/describe';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
@@ -18,11 +19,14 @@ const podSpec = z.object({
     z.object({
       image: z.string(),
       env: z.array(z.object({ name: z.string(), value: z.string().optional() })).default([]),
+      volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })).default([]),
     }),
   ),
   volumes: z
     .array(
       z.object({
+        name: z.string(),
+        configMap: z.object({ name: z.string() }).optional(),
         secret: z
           .object({
             secretName: z.string(),
@@ -42,6 +46,31 @@ const workload = z.object({
   ]),
 });
 
+const selector = z.object({
+  matchLabels: z.record(z.string(), z.string()).optional(),
+  matchExpressions: z.array(z.unknown()).optional(),
+});
+const egressPolicy = z.object({
+  kind: z.literal('NetworkPolicy'),
+  spec: z.object({
+    podSelector: selector,
+    egress: z.array(
+      z.object({
+        to: z.array(z.object({ podSelector: selector.optional() })).optional(),
+        ports: z.array(z.object({ port: z.union([z.number(), z.string()]) })).optional(),
+      }),
+    ),
+  }),
+});
+const configMap = z.object({
+  kind: z.literal('ConfigMap'),
+  metadata: z.object({ name: z.string() }),
+  data: z.record(z.string(), z.string()),
+});
+
+/** The component that must follow all others. */
+const LAST = 'own-authority';
+
 /** The kinds that run our pods. */
 const KINDS = ['Deployment', 'Job', 'CronJob'];
 
@@ -58,7 +87,10 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'manifests-'));
     cpSync(K8S, folder, { recursive: true });
-    const components = readdirSync(path.join(folder, 'components'));
+    // Last what changes the workloads of other components, as its comment says.
+    const components = readdirSync(path.join(folder, 'components'))
+      .filter((name) => name !== LAST)
+      .concat(LAST);
     const file = path.join(folder, OVERLAY);
     const list = components.map((name) => `  - ../../components/${name}`).join('\n');
     writeFileSync(file, `${readFileSync(file, 'utf8')}\ncomponents:\n${list}\n`);
@@ -122,6 +154,58 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
     expect(brokers.length).toBeGreaterThan(5);
     const named = [0, 1, 2].map((number) => `kafka-${number}.dewlane.example:9093`).join();
     expect([...new Set(brokers)]).toEqual([named]);
+  });
+
+  it.each([
+    ['cnpg.io/cluster', 'dewlane-postgres', 5432, ['api', 'background', 'migrations', 'rebuild']],
+    ['strimzi.io/cluster', 'dewlane', 9093, ['api', 'background', 'rebuild']],
+  ])(
+    'OPS-05 lets ours reach the engine’s pods of %s, which have no fixed address',
+    (label, value, port, ours) => {
+      const reaching = objects.flatMap((object) => {
+        const { data } = egressPolicy.safeParse(object);
+        const reaches = data?.spec.egress.some(
+          ({ to, ports }) =>
+            to?.some(({ podSelector }) => podSelector?.matchLabels?.[label] === value) &&
+            ports?.some((one) => one.port === port),
+        );
+        return reaches ? JSON.stringify(data?.spec.podSelector) : [];
+      });
+      for (const name of ours) expect(reaching.join()).toContain(`"${name}"`);
+    },
+  );
+
+  it('OPS-05 gives every pod the certificate of an own authority', () => {
+    for (const { name, spec } of pods) {
+      const [{ env, volumeMounts } = { env: [], volumeMounts: [] }] = spec.containers;
+      const file = env.find((one) => one.name === 'NODE_EXTRA_CA_CERTS')?.value ?? '';
+      expect([name, path.basename(file)]).toEqual([name, 'ca.pem']);
+      const mount = volumeMounts.find(({ mountPath }) => mountPath === path.dirname(file));
+      const volume = spec.volumes.find((one) => one.name === mount?.name);
+      expect([name, volume?.configMap?.name]).toEqual([
+        name,
+        expect.stringMatching(/^own-authority-/),
+      ]);
+    }
+  });
+
+  it('OPS-05 has the services check Strimzi’s brokers by Strimzi’s own authority', () => {
+    const settings = objects
+      .map((object) => configMap.safeParse(object).data)
+      .find((one) => one?.metadata.name.startsWith('settings'));
+    const file = settings?.data['KAFKA_TLS_FILE'] ?? '';
+    expect([path.basename(file), settings?.data['KAFKA_TLS']]).toEqual(['ca.crt', undefined]);
+    const connecting = pods.filter(({ spec }) =>
+      spec.containers.some(({ env }) => env.some(({ name }) => name === 'KAFKA_PASSWORD_FILE')),
+    );
+    expect(connecting.length).toBeGreaterThan(SERVICE_NAMES.length * 2);
+    for (const { name, spec } of connecting) {
+      const mount = spec.containers[0]?.volumeMounts.find(
+        ({ mountPath }) => mountPath === path.dirname(file),
+      );
+      const volume = spec.volumes.find((one) => one.name === mount?.name);
+      expect([name, volume?.secret?.secretName]).toEqual([name, 'dewlane-cluster-ca-cert']);
+    }
   });
 
   it('OPS-02 reads only secrets that exist even if the operator sets none', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRotated, rotate } from './rotation.ts';
+import { isRotatable, rotate } from './rotation.ts';
 import { SECRET_ROLES, secretFiles } from './secret-files.ts';
 import { completeSecrets, ROTATED, type Rotated, type Secrets } from './secrets.ts';
+import { DATABASE_ROLES } from './service-databases.ts';
+
+const ENGINES = { postgres: 'postgres://root@db:5432/postgres', redis: 'redis://cache:6379' };
 
 const FILES: Readonly<Record<Rotated, readonly ['gateway' | 'bookings', string, string]>> = {
   token: ['gateway', 'TOKEN_PRIVATE_KEY', 'TOKEN_OTHER_KEY'],
@@ -11,9 +14,8 @@ const FILES: Readonly<Record<Rotated, readonly ['gateway' | 'bookings', string, 
 
 /** The secret in use and the other accepted one, as the processes read them. */
 function handedOut(secrets: Secrets, what: Rotated) {
-  const engines = { postgres: 'postgres://root@db:5432/postgres', redis: 'redis://cache:6379' };
   const [holder, inUse, beside] = FILES[what];
-  const files = secretFiles(secrets, engines, 'admin')[holder];
+  const files = secretFiles(secrets, ENGINES, 'admin')[holder];
   return [files[inUse], files[beside]];
 }
 
@@ -50,12 +52,33 @@ describe('the rotation of a secret', () => {
     expect(handedOut(then, 'token')).toEqual(handedOut(first, 'token'));
   });
 
+  it('OPS-24 changes the password of one database role, in one step, and nothing else', () => {
+    const first = completeSecrets(undefined, SECRET_ROLES);
+    const { secrets, told } = rotate(first, 'role:bookings');
+    const before = secretFiles(first, ENGINES, 'admin');
+    const after = secretFiles(secrets, ENGINES, 'admin');
+
+    const password = secrets.roles['bookings'] ?? '';
+    expect(password).not.toBe(first.roles['bookings']);
+    expect(new URL(after.bookings['DATABASE_URL'] ?? '').password).toBe(password);
+    const passwords = {
+      ...JSON.parse(before.migrations['ROLE_PASSWORDS'] ?? ''),
+      bookings: password,
+    };
+    expect(after).toEqual({
+      ...before,
+      bookings: { ...before.bookings, DATABASE_URL: after.bookings['DATABASE_URL'] },
+      migrations: { ...before.migrations, ROLE_PASSWORDS: JSON.stringify(passwords) },
+    });
+    expect(secrets).toEqual({ ...first, roles: { ...first.roles, bookings: password } });
+    expect(told).toContain('bookings');
+  });
+
   it('knows which secrets can be rotated', () => {
-    expect(Object.keys(ROTATED).every(isRotated)).toBe(true);
-    expect([isRotated('postgres'), isRotated('toString'), isRotated(undefined)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    const roles = DATABASE_ROLES.map((role) => `role:${role}`);
+    expect([...Object.keys(ROTATED), ...roles].filter((what) => !isRotatable(what))).toEqual([]);
+    // Redis' password is stored among those of the roles.
+    const others = ['postgres', 'toString', 'bookings', 'role:', 'role:redis_login', undefined];
+    expect(others.filter(isRotatable)).toEqual([]);
   });
 });

@@ -1,4 +1,11 @@
-import { makeRotated, ROTATED, type Rotated, type Secrets } from './secrets.ts';
+import { completeSecrets, makeRotated, ROTATED, type Rotated, type Secrets } from './secrets.ts';
+import { DATABASE_ROLES } from './service-databases.ts';
+
+/** `role:bookings` names the password of the database role bookings. */
+type Rotatable = Rotated | `role:${string}`;
+
+/** What the command takes, as its usage says it. */
+export const ROTATABLE = `${Object.keys(ROTATED).join(' | ')} | role:<name>`;
 
 /** How long things made with the previous secret remain valid. */
 const GOOD_FOR: Readonly<Record<Rotated, string>> = {
@@ -15,16 +22,37 @@ const HOLDERS_OF: Readonly<Record<Rotated, string>> = {
 };
 
 /** Whether a word of the command line names a secret that can be rotated. */
-export function isRotated(what: string | undefined): what is Rotated {
-  return what !== undefined && Object.hasOwn(ROTATED, what);
+export function isRotatable(what: string | undefined): what is Rotatable {
+  return (
+    what !== undefined && (isShared(what) || DATABASE_ROLES.some((role) => what === `role:${role}`))
+  );
+}
+
+/** The next step of the rotation of a secret (OPS-24). `told` says what to do next. */
+export function rotate(secrets: Secrets, what: Rotatable): { secrets: Secrets; told: string } {
+  return isShared(what)
+    ? rotateShared(secrets, what)
+    : renewPassword(secrets, what.slice('role:'.length));
+}
+
+function isShared(what: string): what is Rotated {
+  return Object.hasOwn(ROTATED, what);
+}
+
+/** PostgreSQL knows one password for each role, so the role's processes can't sign in until they have the new one. */
+function renewPassword(secrets: Secrets, role: string): { secrets: Secrets; told: string } {
+  const { [role]: _, ...roles } = secrets.roles;
+  return {
+    secrets: completeSecrets(JSON.stringify({ ...secrets, roles }), Object.keys(secrets.roles)),
+    told: `${role} has a new password. Run the migrations, which set it in PostgreSQL, then start the role's processes anew.`,
+  };
 }
 
 /**
- * The next of three steps (OPS-24), each followed by a restart of the processes that read the secret: first a new one
- * is accepted besides the one in use, then the new one is used and the old one still accepted, then the old one is
- * dropped. `told` says what to do next.
+ * The next of three steps, each followed by a restart of the processes that read the secret: first a new one is accepted
+ * besides the one in use, then the new one is used and the old one still accepted, then the old one is dropped.
  */
-export function rotate(secrets: Secrets, what: Rotated): { secrets: Secrets; told: string } {
+function rotateShared(secrets: Secrets, what: Rotated): { secrets: Secrets; told: string } {
   const field = ROTATED[what];
   const { [what]: other, ...others } = secrets.others ?? {};
   if (other === undefined) {

@@ -1,12 +1,6 @@
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import pg from 'pg';
-import {
-  addressOf,
-  ensureDatabase,
-  ensureRole,
-  type Login,
-  letCreatorActAsItsRoles,
-} from './roles.ts';
+import { addressOf, ensureDatabase, ensureRoles, type Login } from './roles.ts';
 
 /** The role that owns a service's tables and may change them; the service itself logs in as the role of its name. */
 export function ownerOf(service: ServiceName): string {
@@ -32,10 +26,10 @@ export async function ensureServiceDatabases(
   const server = new pg.Client({ connectionString: serverUrl, application_name: 'setup' });
   await server.connect();
   try {
-    await letCreatorActAsItsRoles(server);
-    for (const role of DATABASE_ROLES) {
-      await ensureRole(server, { role, password: passwordOf(role) });
-    }
+    await ensureRoles(
+      server,
+      DATABASE_ROLES.map((role) => ({ role, password: passwordOf(role) })),
+    );
     for (const service of SERVICE_NAMES) {
       const owner = ownerOf(service);
       await ensureDatabase(server, service, owner);

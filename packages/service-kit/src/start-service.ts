@@ -40,6 +40,7 @@ export interface StartSettings extends BusSettings {
   LOG_LEVEL: string;
   KEY_SET_URL: string;
   BACKGROUND: ReadonlySet<BackgroundPart>;
+  METRICS_HOST: string;
   METRICS_PORT?: number | undefined;
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 }

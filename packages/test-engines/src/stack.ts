@@ -11,6 +11,7 @@ import { freePort } from '@dewlane/local/free-port';
 import { loadService } from '@dewlane/local/load-service';
 import { PARTS, type PartName } from '@dewlane/local/parts';
 import { type Clock, type Running, stack } from '@dewlane/service-kit';
+import { NO_DAY_LIMITS } from './customers/day-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestStackOptions {
@@ -128,9 +129,7 @@ function sharedEnv(urlOf: (name: PartName) => string): Record<string, string> {
     // Every test comes from the same address.
     LOGIN_RATE_LIMIT: '0',
     REQUEST_RATE_LIMIT: '0',
-    APPOINTMENTS_PER_CLIENT: '0',
-    ANSWERS_PER_CLIENT: '0',
-    PHOTOS_PER_CLIENT: '0',
+    ...NO_DAY_LIMITS,
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@dewlane/local/free-port';
+import { NO_DAY_LIMITS } from '@dewlane/test-engines/customers';
 
 /** The product as `npm start` runs it, on its own data folder and port. */
 export interface Product {
@@ -43,9 +44,7 @@ export async function startProduct(
       // Every test signs in and books from the same address.
       LOGIN_RATE_LIMIT: '10000',
       REQUEST_RATE_LIMIT: '100000',
-      APPOINTMENTS_PER_CLIENT: '0',
-      ANSWERS_PER_CLIENT: '0',
-      PHOTOS_PER_CLIENT: '0',
+      ...NO_DAY_LIMITS,
       ...settings,
     },
   });

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { serviceSetting } from '@dewlane/internal-api';
 import type { DatabaseUrls } from '@dewlane/local/databases';
+import { NO_DAY_LIMITS } from '@dewlane/test-engines/customers';
 import type { Connections, Ports } from './connections.ts';
 import {
   type ClientName,
@@ -37,7 +38,7 @@ export function environments(run: RunContext): Record<ProcessName, Record<string
       OPEN_GRAPHQL: 'true',
       LOGIN_RATE_LIMIT: '0',
       REQUEST_RATE_LIMIT: '0',
-      PHOTOS_PER_CLIENT: '0',
+      ...NO_DAY_LIMITS,
       // Visitors have an address each, because one address may hold only a few times.
       TRUST_PROXY: '127.0.0.1',
     },
@@ -63,8 +64,7 @@ function serviceEnvironment(name: ServiceProcessName, run: RunContext): Record<s
     LOG_LEVEL: 'warn',
     // All guests book from one address, and each of them is to get a confirmation.
     UNCONFIRMED_PER_CLIENT: '0',
-    APPOINTMENTS_PER_CLIENT: '0',
-    ANSWERS_PER_CLIENT: '0',
+    ...NO_DAY_LIMITS,
     [serviceSetting(service, 'PORT')]: `${run.portOf(name)}`,
   };
 }

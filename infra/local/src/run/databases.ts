@@ -1,5 +1,5 @@
 import { forEachService, SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
-import { addressOf, ensureDatabase, ensureRole, letCreatorActAsItsRoles } from '@dewlane/setup';
+import { addressOf, ensureDatabase, ensureRoles } from '@dewlane/setup';
 import pg from 'pg';
 
 /** Every database has a role of the same name that owns it. */
@@ -27,8 +27,10 @@ export async function ensureDatabases(
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
   try {
-    await letCreatorActAsItsRoles(server);
-    for (const role of ROLES) await ensureRole(server, { role, password: passwords[role] ?? '' });
+    await ensureRoles(
+      server,
+      ROLES.map((role) => ({ role, password: passwords[role] ?? '' })),
+    );
     for (const name of ROLES) await ensureDatabase(server, name, name);
     await server.query(`grant connect on database ${EVENT_LOG} to ${SERVICE_NAMES.join(', ')}`);
   } finally {

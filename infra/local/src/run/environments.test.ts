@@ -55,6 +55,12 @@ describe('the ports for metrics of `npm start`', () => {
     expect(new Set(Object.values(metricsPorts({})))).toEqual(new Set([undefined]));
   });
 
+  it('OBS-01 serves them to this machine only, even if other devices reach the product', () => {
+    const environments = environmentsWith({ HOST: '0.0.0.0', METRICS_PORT: '9464' });
+    const hosts = PARTS.map((name) => environments[name]['METRICS_HOST']);
+    expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
+  });
+
   it('OBS-01 refuses one too high for all five', () => {
     expect(() => loadStarterSettings({ METRICS_PORT: '65532' })).toThrow(/METRICS_PORT/);
   });

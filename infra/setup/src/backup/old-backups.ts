@@ -2,8 +2,11 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENTS_FILE, contentsOrNull, draftOf } from './contents.ts';
 
-/** Longer than any back-up takes: until then a draft may belong to one that is running. */
-const FRAGMENT_AFTER_MS = 24 * 60 * 60_000;
+/**
+ * Longer than any back-up takes: until then a draft may belong to one that is running. Less than a day, or the next night's
+ * back-up, which begins some seconds sooner or later, would leave it for another night.
+ */
+const FRAGMENT_AFTER_MS = 12 * 60 * 60_000;
 
 export interface Tidied {
   /** The names of the removed back-ups, oldest first. */
@@ -36,7 +39,7 @@ export function dropOldBackups(
 }
 
 /**
- * Removes what back-ups that were killed have left in a folder, once it is a day old.
+ * Removes what back-ups that were killed have left in a folder, once it is twelve hours old.
  * @returns the names of the removed fragments
  */
 export function dropFragments(folder: string, now: Date): string[] {

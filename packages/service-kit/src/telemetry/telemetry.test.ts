@@ -15,7 +15,7 @@ describe('the port for metrics', () => {
 
   const start = async (): Promise<{ telemetry: Telemetry; url: string }> => {
     const port = await freePort();
-    const settings = { HOST: '127.0.0.1', METRICS_PORT: port };
+    const settings = { METRICS_HOST: '127.0.0.1', METRICS_PORT: port };
     const telemetry = parts.add(await startTelemetry({ service: 'test', settings, log: silent }));
     return { telemetry, url: `http://127.0.0.1:${port}` };
   };
@@ -87,7 +87,7 @@ describe('the port for metrics', () => {
 
   it('OBS-01 refuses to start on a port that is taken', async () => {
     const { url } = await start();
-    const settings = { HOST: '127.0.0.1', METRICS_PORT: Number(new URL(url).port) };
+    const settings = { METRICS_HOST: '127.0.0.1', METRICS_PORT: Number(new URL(url).port) };
     const second = startTelemetry({ service: 'other', settings, log: silent });
     await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });

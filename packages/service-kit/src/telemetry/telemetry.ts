@@ -10,6 +10,8 @@ import { noTracing, type Tracing } from './tracing.ts';
 export const telemetrySettings = {
   /** The port of `/metrics`, `/healthz` and `/readyz`; if unset, no metrics are recorded. */
   METRICS_PORT: portSetting.optional(),
+  /** Where that port listens: by default on this machine only, even if other devices reach the product. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Base URL of an OTLP/HTTP receiver of traces, e.g. `http://collector:4318`; if unset, none are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 };
@@ -32,7 +34,7 @@ export interface TelemetryOptions {
   /** The part's name, used as the label `service` of its metrics and the service's name in traces. */
   service: string;
   settings: {
-    HOST: string;
+    METRICS_HOST: string;
     METRICS_PORT?: number | undefined;
     OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   };
@@ -47,7 +49,7 @@ export interface TelemetryOptions {
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry & Running> {
   const { service, settings, log } = options;
   const tracing = await startTracing(options);
-  const { METRICS_PORT: port, HOST: host } = settings;
+  const { METRICS_PORT: port, METRICS_HOST: host } = settings;
   if (port === undefined) return { ...noTelemetry, tracing, stop: () => tracing.stop() };
   const [{ createPrometheusMetrics }, { startMetricsServer }] = await Promise.all([
     import('./prometheus.ts'),

@@ -1,4 +1,5 @@
 export { addVehicle, book, type Customer, PASSWORD, signUp } from './customer.ts';
+export { NO_DAY_LIMITS } from './day-limits.ts';
 export {
   BOOKING_HOPS,
   type Booked,

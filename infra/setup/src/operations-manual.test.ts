@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+
+const MANUAL = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+
+/** The text below a heading, up to the next heading. */
+function sectionOf(heading: string): string {
+  const [, section = ''] = MANUAL.split(new RegExp(`^#+ ${heading}$`, 'm'));
+  return section.split(/^#/m)[0] ?? '';
+}
+
+describe('the operations manual', () => {
+  it.each([
+    ['"suspend":true', '"suspend":false'],
+    ['paused-replicas=0', 'paused-replicas-'],
+  ])('undoes %s of a restore on Kubernetes by %s', (done, undone) => {
+    const steps = sectionOf('Restore on Kubernetes');
+    expect(steps).toContain(done);
+    expect(steps.lastIndexOf(undone)).toBeGreaterThan(steps.lastIndexOf(done));
+  });
+
+  it('says once what `dc` stands for: with the file of settings', () => {
+    const meanings = MANUAL.match(/alias dc=.*|`dc` stands for.*/g);
+    expect(meanings).toEqual([
+      "alias dc='docker compose --env-file .env -f infra/docker-compose.yml'",
+    ]);
+  });
+
+  it('gives every command to a running Compose with the settings', () => {
+    const [, rest = ''] = MANUAL.split('alias dc=');
+    const without = rest.match(/docker compose -f [^\n`]*/g) ?? [];
+    // It makes images, which hold no settings.
+    expect(without).toEqual(['docker compose -f infra/docker-compose.yml build']);
+  });
+
+  it('names only containers of Compose that there are', () => {
+    const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
+    const named = [...MANUAL.matchAll(/\bdc run --rm ([a-z-]+)/g)].map(([, name]) => `  ${name}:`);
+    expect(named).toEqual(expect.arrayContaining(['  migrations:', '  backup:', '  erase:']));
+    expect(named.filter((name) => !compose.includes(`\n${name}\n`))).toEqual([]);
+  });
+});
