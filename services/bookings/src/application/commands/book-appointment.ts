@@ -14,7 +14,14 @@ import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { appointmentFromJson, quizResponseFromJson } from '../from-json.ts';
-import { type BookingSearch, type Dependencies, type NewBooking, Stale } from '../ports.ts';
+import {
+  AppointmentsFull,
+  type BookingSearch,
+  ClientFull,
+  type Dependencies,
+  type NewBooking,
+  Stale,
+} from '../ports.ts';
 import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { completedResponse } from './completed-response.ts';
@@ -125,16 +132,18 @@ export function bookAppointment(deps: Dependencies) {
           ),
           result: booked,
         };
-        try {
-          const done = await withinQuota(mostAhead, () => bookings.book(booking));
-          return done ? booked : repeated();
-        } catch (error) {
-          if (!(error instanceof NoPlace) || claim.key === null) throw error;
-          // An earlier attempt of this request may have taken the last place while this one waited for the lock.
-          const { earlierResult } = await bookings.factsFor(query);
-          if (earlierResult === undefined) throw error;
-          return bookedFromJson(earlierResult);
-        }
+        return await withinQuota(mostAhead, standing, async () => {
+          try {
+            return (await bookings.book(booking)) ? booked : repeated();
+          } catch (error) {
+            if (!isFull(error) || claim.key === null) throw error;
+            // An earlier attempt of this request may have taken the last place, or the last appointment of the quota,
+            // while this one waited for the lock.
+            const { earlierResult } = await bookings.factsFor(query);
+            if (earlierResult === undefined) throw error;
+            return bookedFromJson(earlierResult);
+          }
+        });
       }),
     );
 }
@@ -167,6 +176,13 @@ function searchOf(
     query: placeQueryFor(search, holders),
     find: (facts) => freePlace(search, facts, { holders }),
   };
+}
+
+/** Whether a booking failed for want of room: of a crew, or in a quota. */
+function isFull(error: unknown): boolean {
+  return (
+    error instanceof NoPlace || error instanceof AppointmentsFull || error instanceof ClientFull
+  );
 }
 
 /** Another request with the same key came first: the next attempt reads its result. */
