@@ -2,6 +2,7 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import { type MailChannel, reachOf } from '../../domain/appointment/reach.ts';
 import { isOn, mailOf } from '../../domain/mail/mail.ts';
+import { nextVersion } from '../../domain/next-version.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
@@ -96,7 +97,7 @@ async function endAll(
   before: Appointment,
   { cause, now, isReached, goesAtNight }: Ending,
 ): Promise<EndedLinks> {
-  const after = { ...before, updatedAt: now, version: before.version + 1 };
+  const after = nextVersion(before, {}, now);
   await tx.save([{ kind: 'appointment', before, after, endsLinks: true }], cause, now);
   await tx.endLinks(after.id);
   const reach = isOn(after) ? reachOf(after, texting) : null;
