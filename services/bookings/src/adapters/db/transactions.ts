@@ -108,15 +108,15 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
     ...selfServiceIn(tx),
     onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
 
-    async moveOf(ownerId) {
+    async guestMoveOf(ownerId) {
       await lockOwners(tx, [ownerId]);
       await refuseErased(tx, ownerId);
       if (!isGuestId(ownerId)) return null;
-      const [move] = await tx.$queryRawUnsafe<GuestMove[]>(
+      const [guestMove] = await tx.$queryRawUnsafe<GuestMove[]>(
         'select "userId", "movedAt" from "guest_moves" where "guestId" = $1',
         ownerId,
       );
-      return move ?? null;
+      return guestMove ?? null;
     },
 
     async admitAppointment(ownerId, mostAhead, now) {

@@ -71,7 +71,7 @@ export function bookAppointment(deps: Dependencies) {
         const { vehicleId } = input;
         const query = { callerId, vehicleId, sessionId, claim };
         const facts = await bookings.factsFor(query);
-        const standing = standingOf(request.owner, facts.move, now);
+        const standing = standingOf(request.owner, facts.guestMove, now);
         if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
 
         await dropExpired(inTransaction, facts.response, request.cause, now);
@@ -132,7 +132,7 @@ export function bookAppointment(deps: Dependencies) {
           ),
           result: booked,
         };
-        return await withinQuota(mostAhead, standing, async () => {
+        return await withinQuota(mostAhead, ownerId, async () => {
           try {
             return (await bookings.book(booking)) ? booked : repeated();
           } catch (error) {

@@ -138,7 +138,7 @@ export async function requireOwn(
 ): Promise<void> {
   if (by.kind === 'link') return;
   const { owner } = by.request;
-  const standing = standingOf(owner, await tx.moveOf(owner.id), now);
+  const standing = standingOf(owner, await tx.guestMoveOf(owner.id), now);
   if (!isOwn(await requireAppointment(tx, id), standing)) refuseGone();
 }
 

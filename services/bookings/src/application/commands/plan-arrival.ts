@@ -6,8 +6,10 @@ import {
   placeToPlan,
   timeAround,
 } from '../../domain/availability/planned-arrival.ts';
-import { HOLD_MS, isOn } from '../../domain/mail/mail.ts';
+import { isOn } from '../../domain/mail/mail.ts';
+import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { UNDO_MS } from '../../domain/undo.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
@@ -66,14 +68,13 @@ export function planArrival(deps: Dependencies) {
             }
             if (isKept && old?.startsAt === plannedStartsAt.getTime()) return versionOf(before);
 
-            const version = before.version + 1;
             const moved = isKept ? before : atTime(before, timeAround(plannedStartsAt, zone), zone);
-            const after = { ...moved, updatedAt: now, version };
+            const after = nextVersion(before, moved, now);
             const planned = { from: old && new Date(old.startsAt), to: plannedStartsAt };
             const change = { kind: 'appointment', before, after } as const;
             await tx.save([isKept ? { ...change, planned } : change], request.cause, now);
             // A move can be undone, so its old time is kept; a mere plan can simply be made again.
-            const keptUntil = isKept ? null : new Date(now.getTime() + HOLD_MS);
+            const keptUntil = isKept ? null : new Date(now.getTime() + UNDO_MS);
             if (place) await takeOver(tx, before.id, place, { holders: [], now, keptUntil });
             else await tx.givePlaceBack(before.id, keptUntil);
             if (!isKept)

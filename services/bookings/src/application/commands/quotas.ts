@@ -1,5 +1,5 @@
 import type { DayLimit } from '../../domain/day-limits.ts';
-import { isGuestId, type Standing } from '../../domain/owner.ts';
+import { isGuestId } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { AppointmentsFull, ClientFull, type Transaction } from '../ports.ts';
 
@@ -9,7 +9,7 @@ import { AppointmentsFull, ClientFull, type Transaction } from '../ports.ts';
  */
 export async function withinQuota<Result>(
   mostAhead: number,
-  { ownerId }: Pick<Standing, 'ownerId'>,
+  ownerId: string,
   book: () => Promise<Result>,
 ): Promise<Result> {
   try {

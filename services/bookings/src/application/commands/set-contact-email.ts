@@ -29,8 +29,8 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
       const now = clock();
       const claim = claimOf(request, 'setContactEmail', input, KEY_HOURS);
       return inTransaction(async (tx) => {
-        const move = await tx.moveOf(request.owner.id);
-        const standing = standingOf(request.owner, move, now);
+        const guestMove = await tx.guestMoveOf(request.owner.id);
+        const standing = standingOf(request.owner, guestMove, now);
         await tx.onceOnly(claim, async () => {
           const before = await requireAppointment(tx, input.appointmentId);
           if (!isOwn(before, standing)) refuseGone();

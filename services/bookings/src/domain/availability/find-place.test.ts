@@ -25,7 +25,7 @@ describe('a place chosen by staff', () => {
     const search = {
       time: parseServiceTime(text),
       minutes: 60,
-      asker: 'staff',
+      bookedAs: 'staff',
       now,
       zone,
     } as const;
