@@ -56,9 +56,9 @@ describe('setContactEmail', () => {
   });
 
   it.each([
-    ['ends the links that went to a guest’s former address', guest, true],
-    ['keeps those of an account, whose messages go to its own address', customer, false],
-  ])('SELF-01 %s', async (_, person, isEnded) => {
+    ['a guest’s booking', guest, true],
+    ['not an account’s, whose messages go to its own address', customer, false],
+  ])('SELF-01 ends the links that went to a former address: %s', async (_, person, isEnded) => {
     const ann = person();
     const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });
     const appointmentId = appointment.id;
