@@ -174,6 +174,27 @@ describe('the answers of a questionnaire', () => {
     expect(await refusal(ann, other)).toMatchObject({ code: 'CONFLICT', status: 409 });
   });
 
+  it.each([['cancelled'], ['completed']])(
+    'leaves them to the booking to come if the one of that day is %s',
+    async (status) => {
+      const ann = guest();
+      const input = {
+        vehicleId: await harness.vehicleOf(ann),
+        serviceType: 'Detail',
+        serviceDate: ANSWERS.serviceDate,
+      };
+      const { data } = await operations.create(ann, input);
+      await operations.update(STAFF, { id: data?.['createAppointment']?.id, status });
+      const { id } = await saved(ann, { answers: ANSWERS, completedAt: true });
+      const again = await operations.create(ann, input);
+      expect(again.data?.['createAppointment']).toMatchObject({
+        location: ANSWERS.location,
+        contactName: ANSWERS.contactName,
+        quizResponse: { id },
+      });
+    },
+  );
+
   it('API-41 saves once under the same key', async () => {
     const ann = guest();
     const input = { answers: ANSWERS, idempotencyKey: randomUUID() };

@@ -7,9 +7,31 @@ import { useCrews } from './use-crews.ts';
 /** The refusal in a response: its code, status and alternatives. */
 const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;
 
+interface CapacityPreview {
+  withoutCrew: { id: string }[];
+  withoutCrewCount: number;
+  closed: { id: string }[];
+  closedCount: number;
+}
+
+/** The preview of a change that affects no appointment. */
+const NONE: CapacityPreview = { withoutCrew: [], withoutCrewCount: 0, closed: [], closedCount: 0 };
+
 describe('bookings with crews', () => {
   const shop = useCrews();
   const { idOf, save, planned } = shop;
+
+  const preview = async (input: object) => {
+    const { data, errors } = await shop.harness.graphql<{ previewCapacity: CapacityPreview }>(
+      STAFF,
+      `query ($input: CapacityChangeInput!) { previewCapacity(input: $input) {
+        withoutCrew { id } withoutCrewCount closed { id } closedCount
+      } }`,
+      { input },
+    );
+    if (!data) throw new Error(JSON.stringify(errors));
+    return data.previewCapacity;
+  };
 
   describe('a change by staff', () => {
     it('AVAIL-11 exceeds the capacity only with overbook, and is marked as without a crew', async () => {
@@ -179,26 +201,10 @@ describe('bookings with crews', () => {
       const north = await shop.crews.add('North');
       const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
       const before = await shop.harness.pool.query('select * from services');
-      const preview = async (input: object) => {
-        const { data, errors } = await shop.harness.graphql<{
-          previewCapacity: { withoutCrew: { id: string }[]; withoutCrewCount: number };
-        }>(
-          STAFF,
-          `query ($input: CapacityChangeInput!) { previewCapacity(input: $input) {
-            withoutCrew { id } withoutCrewCount
-          } }`,
-          { input },
-        );
-        expect(errors).toBeUndefined();
-        return data?.previewCapacity;
-      };
-      const loses = { withoutCrew: [{ id }], withoutCrewCount: 1 };
+      const loses = { ...NONE, withoutCrew: [{ id }], withoutCrewCount: 1 };
       const afternoons = MON_TO_SAT.map((day) => ({ ...day, opens: '13:00' }));
       const closures = [{ from: '2026-11-19', to: '2026-11-19', reason: 'Inventory' }];
-      expect(await preview({ crew: { id: north.id, hours: MON_TO_SAT } })).toEqual({
-        withoutCrew: [],
-        withoutCrewCount: 0,
-      });
+      expect(await preview({ crew: { id: north.id, hours: MON_TO_SAT } })).toEqual(NONE);
       expect(await preview({ crew: { id: north.id, hours: afternoons } })).toEqual(loses);
       expect(await preview({ closures })).toEqual(loses);
       expect(await preview({ openingHours: afternoons })).toEqual(loses);
@@ -207,14 +213,36 @@ describe('bookings with crews', () => {
       await save({});
       expect(await shop.crews.plans(id)).toMatchObject([{ withoutCrew: false }]);
       const removal = { id: north.id, expectedVersion: 1 };
-      const last = await preview({ removeCrewId: north.id });
-      expect(last).toEqual({ withoutCrew: [], withoutCrewCount: 0 });
+      expect(await preview({ removeCrewId: north.id })).toEqual(loses);
       await shop.crews.add('South');
       expect(await preview({ removeCrewId: north.id })).toEqual(loses);
       await shop.crews.remove(removal);
       expect(await shop.crews.plans(id)).toMatchObject([{ crew: null, withoutCrew: true }]);
       const after = await shop.harness.pool.query('select * from services');
       expect(after.rows).toEqual(before.rows);
+    });
+
+    it('AVAIL-15 gives work in progress no other place, and leaves it its own when it is removed', async () => {
+      const waiting = idOf(await shop.crews.book('2026-11-18', 'afternoon'));
+      await shop.operations.update(STAFF, { id: waiting, status: 'in_progress' });
+      const north = await shop.crews.add('North');
+      expect(await planned()).toEqual([]);
+      const id = idOf(await shop.crews.book('2026-11-18', '11:00 AM'));
+      const ahead = idOf(await shop.crews.book('2026-11-18', '4:00 PM'));
+      shop.harness.setTime('2026-11-18T19:15:00.000Z');
+      await shop.operations.update(STAFF, { id, status: 'in_progress' });
+      expect(await preview({ removeCrewId: north.id })).toEqual({
+        ...NONE,
+        withoutCrew: [{ id: ahead }],
+        withoutCrewCount: 1,
+      });
+      await shop.crews.remove({ id: north.id, expectedVersion: 1 });
+      expect(await planned()).toEqual(['11-18 11:00']);
+      await shop.crews.add('South');
+      expect(await planned()).toEqual(['11-18 11:00', '11-18 16:00']);
+      expect(await shop.crews.plans(id)).toMatchObject([
+        { crew: { name: 'North' }, withoutCrew: false },
+      ]);
     });
 
     it('BIZ-03 publishes an event for each change, and refuses a change of an old version', async () => {
@@ -233,5 +261,25 @@ describe('bookings with crews', () => {
       ]);
       expect(events[1]?.data.previous).toEqual({ hours: null });
     });
+  });
+
+  it('AVAIL-18 lists the appointments that new hours or closed days leave when the business is closed, without crews', async () => {
+    const ids: string[] = [];
+    for (const time of ['morning', '4:00 PM', '8:00 PM']) {
+      ids.push(idOf(await shop.crews.book('2026-11-19', time)));
+    }
+    const [morning, four, eight] = ids.map((id) => ({ id }));
+    const until = (closes: string) => MON_TO_SAT.map((day) => ({ ...day, closes }));
+    expect(await preview({ openingHours: until('23:00') })).toEqual(NONE);
+    const closesAtTwo = await preview({ openingHours: until('14:00') });
+    expect(closesAtTwo).toEqual({ ...NONE, closed: [four, eight], closedCount: 2 });
+    const closures = [{ from: '2026-11-19', to: '2026-11-19', reason: 'Inventory' }];
+    const isClosed = await preview({ closures });
+    expect(isClosed).toEqual({ ...NONE, closed: [morning, four, eight], closedCount: 3 });
+    await save({ openingHours: until('18:00') });
+    const known = await preview({ openingHours: until('14:00') });
+    expect(known).toEqual({ ...NONE, closed: [four], closedCount: 1 });
+    await shop.operations.update(STAFF, { id: four?.id, status: 'cancelled' });
+    expect(await preview({ openingHours: until('14:00') })).toEqual(NONE);
   });
 });

@@ -129,6 +129,17 @@ describe('ending the links of a booking', () => {
     expect(byStaff).toMatchObject({ type, actor: { kind: 'staff' }, data });
   });
 
+  it('SELF-14 API-41 repeats the answer to the link that it ended, under the same key only', async () => {
+    const { id, linkToken } = await bookedWithLink();
+    const input = { linkToken, idempotencyKey: `lost-${id}` };
+    const first = await end('endOwnLinks', input);
+    expect(first).toMatchObject({ version: 2, newLinkBy: 'mail' });
+    expect(await end('endOwnLinks', input)).toEqual(first);
+    const fresh = await end('endOwnLinks', { ...input, idempotencyKey: `fresh-${id}` });
+    expect(fresh).toMatchObject({ code: 'NOT_FOUND', message: NOT_THERE });
+    expect(await harness.eventsOf(id)).toHaveLength(2);
+  });
+
   it('SELF-14 sends a new one by text message to a guest with only a phone, outside quiet hours if staff ended them', async () => {
     const phone = { contactPhone: '(408) 555-0142' };
     const { appointment } = await booked(harness, guest(), phone);

@@ -19,8 +19,8 @@ describe('what comes from one client address', () => {
     await harness.empty('day_counts', 'services', 'quiz_responses', 'crews');
   });
 
-  /** The code of the refusal, or `saved`, of a mutation that comes from an address. */
-  const sentFrom = async (
+  /** The refusal, if there is one, of a mutation that comes from an address. */
+  const refusalFrom = async (
     address: string,
     owner: Customer,
     mutation: 'bookAppointment' | 'createAppointment' | 'saveQuizResponse',
@@ -33,8 +33,12 @@ describe('what comes from one client address', () => {
       { input },
       { [CLIENT_ADDRESS_HEADER]: address },
     );
-    return errors?.[0]?.extensions.code ?? 'saved';
+    return errors?.[0];
   };
+
+  /** The code of that refusal, or `saved`. */
+  const sentFrom = async (...mutation: Parameters<typeof refusalFrom>) =>
+    (await refusalFrom(...mutation))?.extensions.code ?? 'saved';
 
   const bookFrom = async (
     address: string,
@@ -86,6 +90,25 @@ describe('what comes from one client address', () => {
       expect(await bookFrom('192.0.2.1', customer())).toBe('saved');
     }
     expect(await bookFrom('192.0.2.1', customer())).toBe('QUOTA_REACHED');
+  });
+
+  it.each([
+    ['a guest may book with an account', guest, 3, ' Please book with an account, or call us.'],
+    ['an account should call', customer, 15, ' Please call us.'],
+  ])('PERM-11 says that %s', async (_, person, most, advice) => {
+    const owner = person();
+    const vehicleId = await harness.vehicleOf(owner);
+    const { serviceDate } = ANSWERS;
+    for (let count = 0; count < most; count += 1) await bookFrom('192.0.2.1', person());
+    for (const [mutation, input] of [
+      ['bookAppointment', { vehicleId, answers: ANSWERS }],
+      ['createAppointment', { vehicleId, serviceType: 'Detail', serviceDate }],
+    ] as const) {
+      const refusal = await refusalFrom('192.0.2.1', owner, mutation, input);
+      expect(refusal?.message).toBe(
+        `Too many washes were booked from your network today.${advice}`,
+      );
+    }
   });
 
   it('PERM-11 lets the guests of an address book again a day later', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { vehicleOf } from './crews.ts';
 import { customer, type GraphqlResponse, guest, type Harness, startHarness } from './harness.ts';
 import { ANSWERS, operationsOf } from './operations.ts';
+import { useCrews } from './use-crews.ts';
 
 describe('the quota of one owner', () => {
   let harness: Harness;
@@ -75,5 +77,20 @@ describe('the quota of one owner', () => {
     expect(codesOf([await operations.save(owner, again)])).toEqual(['saved']);
     await operations.discard(owner, kept?.sessionId ?? '');
     expect(codesOf([await operations.save(owner, { answers: {} })])).toEqual(['saved']);
+  });
+});
+
+describe('the quota of one owner, with crews', () => {
+  const shop = useCrews({ APPOINTMENTS_PER_OWNER: '1' });
+
+  it('PERM-10 API-41 doesn’t refuse concurrent repeats of the booking that used it up', async () => {
+    for (const name of ['North', 'South', 'West']) await shop.crews.add(name);
+    const owner = guest();
+    const vehicleId = await vehicleOf(shop.harness, owner);
+    const input = { vehicleId, answers: ANSWERS, idempotencyKey: 'tapped-twice' };
+    const replies = await Promise.all([1, 2, 3].map(() => shop.operations.book(owner, input)));
+    expect(new Set(replies.map(shop.idOf)).size).toBe(1);
+    const { errors } = await shop.operations.book(owner, { vehicleId, answers: ANSWERS });
+    expect(errors?.[0]?.extensions.code).toBe('QUOTA_REACHED');
   });
 });

@@ -7,7 +7,7 @@ import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } fr
 import { mailOperationsOf } from './mail-operations.ts';
 import { booked, operationsOf } from './operations.ts';
 
-const HOLD_MS = 10_000;
+const UNDO_MS = 10_000;
 
 describe('a change by staff that notifies the customer', () => {
   let harness: Harness;
@@ -62,9 +62,9 @@ describe('a change by staff that notifies the customer', () => {
   it('STAFF-09 is saved at once, and can be undone until its message is sent 10 s later', async () => {
     const { id } = await confirmed();
     const made = await change({ id, serviceDate: '2026-11-25' });
-    expect(made).toEqual({ id, version: 2, undoForMs: HOLD_MS });
+    expect(made).toEqual({ id, version: 2, undoForMs: UNDO_MS });
     expect(await rowOf(id)).toMatchObject({ serviceDate: '2026-11-25 Morning (8AM - 12PM)' });
-    harness.pass(HOLD_MS - 1);
+    harness.pass(UNDO_MS - 1);
     await sendDue();
     expect(await kindsOf(id)).toEqual(['moved planned', 'confirmation sent']);
     const again = await change({ id });
@@ -86,13 +86,13 @@ describe('a change by staff that notifies the customer', () => {
       location: 'Elsewhere',
     });
     expect(await remindersOf(id)).toEqual([]);
-    harness.pass(HOLD_MS - 1);
+    harness.pass(UNDO_MS - 1);
     const { data } = await operations.undo(STAFF, { id, expectedVersion: version });
     expect(data?.['undoAppointmentChange']).toEqual({ id, version: 3, undoForMs: null });
-    const now = new Date(Date.parse(START) + 60_000 + HOLD_MS - 1);
+    const now = new Date(Date.parse(START) + 60_000 + UNDO_MS - 1);
     expect(await rowOf(id)).toEqual({ ...row, version: 3, updatedAt: now });
     expect(await remindersOf(id)).toEqual(reminders);
-    harness.pass(HOLD_MS);
+    harness.pass(UNDO_MS);
     await sendDue();
     expect(await ledgerOf(id)).toEqual(ledger);
     const [changed, undone] = (await harness.eventsOf(id))
@@ -143,7 +143,7 @@ describe('a change by staff that notifies the customer', () => {
   it('STAFF-09 cannot be undone once its message is due', async () => {
     const { id } = await confirmed();
     const { version } = await change({ id, status: 'cancelled' });
-    harness.pass(HOLD_MS);
+    harness.pass(UNDO_MS);
     const { errors } = await operations.undo(STAFF, { id, expectedVersion: version });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', status: 409 });
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', version });
@@ -200,7 +200,7 @@ describe('a change by staff that notifies the customer', () => {
     await change({ id, serviceDate: '2026-11-25' });
     harness.pass(5_000);
     await change({ id, serviceDate: '2026-11-26' });
-    harness.pass(HOLD_MS);
+    harness.pass(UNDO_MS);
     await sendDue();
     expect(await kindsOf(id)).toEqual(['moved sent', 'confirmation sent']);
     const [sent] = (await mail.mails(id)).data?.staffMails.nodes ?? [];
@@ -218,7 +218,7 @@ describe('a change by staff that notifies the customer', () => {
     harness.pass(4_000);
     await operations.undo(STAFF, { id, expectedVersion: version });
     expect(await ledgerOf(id)).toEqual(ledger);
-    harness.pass(HOLD_MS);
+    harness.pass(UNDO_MS);
     await sendDue();
     expect(await kindsOf(id)).toEqual(['moved sent', 'confirmation sent']);
     expect(await rowOf(id)).toMatchObject({ serviceDate: '2026-11-25 Morning (8AM - 12PM)' });
@@ -228,7 +228,7 @@ describe('a change by staff that notifies the customer', () => {
     const { id } = await confirmed();
     await change({ id, serviceDate: '2026-11-25' });
     await change({ id, serviceDate: '2026-11-21' });
-    harness.pass(HOLD_MS);
+    harness.pass(UNDO_MS);
     await sendDue();
     expect(await kindsOf(id)).toEqual(['confirmation sent']);
   });
@@ -247,7 +247,7 @@ describe('a change by staff that notifies the customer', () => {
       const { appointment } = await booked(saving, guest(), {}, { contactEmail: 'a@example.com' });
       const { id } = appointment;
       await operationsOf(saving).update(STAFF, { id, status: 'cancelled' });
-      const until = Date.parse(START) + HOLD_MS;
+      const until = Date.parse(START) + UNDO_MS;
       const states = async () => {
         const { rows } = await saving.pool.query(
           'select "kind", "state" from mail_messages where "appointmentId" = $1',

@@ -18,6 +18,8 @@ beforeEach(() => {
       withoutCrewCount: 0,
       placedCount: 0,
       withoutCrew: [],
+      closedCount: 0,
+      closed: [],
     },
   }));
 });

@@ -17,11 +17,13 @@ import {
 let server: ReturnType<typeof createStaffServer>;
 let crews: object[];
 let withoutCrew: object[];
+let closed: object[];
 
 beforeEach(() => {
   server = createStaffServer();
   crews = [NORTH_VAN];
   withoutCrew = [];
+  closed = [];
   server.onGraph('StaffBusiness', () => ({ business: STAFF_BUSINESS }));
   server.onGraph('StaffCrews', () => ({ crews }));
   server.onGraph('PreviewCapacity', () => ({
@@ -30,6 +32,8 @@ beforeEach(() => {
       withoutCrewCount: withoutCrew.length,
       placedCount: 0,
       withoutCrew,
+      closedCount: closed.length,
+      closed,
     },
   }));
 });
@@ -131,6 +135,22 @@ describe('the crews page', () => {
     expect(await panel.findByText(/any number of customers/)).toBeTruthy();
   });
 
+  it.each([
+    ['if it is the last', [NORTH_VAN], true],
+    ['only then', [NORTH_VAN, { ...NORTH_VAN, id: 'c-2', name: 'South Van' }], false],
+  ])(
+    'AVAIL-14 says before removing a crew what no crews mean, %s',
+    async (_, ofTheBusiness, isSaid) => {
+      crews = ofTheBusiness;
+      const panel = await openSettings();
+      await userEvent.click(await panel.findByRole('button', { name: 'Remove North Van' }));
+      const asked = await screen.findByRole('dialog', { name: 'Remove North Van?' });
+      expect(asked.textContent?.includes('any number of customers can book the same time')).toBe(
+        isSaid,
+      );
+    },
+  );
+
   it('AVAIL-15 fills in the business’s hours when a crew gets its own', async () => {
     adoptSettings({
       openingHours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -176,6 +196,22 @@ describe('the crews page', () => {
     await waitFor(() => expect(server.callsOf('UpdateBusiness')).toHaveLength(1));
   });
 
+  it('AVAIL-18 saves closed days without crews only after staff have seen which appointments are on them', async () => {
+    crews = [];
+    closed = [LEFT, { ...LEFT, id: 's2' }];
+    server.onGraph('UpdateBusiness', () => ({
+      updateBusiness: { __typename: 'Business', version: 4 },
+    }));
+    await closeDays(1);
+    const listed = within(
+      await screen.findByRole('dialog', { name: '2 Appointments When You Are Closed' }),
+    );
+    expect(listed.getAllByText('Nov 24, 2026, Morning (8AM - 12PM)')).toHaveLength(2);
+    expect(server.callsOf('UpdateBusiness')).toHaveLength(0);
+    await userEvent.click(listed.getByRole('button', { name: 'Save Anyway' }));
+    await waitFor(() => expect(server.callsOf('UpdateBusiness')).toHaveLength(1));
+  });
+
   /** Adds closed days to the settings and presses Save Changes that many times. */
   async function closeDays(presses: number): Promise<void> {
     await openSettings();
@@ -197,6 +233,8 @@ describe('the crews page', () => {
       withoutCrewCount: 0,
       placedCount: 0,
       withoutCrew: [],
+      closedCount: 0,
+      closed: [],
     };
     looked({ body: { data: { previewCapacity } } });
     expect(await screen.findByText('Settings Saved')).toBeTruthy();

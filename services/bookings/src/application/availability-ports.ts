@@ -66,6 +66,6 @@ export interface CrewTransaction {
   outlook(now: Date): Promise<Outlook>;
   /** Gives appointments their places. @throws Stale when one of them has changed since the outlook */
   addPlaces(places: readonly NewPlace[], now: Date): Promise<void>;
-  /** Frees all of a crew's times from now on; its appointments stay, without a crew. */
+  /** Frees all of a crew's times from now on but that of work in progress; its appointments stay, without a crew. */
   freeTimesOf(crewId: string, now: Date): Promise<void>;
 }

@@ -78,7 +78,7 @@ export interface BookingFacts {
   /** The vehicle from the projection; null if unknown or deleted. */
   readonly vehicle: BookedVehicle | null;
   /** The caller's move to an account, if the caller is a guest that has moved. */
-  readonly move: GuestMove | null;
+  readonly guestMove: GuestMove | null;
   /** The response of the session, regardless of owner and age. */
   readonly response: QuizResponse | null;
   /** The current settings of the business. */
@@ -153,7 +153,7 @@ export interface Transaction extends MailPlans, OverdueWork, Places, SelfService
    * transaction of the same owner runs, and moves and erasures wait.
    * @throws ServiceError UNAUTHENTICATED for an owner who was erased (ACCT-08)
    */
-  moveOf(ownerId: string): Promise<GuestMove | null>;
+  guestMoveOf(ownerId: string): Promise<GuestMove | null>;
   appointment(id: string): Promise<Appointment | null>;
   /**
    * Checks that the owner may have one more coming appointment; until the transaction ends no other one adds any.

@@ -44,15 +44,15 @@ export interface Standing {
  * account; rows that the account made stay closed to it (AUTH-32).
  * @throws Refusal UNAUTHENTICATED from a minute after the move
  */
-export function standingOf(owner: Owner, move: GuestMove | null, now: Date): Standing {
+export function standingOf(owner: Owner, guestMove: GuestMove | null, now: Date): Standing {
   const guestId = isGuestId(owner.id) ? owner.id : null;
-  if (move === null) {
+  if (guestMove === null) {
     return { ownerId: owner.id, guestId, ownerIds: idsOf(owner), madeBy: null };
   }
-  if (!acceptsMovedGuest(move.movedAt, now)) {
+  if (!acceptsMovedGuest(guestMove.movedAt, now)) {
     throw new Refusal('UNAUTHENTICATED', 'Please sign in to continue.');
   }
-  return { ownerId: move.userId, guestId, ownerIds: [move.userId], madeBy: owner.id };
+  return { ownerId: guestMove.userId, guestId, ownerIds: [guestMove.userId], madeBy: owner.id };
 }
 
 /** Whether the caller may access a row. */

@@ -57,7 +57,7 @@ export async function readBookingFacts(pool: pg.Pool, query: BookingQuery): Prom
   if (row.isErased) refuseAsErased();
   return {
     vehicle: row.vehicle,
-    move: moveIn(row),
+    guestMove: guestMoveIn(row),
     response: row.response === null ? null : quizResponseFromJson(row.response),
     settings: row.settings ?? NOTHING_SAVED,
     crewsVersion: row.crewsVersion,
@@ -66,7 +66,7 @@ export async function readBookingFacts(pool: pg.Pool, query: BookingQuery): Prom
   };
 }
 
-function moveIn({ movedTo, movedAt }: FactsRow): BookingFacts['move'] {
+function guestMoveIn({ movedTo, movedAt }: FactsRow): BookingFacts['guestMove'] {
   return movedTo === null || movedAt === null ? null : { userId: movedTo, movedAt };
 }
 

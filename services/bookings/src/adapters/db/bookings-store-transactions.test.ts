@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOW, useBookingsStore } from '../../../test/bookings-store.ts';
 import { type NewBooking, Stale } from '../../application/ports.ts';
-import { held, mailOf } from '../../domain/mail/mail.ts';
+import { heldBack, mailOf } from '../../domain/mail/mail.ts';
 
 describe('the store of bookings', () => {
   const bookings = useBookingsStore();
@@ -9,7 +9,7 @@ describe('the store of bookings', () => {
 
   describe('the notification of planned mail', () => {
     const mailOfLater = (booking: NewBooking) =>
-      held(mailOf('moved', booking.appointment, NOW, { before: booking.appointment }));
+      heldBack(mailOf('moved', booking.appointment, NOW, { before: booking.appointment }));
 
     it('is sent once the transaction has committed, with the due time', async () => {
       const booking = bookingOf('1020');

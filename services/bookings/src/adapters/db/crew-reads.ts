@@ -66,7 +66,7 @@ function spansIn({ starts, ends }: CapacityRow): Span[] {
   return (starts ?? []).map((from, index) => ({ from, to: ends?.[index] ?? from }));
 }
 
-const TIMED = `booked."id", booked."version", booked."serviceDate", booked."timeSlot", booked."customTime",
+const TIMED = `booked."id", booked."version", booked."status", booked."serviceDate", booked."timeSlot", booked."customTime",
   booked."startsAt", booked."endsAt",
   place."crewId", place."startsAt" as "placeStartsAt", place."endsAt" as "placeEndsAt"`;
 
@@ -92,7 +92,7 @@ where booked."id" = $1::uuid and booked."status" in ('scheduled', 'in_progress')
 
 type ComingRow = Pick<
   Appointment,
-  'id' | 'version' | 'serviceDate' | 'timeSlot' | 'customTime' | 'startsAt' | 'endsAt'
+  'id' | 'version' | 'status' | 'serviceDate' | 'timeSlot' | 'customTime' | 'startsAt' | 'endsAt'
 > & {
   crewId: string | null;
   placeStartsAt: Date | null;
@@ -114,13 +114,13 @@ export async function readOutlook(run: RunRead, now: Date, zone: TimeZone): Prom
 }
 
 function comingIn(row: ComingRow): ComingAppointment {
-  const { id, version, crewId, placeStartsAt, placeEndsAt, startsAt, endsAt } = row;
+  const { id, version, status, crewId, placeStartsAt, placeEndsAt, startsAt, endsAt } = row;
   const place =
     crewId === null || placeStartsAt === null || placeEndsAt === null
       ? null
       : { crewId, startsAt: placeStartsAt.getTime(), endsAt: placeEndsAt.getTime() };
   const work = endsAt.getTime() - startsAt.getTime();
-  return { id, version, time: serviceTimeOf(row), work, place };
+  return { id, version, status, time: serviceTimeOf(row), work, place };
 }
 
 const PLACED = `

@@ -114,7 +114,9 @@ function transactionOn(tx: SqlExecutor, { source, toEvent, zone }: CrewWriting):
 
     async freeTimesOf(crewId, now) {
       await tx.$executeRawUnsafe(
-        `delete from "crew_times" where "crewId" = $1::uuid and "endsAt" > $2`,
+        `delete from "crew_times" as time where time."crewId" = $1::uuid and time."endsAt" > $2
+           and not exists (select from "services" as booked
+             where booked."id" = time."appointmentId" and booked."status" = 'in_progress' and time."kind" = 'appointment')`,
         crewId,
         now,
       );

@@ -108,15 +108,15 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
     ...selfServiceIn(tx),
     onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
 
-    async moveOf(ownerId) {
+    async guestMoveOf(ownerId) {
       await lockOwners(tx, [ownerId]);
       await refuseErased(tx, ownerId);
       if (!isGuestId(ownerId)) return null;
-      const [move] = await tx.$queryRawUnsafe<GuestMove[]>(
+      const [guestMove] = await tx.$queryRawUnsafe<GuestMove[]>(
         'select "userId", "movedAt" from "guest_moves" where "guestId" = $1',
         ownerId,
       );
-      return move ?? null;
+      return guestMove ?? null;
     },
 
     async admitAppointment(ownerId, mostAhead, now) {
@@ -161,7 +161,8 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
         `"userId" = any($1::text[]) and ($5::text is null or "guestId" = $5)
            and "quizResponseId" is null
            and ("sessionId" = $2
-             or ("sessionId" is null and "createdAt" >= $3 and left("serviceDate", 10) = $4))
+             or ("sessionId" is null and "createdAt" >= $3 and left("serviceDate", 10) = $4
+               and "status" in ('scheduled', 'in_progress')))
          order by "sessionId" is null, "createdAt" desc, "id" desc limit 1`,
         ownerIds,
         sessionId,

@@ -128,6 +128,7 @@ export function crewResolvers(
     },
     CapacityPreview: {
       withoutCrew: ({ withoutCrew }) => [...withoutCrew],
+      closed: ({ closed }) => [...closed],
     },
     StaffAppointment: {
       crew: async ({ id }, _, context) => {

@@ -1,10 +1,11 @@
 import { formatPrice } from '@dewlane/catalog';
-import { parseInput, refuse } from '@dewlane/service-kit';
+import { parseInput } from '@dewlane/service-kit';
 import type { OwnBookingRequest } from '../../application/commands/change-own-booking.ts';
 import type { Commands } from '../../application/commands.ts';
 import type { OwnBooking } from '../../application/queries/own-booking.ts';
 import type { Queries } from '../../application/queries.ts';
 import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
+import { refuseGone } from '../../domain/appointment/gone.ts';
 import { bookingAccessIn, type GivenAccess } from './booking-access.ts';
 import { type Context, customerIn } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
@@ -54,7 +55,7 @@ export function ownBookingResolvers(
     return access && (await ownBooking(access));
   };
   const require = async (access: GivenAccess, context: Context) =>
-    (await find(access, context)) ?? refuse('NOT_FOUND', GONE);
+    (await find(access, context)) ?? refuseGone();
   return {
     Query: {
       ownBooking: (_, args, context) => find(parseInput(ownBookingInput, args), context),
@@ -116,14 +117,12 @@ export function ownBookingResolvers(
   };
 }
 
-const GONE = 'This appointment is not there any more.';
-
 /**
  * The request behind a change.
- * @throws ServiceError UNAUTHENTICATED for an id without a customer or guest, NOT_FOUND for neither id nor link
+ * @throws ServiceError UNAUTHENTICATED for an id without a customer or guest; Refusal NOT_FOUND for neither id nor link
  */
 function requestOf({ id, linkToken }: GivenAccess, context: Context): OwnBookingRequest {
   if (linkToken != null) return { kind: 'link', token: linkToken, trace: context.trace };
   const request = customerIn(context);
-  return { kind: 'owner', id: id ?? refuse('NOT_FOUND', GONE), request };
+  return { kind: 'owner', id: id ?? refuseGone(), request };
 }

@@ -1,10 +1,11 @@
 import type { Language } from '@dewlane/catalog';
 import { INTERNAL_APPOINTMENTS_PATH } from '@dewlane/internal-api';
-import { callerOf, ownerIds, parseInput, refuse } from '@dewlane/service-kit';
+import { callerOf, ownerIds, parseInput } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Queries } from '../../application/queries.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { refuseGone } from '../../domain/appointment/gone.ts';
 
 const params = z.object({ id: z.string().max(100) });
 
@@ -37,7 +38,7 @@ export function serveCalendar(
     const { customer } = callerOf(request);
     const { id } = parseInput(params, request.params);
     const appointment = customer ? await ownAppointment(id, ownerIds(customer)) : null;
-    if (!appointment) refuse('NOT_FOUND', 'This appointment is not there any more.');
+    if (!appointment) refuseGone();
     const language = await messageLanguage(appointment.id);
     return sendCalendar(reply, appointment, render(appointment, true, language));
   });

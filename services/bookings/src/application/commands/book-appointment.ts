@@ -1,20 +1,30 @@
 import { type BookedPackage, formatPrice, type Language } from '@dewlane/catalog';
-import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { Appointment, BookedVehicle } from '../../domain/appointment/appointment.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { limitOfClient } from '../../domain/day-limits.ts';
 import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { withAnswers } from '../../domain/matching.ts';
-import { idsOf, standingOf } from '../../domain/owner.ts';
+import { idsOf, type Standing, standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
+import type { ServiceTime } from '../../domain/schedule/service-time.ts';
 import { appointmentFromJson, quizResponseFromJson } from '../from-json.ts';
-import { type BookingSearch, type Dependencies, type NewBooking, Stale } from '../ports.ts';
+import {
+  AppointmentsFull,
+  type BookingFacts,
+  type BookingQuery,
+  type BookingSearch,
+  ClientFull,
+  type Dependencies,
+  type NewBooking,
+  Stale,
+} from '../ports.ts';
 import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { completedResponse } from './completed-response.ts';
@@ -49,94 +59,145 @@ export interface Booked {
  * SLOT_TAKEN (AVAIL-07), UNAVAILABLE (ownership unknown)
  */
 export function bookAppointment(deps: Dependencies) {
-  const { bookings, clock, dayLimits, inTransaction, newId } = deps;
-  const { quotas, randomBytes, texting, zone } = deps;
-
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
-    orOtherTimes(deps, () =>
-      tryAgain(async () => {
-        const now = clock();
-        // A repeat after the page's language was switched is the same booking (SELF-11).
-        const { language, ...wish } = input;
-        const claim = claimOf(request, 'bookAppointment', wish, BOOKING_KEY_HOURS);
-        const sessionId = input.sessionId ?? null;
-        const callerId = request.owner.id;
-        const { vehicleId } = input;
-        const query = { callerId, vehicleId, sessionId, claim };
-        const facts = await bookings.factsFor(query);
-        const standing = standingOf(request.owner, facts.move, now);
-        if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
+    orOtherTimes(deps, () => tryAgain(() => bookOnce(deps, request, input)));
+}
 
-        await dropExpired(inTransaction, facts.response, request.cause, now);
-        const { ownerId, guestId } = standing;
-        const appointmentId = newId();
-        const response = completedResponse(facts.response, {
-          standing,
-          identity: { id: newId(), userId: ownerId, guestId, sessionId: sessionId ?? newId() },
-          save: { answers: readAnswers(input.answers), vehicleId, completed: true },
-          appointmentId,
-          now,
-        });
-        const { servicePackage, time } = bookingAnswers(response.after, now, zone, facts.settings);
-        refuseOtherPrice(servicePackage, input.shownPriceCents);
-        const appointment = withAnswers(
-          newAppointment(
-            {
-              id: appointmentId,
-              confirmationNumber: confirmationNumber(randomBytes),
-              userId: ownerId,
-              guestId,
-              vehicle: await ownVehicle(deps, request, query, facts),
-              servicePackage,
-              time,
-              specialInstructions: null,
-              contactEmail: input.contactEmail?.trim() || null,
-              sessionId: response.after.sessionId,
-              language,
-            },
-            now,
-            zone,
-          ),
-          response.after,
-          zone,
-        );
-        const booked: Booked = { appointment, quizResponse: response.after };
-        const reminders = planReminders(appointment, now, texting);
-        const { cause } = request;
-        const mostAhead = quotas.appointmentsAhead;
-        const booking: NewBooking = {
-          claim,
-          cause,
-          now,
-          callerId,
-          ownerId,
-          response,
-          appointment,
-          crewsVersion: facts.crewsVersion,
-          search: facts.hasCrews ? searchOf(appointment, idsOf(request.owner), now, zone) : null,
-          reminders,
-          mail: confirmationOf(appointment, now, texting),
-          mostAhead,
-          clientLimit: limitOfClient(
-            'bookings',
-            dayLimits.appointmentsPerClient,
-            standing,
-            cause.askedFrom,
-          ),
-          result: booked,
-        };
-        try {
-          const done = await withinQuota(mostAhead, () => bookings.book(booking));
-          return done ? booked : repeated();
-        } catch (error) {
-          if (!(error instanceof NoPlace) || claim.key === null) throw error;
-          // An earlier attempt of this request may have taken the last place while this one waited for the lock.
-          const { earlierResult } = await bookings.factsFor(query);
-          if (earlierResult === undefined) throw error;
-          return bookedFromJson(earlierResult);
-        }
-      }),
-    );
+/** One attempt. @throws Stale if something it has read is no longer so */
+async function bookOnce(
+  deps: Dependencies,
+  request: CustomerRequest,
+  input: BookAppointment,
+): Promise<Booked> {
+  const { bookings, clock, inTransaction } = deps;
+  const now = clock();
+  // A repeat after the page's language was switched is the same booking (SELF-11).
+  const { language: _, ...wish } = input;
+  const claim = claimOf(request, 'bookAppointment', wish, BOOKING_KEY_HOURS);
+  const { vehicleId, sessionId = null } = input;
+  const query = { callerId: request.owner.id, vehicleId, sessionId, claim };
+  const facts = await bookings.factsFor(query);
+  const standing = standingOf(request.owner, facts.guestMove, now);
+  if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
+
+  await dropExpired(inTransaction, facts.response, request.cause, now);
+  const given = { request, input, query, facts, standing, now };
+  const draft = draftOf(deps, given);
+  const vehicle = await ownVehicle(deps, request, query, facts);
+  return await writeOnce(deps, query, bookingOf(deps, given, { ...draft, vehicle }));
+}
+
+/** What a booking is made from. */
+interface Given {
+  readonly request: CustomerRequest;
+  readonly input: BookAppointment;
+  readonly query: BookingQuery;
+  readonly facts: BookingFacts;
+  readonly standing: Standing;
+  readonly now: Date;
+}
+
+/** The answers of a booking, completed, and what they choose. */
+interface Draft {
+  readonly appointmentId: string;
+  readonly response: NewBooking['response'];
+  readonly servicePackage: BookedPackage;
+  readonly time: ServiceTime;
+}
+
+function draftOf(
+  { newId, zone }: Dependencies,
+  { input, query, facts, standing, now }: Given,
+): Draft {
+  const { ownerId: userId, guestId } = standing;
+  const { vehicleId, sessionId } = query;
+  const appointmentId = newId();
+  const response = completedResponse(facts.response, {
+    standing,
+    identity: { id: newId(), userId, guestId, sessionId: sessionId ?? newId() },
+    save: { answers: readAnswers(input.answers), vehicleId, completed: true },
+    appointmentId,
+    now,
+  });
+  const { servicePackage, time } = bookingAnswers(response.after, now, zone, facts.settings);
+  refuseOtherPrice(servicePackage, input.shownPriceCents);
+  return { appointmentId, response, servicePackage, time };
+}
+
+function bookingOf(
+  deps: Dependencies,
+  { request, query, facts, standing, now, input }: Given,
+  draft: Draft & { readonly vehicle: BookedVehicle },
+): NewBooking & { readonly result: Booked } {
+  const { dayLimits, quotas, texting, zone } = deps;
+  const { ownerId } = standing;
+  const { response } = draft;
+  const appointment = appointmentOf(deps, input, standing, draft, now);
+  const { cause, owner } = request;
+  const { appointmentsPerClient } = dayLimits;
+  return {
+    claim: query.claim,
+    cause,
+    now,
+    callerId: owner.id,
+    ownerId,
+    response,
+    appointment,
+    crewsVersion: facts.crewsVersion,
+    search: facts.hasCrews ? searchOf(appointment, idsOf(owner), now, zone) : null,
+    reminders: planReminders(appointment, now, texting),
+    mail: confirmationOf(appointment, now, texting),
+    mostAhead: quotas.appointmentsAhead,
+    clientLimit: limitOfClient('bookings', appointmentsPerClient, standing, cause.askedFrom),
+    result: { appointment, quizResponse: response.after },
+  };
+}
+
+function appointmentOf(
+  { randomBytes, zone }: Dependencies,
+  { contactEmail, language }: BookAppointment,
+  { ownerId: userId, guestId }: Standing,
+  {
+    appointmentId: id,
+    response: { after: answers },
+    ...chosen
+  }: Draft & { readonly vehicle: BookedVehicle },
+  now: Date,
+): Appointment {
+  const wish = {
+    ...chosen,
+    id,
+    confirmationNumber: confirmationNumber(randomBytes),
+    userId,
+    guestId,
+    specialInstructions: null,
+    contactEmail: contactEmail?.trim() || null,
+    sessionId: answers.sessionId,
+    language,
+  };
+  return withAnswers(newAppointment(wish, now, zone), answers, zone);
+}
+
+/**
+ * Writes a booking. A repeat that came second gets the earlier result, also if the first has taken the last place, or
+ * the last appointment of the quota, while this one waited for the lock.
+ * @throws Refusal QUOTA_REACHED, NoPlace, Stale
+ */
+async function writeOnce(
+  { bookings }: Dependencies,
+  query: BookingQuery,
+  booking: NewBooking & { readonly result: Booked },
+): Promise<Booked> {
+  return await withinQuota(booking.mostAhead, booking.ownerId, async () => {
+    try {
+      return (await bookings.book(booking)) ? booking.result : repeated();
+    } catch (error) {
+      if (!isFull(error) || query.claim.key === null) throw error;
+      const { earlierResult } = await bookings.factsFor(query);
+      if (earlierResult === undefined) throw error;
+      return bookedFromJson(earlierResult);
+    }
+  });
 }
 
 /**
@@ -167,6 +228,13 @@ function searchOf(
     query: placeQueryFor(search, holders),
     find: (facts) => freePlace(search, facts, { holders }),
   };
+}
+
+/** Whether a booking failed for want of room: of a crew, or in a quota. */
+function isFull(error: unknown): boolean {
+  return (
+    error instanceof NoPlace || error instanceof AppointmentsFull || error instanceof ClientFull
+  );
 }
 
 /** Another request with the same key came first: the next attempt reads its result. */

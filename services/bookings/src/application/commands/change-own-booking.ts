@@ -1,5 +1,6 @@
 import { QUOTAS, type SavedSettings } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { refuseGone } from '../../domain/appointment/gone.ts';
 import {
   cancelledByCustomer,
   movedByCustomer,
@@ -54,10 +55,9 @@ export interface UpdateOwnBooking extends OwnChange, OwnDetails {}
  * SLOT_TAKEN if no crew is free (AVAIL-07), QUOTA_REACHED
  */
 export function moveOwnBooking(deps: Dependencies) {
-  const { clock, zone } = deps;
   return (by: OwnBookingRequest, input: MoveOwnBooking): Promise<void> =>
-    changeOwn(deps, by, 'moveOwnBooking', input, (before, settings) =>
-      movedByCustomer(before, input.serviceDate, settings, clock(), zone),
+    changeOwn(deps, by, 'moveOwnBooking', input, (before, settings, now) =>
+      movedByCustomer(before, input.serviceDate, settings, now, deps.zone),
     );
 }
 
@@ -67,8 +67,8 @@ export function moveOwnBooking(deps: Dependencies) {
  */
 export function cancelOwnBooking(deps: Dependencies) {
   return (by: OwnBookingRequest, input: CancelOwnBooking): Promise<void> =>
-    changeOwn(deps, by, 'cancelOwnBooking', input, (before) =>
-      cancelledByCustomer(before, input.reason, deps.clock()),
+    changeOwn(deps, by, 'cancelOwnBooking', input, (before, _, now) =>
+      cancelledByCustomer(before, input.reason, now),
     );
 }
 
@@ -78,12 +78,12 @@ export function cancelOwnBooking(deps: Dependencies) {
  */
 export function updateOwnBooking(deps: Dependencies) {
   return (by: OwnBookingRequest, input: UpdateOwnBooking): Promise<void> =>
-    changeOwn(deps, by, 'updateOwnBooking', input, (before) =>
-      withOwnDetails(before, input, deps.clock()),
+    changeOwn(deps, by, 'updateOwnBooking', input, (before, _, now) =>
+      withOwnDetails(before, input, now),
     );
 }
 
-type Change = (before: Appointment, settings: SavedSettings) => Appointment;
+type Change = (before: Appointment, settings: SavedSettings, now: Date) => Appointment;
 
 async function changeOwn(
   deps: Dependencies,
@@ -104,7 +104,7 @@ async function changeOwn(
         const before = await requireAppointment(tx, id);
         refuseOtherVersion(before, input.expectedVersion);
         refuseLateChange(before, settings, now);
-        const after = change(before, settings);
+        const after = change(before, settings, now);
         if (after === before) return { id };
         await admitChange(tx, id, businessDay(now, zone));
         await tx.save([{ kind: 'appointment', before, after }], causeOf(by, before), now);
@@ -121,9 +121,9 @@ async function changeOwn(
  * The id of the booking that a link leads to.
  * @throws Refusal NOT_FOUND for an invalid link, or one whose booking is gone
  */
-export async function linkedBooking(deps: Dependencies, token: string): Promise<string> {
+async function linkedBooking(deps: Dependencies, token: string): Promise<string> {
   const target = await followLink(deps)(token);
-  return target?.appointment?.id ?? refuseMissing();
+  return target?.appointment?.id ?? refuseGone();
 }
 
 /**
@@ -138,8 +138,8 @@ export async function requireOwn(
 ): Promise<void> {
   if (by.kind === 'link') return;
   const { owner } = by.request;
-  const standing = standingOf(owner, await tx.moveOf(owner.id), now);
-  if (!isOwn(await requireAppointment(tx, id), standing)) refuseMissing();
+  const standing = standingOf(owner, await tx.guestMoveOf(owner.id), now);
+  if (!isOwn(await requireAppointment(tx, id), standing)) refuseGone();
 }
 
 /**
@@ -156,10 +156,6 @@ function refuseOtherVersion(
     'This booking was changed meanwhile. Please look at it as it is now.',
     { current: { version, serviceDate, status } },
   );
-}
-
-function refuseMissing(): never {
-  throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
 }
 
 /** The idempotency claim of a customer's change, under the id of whoever makes it. */

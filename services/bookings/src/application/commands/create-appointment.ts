@@ -59,7 +59,7 @@ export function createAppointment(deps: Dependencies) {
         const { vehicleId } = input;
         const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
         const facts = await bookings.factsFor(query);
-        standingOf(request.owner, facts.move, now);
+        const { ownerId } = standingOf(request.owner, facts.guestMove, now);
         if (facts.earlierResult !== undefined) return appointmentFromJson(facts.earlierResult);
 
         const servicePackage = packageOf(facts.settings, input.serviceType);
@@ -67,9 +67,9 @@ export function createAppointment(deps: Dependencies) {
         const past = whyPast(time, now, zone);
         if (past) refuseFields({ serviceDate: past.message });
         const vehicle = await ownVehicle(deps, request, query, facts);
-        const created = await withinQuota(quotas.appointmentsAhead, () =>
+        const created = await withinQuota(quotas.appointmentsAhead, ownerId, () =>
           inTransaction(async (tx) => {
-            const standing = standingOf(request.owner, await tx.moveOf(request.owner.id), now);
+            const standing = standingOf(request.owner, await tx.guestMoveOf(request.owner.id), now);
             const wish = {
               input,
               servicePackage,

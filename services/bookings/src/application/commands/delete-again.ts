@@ -1,6 +1,6 @@
-import { linkedTo } from '../../domain/quiz-response/quiz-response.ts';
-import type { Change, Transaction } from '../ports.ts';
+import type { Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
+import { deletionOf } from './deletion-of.ts';
 
 /**
  * Deletes an appointment that a restore brought back although other services know it as deleted: nobody is notified,
@@ -14,15 +14,7 @@ export async function deleteAppointmentAgain(
 ): Promise<void> {
   const before = await tx.appointment(id);
   if (before === null) return;
-  const changes: Change[] = [{ kind: 'appointment', before, after: null, erases }];
-  const response = before.quizResponseId === null ? null : await tx.response(before.quizResponseId);
-  if (response) {
-    changes.push({
-      kind: 'quiz-response',
-      before: response,
-      after: linkedTo(response, null, now),
-    });
-  }
+  const changes = await deletionOf(tx, before, now, erases);
   await tx.forgetMail(before);
   await tx.save(changes, cause, now);
 }

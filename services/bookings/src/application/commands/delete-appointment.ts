@@ -1,8 +1,8 @@
 import { mailAbout } from '../../domain/mail/mail-about.ts';
-import { linkedTo } from '../../domain/quiz-response/quiz-response.ts';
-import type { Change, Dependencies } from '../ports.ts';
+import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
+import { deletionOf } from './deletion-of.ts';
 import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
 
 export interface DeleteAppointment {
@@ -26,14 +26,7 @@ export function deleteAppointment({ clock, inTransaction, texting, zone }: Depen
       return inTransaction((tx) =>
         tx.onceOnly(claim, async () => {
           const before = await requireVersion(tx, input);
-          const changes: Change[] = [{ kind: 'appointment', before, after: null }];
-          const { quizResponseId } = before;
-          const response = quizResponseId ? await tx.response(quizResponseId) : null;
-          if (response) {
-            const after = linkedTo(response, null, now);
-            changes.push({ kind: 'quiz-response', before: response, after });
-          }
-          await tx.save(changes, request.cause, now);
+          await tx.save(await deletionOf(tx, before, now), request.cause, now);
           const version = before.version + 1;
           // Unsent messages are dropped, so the cancellation must name the state that the customer knows.
           const known = await tx.stateCustomerKnows(before.id);

@@ -15,8 +15,8 @@ export function discardQuizDraft({ clock, inTransaction }: Dependencies) {
     tryAgain(async () => {
       const now = clock();
       await inTransaction(async (tx) => {
-        const move = await tx.moveOf(request.owner.id);
-        const standing = standingOf(request.owner, move, now);
+        const guestMove = await tx.guestMoveOf(request.owner.id);
+        const standing = standingOf(request.owner, guestMove, now);
         const draft = await tx.responseOfSession(sessionId);
         if (!draft || isExpired(draft, now)) {
           throw new Refusal('NOT_FOUND', 'This questionnaire is not there any more.');

@@ -1,15 +1,17 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { refuseGone } from '../../domain/appointment/gone.ts';
 import { type MailChannel, reachOf } from '../../domain/appointment/reach.ts';
 import { isOn, mailOf } from '../../domain/mail/mail.ts';
+import { nextVersion } from '../../domain/next-version.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
+import { followLink } from '../queries/follow-link.ts';
 import { type Cause, type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import {
   admitChange,
   causeOf,
   claimOfChange,
-  linkedBooking,
   type OwnBookingRequest,
   requireOwn,
 } from './change-own-booking.ts';
@@ -44,11 +46,14 @@ export function endOwnLinks(deps: Dependencies) {
   return (by: OwnBookingRequest, input: EndOwnLinks): Promise<EndedLinks> =>
     tryAgain(async () => {
       const now = clock();
-      const id = by.kind === 'owner' ? by.id : await linkedBooking(deps, by.token);
+      const id = by.kind === 'owner' ? by.id : (deps.links.appointmentOf(by.token) ?? refuseGone());
+      const isGood = by.kind === 'owner' || (await isGoodLink(deps, by.token));
       const isReached = await isAddressReached(deps, id);
       return inTransaction(async (tx) => {
         await requireOwn(tx, by, id, now);
         return tx.onceOnly(claimOfChange(by, id, 'endOwnLinks', input), async () => {
+          // Only here, because the link of a repeated request was ended by the first.
+          if (!isGood) refuseGone();
           const before = await requireAppointment(tx, id);
           await admitChange(tx, id, businessDay(now, zone));
           const cause = causeOf(by, before);
@@ -92,12 +97,17 @@ async function endAll(
   before: Appointment,
   { cause, now, isReached, goesAtNight }: Ending,
 ): Promise<EndedLinks> {
-  const after = { ...before, updatedAt: now, version: before.version + 1 };
+  const after = nextVersion(before, {}, now);
   await tx.save([{ kind: 'appointment', before, after, endsLinks: true }], cause, now);
   await tx.endLinks(after.id);
   const reach = isOn(after) ? reachOf(after, texting) : null;
   if (reach) await tx.addMail(mailOf('link', after, now, { phone: reach.phone, goesAtNight }));
   return { version: after.version, newLinkBy: reach && isReached ? reach.channel : null };
+}
+
+async function isGoodLink(deps: Dependencies, token: string): Promise<boolean> {
+  const target = await followLink(deps)(token);
+  return target?.appointment != null;
 }
 
 /** Whether there is an address that has not unsubscribed. */

@@ -42,14 +42,14 @@ export function holdTime(deps: Dependencies) {
         if (past) refuseFields({ serviceDate: past.message });
         return inTransaction(async (tx) => {
           const { owner } = request;
-          const standing = standingOf(owner, await tx.moveOf(owner.id), now);
+          const standing = standingOf(owner, await tx.guestMoveOf(owner.id), now);
           const holders = [...new Set([...idsOf(owner), ...standing.ownerIds])];
           const facts = await tx.capacityOn(placeQueryFor({ time, now, zone }, holders));
           const { settings, capacity } = facts;
           const minutes = longestWork(settings, input.servicePackage);
           const closed = whyClosed(settings, time, minutes, now, zone);
           if (closed) refuseFields({ serviceDate: closed.message });
-          const search = { time, minutes, asker: 'customer', now, zone } as const;
+          const search = { time, minutes, bookedAs: 'customer', now, zone } as const;
           const place = freePlace(search, facts, { holders });
           const today = businessDay(now, zone);
           await tx.releaseHolds(holders, today, now);
@@ -81,7 +81,7 @@ export function releaseHold({ clock, inTransaction, zone }: Dependencies) {
     const now = clock();
     return inTransaction(async (tx) => {
       const { owner } = request;
-      const standing = standingOf(owner, await tx.moveOf(owner.id), now);
+      const standing = standingOf(owner, await tx.guestMoveOf(owner.id), now);
       const holders = [...new Set([...idsOf(owner), ...standing.ownerIds])];
       return await tx.releaseHolds(holders, businessDay(now, zone), now);
     });

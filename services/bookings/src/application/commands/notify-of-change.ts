@@ -1,7 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { reachOf } from '../../domain/appointment/reach.ts';
 import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
-import { held } from '../../domain/mail/mail.ts';
+import { heldBack } from '../../domain/mail/mail.ts';
 import { mailAbout, type Telling } from '../../domain/mail/mail-about.ts';
 import type { MailPlans, WithdrawnReminders } from '../ports.ts';
 
@@ -28,7 +28,7 @@ export async function notifyOfChange(
   if (!reachOf(after, texting)) await tx.withdrawUnsent(after.id);
   const known = await tx.stateCustomerKnows(after.id);
   const mail = mailAbout(known ?? before, after, now, telling);
-  if (mail && by === 'staff') await tx.planMail(held(mail), { appointment: before, withdrawn });
+  if (mail && by === 'staff') await tx.planMail(heldBack(mail), { appointment: before, withdrawn });
   else if (mail) await tx.planMail({ ...mail, goesAtNight: true });
   else if (known) await tx.withdrawUnsent(after.id);
 }

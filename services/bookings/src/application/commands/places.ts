@@ -6,11 +6,11 @@ import type { Place } from '../../domain/availability/choose-place.ts';
 import { findPlace, type PlaceSearch } from '../../domain/availability/find-place.ts';
 import { arrivalsOf } from '../../domain/availability/offer.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
-import { HOLD_MS } from '../../domain/mail/mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { isSameTime } from '../../domain/schedule/service-time.ts';
+import { UNDO_MS } from '../../domain/undo.ts';
 import type { CapacityFacts } from '../availability-ports.ts';
 import type { PlaceQuery, Places } from '../place-ports.ts';
 import type { Dependencies } from '../ports.ts';
@@ -18,18 +18,18 @@ import type { Dependencies } from '../ports.ts';
 /** No crew is free: the transaction rolls back, and `orOtherTimes` refuses with the free alternatives. */
 export class NoPlace extends Error {
   readonly search: PlaceSearch;
-  readonly asker: PlaceAsker;
+  readonly exemptions: PlaceExemptions;
 
-  constructor(search: PlaceSearch, asker: PlaceAsker) {
+  constructor(search: PlaceSearch, exemptions: PlaceExemptions) {
     super('No crew is free at this time.');
     this.name = 'NoPlace';
     this.search = search;
-    this.asker = asker;
+    this.exemptions = exemptions;
   }
 }
 
-/** For whom a place is searched. */
-export interface PlaceAsker {
+/** What counts as free for whoever searches a place. */
+export interface PlaceExemptions {
   /** Holds of these owners count as free. */
   readonly holders: readonly string[];
   /** The appointment to be moved, as it is: its own place counts as free, and its own time is no alternative. */
@@ -48,8 +48,8 @@ export async function orOtherTimes<Result>(
     return await write();
   } catch (error) {
     if (!(error instanceof NoPlace)) throw error;
-    const { search, asker } = error;
-    const { holders, moving } = asker;
+    const { search, exemptions } = error;
+    const { holders, moving } = exemptions;
     const { now, minutes, time } = search;
     const today = businessDay(now, zone);
     const earliest = addDays(time.date, -SEARCHED_DAYS);
@@ -81,11 +81,11 @@ export function placeQueryFor(
 export function freePlace(
   search: PlaceSearch,
   { settings, capacity }: CapacityFacts,
-  asker: PlaceAsker,
+  exemptions: PlaceExemptions,
 ): Place | null {
   if (!capacity) return null;
   const place = findPlace(search, settings, capacity);
-  if (!place) throw new NoPlace(search, asker);
+  if (!place) throw new NoPlace(search, exemptions);
   return place;
 }
 
@@ -113,7 +113,7 @@ export async function movePlace(
   after: Appointment,
   { as, holders, canUndo, now, zone }: Mover,
 ): Promise<void> {
-  const keptUntil = canUndo ? new Date(now.getTime() + HOLD_MS) : null;
+  const keptUntil = canUndo ? new Date(now.getTime() + UNDO_MS) : null;
   if (after.status === 'cancelled') {
     if (before?.status !== 'cancelled') await tx.givePlaceBack(after.id, keptUntil);
     return;
@@ -192,12 +192,12 @@ export async function restorePlace(
 /** The place search for an appointment. */
 export function searchFor(
   appointment: Appointment,
-  asker: PlaceSearch['asker'],
+  bookedAs: PlaceSearch['bookedAs'],
   now: Date,
   zone: TimeZone,
 ): PlaceSearch {
   const minutes = minutesOf(appointment);
-  return { time: serviceTimeOf(appointment), minutes, asker, now, zone };
+  return { time: serviceTimeOf(appointment), minutes, bookedAs, now, zone };
 }
 
 /** Whether a change needs another place: the time has moved, or the appointment was revived. */

@@ -6,10 +6,12 @@ import {
   placeToPlan,
   timeAround,
 } from '../../domain/availability/planned-arrival.ts';
-import { HOLD_MS, isOn } from '../../domain/mail/mail.ts';
+import { isOn } from '../../domain/mail/mail.ts';
+import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { UNDO_MS } from '../../domain/undo.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
-import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import { type Cause, type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { NoPlace, orOtherTimes, placeQueryFor, searchFor, takeOver } from './places.ts';
@@ -35,54 +37,59 @@ export interface PlanArrival {
  * VALIDATION_FAILED without crews, SLOT_TAKEN if none is free then
  */
 export function planArrival(deps: Dependencies) {
-  const { clock, inTransaction, texting, zone } = deps;
+  const { clock, inTransaction } = deps;
   return (request: StaffRequest, input: PlanArrival): Promise<ChangedAppointment> =>
     orOtherTimes(deps, () =>
       tryAgain(() => {
         const now = clock();
-        const { plannedStartsAt } = input;
         // A text, because the input of an idempotency key is compared as JSON.
-        const asked = { ...input, plannedStartsAt: plannedStartsAt.toISOString() };
+        const asked = { ...input, plannedStartsAt: input.plannedStartsAt.toISOString() };
         const claim = staffClaimOf(request, 'planArrival', asked);
         return inTransaction((tx) =>
-          tx.onceOnly(claim, async () => {
-            const before = await requireVersion(tx, input, plannedNow(tx));
-            if (!isOn(before)) {
-              throw new Refusal('CONFLICT', 'This appointment is over, or does not take place.');
-            }
-            const search = {
-              ...searchFor(before, 'staff', now, zone),
-              time: exactTime(plannedStartsAt, zone),
-            };
-            const query = placeQueryFor(search, [], before.id);
-            const { settings, capacity } = await tx.capacityOn(query);
-            if (!capacity) return refuseFields({ plannedStartsAt: NO_CREWS });
-            const old = await tx.placeOf(before.id);
-            const place = placeToPlan(search, settings, capacity, old);
-            const told = serviceTimeOf(before);
-            const isKept = keepsTime(plannedStartsAt, told, settings, capacity, zone);
-            if (!place && (isKept || !input.overbook)) {
-              throw new NoPlace(search, { holders: [], moving: before });
-            }
-            if (isKept && old?.startsAt === plannedStartsAt.getTime()) return versionOf(before);
-
-            const version = before.version + 1;
-            const moved = isKept ? before : atTime(before, timeAround(plannedStartsAt, zone), zone);
-            const after = { ...moved, updatedAt: now, version };
-            const planned = { from: old && new Date(old.startsAt), to: plannedStartsAt };
-            const change = { kind: 'appointment', before, after } as const;
-            await tx.save([isKept ? { ...change, planned } : change], request.cause, now);
-            // A move can be undone, so its old time is kept; a mere plan can simply be made again.
-            const keptUntil = isKept ? null : new Date(now.getTime() + HOLD_MS);
-            if (place) await takeOver(tx, before.id, place, { holders: [], now, keptUntil });
-            else await tx.givePlaceBack(before.id, keptUntil);
-            if (!isKept)
-              await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
-            return versionOf(after);
-          }),
+          tx.onceOnly(claim, () => plan(deps, tx, input, request.cause, now)),
         );
       }),
     );
+}
+
+async function plan(
+  { texting, zone }: Dependencies,
+  tx: Transaction,
+  input: PlanArrival,
+  cause: Cause,
+  now: Date,
+): Promise<ChangedAppointment> {
+  const { plannedStartsAt } = input;
+  const before = await requireVersion(tx, input, plannedNow(tx));
+  if (!isOn(before)) {
+    throw new Refusal('CONFLICT', 'This appointment is over, or does not take place.');
+  }
+  const search = {
+    ...searchFor(before, 'staff', now, zone),
+    time: exactTime(plannedStartsAt, zone),
+  };
+  const { settings, capacity } = await tx.capacityOn(placeQueryFor(search, [], before.id));
+  if (!capacity) return refuseFields({ plannedStartsAt: NO_CREWS });
+  const old = await tx.placeOf(before.id);
+  const place = placeToPlan(search, settings, capacity, old);
+  const told = serviceTimeOf(before);
+  const isKept = keepsTime(plannedStartsAt, told, settings, capacity, zone);
+  if (!place && (isKept || !input.overbook)) {
+    throw new NoPlace(search, { holders: [], moving: before });
+  }
+  if (isKept && old?.startsAt === plannedStartsAt.getTime()) return versionOf(before);
+
+  const moved = isKept ? before : atTime(before, timeAround(plannedStartsAt, zone), zone);
+  const after = nextVersion(before, moved, now);
+  const planned = { from: old && new Date(old.startsAt), to: plannedStartsAt };
+  const change = { kind: 'appointment', before, after } as const;
+  await tx.save([isKept ? { ...change, planned } : change], cause, now);
+  // A move can be undone, so its old time is kept; a mere plan can simply be made again.
+  const keptUntil = isKept ? null : new Date(now.getTime() + UNDO_MS);
+  if (place) await takeOver(tx, before.id, place, { holders: [], now, keptUntil });
+  else await tx.givePlaceBack(before.id, keptUntil);
+  if (!isKept) await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
+  return versionOf(after);
 }
 
 const NO_CREWS = 'There are no crews whose arrival could be planned.';

@@ -1,13 +1,15 @@
 import type { DayLimit } from '../../domain/day-limits.ts';
+import { isGuestId } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { AppointmentsFull, ClientFull, type Transaction } from '../ports.ts';
 
 /**
- * Runs a booking and turns AppointmentsFull (PERM-10) and ClientFull (PERM-11) into refusals.
+ * Runs an owner's booking and turns AppointmentsFull (PERM-10) and ClientFull (PERM-11) into refusals.
  * @throws Refusal QUOTA_REACHED
  */
 export async function withinQuota<Result>(
   mostAhead: number,
+  ownerId: string,
   book: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -16,7 +18,9 @@ export async function withinQuota<Result>(
     if (error instanceof ClientFull) {
       throw new Refusal(
         'QUOTA_REACHED',
-        'Too many washes were booked from your network today. Please book with an account, or call us.',
+        isGuestId(ownerId)
+          ? 'Too many washes were booked from your network today. Please book with an account, or call us.'
+          : 'Too many washes were booked from your network today. Please call us.',
       );
     }
     if (!(error instanceof AppointmentsFull)) throw error;

@@ -1,5 +1,6 @@
 import { reachOf } from '../../domain/appointment/reach.ts';
 import { isStillTrue, mailOf } from '../../domain/mail/mail.ts';
+import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
@@ -34,7 +35,7 @@ export function resendMail({ clock, inTransaction, newId, texting }: Dependencie
           if (!reach || !isStillTrue({ ...sent, startsAt: before.startsAt }, before)) {
             throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
           }
-          const after = { ...before, updatedAt: now, version: before.version + 1 };
+          const after = nextVersion(before, {}, now);
           const change = { kind: 'appointment', before, after, resent: sent.kind } as const;
           await tx.save([change], request.cause, now);
           const id = newId();

@@ -1,6 +1,7 @@
 import { timetableOf } from '../../domain/appointment/timetable.ts';
 import { limitOfClient, limitOfOwner } from '../../domain/day-limits.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
+import { nextVersion } from '../../domain/next-version.ts';
 import { type Standing, standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { refuseUnfitAnswers } from '../../domain/quiz-response/booking-answers.ts';
@@ -50,8 +51,8 @@ export function saveQuizResponse(deps: Dependencies) {
         completed: input.completedAt ?? false,
       };
       const saved = await inTransaction(async (tx) => {
-        const move = await tx.moveOf(request.owner.id);
-        const standing = standingOf(request.owner, move, now);
+        const guestMove = await tx.guestMoveOf(request.owner.id);
+        const standing = standingOf(request.owner, guestMove, now);
         const writer: Writer = { tx, standing, cause: request.cause, now };
         return await tx.onceOnly(claim, () => saveIn(deps, writer, input.sessionId ?? null, save));
       });
@@ -130,13 +131,8 @@ async function complete(
   const mover = { holders: standing.ownerIds, now, zone };
   // If the time is taken it remains a wish, which staff see in the answers.
   const place = await placeIfFree(tx, waiting, answered, mover);
-  const met = {
-    ...answered,
-    ...(place === 'taken' ? timetableOf(waiting) : {}),
-    userId: saved.userId,
-    updatedAt: now,
-    version: waiting.version + 1,
-  };
+  const kept = place === 'taken' ? timetableOf(waiting) : {};
+  const met = nextVersion(waiting, { ...answered, ...kept, userId: saved.userId }, now);
   const changes: Change[] = [
     { kind: 'quiz-response', before, after: linked },
     { kind: 'appointment', before: waiting, after: met },

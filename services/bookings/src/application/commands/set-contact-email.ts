@@ -1,7 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { withContactEmail } from '../../domain/appointment/contact-email.ts';
-import { isOwn, standingOf } from '../../domain/owner.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuseGone } from '../../domain/appointment/gone.ts';
+import { isGuestId, isOwn, standingOf } from '../../domain/owner.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
@@ -29,13 +29,11 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
       const now = clock();
       const claim = claimOf(request, 'setContactEmail', input, KEY_HOURS);
       return inTransaction(async (tx) => {
-        const move = await tx.moveOf(request.owner.id);
-        const standing = standingOf(request.owner, move, now);
+        const guestMove = await tx.guestMoveOf(request.owner.id);
+        const standing = standingOf(request.owner, guestMove, now);
         await tx.onceOnly(claim, async () => {
           const before = await requireAppointment(tx, input.appointmentId);
-          if (!isOwn(before, standing)) {
-            throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
-          }
+          if (!isOwn(before, standing)) refuseGone();
           const after = withContactEmail(before, input.contactEmail, now);
           if (after !== before) {
             // Each address is written to; that mail stops is never refused.
@@ -43,8 +41,9 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
               await admitChange(tx, before.id, businessDay(now, zone));
             }
             await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
-            // An address that was replaced and later comes back must not reactivate its old links (SELF-01).
-            await tx.endLinks(before.id);
+            // A guest's address that was replaced and later comes back must not reactivate its old links (SELF-01). An
+            // account is written to at its own address, whatever was left here.
+            if (isGuestId(after.userId)) await tx.endLinks(before.id);
             await notifyOfChange(tx, before, after, now, { by: 'customer', texting, zone });
           }
           return { id: after.id };

@@ -1,4 +1,5 @@
 import { needsNewReminders } from '../../domain/appointment/reminders.ts';
+import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
@@ -33,13 +34,12 @@ export function undoAppointmentChange({ clock, inTransaction, texting, zone }: D
               'The customer has been told: this can no longer be undone.',
             );
           }
-          const version = before.version + 1;
-          const after = { ...change.appointment, updatedAt: now, version };
+          const after = nextVersion(before, change.appointment, now);
           await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
           await restorePlace(tx, before, after, { now, zone });
           const hadNewReminders = needsNewReminders(change.appointment, before, texting);
           await tx.takeBackPlans(change, { hadNewReminders });
-          return { id: after.id, version };
+          return { id: after.id, version: after.version };
         }),
       );
     });

@@ -1,6 +1,7 @@
 import { formatPrice } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { type AppointmentEdit, editAppointment } from '../../domain/appointment/edit.ts';
+import { refuseGone } from '../../domain/appointment/gone.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
@@ -58,9 +59,7 @@ export function updateAppointment(deps: Dependencies) {
  * @throws Refusal NOT_FOUND
  */
 export async function requireAppointment(tx: Transaction, id: string) {
-  const found = await tx.appointment(id);
-  if (!found) throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
-  return found;
+  return (await tx.appointment(id)) ?? refuseGone();
 }
 
 /**

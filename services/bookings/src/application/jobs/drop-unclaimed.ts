@@ -1,3 +1,4 @@
+import { nextVersion } from '../../domain/next-version.ts';
 import type { Change, Dependencies } from '../ports.ts';
 import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
@@ -18,12 +19,7 @@ export function dropUnclaimed(
         ...linked.map((appointment) => ({
           kind: 'appointment' as const,
           before: appointment,
-          after: {
-            ...appointment,
-            quizResponseId: null,
-            updatedAt: now,
-            version: appointment.version + 1,
-          },
+          after: nextVersion(appointment, { quizResponseId: null }, now),
         })),
         ...responses.map((response) => ({
           kind: 'quiz-response' as const,

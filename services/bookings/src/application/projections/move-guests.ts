@@ -1,3 +1,4 @@
+import { nextVersion } from '../../domain/next-version.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { notifyOfChange } from '../commands/notify-of-change.ts';
 import type { Change, Transaction } from '../ports.ts';
@@ -29,11 +30,11 @@ async function moveRows(
 ): Promise<void> {
   const appointments = (await tx.appointmentsOf(guestIds)).map((before) => ({
     before,
-    after: { ...before, userId, updatedAt: now, version: before.version + 1 },
+    after: nextVersion(before, { userId }, now),
   }));
   const responses = (await tx.responsesOf(guestIds)).map((before) => ({
     before,
-    after: { ...before, userId, version: before.version + 1 },
+    after: nextVersion(before, { userId }, now),
   }));
   const changes: Change[] = [
     ...appointments.map((change) => ({ kind: 'appointment' as const, ...change })),

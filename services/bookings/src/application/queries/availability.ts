@@ -1,8 +1,8 @@
 import { addDays } from '@dewlane/catalog';
 import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
+import { refuseGone } from '../../domain/appointment/gone.ts';
 import { dayOffering, type OfferedDay } from '../../domain/availability/offer.ts';
 import { longestWork } from '../../domain/availability/work-length.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import type { CrewReads } from '../availability-ports.ts';
 import type { Clock } from '../ports.ts';
@@ -61,8 +61,7 @@ export function availability({
   };
 
   async function bookingToMove(access: BookingAccess): Promise<Appointment> {
-    const found = await ownBooking(access);
-    if (!found) throw new Refusal('NOT_FOUND', 'This appointment is not there any more.');
+    const found = (await ownBooking(access)) ?? refuseGone();
     return found.appointment;
   }
 }

@@ -2,9 +2,12 @@ import type { Closure, WeekdayHours } from '@dewlane/catalog';
 import {
   type ComingAppointment,
   isWithoutCrew,
+  lacksCrew,
   type Outlook,
   placesForUnplaced,
 } from '../../domain/availability/outlook.ts';
+import { MINUTE_MS } from '../../domain/availability/span.ts';
+import { isOpenFor } from '../../domain/business/bookable.ts';
 import type { CrewReads } from '../availability-ports.ts';
 import type { Clock } from '../ports.ts';
 
@@ -19,13 +22,18 @@ export interface CapacityChange {
   readonly closures?: readonly Closure[] | null | undefined;
 }
 
+type Listed = readonly Pick<ComingAppointment, 'id' | 'version'>[];
+
 /** The effect of a change. */
 export interface CapacityPreview {
   /** The appointments that would lose their crew, soonest first. */
-  readonly withoutCrew: readonly Pick<ComingAppointment, 'id' | 'version'>[];
+  readonly withoutCrew: Listed;
   readonly withoutCrewCount: number;
   /** How many appointments without a crew would get one. */
   readonly placedCount: number;
+  /** Without crews: the appointments for which the business would no longer be open, soonest first. */
+  readonly closed: Listed;
+  readonly closedCount: number;
 }
 
 /** The most appointments that are listed. */
@@ -33,7 +41,10 @@ const MOST_LISTED = 100;
 /** A placeholder id for the crew to be added. */
 const ADDED = 'added';
 
-/** Which coming appointments would lose their crew if a change were saved (AVAIL-15). Changes nothing. */
+/**
+ * Which coming appointments would lose their crew if a change were saved (AVAIL-15) or, without crews, which the
+ * business would no longer be open for (AVAIL-18). Changes nothing.
+ */
 export function previewCapacity({
   crews,
   clock,
@@ -47,19 +58,41 @@ export function previewCapacity({
     // Only an added or changed crew takes over waiting appointments, as saving does.
     const outlook = changed(before, change);
     const after = change.crew ? placed(outlook, now) : outlook;
-    const wasWithout = new Set(idsWithout(before));
-    const isWithout = new Set(idsWithout(after));
+    const wasWithout = new Set(idsWithout(before, isWithoutCrew));
+    // Whoever removes the last crew is told whose crew goes, although nothing lacks one from then on.
+    const isWithout = new Set(
+      idsWithout(after, before.crews.length > 0 ? lacksCrew : isWithoutCrew),
+    );
     const losing = after.coming.filter(({ id }) => isWithout.has(id) && !wasWithout.has(id));
+    const closed = before.crews.length === 0 ? closedBy(before, after) : [];
     return {
-      withoutCrew: losing.slice(0, MOST_LISTED).map(({ id, version }) => ({ id, version })),
+      withoutCrew: listed(losing),
       withoutCrewCount: losing.length,
       placedCount: [...wasWithout].filter((id) => !isWithout.has(id)).length,
+      closed: listed(closed),
+      closedCount: closed.length,
     };
   };
 }
 
-function idsWithout(outlook: Outlook): string[] {
-  return outlook.coming.filter((one) => isWithoutCrew(one, outlook)).map(({ id }) => id);
+function listed(appointments: readonly ComingAppointment[]): Listed {
+  return appointments.slice(0, MOST_LISTED).map(({ id, version }) => ({ id, version }));
+}
+
+function idsWithout(outlook: Outlook, isWithout: typeof isWithoutCrew): string[] {
+  return outlook.coming.filter((one) => isWithout(one, outlook)).map(({ id }) => id);
+}
+
+/** The appointments ahead for which the business was open before and is not after. */
+function closedBy(before: Outlook, after: Outlook): ComingAppointment[] {
+  return before.coming.filter(({ status, time, work }) => {
+    const minutes = work / MINUTE_MS;
+    return (
+      status === 'scheduled' &&
+      isOpenFor(before.settings, time, minutes) &&
+      !isOpenFor(after.settings, time, minutes)
+    );
+  });
 }
 
 function changed(outlook: Outlook, change: CapacityChange): Outlook {
@@ -77,7 +110,9 @@ function changed(outlook: Outlook, change: CapacityChange): Outlook {
       ...(closures === undefined ? {} : { closures: closures ?? undefined }),
     },
     coming: outlook.coming.map((one) =>
-      one.place && one.place.crewId === removeCrewId ? { ...one, place: null } : one,
+      one.place?.crewId === removeCrewId && one.status !== 'in_progress'
+        ? { ...one, place: null }
+        : one,
     ),
   };
 }

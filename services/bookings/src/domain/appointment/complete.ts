@@ -1,3 +1,4 @@
+import { nextVersion } from '../next-version.ts';
 import type { Appointment } from './appointment.ts';
 
 /** How long after its start an appointment is completed automatically (JOB-04, design.md#bookings-vehicles-mail). */
@@ -10,5 +11,5 @@ export function completedStart(now: Date): Date {
 
 /** The appointment, completed. */
 export function completed(appointment: Appointment, now: Date): Appointment {
-  return { ...appointment, status: 'completed', updatedAt: now, version: appointment.version + 1 };
+  return nextVersion(appointment, { status: 'completed' }, now);
 }

@@ -1,3 +1,4 @@
+import { nextVersion } from '../next-version.ts';
 import type { Appointment } from './appointment.ts';
 
 /**
@@ -11,5 +12,5 @@ export function withContactEmail(
 ): Appointment {
   return appointment.contactEmail === contactEmail
     ? appointment
-    : { ...appointment, contactEmail, updatedAt: now, version: appointment.version + 1 };
+    : nextVersion(appointment, { contactEmail }, now);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/appointments.ts';
-import { withContactEmail } from './contact-email.ts';
 import { editAppointment } from './edit.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -19,6 +18,7 @@ describe('a change by staff', () => {
       status: 'scheduled',
     } as const;
     expect(edited(same)).toBe(BOOKED);
+    expect(edited({ serviceDate: '2026-11-21' })).toBe(BOOKED);
   });
 
   it.each(['14:30', '2:30 pm', '02:30 PM'])(
@@ -36,6 +36,10 @@ describe('a change by staff', () => {
     [{ location: ' 2 Oak St ' }, { location: '2 Oak St' }],
     [{ status: 'completed' as const }, { status: 'completed' }],
     [{ serviceDate: '2026-11-22 evening' }, { serviceDate: '2026-11-22 Evening (4PM - 8PM)' }],
+    [
+      { serviceDate: '2026-11-01Tevening', priceCents: 17_550, status: 'completed' as const },
+      { serviceDate: '2026-11-01 Evening (4PM - 8PM)', priceCents: 17_550, status: 'completed' },
+    ],
   ])('raises the version for %j and keeps everything else', (edit, fields) => {
     const { startsAt, endsAt, timeSlot, ...after } = edited(edit);
     const { startsAt: _start, endsAt: _end, timeSlot: _slot, ...before } = BOOKED;
@@ -44,12 +48,15 @@ describe('a change by staff', () => {
     expect(timeSlot).toBe('serviceDate' in edit ? 'evening' : 'morning');
   });
 
-  it('keeps the slot when it names only a day, even a past one', () => {
+  it('keeps slot or time when it names only a day, even a past one', () => {
     expect(edited({ serviceDate: '2026-11-01' })).toMatchObject({
       serviceDate: '2026-11-01 Morning (8AM - 12PM)',
       startsAt: new Date('2026-11-01T16:00:00Z'),
       endsAt: new Date('2026-11-01T19:00:00Z'),
     });
+    const custom = appointmentAt('2026-11-21 2:30 PM');
+    const moved = editAppointment(custom, { serviceDate: '2026-12-01' }, NOW, ZONE);
+    expect(moved.serviceDate).toBe('2026-12-01 2:30 PM');
   });
 
   it.each([
@@ -58,17 +65,9 @@ describe('a change by staff', () => {
     [{ priceCents: 1.5 }, { priceCents: 'The price must be from $0 to $100,000.' }],
     [{ location: '  ' }, { location: 'Enter the location.' }],
     [{ serviceDate: 'soon' }, { serviceDate: expect.stringMatching(/^The date must be written/) }],
-  ])('refuses %j, naming its field', (edit, fields) => {
+  ])('API-36 refuses %j, naming its field', (edit, fields) => {
     expect(() => edited(edit)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', fields }),
     );
-  });
-});
-
-describe('a change of the address for messages', () => {
-  it('makes a new version only if the address differs', () => {
-    const { contactEmail, version, updatedAt } = withContactEmail(BOOKED, 'ann@example.com', NOW);
-    expect([contactEmail, version, updatedAt]).toEqual(['ann@example.com', 2, NOW]);
-    expect(withContactEmail(BOOKED, null, NOW)).toBe(BOOKED);
   });
 });

@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '@dewlane/catalog';
+import { nextVersion } from '../next-version.ts';
 import { refuseFields } from '../refusal.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { parseServiceTime } from '../schedule/service-time.ts';
@@ -39,9 +40,7 @@ export function editAppointment(
     status: edit.status ?? moved.status,
     cancelReason: (edit.status ?? moved.status) === 'cancelled' ? moved.cancelReason : null,
   };
-  return isSame(appointment, edited)
-    ? appointment
-    : { ...edited, updatedAt: now, version: appointment.version + 1 };
+  return isSame(appointment, edited) ? appointment : nextVersion(appointment, edited, now);
 }
 
 function editedTime(appointment: Appointment, serviceDate: string) {

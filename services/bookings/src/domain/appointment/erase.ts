@@ -1,4 +1,5 @@
 import { APPOINTMENT_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
+import { nextVersion } from '../next-version.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import type { Appointment } from './appointment.ts';
 import { isOver } from './over.ts';
@@ -11,8 +12,7 @@ const ERASED = 'Deleted customer';
  * is cancelled (ACCT-06).
  */
 export function erased(appointment: Appointment, now: Date, zone: TimeZone): Appointment {
-  return {
-    ...appointment,
+  const nothingPersonal: Partial<Appointment> = {
     ...recordOf(APPOINTMENT_ANSWER_NAMES, () => null),
     contactEmail: null,
     gateCode: null,
@@ -26,9 +26,8 @@ export function erased(appointment: Appointment, now: Date, zone: TimeZone): App
     quizResponseId: null,
     sessionId: null,
     status: isComing(appointment, now, zone) ? 'cancelled' : appointment.status,
-    updatedAt: now,
-    version: appointment.version + 1,
   };
+  return nextVersion(appointment, nothingPersonal, now);
 }
 
 /** Whether the crew is still to come. Work in progress goes on, unless its time hasn't come yet. */

@@ -6,6 +6,7 @@ import {
   UNSAVED,
 } from '@dewlane/catalog';
 import { whyClosed } from '../business/bookable.ts';
+import { nextVersion } from '../next-version.ts';
 import { Refusal, refuseFields } from '../refusal.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { whyPast } from '../schedule/past.ts';
@@ -74,7 +75,7 @@ export function cancelledByCustomer(
   now: Date,
 ): Appointment {
   const cancelReason = reason?.trim() || null;
-  return changed(appointment, { status: 'cancelled', cancelReason }, now);
+  return nextVersion(appointment, { status: 'cancelled', cancelReason }, now);
 }
 
 /**
@@ -98,7 +99,7 @@ export function withOwnDetails(
     wanted.gateCode === appointment.gateCode &&
     wanted.specialInstructions === appointment.specialInstructions &&
     wanted.addOn === appointment.addOn;
-  return isSame ? appointment : changed(appointment, wanted, now);
+  return isSame ? appointment : nextVersion(appointment, wanted, now);
 }
 
 function changeLimit({ changeLimitMinutes }: SavedSettings): number {
@@ -107,8 +108,4 @@ function changeLimit({ changeLimitMinutes }: SavedSettings): number {
 
 function textOr(given: string | undefined, kept: string | null): string | null {
   return given === undefined ? kept : given.trim() || null;
-}
-
-function changed(appointment: Appointment, change: Partial<Appointment>, now: Date): Appointment {
-  return { ...appointment, ...change, updatedAt: now, version: appointment.version + 1 };
 }

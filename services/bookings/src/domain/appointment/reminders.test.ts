@@ -1,6 +1,57 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/appointments.ts';
+import { editAppointment } from './edit.ts';
 import { needsNewReminders, planReminders } from './reminders.ts';
+
+const NOW = new Date('2026-11-18T18:00:00Z');
+const ZONE = 'America/Los_Angeles';
+
+describe('reminders', () => {
+  it('JOB-02 is planned 24 h and 2 h before the start', () => {
+    expect(planReminders(appointmentAt('2026-11-21 morning'), NOW, null)).toEqual([
+      {
+        appointmentId: '019a0000-0000-7000-8000-000000000001',
+        kind: '24h',
+        phone: null,
+        startsAt: new Date('2026-11-21T16:00:00Z'),
+        remindAt: new Date('2026-11-20T16:00:00Z'),
+      },
+      {
+        appointmentId: '019a0000-0000-7000-8000-000000000001',
+        kind: '2h',
+        phone: null,
+        startsAt: new Date('2026-11-21T16:00:00Z'),
+        remindAt: new Date('2026-11-21T14:00:00Z'),
+      },
+    ]);
+  });
+
+  it('plans none whose time has passed', () => {
+    const kinds = (now: string) =>
+      planReminders(appointmentAt('2026-11-21 morning'), new Date(now), null).map(
+        ({ kind }) => kind,
+      );
+    expect(kinds('2026-11-20T15:59:59Z')).toEqual(['24h', '2h']);
+    expect(kinds('2026-11-20T16:00:00Z')).toEqual(['2h']);
+    expect(kinds('2026-11-21T14:00:00Z')).toEqual([]);
+  });
+
+  it('plans them only where there is an e-mail address: for accounts, and for guests who left one', () => {
+    const guest = { userId: 'guest_1b4e28ba-2fa1-41d2-883f-0016d3cca427' };
+    expect(planReminders(appointmentAt('2026-11-21', guest), NOW, null)).toEqual([]);
+    const withMail = { ...guest, contactEmail: 'guest@example.com' };
+    expect(planReminders(appointmentAt('2026-11-21', withMail), NOW, null)).toHaveLength(2);
+  });
+
+  it('JOB-03 is cancelled and moved with the appointment', () => {
+    const appointment = appointmentAt('2026-11-21 morning');
+    expect(planReminders({ ...appointment, status: 'cancelled' }, NOW, null)).toEqual([]);
+    const moved = editAppointment(appointment, { serviceDate: '2026-11-25' }, NOW, ZONE);
+    expect(needsNewReminders(appointment, moved, null)).toBe(true);
+    const dearer = editAppointment(appointment, { priceCents: 1 }, NOW, ZONE);
+    expect(needsNewReminders(appointment, dearer, null)).toBe(false);
+  });
+});
 
 describe('reminders across a daylight saving change', () => {
   it.each([
@@ -35,12 +86,11 @@ describe('reminders across a daylight saving change', () => {
 });
 
 describe('a reminder by text message', () => {
-  const texting = { zone: 'America/Los_Angeles' };
+  const texting = { zone: ZONE };
   const guest = {
     userId: 'guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11',
     contactPhone: '(408) 555-0142',
   };
-  const now = new Date('2026-11-18T18:00:00Z');
 
   it.each([
     ['8 AM', '2026-11-21 morning', '2026-11-20T16:00:00Z', '2026-11-21T04:59:00Z'],
@@ -50,7 +100,7 @@ describe('a reminder by text message', () => {
   ])(
     'SELF-07 goes at 8:59 PM the evening before if it would fall into quiet hours: a start at %s',
     (_, serviceDate, first, second) => {
-      const planned = planReminders(appointmentAt(serviceDate, guest), now, texting);
+      const planned = planReminders(appointmentAt(serviceDate, guest), NOW, texting);
       expect(planned.map(({ phone, remindAt }) => [phone, remindAt])).toEqual([
         ['+14085550142', new Date(first)],
         ['+14085550142', new Date(second)],

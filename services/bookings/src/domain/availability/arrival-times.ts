@@ -47,7 +47,13 @@ export function arrivalTimes(
   );
   return [...new Set(offered)].sort(byTime).map((at) => {
     const startsAt = new Date(at);
-    const search = { time: exactTime(startsAt, zone), minutes, asker: 'staff', now, zone } as const;
+    const search = {
+      time: exactTime(startsAt, zone),
+      minutes,
+      bookedAs: 'staff',
+      now,
+      zone,
+    } as const;
     return {
       startsAt,
       crewId: placeToPlan(search, settings, capacity, place)?.crewId ?? null,

@@ -25,7 +25,7 @@ describe('a place chosen by staff', () => {
     const search = {
       time: parseServiceTime(text),
       minutes: 60,
-      asker: 'staff',
+      bookedAs: 'staff',
       now,
       zone,
     } as const;
@@ -37,7 +37,13 @@ describe('a place chosen by staff', () => {
     (_, text, clock) => {
       // A crew takes over nothing that is over.
       const isOver = text.includes('11-18') || text.includes('9:00');
-      const waiting = { id: 'a-1', version: 1, work: 60 * MINUTE_MS, place: null };
+      const waiting = {
+        id: 'a-1',
+        version: 1,
+        status: 'scheduled' as const,
+        work: 60 * MINUTE_MS,
+        place: null,
+      };
       const coming = [{ ...waiting, time: parseServiceTime(text) }];
       const [found] = placesForUnplaced({ settings: {}, crews, taken, coming, zone }, now);
       expect(clockOf(found?.place.startsAt)).toBe(isOver ? undefined : clock);

@@ -17,8 +17,8 @@ export interface PlaceSearch {
   readonly time: ServiceTime;
   /** The longest the work may take. */
   readonly minutes: number;
-  /** Who asks: the lead time applies to customers, not to staff (AVAIL-10). */
-  readonly asker: 'customer' | 'staff';
+  /** By whose rules: the lead time applies to customers, not to staff (AVAIL-10). */
+  readonly bookedAs: 'customer' | 'staff';
   readonly now: Date;
   readonly zone: TimeZone;
 }
@@ -42,11 +42,11 @@ export function countFreePlaces(
 }
 
 function searched(
-  { time, minutes, asker, now, zone }: PlaceSearch,
+  { time, minutes, bookedAs, now, zone }: PlaceSearch,
   settings: SavedSettings,
   capacity: Capacity,
 ): [CrewDay[], PlaceWish] {
-  const wishOf = asker === 'staff' ? staffWishFor : wishFor;
+  const wishOf = bookedAs === 'staff' ? staffWishFor : wishFor;
   return [
     crewDays(capacity, dayClock(time.date, zone), settings),
     wishOf(arrivalsOf(time, zone), { settings, minutes, now }),

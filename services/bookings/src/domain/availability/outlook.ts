@@ -1,4 +1,4 @@
-import type { SavedSettings } from '@dewlane/catalog';
+import type { AppointmentStatus, SavedSettings } from '@dewlane/catalog';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { businessDay } from '../schedule/business-time.ts';
 import { dayClock } from '../schedule/day-clock.ts';
@@ -13,6 +13,7 @@ import { MINUTE_MS, type Span } from './span.ts';
 export interface ComingAppointment {
   readonly id: string;
   readonly version: number;
+  readonly status: AppointmentStatus;
   readonly time: ServiceTime;
   /** How long its work takes, in milliseconds. */
   readonly work: number;
@@ -52,7 +53,8 @@ export function isComing(
 
 /**
  * Places for coming appointments that have none, as far as they fit between the taken times; the soonest chooses first.
- * Existing places don't move, and an appointment whose promised time is past gets none (AVAIL-15).
+ * Existing places don't move, and an appointment that is being worked on or whose promised time is past gets none
+ * (AVAIL-15).
  */
 export function placesForUnplaced(
   { settings, crews, taken, coming, zone }: Outlook,
@@ -60,9 +62,9 @@ export function placesForUnplaced(
 ): NewPlace[] {
   const grown = new Map(crews.map(({ id }) => [id, [...(taken.get(id) ?? [])]]));
   const capacity: Capacity = { crews, taken: grown };
-  return coming.flatMap(({ id: appointmentId, version, time, work, place: own }) => {
+  return coming.flatMap(({ id: appointmentId, version, status, time, work, place: own }) => {
     const arrivals = arrivalsOf(time, zone);
-    if (own || arrivals.until < now.getTime()) return [];
+    if (own || status === 'in_progress' || arrivals.until < now.getTime()) return [];
     const minutes = work / MINUTE_MS;
     const wish = staffWishFor(arrivals, { settings, minutes, now });
     const place = choosePlace(crewDays(capacity, dayClock(time.date, zone), settings), wish);
@@ -72,17 +74,29 @@ export function placesForUnplaced(
   });
 }
 
-/**
- * Whether an appointment has no crew, or one that doesn't (or no longer) work then. Without any crews this is never so
- * (AVAIL-14).
- */
+/** What decides whether an appointment has a crew. */
+type Placed = Pick<ComingAppointment, 'status' | 'place' | 'work'>;
+
+/** Whether an appointment has no crew by `lacksCrew`. Without any crews this is never so (AVAIL-14). */
 export function isWithoutCrew(
-  { place, work }: Pick<ComingAppointment, 'place' | 'work'>,
+  appointment: Placed,
+  business: Pick<Outlook, 'settings' | 'crews' | 'zone'>,
+): boolean {
+  return business.crews.length > 0 && lacksCrew(appointment, business);
+}
+
+/**
+ * Whether an appointment has no crew, or one that doesn't (or no longer) work then. The crew that is at work on it goes
+ * on, even if it was removed meanwhile.
+ */
+export function lacksCrew(
+  { status, place, work }: Placed,
   { settings, crews, zone }: Pick<Outlook, 'settings' | 'crews' | 'zone'>,
 ): boolean {
-  if (crews.length === 0) return false;
-  const crew = crews.find(({ id }) => id === place?.crewId);
-  if (!place || !crew) return true;
+  if (!place) return true;
+  if (status === 'in_progress') return false;
+  const crew = crews.find(({ id }) => id === place.crewId);
+  if (!crew) return true;
   const clock = dayClock(businessDay(new Date(place.startsAt), zone), zone);
   const works = workingHours(crew, clock, settings);
   return !works || place.startsAt < works.from || place.startsAt + work > works.to;

@@ -5,6 +5,7 @@ import {
   type SavedSettings,
   type StartWindow,
   slotWindow,
+  whyNotBookable,
 } from '@dewlane/catalog';
 import { momentOf, type TimeZone } from '../schedule/business-time.ts';
 import type { ServiceTime } from '../schedule/service-time.ts';
@@ -30,6 +31,20 @@ export function whyClosed(
   const fault = notBookableText(bookableTimes(saved, now, zone), windowOf(time), minutes);
   if (!fault) return null;
   return { part: fault.part === 'date' ? 'date' : partOf(time), message: fault.message };
+}
+
+/**
+ * Whether the saved opening hours and closures leave room for work of so many minutes at a time, whatever time it is
+ * now.
+ */
+export function isOpenFor(
+  { openingHours, closures }: Pick<SavedSettings, 'openingHours' | 'closures'>,
+  time: ServiceTime,
+  minutes: number,
+): boolean {
+  const dayBegins = { date: time.date, minute: 0 };
+  const times = { saved: { openingHours, closures }, now: dayBegins, earliest: dayBegins };
+  return whyNotBookable(times, windowOf(time), minutes) === null;
 }
 
 function partOf({ slot }: ServiceTime): ClosedTime['part'] {

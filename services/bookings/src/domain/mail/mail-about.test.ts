@@ -91,12 +91,15 @@ describe('the message about a change', () => {
   });
 
   it.each([
-    ['while a slot has begun', '2026-11-18 morning', true],
-    ['all day where only a date was named', '2026-11-18', true],
-    ['no more once a time of its own has come', '2026-11-18 9:00 AM', false],
-    ['no more once a slot is over', '2026-11-17 evening', false],
-    ['no more on the day after', '2026-11-17', false],
-  ])('SELF-12 is sent until the appointment is over: %s', (_, serviceDate, isTold) => {
+    ['while a slot has begun', '2026-11-18 morning', 'all'],
+    ['all day where only a date was named', '2026-11-18', 'all'],
+    ['at the minute of a time of its own', '2026-11-18 10:00 AM', 'all'],
+    ['then only if it does not take place', '2026-11-18 9:59 AM', 'the end'],
+    ['until its work would be done', '2026-11-18 7:01 AM', 'the end'],
+    ['no more afterwards', '2026-11-18 7:00 AM', 'nothing'],
+    ['no more once a slot is over', '2026-11-17 evening', 'nothing'],
+    ['no more on the day after', '2026-11-17', 'nothing'],
+  ] as const)('SELF-12 is sent until the appointment is over: %s', (_, serviceDate, told) => {
     const appointment = appointmentAt(serviceDate);
     const cancelled = { ...appointment, status: 'cancelled' as const };
     const changes: [Appointment, Appointment | null][] = [
@@ -106,8 +109,13 @@ describe('the message about a change', () => {
       [ahead, appointment],
     ];
     const kinds = changes.map(([before, after]) => mailAbout(before, after, NOW, MAIL)?.kind);
-    const told = ['cancelled', 'deleted', 'changed', 'moved'];
-    expect(kinds).toEqual(isTold ? told : told.map(() => undefined));
+    expect(kinds).toEqual(
+      {
+        all: ['cancelled', 'deleted', 'changed', 'moved'],
+        'the end': ['cancelled', 'deleted', undefined, undefined],
+        nothing: [undefined, undefined, undefined, undefined],
+      }[told],
+    );
   });
 
   it('SELF-09 keeps what the customer was told before', () => {

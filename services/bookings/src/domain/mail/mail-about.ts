@@ -39,9 +39,9 @@ export function mailAbout(
   const reach = reachOf(after ?? before, texting);
   if (!reach) return null;
   const { phone } = reach;
-  if (!after) return isOver(before, now, zone) ? null : mailAboutDeletion(before, phone, now);
+  if (!after) return isDone(before, now, zone) ? null : mailAboutDeletion(before, phone, now);
   if (isOn(before) && after.status === 'cancelled') {
-    return isOver(before, now, zone) ? null : mailOf('cancelled', after, now, { phone, before });
+    return isDone(before, now, zone) ? null : mailOf('cancelled', after, now, { phone, before });
   }
   if (!isOn(after) || isOver(after, now, zone)) return null;
   const isElsewhere =
@@ -50,6 +50,14 @@ export function mailAbout(
     return mailOf('confirmation', after, now, isOn(before) ? { phone } : { phone, before });
   }
   return mailAboutChanges(before, after, phone, now);
+}
+
+/**
+ * Whether it is too late to say that an appointment does not take place. At an exact time the customer goes on waiting,
+ * so that ends only with the work that was promised.
+ */
+function isDone(appointment: Appointment, now: Date, zone: TimeZone): boolean {
+  return isOver(appointment, now, zone) && appointment.endsAt <= now;
 }
 
 function mailAboutChanges(

@@ -1,4 +1,5 @@
 import type { Appointment } from '../appointment/appointment.ts';
+import { UNDO_MS } from '../undo.ts';
 import { changedThings, toldOf } from './told.ts';
 
 /**
@@ -39,12 +40,9 @@ export interface PlannedMail {
   readonly before: Appointment | null;
 }
 
-/** How long the message about a change by staff is held back so that the change can be undone (STAFF-09). */
-export const HOLD_MS = 10_000;
-
-/** The same message, held back while its change can be undone. */
-export function held(mail: PlannedMail): PlannedMail {
-  return { ...mail, dueAt: new Date(mail.dueAt.getTime() + HOLD_MS) };
+/** The same message, held back while its change can be undone (STAFF-09). */
+export function heldBack(mail: PlannedMail): PlannedMail {
+  return { ...mail, dueAt: new Date(mail.dueAt.getTime() + UNDO_MS) };
 }
 
 /**

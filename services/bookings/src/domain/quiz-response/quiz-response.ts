@@ -1,4 +1,5 @@
 import { ANSWER_NAMES } from '@dewlane/catalog';
+import { nextVersion } from '../next-version.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
 
 /** The answers of one questionnaire (DATA-08); a draft until it is completed. */
@@ -57,14 +58,9 @@ export function startQuizResponse(
 
 /** A further save of a draft: answers left out keep their value, and the 24 h start again. */
 export function continueQuizResponse(draft: QuizResponse, save: QuizSave, now: Date): QuizResponse {
-  return {
-    ...draft,
-    ...save.answers,
-    vehicleId: save.vehicleId === undefined ? draft.vehicleId : save.vehicleId,
-    ...completion(save.completed, now),
-    updatedAt: now,
-    version: draft.version + 1,
-  };
+  const vehicleId = save.vehicleId === undefined ? draft.vehicleId : save.vehicleId;
+  const change = { ...save.answers, vehicleId, ...completion(save.completed, now) };
+  return nextVersion(draft, change, now);
 }
 
 /** Whether a draft's 24 h are over: it counts as deleted, even if its row still exists. */
@@ -89,7 +85,7 @@ export function linkedTo(
   appointmentId: string | null,
   now: Date,
 ): QuizResponse {
-  return { ...response, appointmentId, updatedAt: now, version: response.version + 1 };
+  return nextVersion(response, { appointmentId }, now);
 }
 
 function completion(completed: boolean, now: Date) {

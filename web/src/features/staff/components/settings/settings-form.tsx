@@ -49,7 +49,7 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
     faults: fault.fields,
   };
 
-  /** Changed hours and closed days can leave appointments without a crew; these are listed before saving (AVAIL-15). */
+  /** Lists the appointments that changed hours and closed days leave behind before saving (AVAIL-15, AVAIL-18). */
   async function saveAfterPreview(): Promise<void> {
     const { openingHours, closures } = editOf(values, business);
     if (openingHours === undefined && closures === undefined) return save(values);

@@ -14,15 +14,24 @@ import { dateAndTime } from '../../../text/appointment-text.ts';
 
 type Preview = PreviewCapacityQuery['previewCapacity'];
 
+/** The appointments that a change leaves behind, and what to say about them. */
+interface Left {
+  readonly appointments: Preview['withoutCrew'];
+  readonly count: number;
+  /** In title case, for the dialog's title. */
+  readonly how: string;
+  readonly text: string;
+}
+
 interface Asked {
-  readonly preview: Preview;
+  readonly left: Left;
   readonly save: () => Promise<void>;
 }
 
 /**
  * Before a change of crews, hours or closed days is saved, lists the upcoming appointments it would leave without a
- * crew (AVAIL-15); saves at once if there are none. `check` resolves when that is done; it throws if the list can't be
- * loaded, and then nothing is saved.
+ * crew (AVAIL-15) or, without crews, at times when the business is closed (AVAIL-18); saves at once if there are none.
+ * `check` resolves when that is done; it throws if the list can't be loaded, and then nothing is saved.
  */
 export function useCapacityQuestion() {
   const ask = useAskOnce();
@@ -30,13 +39,14 @@ export function useCapacityQuestion() {
 
   async function check(input: CapacityChangeInput, save: () => Promise<void>): Promise<void> {
     const { previewCapacity: preview } = await ask(PreviewCapacityDocument, { input });
-    if (preview.withoutCrewCount === 0) await save();
-    else setAsked({ preview, save });
+    const left = leftBy(preview);
+    if (left) setAsked({ left, save });
+    else await save();
   }
 
   const question: ReactNode = asked && (
     <CapacityQuestion
-      preview={asked.preview}
+      left={asked.left}
       onBack={() => setAsked(null)}
       onSave={() => {
         setAsked(null);
@@ -48,33 +58,51 @@ export function useCapacityQuestion() {
 }
 
 interface CapacityQuestionProps {
-  readonly preview: Preview;
+  readonly left: Left;
   readonly onSave: () => void;
   readonly onBack: () => void;
 }
 
-function CapacityQuestion({ preview, onSave, onBack }: CapacityQuestionProps) {
+function leftBy({ withoutCrew, withoutCrewCount, closed, closedCount }: Preview): Left | null {
+  if (withoutCrewCount > 0) {
+    return {
+      appointments: withoutCrew,
+      count: withoutCrewCount,
+      how: 'Without a Crew',
+      text: 'They stay booked and nobody is told, but no crew is to come to them any more. See to each on its page.',
+    };
+  }
+  if (closedCount === 0) return null;
+  return {
+    appointments: closed,
+    count: closedCount,
+    how: 'When You Are Closed',
+    text: 'They stay booked, nobody is told, and their reminders still go out. Move or cancel each on its page.',
+  };
+}
+
+function CapacityQuestion({ left, onSave, onBack }: CapacityQuestionProps) {
   const back = useRef<HTMLButtonElement>(null);
-  const { withoutCrew, withoutCrewCount: count } = preview;
+  const { appointments, count, how, text } = left;
   return (
     <Dialog
       open
       onClose={onBack}
-      title={count === 1 ? '1 Appointment Without a Crew' : `${count} Appointments Without a Crew`}
-      text="They stay booked and nobody is told, but no crew is to come to them any more. Plan each anew on its page."
+      title={`${count} ${count === 1 ? 'Appointment' : 'Appointments'} ${how}`}
+      text={text}
       icon={<TriangleAlert className="icon-large" aria-hidden="true" />}
       tone="water"
       initialFocus={back}
     >
-      <ul className="mt-3 grid max-h-64 gap-2 overflow-y-auto" aria-label="Without a crew">
-        {withoutCrew.map(({ id, serviceDate, customerName, vehicleInfo }) => (
+      <ul className="mt-3 grid max-h-64 gap-2 overflow-y-auto" aria-label="Appointments">
+        {appointments.map(({ id, serviceDate, customerName, vehicleInfo }) => (
           <li key={id}>
             <b className="block">{dateAndTime(serviceDate ?? '')}</b>
             <span className="text-ink-500 text-sm">{dotted([customerName, vehicleInfo])}</span>
           </li>
         ))}
-        {count > withoutCrew.length && (
-          <li className="text-ink-500 text-sm">and {count - withoutCrew.length} more</li>
+        {count > appointments.length && (
+          <li className="text-ink-500 text-sm">and {count - appointments.length} more</li>
         )}
       </ul>
       <div className={modalStyles['actions']}>

@@ -73,7 +73,9 @@ export function Crews({ read }: { readonly read: Read<StaffCrewsQuery> }) {
         </Button>
       )}
       {open?.dialog === 'edit' && <CrewDialog crew={open.crew} others={crews} onClose={close} />}
-      {open?.dialog === 'remove' && <RemoveCrewDialog crew={open.crew} onClose={close} />}
+      {open?.dialog === 'remove' && (
+        <RemoveCrewDialog crew={open.crew} isLast={crews.length === 1} onClose={close} />
+      )}
     </Panel>
   );
 }

@@ -6,12 +6,18 @@ import modalStyles from '../../../../../components/ui/modal.module.css';
 import type { Crew } from './crew-values.ts';
 import { useSaveCrew } from './use-save-crew.ts';
 
+const WHAT_FOLLOWS =
+  'Its coming appointments stay booked. You see first which would be without a crew.';
+
 /** Asks for confirmation before removing a crew; the affected appointments are listed next. */
 export function RemoveCrewDialog({
   crew,
+  isLast,
   onClose,
 }: {
   readonly crew: Crew;
+  /** Whether no crew is left afterwards: capacity is then unlimited (AVAIL-14). */
+  readonly isLast: boolean;
   readonly onClose: () => void;
 }) {
   const { remove, busy, question } = useSaveCrew(onClose);
@@ -22,7 +28,11 @@ export function RemoveCrewDialog({
       open
       onClose={onClose}
       title={`Remove ${crew.name}?`}
-      text="Its coming appointments stay booked. You see first which would be without a crew."
+      text={
+        isLast
+          ? `${WHAT_FOLLOWS} Then any number of customers can book the same time.`
+          : WHAT_FOLLOWS
+      }
       icon={<Trash2 className="icon-large" aria-hidden="true" />}
       initialFocus={cancel}
     >

@@ -1,0 +1,19 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { linkedTo } from '../../domain/quiz-response/quiz-response.ts';
+import type { Change, Transaction } from '../ports.ts';
+
+/** The changes that delete an appointment; its answers stay, without the link. */
+export async function deletionOf(
+  tx: Transaction,
+  before: Appointment,
+  now: Date,
+  erases = false,
+): Promise<Change[]> {
+  const deletion: Change = { kind: 'appointment', before, after: null, erases };
+  const response = before.quizResponseId === null ? null : await tx.response(before.quizResponseId);
+  if (!response) return [deletion];
+  return [
+    deletion,
+    { kind: 'quiz-response', before: response, after: linkedTo(response, null, now) },
+  ];
+}
