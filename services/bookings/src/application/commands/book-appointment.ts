@@ -15,7 +15,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { appointmentFromJson, quizResponseFromJson } from '../from-json.ts';
 import { type BookingSearch, type Dependencies, type NewBooking, Stale } from '../ports.ts';
-import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
+import { bookingClaimOf, type CustomerRequest } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { completedResponse } from './completed-response.ts';
 import { dropExpired } from './drop-expired.ts';
@@ -56,9 +56,7 @@ export function bookAppointment(deps: Dependencies) {
     orOtherTimes(deps, () =>
       tryAgain(async () => {
         const now = clock();
-        // A repeat after the page's language was switched is the same booking (SELF-11).
-        const { language, ...wish } = input;
-        const claim = claimOf(request, 'bookAppointment', wish, BOOKING_KEY_HOURS);
+        const claim = bookingClaimOf(request, 'bookAppointment', input);
         const sessionId = input.sessionId ?? null;
         const callerId = request.owner.id;
         const { vehicleId } = input;
@@ -92,7 +90,7 @@ export function bookAppointment(deps: Dependencies) {
               specialInstructions: null,
               contactEmail: input.contactEmail?.trim() || null,
               sessionId: response.after.sessionId,
-              language,
+              language: input.language,
             },
             now,
             zone,
