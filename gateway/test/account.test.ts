@@ -265,6 +265,27 @@ describe('POST /api/auth/login', () => {
     }
   });
 
+  it('AUTH-43 leaves the guest in the browser that doesn’t move any more', async () => {
+    const { id, email } = await openAsCustomer(stack.url);
+    await rows(
+      'identity',
+      `insert into guest_moves ("guestId", "userId", "movedAt")
+       select 'guest_' || gen_random_uuid(), $1::int, now() from generate_series(1, 50)`,
+      [id],
+    );
+    const browser = await openAsGuest(stack.url);
+    const vehicleId = await addVehicle(browser);
+    // The second one in the same browser replaces the first one's session.
+    for (let count = 0; count < 2; count += 1) {
+      const credentials = { identifier: email, password: PASSWORD };
+      expect((await browser.post('/api/auth/login', credentials)).status).toBe(200);
+      expect((await browser.get(`/api/vehicles/user/${id}`)).body).toEqual([]);
+    }
+    await browser.get('/api/logout');
+    const own = await browser.get(`/api/vehicles/user/${browser.id}`);
+    expect(own.body).toMatchObject([{ id: vehicleId }]);
+  });
+
   it('API-38 names the missing fields', async () => {
     const { status, body } = await openBrowser(stack.url).post('/api/auth/login', {});
     expect(status).toBe(400);

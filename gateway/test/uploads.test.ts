@@ -2,31 +2,54 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { RunningGateway } from '@dewlane/gateway';
+import { ONLY_REPEAT_HEADER } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openBrowser } from './support/browser.ts';
 import { sendTarget, startLoneGateway } from './support/lone-gateway.ts';
 
 const PHOTO = { photoId: 'p', imageUrl: '/api/photos/p/h' };
+const REFUSALS = {
+  damaged: { status: 400, code: 'VALIDATION_FAILED', message: 'The picture is damaged.' },
+  full: { status: 409, code: 'QUOTA_REACHED', message: 'Enough photos.' },
+  busy: { status: 503, code: 'UNAVAILABLE', message: 'Too many photos at once.' },
+  new: { status: 429, code: 'RATE_LIMITED', message: 'This is no repeat.' },
+} as const;
 const PNG = { method: 'POST', headers: { 'content-type': 'image/png' } };
 
-/** A vehicles service that reads every picture to its end, knows no vehicle, and counts pictures. */
+/**
+ * A vehicles service that reads every picture to its end, knows no vehicle, counts pictures, and knows a repeat by its
+ * key. It refuses every picture with `refusal` if that is set.
+ */
 interface FakeVehicles {
   readonly url: string;
   begun: number;
   whole: number;
+  refusal: (typeof REFUSALS)[keyof typeof REFUSALS] | null;
   stop(): Promise<unknown>;
 }
 
 async function startVehicles(): Promise<FakeVehicles> {
-  const seen: { begun: number; whole: number } = { begun: 0, whole: 0 };
-  const reply = (request: IncomingMessage) =>
-    request.url === '/graphql' ? { data: { vehicle: null } } : PHOTO;
+  const seen: Pick<FakeVehicles, 'begun' | 'whole' | 'refusal'> = {
+    ...{ begun: 0, whole: 0, refusal: null },
+  };
+  const keys = new Set<unknown>();
+  const reply = ({ url, headers }: IncomingMessage) => {
+    if (url === '/graphql') return { data: { vehicle: null } };
+    if (seen.refusal !== null) return seen.refusal;
+    const key = headers['idempotency-key'];
+    if (key !== undefined && keys.has(key)) return { ...PHOTO, isRepeat: true };
+    if (headers[ONLY_REPEAT_HEADER] === '1') return REFUSALS.new;
+    keys.add(key);
+    return PHOTO;
+  };
   const server: Server = createServer((request, response) => {
     if (request.url === '/internal/photos') seen.begun += 1;
     request.on('end', () => {
       if (request.url === '/internal/photos') seen.whole += 1;
-      response.end(JSON.stringify(reply(request)));
+      const body = reply(request);
+      if ('status' in body) response.statusCode = body.status;
+      response.end(JSON.stringify({ error: '', ...body }));
     });
     request.resume();
   });
@@ -182,6 +205,31 @@ describe('SEC-14 the limits on uploads in progress', () => {
     expect(vehicles.whole).toBe(3);
     const other = { ...PNG, localAddress: '127.0.0.9' };
     expect((await sendTarget(gateway.url, '/api/photos', other, 'picture')).status).toBe(201);
+  });
+
+  it('PERM-13 counts only what is stored, not what is refused or sent again', async () => {
+    await gateway.stop();
+    gateway = await startLoneGateway({ VEHICLES_URL: vehicles.url, PHOTOS_PER_CLIENT: '3' });
+    const send = async (key: string) => {
+      const headers = { ...PNG.headers, 'idempotency-key': key };
+      return await sendTarget(gateway.url, '/api/photos', { ...PNG, headers }, 'picture');
+    };
+    for (const refusal of [REFUSALS.damaged, REFUSALS.full, REFUSALS.busy]) {
+      vehicles.refusal = refusal;
+      expect((await send('first')).status).toBe(refusal.status);
+    }
+    vehicles.refusal = null;
+    for (const key of ['first', 'first', 'second', 'first', 'third']) {
+      expect([key, (await send(key)).status]).toEqual([key, 201]);
+    }
+    const refused = await send('fourth');
+    expect([refused.status, Number(refused.headers['retry-after']) > 23 * 3_600]).toEqual([
+      429,
+      true,
+    ]);
+    const again = await send('third');
+    expect([again.status, JSON.parse(again.text)]).toEqual([201, PHOTO]);
+    expect((await send('fifth')).status).toBe(429);
   });
 
   it('SEC-04 refuses a picture unread if there is no such vehicle', async () => {

@@ -29,25 +29,43 @@ export interface RateLimitOptions {
 const MINUTE_SECONDS = 60;
 
 /** Limits requests for each address within a minute or another time. */
-export function createRateLimit({
+export function createRateLimit(options: RateLimitOptions): RateLimit {
+  return createEffectLimit(options).take;
+}
+
+/** A limit of what requests bring about: one that came to nothing is given back. */
+export interface EffectLimit {
+  /** Counts a request in advance, also one that it refuses. */
+  readonly take: RateLimit;
+  /** Takes back what `take` has counted. */
+  giveBack(address: string): Promise<void>;
+}
+
+/** Limits what requests bring about for each address within a minute or another time. */
+export function createEffectLimit({
   name,
   most,
   seconds = MINUTE_SECONDS,
   message,
   redis,
-}: RateLimitOptions): RateLimit {
-  if (most === 0) return async () => undefined;
+}: RateLimitOptions): EffectLimit {
+  if (most === 0) return { take: async () => undefined, giveBack: async () => undefined };
   const alone = new RateLimiterMemory({ points: most, duration: seconds });
   const limiter = redis === undefined ? alone : together(name, alone, redis);
-  return async (address) => {
-    try {
-      await limiter.consume(addressGroup(address));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw new ServiceError('RATE_LIMITED', message, {
-        retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)),
-      });
-    }
+  return {
+    async take(address) {
+      try {
+        await limiter.consume(addressGroup(address));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new ServiceError('RATE_LIMITED', message, {
+          retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)),
+        });
+      }
+    },
+    async giveBack(address) {
+      await limiter.reward(addressGroup(address));
+    },
   };
 }
 

@@ -78,7 +78,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
           callFrom(request),
           callerGone(reply),
         );
-        await signIns.open(reply, session, cookies, callFrom(request));
+        await signIns.open(reply, session, { ...cookies, guest: guestId }, callFrom(request));
         const { user, hasTransferredData } = session;
         return { success: true, user: signedInUser(user), hasTransferredData };
       },
@@ -95,17 +95,18 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       async handle({ body, visitor, request, reply }) {
         await loginLimit(request.ip);
         const cookies = jar.read(request.headers.cookie);
+        const guestId = guestIdOf(visitor);
         const session = await identity.login(
           {
             input: body,
-            guestId: guestIdOf(visitor),
+            guestId,
             deviceToken: cookies.device,
             origin: originOf(request),
           },
           callFrom(request),
           callerGone(reply),
         );
-        await signIns.open(reply, session, cookies, callFrom(request));
+        await signIns.open(reply, session, { ...cookies, guest: guestId }, callFrom(request));
         return { success: true, user: signedInUser(session.user) };
       },
     }),
@@ -146,6 +147,7 @@ function signedInUser(user: AccountUser): z.infer<typeof userBody> {
   return { id, email, firstName, isGuest: false, username, language, adminEntry };
 }
 
+/** The guest who signs in; null if the browser is signed in already, and only keeps the cookie of one (AUTH-43). */
 function guestIdOf({ customer }: Visitor): string | null {
   return customer?.kind === 'guest' ? customer.id : null;
 }

@@ -1,12 +1,13 @@
 import { ACCOUNTS_SHARE } from '@dewlane/catalog';
 import {
   INTERNAL_PHOTOS_PATH,
+  ONLY_REPEAT_HEADER,
   PHOTO_MAX_BYTES,
   type UploadedPhoto,
   uploadedPhoto,
 } from '@dewlane/internal-api';
 import { ServiceError } from '@dewlane/service-kit/edge';
-import { createRateLimit } from '../http/rate-limits.ts';
+import { createEffectLimit } from '../http/rate-limits.ts';
 import type { Redis } from '../redis/redis.ts';
 import { callService } from '../services/service-call.ts';
 import type { ServiceClient } from '../services/service-client.ts';
@@ -18,14 +19,15 @@ export interface Picture {
 }
 
 /**
- * Sends a picture to the vehicles service, which checks, rotates and shrinks it.
+ * Sends a picture to the vehicles service, which checks, rotates and shrinks it. Only what it stores counts: a repeat is
+ * answered even when no more may be sent.
  * @throws the ServiceError with which the service refused, UNAVAILABLE, or RATE_LIMITED (PERM-13)
  */
 export type UploadPhoto = (
   picture: Picture,
   sender: Pick<Exchange<unknown, unknown, unknown>, 'visitor' | 'onBehalf'>,
   idempotencyKey: string | null,
-) => Promise<UploadedPhoto>;
+) => Promise<Omit<UploadedPhoto, 'isRepeat'>>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -37,18 +39,34 @@ export function photoUploads(
 ): UploadPhoto {
   const message = 'Too many photos came from your network today. Please try again tomorrow.';
   const day = { seconds: DAY_SECONDS, message, redis };
-  const ofGuests = createRateLimit({ name: 'guest-photos', most: perClient, ...day });
+  const ofGuests = createEffectLimit({ name: 'guest-photos', most: perClient, ...day });
   const mostOfAccounts = perClient * ACCOUNTS_SHARE;
-  const ofAccounts = createRateLimit({ name: 'account-photos', most: mostOfAccounts, ...day });
+  const ofAccounts = createEffectLimit({ name: 'account-photos', most: mostOfAccounts, ...day });
   return async ({ contentType, bytes }, { visitor, onBehalf }, idempotencyKey) => {
     const limit = visitor.customer?.kind === 'customer' ? ofAccounts : ofGuests;
-    await limit(onBehalf.address);
-    const headers = {
-      'content-type': contentType,
-      ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+    const { address } = onBehalf;
+    const key = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey };
+    const send = async (more = {}) => {
+      const headers = { 'content-type': contentType, ...key, ...more };
+      const call = { path: INTERNAL_PHOTOS_PATH, body: bytes, headers };
+      return await callService(vehicles, call, onBehalf, uploadedPhoto);
     };
-    const call = { path: INTERNAL_PHOTOS_PATH, body: bytes, headers };
-    return await callService(vehicles, call, onBehalf, uploadedPhoto);
+    let isStored = false;
+    try {
+      const { isRepeat, ...photo } = await limit.take(address).then(
+        () => send(),
+        async (refusal: unknown) => {
+          if (idempotencyKey === null) throw refusal;
+          return await send({ [ONLY_REPEAT_HEADER]: '1' }).catch(() => {
+            throw refusal;
+          });
+        },
+      );
+      isStored = !isRepeat;
+      return photo;
+    } finally {
+      if (!isStored) await limit.giveBack(address);
+    }
   };
 }
 

@@ -17,17 +17,26 @@ const user = {
   adminEntry: false,
 };
 const expiresAt = '2026-12-21T12:00:00.000Z';
+const SESSION = {
+  user,
+  sessionId: 'new',
+  expiresAt,
+  deviceToken: 'd',
+  hasTransferredData: false,
+  guestStays: false,
+};
 
 describe('a login', () => {
   let ended: string[];
   let signIns: SignIns;
-  const cookies: string[] = [];
+  let cookies: string[];
   const reply = {
     header: (_: string, value: string) => cookies.push(value),
   } as unknown as FastifyReply;
 
   beforeEach(() => {
     ended = [];
+    cookies = [];
     const identity = {
       logout: async (id: string) => void ended.push(id),
       staffLogout: async (id: string) => void ended.push(id),
@@ -41,15 +50,17 @@ describe('a login', () => {
   });
 
   it('AUTH-29 ends the session it replaces, but not the staff session', async () => {
-    const session = {
-      user,
-      sessionId: 'new',
-      expiresAt,
-      deviceToken: 'd',
-      hasTransferredData: false,
-    };
-    await signIns.open(reply, session, BEFORE, FROM);
+    await signIns.open(reply, SESSION, BEFORE, FROM);
     expect(ended).toEqual(['old']);
+  });
+
+  it.each([
+    ['removes the cookie of the guest that has moved', false],
+    ['AUTH-43 keeps the cookie of the guest that stays one', true],
+  ])('%s', async (_, guestStays) => {
+    await signIns.open(reply, { ...SESSION, guestStays }, { ...BEFORE, guest: 'guest_1' }, FROM);
+    const ofGuest = cookies.filter((cookie) => cookie.startsWith('guest='));
+    expect(ofGuest).toHaveLength(guestStays ? 0 : 1);
   });
 
   it('AUTH-29 ends the staff session that a login of staff replaces, but not the customer’s', async () => {

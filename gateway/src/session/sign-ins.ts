@@ -7,7 +7,10 @@ import type { VisitorCache } from './visitor-cache.ts';
 
 /** Opens and ends sessions in the browser's cookies, in the cache and at identity. */
 export interface SignIns {
-  /** Sets the cookies of a new session, removes the guest's cookie, and ends the session it replaces. */
+  /**
+   * Sets the cookies of a new session, ends the session it replaces, and removes the cookie of `before.guest`, the guest
+   * who has signed in, unless it stays one.
+   */
   open(reply: FastifyReply, session: SignedIn, before: Cookies, from: CallFrom): Promise<void>;
   openStaff(
     reply: FastifyReply,
@@ -51,11 +54,11 @@ export function createSignIns({ identity, jar, cache, log }: SignInsOptions): Si
     }
   };
   return {
-    async open(reply, { sessionId, expiresAt, deviceToken }, before, from) {
+    async open(reply, { sessionId, expiresAt, deviceToken, guestStays }, before, from) {
       if (before.session !== null) await endReplaced(endSession(before.session, from));
       reply.header('set-cookie', jar.session(sessionId, new Date(expiresAt)));
       reply.header('set-cookie', jar.device(deviceToken));
-      if (before.guest !== null) reply.header('set-cookie', jar.clear('guest'));
+      if (before.guest !== null && !guestStays) reply.header('set-cookie', jar.clear('guest'));
     },
     async openStaff(reply, { sessionId, deviceToken }, before, from) {
       if (before.staffSession !== null) {

@@ -91,6 +91,8 @@ export const signedIn = z.object({
   expiresAt: z.iso.datetime(),
   deviceToken: z.string(),
   hasTransferredData: z.boolean(),
+  /** Whether the guest who has signed in stays one, with what it has saved (AUTH-43). */
+  guestStays: z.boolean().default(false),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 

@@ -7,5 +7,13 @@ export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 /** The gateway's path of a photo: `/api/photos/{photoId}/{hash}`. */
 export const PUBLIC_PHOTOS_PATH = '/api/photos';
 
-export const uploadedPhoto = z.object({ photoId: z.string(), imageUrl: z.string() });
+/** The header, with the value 1, of an upload that is to be answered only if it repeats an earlier one: it stores nothing. */
+export const ONLY_REPEAT_HEADER = 'x-only-repeat';
+
+export const uploadedPhoto = z.object({
+  photoId: z.string(),
+  imageUrl: z.string(),
+  /** Whether the photo was there before, stored by the same upload with the same key. */
+  isRepeat: z.boolean().default(false),
+});
 export type UploadedPhoto = z.infer<typeof uploadedPhoto>;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentEvent, quizResponseEvent } from '@dewlane/events';
+import { parseInput, requestHash } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { answersIn, bookAppointmentInput } from '../src/adapters/graphql/inputs.ts';
 import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
@@ -252,6 +254,25 @@ describe('bookAppointment', () => {
       const input = { vehicleId: await harness.vehicleOf(ann), idempotencyKey: randomUUID() };
       const first = await booked(harness, ann, {}, input);
       expect(await booked(harness, ann, {}, { ...input, language: 'es' })).toEqual(first);
+    });
+
+    it('NET-19 OPS-28 returns the first response if the version before this one stored it, which knew the key with the language', async () => {
+      const ann = guest();
+      const vehicleId = await harness.vehicleOf(ann);
+      const input = { vehicleId, language: 'es', idempotencyKey: randomUUID() };
+      const first = await booked(harness, ann, {}, input);
+      const parsed = parseInput(bookAppointmentInput, { ...ANSWERS, ...input });
+      const { sessionId, contactEmail, language } = parsed;
+      const known = { answers: answersIn(parsed), vehicleId, sessionId, contactEmail, language };
+      const { rowCount } = await harness.pool.query(
+        'update idempotency_keys set "requestHash" = $1 where "key" = $2',
+        [requestHash(known), input.idempotencyKey],
+      );
+      expect(rowCount).toBe(1);
+      expect(await booked(harness, ann, {}, input)).toEqual(first);
+      const others = { vehicleId, answers: { ...ANSWERS, location: 'Elsewhere' } };
+      const { errors } = await operations.book(ann, { ...input, ...others });
+      expect(errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
     });
 
     it('returns the first response again once the slot is over, also to the account the guest became', async () => {

@@ -2,8 +2,9 @@ import { TOPICS } from '@dewlane/events';
 import { EXPORT_PATH, type ExportedRows, INTERNAL_BOOKING_LINKS_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { userChanged } from './events.ts';
-import { customer, type Harness, startHarness } from './harness.ts';
+import { createRecipients } from '../src/adapters/db/recipients.ts';
+import { userChanged, userErased } from './events.ts';
+import { type Customer, customer, guest, type Harness, startHarness } from './harness.ts';
 import { booked } from './operations.ts';
 
 /** More rows than one query of the export used to return. */
@@ -15,6 +16,27 @@ describe('the export of what bookings keeps about a person', () => {
     harness = await startHarness();
   });
   afterAll(() => harness?.stop());
+
+  const contactOf = async (owner: Customer) => {
+    const response = await harness.fetch(owner, EXPORT_PATH);
+    return ((await response.json()) as ExportedRows)['contact']?.[0];
+  };
+  /** Presses the button behind the link in the appointment's message. */
+  const pressConfirm = async (appointmentId: string) => {
+    await harness.service.jobs.runNow('sendMail');
+    const { rows } = await harness.pool.query<{ text: string }>(
+      `select held."text" from mailbox as held join mail_messages as mail on mail."id" = "mailId"
+       where "appointmentId" = $1`,
+      [appointmentId],
+    );
+    const token = /\/booking\/([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1];
+    const pressed = await harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, action: 'confirm' }),
+    });
+    expect(pressed.status).toBe(200);
+  };
 
   it('ACCT-05 has all of the owner’s rows, however many, and nobody else’s', async () => {
     const [ann, ben] = [customer(), customer()];
@@ -37,10 +59,7 @@ describe('the export of what bookings keeps about a person', () => {
   it('ACCT-05 tells what is known about the account’s address once the account has proved it', async () => {
     const ann = customer();
     const email = 'ann@wash.example';
-    const contact = async () => {
-      const response = await harness.fetch(ann, EXPORT_PATH);
-      return ((await response.json()) as ExportedRows)['contact']?.[0];
-    };
+    const contact = () => contactOf(ann);
     await harness.publish(TOPICS.users, userChanged(ann.customer.id, 1, { email }));
     await eventually(async () => expect(await contact()).toMatchObject({ email }));
     // As when a guest has confirmed it.
@@ -50,19 +69,7 @@ describe('the export of what bookings keeps about a person', () => {
     expect(await contact()).not.toHaveProperty('confirmedAt');
     expect(await contact()).not.toHaveProperty('messages');
     const { appointment } = await booked(harness, ann, { serviceDate: '2026-11-23' });
-    await harness.service.jobs.runNow('sendMail');
-    const { rows } = await harness.pool.query<{ text: string }>(
-      `select held."text" from mailbox as held join mail_messages as mail on mail."id" = "mailId"
-       where "appointmentId" = $1`,
-      [appointment.id],
-    );
-    const token = /\/booking\/([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1];
-    const pressed = await harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, action: 'confirm' }),
-    });
-    expect(pressed.status).toBe(200);
+    await pressConfirm(appointment.id);
     expect(await contact()).toMatchObject({ confirmedAt: expect.any(String), messages: 1 });
     await harness.publish(
       TOPICS.users,
@@ -72,5 +79,27 @@ describe('the export of what bookings keeps about a person', () => {
       expect(await contact()).toMatchObject({ email: 'b@wash.example' }),
     );
     expect(await contact()).not.toHaveProperty('confirmedAt');
+  });
+
+  it('ACCT-05 counts a proof that the owner gave as a guest, until the account is erased', async () => {
+    const [visitor, ann] = [guest(), customer()];
+    const { id } = ann.customer;
+    const email = 'Bea@wash.example';
+    const more = { contactEmail: email.toLowerCase() };
+    const { appointment } = await booked(harness, visitor, { serviceDate: '2026-11-23' }, more);
+    await pressConfirm(appointment.id);
+    const guestIds = [visitor.customer.id];
+    await harness.publish(TOPICS.users, userChanged(id, 1, { email, guestIds }));
+    await eventually(async () => expect(await contactOf(ann)).toMatchObject({ email }));
+    expect(await contactOf(ann)).toMatchObject({ confirmedAt: expect.any(String), messages: 1 });
+
+    const proved = async () =>
+      (await harness.pool.query(`select from proved_emails where "email" like 'bea@%'`)).rowCount;
+    expect(await proved()).toBe(1);
+    await harness.publish(TOPICS.users, userErased(id, 2));
+    await eventually(async () => expect(await proved()).toBe(0));
+    // As by a link that was followed just before the erasure.
+    await createRecipients(harness.pool).confirm(email, new Date(), visitor.customer.id);
+    expect(await proved()).toBe(0);
   });
 });

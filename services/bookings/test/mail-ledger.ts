@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPool, inTransaction } from '@dewlane/service-kit';
+import { createPool, inTransaction, type SqlExecutor } from '@dewlane/service-kit';
 import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type pg from 'pg';
@@ -85,8 +85,10 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
       return real;
     },
     query: (text: string, values: unknown[] = []) => pool.query(text, values),
-    plans: <Result>(work: (plans: ReturnType<typeof mailPlansIn>) => Promise<Result>) =>
-      inTransaction(pool, (tx) => work(mailPlansIn(tx))),
+    plans: <Result>(
+      work: (plans: ReturnType<typeof mailPlansIn>, tx: SqlExecutor) => Promise<Result>,
+    ) => inTransaction(pool, (tx) => work(mailPlansIn(tx), tx)),
+    untilLocked: () => eventually(isWaitingForLock),
     async booked(more: Partial<Appointment> = {}, serviceDate = '2026-11-21 morning') {
       const id = randomUUID();
       const appointment = appointmentAt(serviceDate, {
@@ -113,17 +115,18 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
       first: (held: MailLedger) => Promise<unknown>,
       work: () => Promise<Result>,
     ): Promise<Result> {
-      const client = await pool.connect();
+      // Its only connection stays in the transaction.
+      const apart = createPool({ connectionString: database.url, max: 1 });
       try {
-        await client.query('begin');
-        await first(createMailLedger(client, counting));
+        await apart.query('begin');
+        await first(createMailLedger(apart, counting));
         const result = work();
         result.catch(() => undefined);
         await eventually(isWaitingForLock);
-        await client.query('commit');
+        await apart.query('commit');
         return await result;
       } finally {
-        client.release();
+        await apart.end();
       }
     },
     forgotten: (appointmentId: string) =>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { parseInput, requestHash } from '@dewlane/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createAppointmentInput } from '../src/adapters/graphql/inputs.ts';
 import {
   type Customer,
   customer,
@@ -103,6 +105,25 @@ describe('createAppointment, as POST /api/services calls it', () => {
     harness.vehicles.mode = 'fails';
     const unknown = await operations.create(ann, { vehicleId: randomUUID(), ...SERVICE });
     expect(unknown.errors?.[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  });
+
+  it('SELF-11 NET-19 returns the first response to a repeat in another language, or after an upgrade', async () => {
+    const ann = guest();
+    const vehicleId = await harness.vehicleOf(ann);
+    const input = { vehicleId, language: 'es', idempotencyKey: randomUUID() };
+    const first = await created(ann, input);
+    expect(await created(ann, { ...input, language: 'en' })).toEqual(first);
+    // The version before this one knew the key with the language.
+    const { idempotencyKey, ...known } = parseInput(createAppointmentInput, {
+      ...SERVICE,
+      ...input,
+    });
+    const { rowCount } = await harness.pool.query(
+      'update idempotency_keys set "requestHash" = $1 where "key" = $2',
+      [requestHash(known), idempotencyKey],
+    );
+    expect(rowCount).toBe(1);
+    expect(await created(ann, input)).toEqual(first);
   });
 
   it('is for customers and guests only', async () => {

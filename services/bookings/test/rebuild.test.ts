@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
+import { EXPORT_PATH, type ExportedRows } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createRecipients } from '../src/adapters/db/recipients.ts';
 import { rebuildProjections } from '../src/index.ts';
 import { userChanged, userErased, vehicleAdded } from './events.ts';
 import { customer, type Harness, startHarness } from './harness.ts';
@@ -59,6 +61,21 @@ describe('rebuild in bookings', () => {
     const later = randomUUID();
     await harness.publish(TOPICS.vehicles, vehicleAdded(later, { userId: id, label: 'Mini' }));
     await eventually(async () => expect(await rowsOf('vehicles')).toHaveLength(3));
+  });
+
+  it('ACCT-05 keeps which addresses accounts have proved', async () => {
+    const cy = customer();
+    const email = 'cy@example.com';
+    const contact = async () => {
+      const response = await harness.fetch(cy, EXPORT_PATH);
+      return ((await response.json()) as ExportedRows)['contact']?.[0];
+    };
+    await harness.publish(TOPICS.users, userChanged(cy.customer.id, 1, { email }));
+    await eventually(async () => expect(await contact()).toMatchObject({ email }));
+    await createRecipients(harness.pool).confirm(email, new Date(), cy.customer.id);
+    expect(await contact()).toHaveProperty('confirmedAt');
+    await rebuildProjections(harness.bus, harness.pool);
+    expect(await contact()).toHaveProperty('confirmedAt');
   });
 
   it('ACCT-06 brings back no erased person, even while the bus keeps earlier events for days', async () => {

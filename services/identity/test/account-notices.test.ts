@@ -1,6 +1,7 @@
+import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { type Person, useAccounts } from './accounts.ts';
-import { account, PASSWORD } from './requests.ts';
+import { account, PASSWORD, registration } from './requests.ts';
 
 describe('the notices of an account', () => {
   const own = useAccounts();
@@ -25,8 +26,8 @@ describe('the notices of an account', () => {
        select gen_random_uuid(), min(id), 'email-link', $1, $2, $2, $2, encode(sha256($3), 'hex'), 'sent' from users`,
       [to, own.identity.now(), address],
     );
-  const hasWrittenToTwenty = async (address: string) => {
-    for (let number = 1; number <= 20; number += 1) {
+  const hasWrittenTo = async (recipients: number, address: string) => {
+    for (let number = 1; number <= recipients; number += 1) {
       await sentEarlier(`victim${number}-${address}@example.com`, address);
     }
   };
@@ -34,6 +35,10 @@ describe('the notices of an account', () => {
   const resetLinkOf = async (email: string) => {
     await own.identity.call('/internal/account/forgot', account({ identifier: email }));
     return await linkTo(email, 'reset');
+  };
+  const resetBy = async (token: string) => {
+    const input = { token, password: PASSWORD, confirmPassword: PASSWORD };
+    return (await own.identity.call('/internal/account/reset', account(input))).status;
   };
 
   it('ACCT-12 sends them to one address five times a day, while the password is changed each time', async () => {
@@ -50,16 +55,24 @@ describe('the notices of an account', () => {
   it('ACCT-12 counts them among the 20 addresses of one client address, unless the account has proved its own', async () => {
     const address = '198.51.100.50';
     const [bob, cy] = [await register('bob@example.com'), await register('cy@example.com')];
-    const token = await resetLinkOf('cy@example.com');
-    const input = { token, password: PASSWORD, confirmPassword: PASSWORD };
-    expect((await own.identity.call('/internal/account/reset', account(input))).status).toBe(200);
-    await hasWrittenToTwenty(address);
+    expect(await resetBy(await resetLinkOf('cy@example.com'))).toBe(200);
+    await hasWrittenTo(20, address);
     expect(await changePassword(bob, address)).toBe(200);
     expect(await changePassword(cy, address)).toBe(200);
     expect(await noticesTo('bob@example.com')).toBe(0);
     expect(await noticesTo('cy@example.com')).toBe(2);
     expect(await changePassword(bob, '198.51.100.51')).toBe(200);
     expect(await noticesTo('bob@example.com')).toBe(1);
+  });
+
+  it('ACCT-12 leaves the 20 addresses of one client address to others if the account has proved its own', async () => {
+    const address = '198.51.100.80';
+    const [ida, jon] = [await register('ida@example.com'), await register('jon@example.com')];
+    expect(await resetBy(await resetLinkOf('ida@example.com'))).toBe(200);
+    await hasWrittenTo(19, address);
+    expect(await changePassword(ida, address)).toBe(200);
+    expect(await changePassword(jon, address)).toBe(200);
+    expect(await noticesTo('jon@example.com')).toBe(1);
   });
 
   it('ACCT-12 tells the old address of a change only within the same limits', async () => {
@@ -69,7 +82,7 @@ describe('the notices of an account', () => {
     const ask = { email: 'di.new@example.com', currentPassword: PASSWORD };
     expect((await tell(di, 'email', ask, { origin })).status).toBe(200);
     const token = await linkTo('di.new@example.com');
-    await hasWrittenToTwenty(address);
+    await hasWrittenTo(20, address);
     const { status } = await own.identity.call(
       '/internal/account/confirm-email',
       account({ token }, { origin }),
@@ -94,7 +107,7 @@ describe('the notices of an account', () => {
     const address = '198.51.100.70';
     const fay = await register(email);
     for (let change = 1; change <= 5; change += 1) await changePassword(fay, address);
-    await hasWrittenToTwenty(address);
+    await hasWrittenTo(20, address);
     await own.identity.sql(
       `update mail_messages set "userId" = $1 where "to" like 'victim%198.51.100.70@example.com'`,
       [fay.id],
@@ -111,5 +124,40 @@ describe('the notices of an account', () => {
     own.identity.advance(24 * 60 * 60 + 1);
     expect(await changePassword(again, address)).toBe(200);
     expect(await noticesTo(email)).toBe(1);
+  });
+
+  it('ACCT-13 counts links to a new password after their account is erased, until the address is proved', async () => {
+    const email = 'hal@example.com';
+    const registerInBrowser = async () =>
+      (await own.identity.call('/internal/register', registration(email))).body;
+    const ask = async (deviceToken: string | null) => {
+      await own.identity.call(
+        '/internal/account/forgot',
+        account({ identifier: email }, { deviceToken }),
+      );
+      await eventually(async () => {
+        expect(await own.identity.sql('select 1 from reset_requests')).toEqual([]);
+      });
+      const rows = await own.identity.sql(
+        `select 1 from mail_messages where "to" = $1 and kind = 'reset'`,
+        [email],
+      );
+      return rows.length;
+    };
+    const first = await registerInBrowser();
+    for (let count = 1; count <= 2; count += 1) expect(await ask(first.deviceToken)).toBe(count);
+    for (let count = 3; count <= 5; count += 1) expect(await ask(null)).toBe(count);
+    const { id } = first.user;
+    const claims: Person['claims'] = { customer: { kind: 'customer', id, guestIds: [] } };
+    const person = { id, sessionId: first.sessionId, claims };
+    expect((await tell(person, 'erase', { currentPassword: PASSWORD })).status).toBe(200);
+
+    const { deviceToken } = await registerInBrowser();
+    expect(await ask(null)).toBe(0);
+    expect(await ask(deviceToken)).toBe(1);
+    expect(await ask(deviceToken)).toBe(1);
+    expect(await resetBy(await linkTo(email, 'reset'))).toBe(200);
+    expect(await ask(deviceToken)).toBe(2);
+    expect(await ask(null)).toBe(3);
   });
 });

@@ -77,8 +77,10 @@ describe('guests who become customers', () => {
       [user.id],
     );
     const [fiftieth, beyond] = [newGuestId(), newGuestId()];
-    await logIn('many-guests', fiftieth);
-    const { sessionId } = await logIn('many-guests', beyond);
+    expect((await logIn('many-guests', fiftieth)).guestStays).toBe(false);
+    const { sessionId, guestStays } = await logIn('many-guests', beyond);
+    expect(guestStays).toBe(true);
+    expect((await logIn('many-guests', fiftieth)).guestStays).toBe(false);
     const carried = await guestIdsOf(sessionId);
     expect(carried).toHaveLength(50);
     expect(carried).toContain(fiftieth);
@@ -90,6 +92,7 @@ describe('guests who become customers', () => {
       [user.id, fiftieth],
     );
     const later = await logIn('many-guests', beyond);
+    expect(later.guestStays).toBe(false);
     expect(await guestIdsOf(later.sessionId)).toEqual([fiftieth, beyond]);
   });
 

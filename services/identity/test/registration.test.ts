@@ -32,6 +32,7 @@ describe('registration', () => {
       deviceToken: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: expect.any(String),
       hasTransferredData: false,
+      guestStays: false,
     });
     const resolved = await identity.call('/internal/sessions/resolve', {
       sessionId: body.sessionId,

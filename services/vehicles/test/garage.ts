@@ -1,4 +1,4 @@
-import type { TokenClaims } from '@dewlane/internal-api';
+import { ONLY_REPEAT_HEADER, type TokenClaims } from '@dewlane/internal-api';
 import type { GraphqlResponse, Harness } from './harness.ts';
 
 /** A vehicle as the tests read it. */
@@ -84,11 +84,19 @@ export function garageOf(harness: Harness) {
     upload: (
       claims: TokenClaims,
       bytes: Uint8Array,
-      { type = 'image/jpeg', key }: { type?: string; key?: string } = {},
+      {
+        type = 'image/jpeg',
+        key,
+        onlyRepeat = false,
+      }: { type?: string; key?: string; onlyRepeat?: boolean } = {},
     ) =>
       harness.fetch(claims, '/internal/photos', {
         method: 'POST',
-        headers: { 'content-type': type, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        headers: {
+          'content-type': type,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...(onlyRepeat ? { [ONLY_REPEAT_HEADER]: '1' } : {}),
+        },
         body: Buffer.from(bytes),
       }),
     /** Uploads a photo; throws unless it succeeds. */

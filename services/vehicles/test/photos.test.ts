@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { uploadedPhoto } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -64,13 +65,19 @@ describe('a photo', () => {
   it('is stored once per idempotency key', async () => {
     const owner = customer();
     const [picture, other, key] = [await redPicture(), await pictureAs('webp'), randomUUID()];
+    const unknown = await garage.upload(owner, picture, { key, onlyRepeat: true });
+    expect(unknown.status).toBe(429);
     const responses = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const response = await garage.upload(owner, picture, { key });
-        return await response.json();
+        return uploadedPhoto.parse(await response.json());
       }),
     );
-    for (const response of responses) expect(response).toEqual(responses[0]);
+    const { photoId, imageUrl } = responses[0] ?? {};
+    for (const response of responses) expect(response).toMatchObject({ photoId, imageUrl });
+    expect(responses.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+    const repeated = await garage.upload(owner, picture, { key, onlyRepeat: true });
+    expect(await repeated.json()).toEqual({ photoId, imageUrl, isRepeat: true });
     expect(await countPhotos(owner.customer.id)).toBe(1);
     const changed = await garage.upload(owner, other, { key });
     expect(changed.status).toBe(409);

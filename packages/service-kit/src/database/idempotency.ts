@@ -14,6 +14,8 @@ export interface OnceOnly {
   key: string | null;
   /** The parsed input; the same key with other input is refused. */
   input: unknown;
+  /** The input as the version before this one stored it, if it knew the same request by another one. */
+  formerInput?: unknown;
   /** Hours the result is kept: 24, bookings 168 (design.md#the-graph-and-the-calls). */
   ttlHours: number;
 }
@@ -36,6 +38,7 @@ export async function onceOnly<Result>(
     operation: request.operation,
     key: request.key,
     requestHash: requestHash(request.input),
+    knownAs: knownHashes(request),
   };
   const claimed = await claimKey(tx, claim, request.ttlHours);
   if (claimed === claim.principals.length) {
@@ -54,6 +57,7 @@ interface Claim {
   operation: string;
   key: string;
   requestHash: string;
+  knownAs: ReadonlySet<string>;
 }
 
 /** How many of the principals' keys were free; waits while another transaction holds one. */
@@ -84,7 +88,7 @@ async function earlierResult<Result>(tx: SqlExecutor, claim: Claim): Promise<Res
     claim.operation,
     claim.key,
   );
-  const earlier = rows.find((row) => row.requestHash === claim.requestHash);
+  const earlier = rows.find((row) => claim.knownAs.has(row.requestHash));
   return earlier === undefined ? refuse('IDEMPOTENCY_CONFLICT') : earlier.answer;
 }
 
@@ -97,6 +101,14 @@ async function keepResult(tx: SqlExecutor, claim: Claim, result: unknown): Promi
     claim.key,
     JSON.stringify(result ?? null),
   );
+}
+
+/** The hashes with which a key may have been stored for the same request. */
+export function knownHashes({
+  input,
+  formerInput = input,
+}: Pick<OnceOnly, 'input' | 'formerInput'>): ReadonlySet<string> {
+  return new Set([input, formerInput].map(requestHash));
 }
 
 /** The hash of a parsed input that is stored with a key. */

@@ -37,7 +37,7 @@ export interface Recipients {
   standing(address: string): Promise<RecipientStanding>;
   /**
    * Records that somebody reads the address and wants messages. A confirmation is permanent. If an owner's booking led to
-   * it, an account of that owner with this address has proved it.
+   * it, that owner has proved the address: an account, or a guest for the account it moves to.
    */
   confirm(address: string, at: Date, ownerId?: string | null): Promise<void>;
   /** Ends all messages to the address. */

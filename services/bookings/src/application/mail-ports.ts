@@ -45,7 +45,7 @@ export type MailOutcome =
   | { readonly state: 'suppressed'; readonly error: string; readonly at: Date }
   | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
 
-/** The ledger of messages. Each write is one conditional statement, so its effect happens once. */
+/** The ledger of messages. Each write is conditional, so its effect happens once. */
 export interface MailLedger {
   /** Turns due reminders into messages, or missed messages if the start has passed; returns how many. */
   handOverReminders(now: Date, limit: number): Promise<number>;

@@ -48,6 +48,8 @@ export interface Claim {
   readonly operation: string;
   readonly key: string | null;
   readonly input: unknown;
+  /** The input as the version before this one stored it, if it knew the same request by another one. */
+  readonly formerInput?: unknown;
   /** How many hours the result is kept: 24, for bookings 168. */
   readonly ttlHours: number;
 }
@@ -69,6 +71,21 @@ export function claimOf(
   };
 }
 
+/**
+ * The claim of a customer's booking: a repeat after the page's language was switched is the same booking (SELF-11),
+ * though the version before this one stored the key with the language.
+ */
+export function bookingClaimOf<
+  Input extends {
+    readonly language?: unknown;
+    readonly idempotencyKey?: string | null | undefined;
+  },
+>(request: CustomerRequest, operation: string, input: Input): Claim {
+  const { language: _language, ...wish } = input;
+  const { input: formerInput } = claimOf(request, operation, input, BOOKING_KEY_HOURS);
+  return { ...claimOf(request, operation, wish, BOOKING_KEY_HOURS), formerInput };
+}
+
 /** The claim of a request by staff; its namespace is separate from customers with the same number. */
 export function staffClaimOf(
   { staffId }: StaffRequest,
@@ -80,7 +97,7 @@ export function staffClaimOf(
 }
 
 /** How many hours the key of a booking is kept (design.md#the-graph-and-the-calls: 7 days). */
-export const BOOKING_KEY_HOURS = 168;
+const BOOKING_KEY_HOURS = 168;
 /** How many hours any other key is kept. */
 export const KEY_HOURS = 24;
 

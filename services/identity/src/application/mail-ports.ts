@@ -18,18 +18,20 @@ export type MailOutcome =
   | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
 
 /**
- * Selects messages of one kind planned since an instant: for an account, or to an address whatever its case. `askedBy`
- * selects those of one asker, `notAskedBy` those of all others.
+ * Selects messages of one kind: for an account, with `erasedTo` also those to that address whose account was erased, or
+ * all to an address whatever its case. `askedBy` selects those of one asker, `notAskedBy` those of all others.
  */
-export type MailCount = { readonly kind: MailKind; readonly since: Date } & (
-  | { readonly userId: number; readonly askedBy?: string; readonly notAskedBy?: string }
-  | { readonly to: string; readonly askedBy?: string }
-);
+export type MailSelection = {
+  readonly kind: MailKind;
+  readonly askedBy?: string;
+  readonly notAskedBy?: string;
+} & ({ readonly userId: number; readonly erasedTo?: string } | { readonly to: string });
 
 /** The ledger of mail about accounts. */
 export interface MailLedger {
   plan(mail: PlannedMail): Promise<void>;
-  count(of: MailCount): Promise<number>;
+  /** The number of messages planned since an instant. */
+  count(of: MailSelection & { readonly since: Date }): Promise<number>;
   /** The number of addresses besides this one that an asker had messages planned to, since an instant. */
   countOtherRecipients(of: {
     readonly askedBy: string;

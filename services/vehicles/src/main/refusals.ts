@@ -21,6 +21,10 @@ const FAILURES: Readonly<Record<RefusalCode, Failure>> = {
     code: 'QUOTA_REACHED',
     message: 'You have uploaded # photos that no vehicle shows. Please try again tomorrow.',
   },
+  PHOTO_NOT_SENT_BEFORE: {
+    code: 'RATE_LIMITED',
+    message: 'No more photos can be taken today. Please try again tomorrow.',
+  },
   PHOTO_NOT_FOUND: {
     code: 'VALIDATION_FAILED',
     message: 'This photo is not there any more. Please upload it again.',

@@ -1,5 +1,5 @@
 import { NOTHING_SAVED, type SavedSettings } from '@dewlane/catalog';
-import { isUuid, refuse, refuseAsErased, requestHash } from '@dewlane/service-kit';
+import { isUuid, knownHashes, refuse, refuseAsErased } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { quizResponseFromJson } from '../../application/from-json.ts';
 import type { BookingFacts, BookingQuery } from '../../application/ports.ts';
@@ -72,7 +72,7 @@ function guestMoveIn({ movedTo, movedAt }: FactsRow): BookingFacts['guestMove'] 
 
 function earlierResult({ earlier }: FactsRow, claim: Claim): unknown {
   if (!earlier) return undefined;
-  const hash = requestHash(claim.input);
-  const same = earlier.find(({ requestHash }) => requestHash === hash);
+  const known = knownHashes(claim);
+  const same = earlier.find(({ requestHash }) => known.has(requestHash));
   return same ? same.answer : refuse('IDEMPOTENCY_CONFLICT');
 }

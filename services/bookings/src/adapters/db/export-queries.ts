@@ -27,8 +27,11 @@ export const EXPORT_QUERIES: ExportQueries = {
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
     where mail."appointmentId" in ${APPOINTMENTS} or mail."appointmentId" in ${DELETED_APPOINTMENTS}
     order by mail."createdAt"`,
-  contact: `select to_jsonb(contact) || coalesce(to_jsonb(recipient) - 'address', '{}') as "row"
+  contact: `select to_jsonb(contact) - 'provedEmail' || coalesce(to_jsonb(recipient) - 'address', '{}') as "row"
     from "contacts" as contact
-    left join "recipients" as recipient on contact."provedEmail" = contact."email" and recipient."address" = "recipient_key"(contact."email")
+    left join "recipients" as recipient on recipient."address" = "recipient_key"(contact."email")
+      and exists (select from "proved_emails" as proved
+        where proved."email" = "recipient_of"(contact."email") and (proved."ownerId" = contact."userId"
+          or proved."ownerId" in (select "guestId" from "guest_moves" where "userId" = contact."userId")))
     where contact."userId" = any($1::text[])`,
 };

@@ -59,6 +59,8 @@ const STATEMENTS = [
      and $1::text is not null and $3::text[] is not null`,
   `update "self_service" set "askedFrom" = null where "appointmentId"::text = any($3::text[])
      and $1::text is not null and $2::text[] is not null`,
+  `delete from "proved_emails" where "ownerId" = any($2::text[])
+     and $1::text is not null and $3::text[] is not null`,
   `delete from "contacts" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,
   `delete from "crew_times" where "kind" = 'hold' and "holder" = any($2::text[])
      and $1::text is not null and $3::text[] is not null`,

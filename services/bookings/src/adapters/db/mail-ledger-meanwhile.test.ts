@@ -44,6 +44,7 @@ describe('the ledger of mail', () => {
 
     const A = '2026-11-21 morning';
     const [B, C] = ['2026-11-25 2:30 PM', '2026-11-26 2:30 PM'];
+    const D = '2026-11-27 2:30 PM';
     const KNOWN = '2026-11-21 Morning (8AM - 12PM)';
 
     it.each<[string, MailKind, string | null, MailKind, MailKind, string | null]>([
@@ -101,6 +102,57 @@ describe('the ledger of mail', () => {
         [kind, 'moved'].sort(),
       );
     });
+
+    it.each(['before', 'after'] as const)(
+      'SELF-09 tells of both in one message if the attempt fails %s the change being saved has planned its own',
+      async (moment) => {
+        const booked = await ledger.booked();
+        const [toB, toC] = [at(booked, B, 2), at(booked, C, 3)];
+        await told('moved', toB, { before: booked });
+        const [attempt] = await ledger.real.claim(NOW, later(60_000), 1, ['mail']);
+        if (!attempt) throw new Error('The message is due.');
+        let failing: Promise<void> | undefined;
+        const fail = async () => {
+          const error = 'connect ECONNREFUSED';
+          failing = ledger.real.finish(attempt, {
+            ...{ state: 'planned', error, dueAt: later(60_000) },
+          });
+          await Promise.race([failing, ledger.untilLocked()]);
+        };
+        await ledger.plans(async (unit, tx) => {
+          await tx.$queryRawUnsafe('select from services where id = $1::uuid for update', toC.id);
+          const known = await unit.stateCustomerKnows(toC.id);
+          if (moment === 'before') await fail();
+          await unit.planMail(mailOf('moved', toC, NOW, { before: known ?? toB }));
+          if (moment === 'after') await fail();
+        });
+        await failing;
+        expect(await unsent()).toEqual([['moved', 3, KNOWN]]);
+      },
+    );
+
+    it.each<[MailKind, string | null, MailKind, string | null]>([
+      ['moved', A, 'moved', KNOWN],
+      ['confirmation', null, 'confirmation', null],
+    ])(
+      'STAFF-09 SELF-09 tells of it with the second change when a third is undone: %s',
+      async (first, knownFirst, merged, known) => {
+        const booked = await ledger.booked();
+        const [toB, toC, toD] = [at(booked, B, 2), at(booked, C, 3), at(booked, D, 4)];
+        const before = knownFirst === null ? null : at(booked, knownFirst, 1);
+        const undoable = { before: toB, dueAt: later(10_000) };
+        await told(first, toB, { before });
+        await failing(async () => {
+          await told('moved', toC, undoable, toB);
+          await told('moved', toD, undoable, toC);
+        });
+        await ledger.plans(async (unit) => {
+          const change = await unit.undoableChange(booked.id, 4, NOW);
+          if (change) await unit.takeBackPlans(change, { hadNewReminders: false });
+        });
+        expect(await unsent()).toEqual([[merged, 3, known]]);
+      },
+    );
 
     it('STAFF-09 SELF-09 tells of the first one after all when the second is undone', async () => {
       const booked = await ledger.booked();

@@ -1,3 +1,4 @@
+import { inTransaction } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
@@ -128,6 +129,35 @@ select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil"
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber"
 from claimed left join "self_service" as self using ("appointmentId")`;
 
+/** The kind and the state before that news has, as the row `newer`, once it also says what the unsent message was to. */
+const TAKEN_OVER = {
+  kind: `case when untold and unsent."kind" = 'confirmation' and newer."kind" in ('moved', 'changed')
+    then 'confirmation' else newer."kind" end`,
+  before: `case when untold and not (newer."kind" = 'confirmation' and newer."before" is null)
+    then unsent."before" else newer."before" end`,
+};
+
+/** Whether a row is news later than the unsent message, for which it can take over. */
+const IS_LATER_NEWS = `newer."version" > unsent."version" and newer."resendOf" is null and newer.${IS_NEWS}`;
+
+/**
+ * The messages that an undo of news, the row `planned`, brings back: the news before it, which takes over as well, or
+ * else the unsent message itself.
+ */
+const BROUGHT_BACK = `(
+  select coalesce(jsonb_agg(mail || case when ${IS_LATER_NEWS}
+        then jsonb_build_object('kind', ${TAKEN_OVER.kind}, 'before', ${TAKEN_OVER.before}) else '{}' end), '[]')
+    || case when coalesce(bool_or(${IS_LATER_NEWS}), false) then '[]' else jsonb_build_array(to_jsonb(unsent) - 'undo'
+      || jsonb_build_object('state', 'planned', 'error', $4::text, 'dueAt', $5::timestamptz)) end
+  from jsonb_array_elements(planned."undo"->'mails') as mail, jsonb_populate_record(null::"mail_messages", mail) as newer)`;
+
+/**
+ * A change locks its appointment too, from before it reads what the customer knows until it has planned its message: an
+ * attempt that fails meanwhile ends before or after that. Of rows that both lock, the appointment comes first.
+ */
+const LOCKED_APPOINTMENT = `
+select from "services" where "id" = (select "appointmentId" from "mail_messages" where "id" = $1) for no key update`;
+
 /**
  * News that was planned during an attempt that failed takes over what this attempt was to say, as news does that
  * replaces an unsent message (SELF-09): the customer still knows the state before both. An undo brings the older one
@@ -138,17 +168,12 @@ with unsent as (
   select unsent.*, ${IS_UNTOLD} as untold from "mail_messages" as unsent
   where "id" = $1 and "state" = 'sending' and "attempts" = $2 and $3::text = 'planned' and ${IS_NEWS}
 ), taking_over as (
-  update "mail_messages" as newer
-  set "kind" = case when untold and unsent."kind" = 'confirmation' and newer."kind" in ('moved', 'changed')
-      then 'confirmation' else newer."kind" end,
-    "before" = case when untold and not (newer."kind" = 'confirmation' and newer."before" is null)
-      then unsent."before" else newer."before" end,
-    "undo" = jsonb_set(newer."undo", '{mails}', newer."undo"->'mails' || (to_jsonb(unsent) - 'undo'
-      || jsonb_build_object('state', 'planned', 'error', $4::text, 'dueAt', $5::timestamptz)))
-  from unsent
-  where newer."appointmentId" = unsent."appointmentId" and newer."version" > unsent."version"
-    and newer."state" = 'planned' and newer."resendOf" is null and newer.${IS_NEWS}
-  returning newer."id"
+  update "mail_messages" as planned
+  set "kind" = ${TAKEN_OVER.kind}, "before" = ${TAKEN_OVER.before},
+    "undo" = jsonb_set(planned."undo", '{mails}', ${BROUGHT_BACK})
+  from unsent join "mail_messages" as newer on newer."appointmentId" = unsent."appointmentId" and ${IS_LATER_NEWS}
+  where planned."id" = newer."id" and planned."state" = 'planned'
+  returning planned."id"
 ), replaced as (
   delete from "mail_messages"
   where "id" = $1 and "state" = 'sending' and "attempts" = $2 and exists (select from taking_over)
@@ -192,7 +217,7 @@ export interface RecipientCount {
 
 /** The ledger of mail in PostgreSQL. */
 export function createMailLedger(
-  pool: pg.Pool | pg.ClientBase,
+  pool: pg.Pool,
   {
     zone,
     unconfirmedPerDay,
@@ -232,10 +257,12 @@ export function createMailLedger(
     },
 
     async finish({ id, attempts }, outcome) {
-      await pool.query({
-        name: 'finish-mail',
-        text: FINISH,
-        values: [id, attempts, outcome.state, ...endOf(outcome)],
+      const values = [id, attempts, outcome.state, ...endOf(outcome)];
+      const finish = { name: 'finish-mail', text: FINISH, values };
+      if (outcome.state !== 'planned') return void (await pool.query(finish));
+      await inTransaction(pool, async (_tx, client) => {
+        await client.query(LOCKED_APPOINTMENT, [id]);
+        await client.query(finish);
       });
     },
 

@@ -2,7 +2,7 @@ import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { Recipients } from '../../application/link-ports.ts';
-import { textNumberFor } from '../../domain/appointment/reach.ts';
+import { isEmail, textNumberFor } from '../../domain/appointment/reach.ts';
 import { messageLanguage } from '../../domain/mail/message-language.ts';
 
 /** The most former addresses that are checked; no appointment has more. */
@@ -55,16 +55,20 @@ export function createRecipients(pool: pg.Pool): Recipients {
     },
 
     async confirm(address, at, ownerId = null) {
+      if (ownerId !== null && isEmail(address)) {
+        // Apart from the other statement, which locks a row that an erasure locks after the owner.
+        await pool.query(
+          `insert into "proved_emails" ("ownerId", "email")
+           select owner, "recipient_of"($1) from "current_owner"($2) as owner where owner is not null
+           on conflict do nothing`,
+          [address, ownerId],
+        );
+      }
       await pool.query(
-        `with proved as (
-           update "contacts" set "provedEmail" = "email"
-           where "recipient_of"("email") = "recipient_of"($1) and "userId" = coalesce(
-             (select "userId" from "guest_moves" where "guestId" = $3), $3)
-         )
-         insert into "recipients" as held ("address", "confirmedAt") values ("recipient_key"($1), $2)
+        `insert into "recipients" as held ("address", "confirmedAt") values ("recipient_key"($1), $2)
          on conflict ("address") do update
          set "confirmedAt" = coalesce(held."confirmedAt", $2), "unsubscribedAt" = null`,
-        [address, at, ownerId],
+        [address, at],
       );
     },
 

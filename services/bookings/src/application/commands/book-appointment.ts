@@ -25,7 +25,7 @@ import {
   type NewBooking,
   Stale,
 } from '../ports.ts';
-import { BOOKING_KEY_HOURS, type CustomerRequest, claimOf } from '../requests.ts';
+import { bookingClaimOf, type CustomerRequest } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { completedResponse } from './completed-response.ts';
 import { dropExpired } from './drop-expired.ts';
@@ -71,9 +71,7 @@ async function bookOnce(
 ): Promise<Booked> {
   const { bookings, clock, inTransaction } = deps;
   const now = clock();
-  // A repeat after the page's language was switched is the same booking (SELF-11).
-  const { language: _, ...wish } = input;
-  const claim = claimOf(request, 'bookAppointment', wish, BOOKING_KEY_HOURS);
+  const claim = bookingClaimOf(request, 'bookAppointment', input);
   const { vehicleId, sessionId = null } = input;
   const query = { callerId: request.owner.id, vehicleId, sessionId, claim };
   const facts = await bookings.factsFor(query);

@@ -24,7 +24,7 @@ import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime, type ServiceTime } from '../../domain/schedule/service-time.ts';
 import { appointmentFromJson } from '../from-json.ts';
 import type { Change, Dependencies, Transaction } from '../ports.ts';
-import { BOOKING_KEY_HOURS, type Cause, type CustomerRequest, claimOf } from '../requests.ts';
+import { bookingClaimOf, type Cause, type CustomerRequest } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { requireOwner } from './completed-response.ts';
 import { ownVehicle } from './own-vehicle.ts';
@@ -55,7 +55,7 @@ export function createAppointment(deps: Dependencies) {
     orOtherTimes(deps, () =>
       tryAgain(async () => {
         const now = clock();
-        const claim = claimOf(request, 'createAppointment', input, BOOKING_KEY_HOURS);
+        const claim = bookingClaimOf(request, 'createAppointment', input);
         const { vehicleId } = input;
         const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
         const facts = await bookings.factsFor(query);

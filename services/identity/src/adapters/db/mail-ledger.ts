@@ -14,28 +14,21 @@ export function mailLedgerIn(db: Db): MailLedger {
     async plan(mail) {
       await db.mailMessage.create({ data: { ...mail, id: newId(), dueAt: mail.createdAt } });
     },
-    async count({ kind, since, ...of }) {
-      if ('userId' in of) {
-        const { userId, askedBy, notAskedBy } = of;
-        return await db.mailMessage.count({
-          where: {
-            ...{ kind, userId, createdAt: { gt: since } },
-            ...(askedBy === undefined ? {} : { askedBy }),
-            ...(notAskedBy === undefined
-              ? {}
-              : { OR: [{ askedBy: null }, { askedBy: { not: notAskedBy } }] }),
-          },
-        });
-      }
+    async count({ kind, since, askedBy, notAskedBy, ...of }) {
       // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.
+      const [isOne, erasedTo] =
+        'userId' in of
+          ? [Prisma.sql`"userId" = ${of.userId}`, of.erasedTo ?? null]
+          : [Prisma.sql`lower("to") = lower(${of.to})`, of.to];
       const [row] = await db.$queryRaw<{ count: number }[]>`
         select count(*)::int as "count" from (
-          select "kind", "askedBy", "createdAt" from "mail_messages" where lower("to") = lower(${of.to})
+          select "kind", "askedBy", "createdAt" from "mail_messages" where ${isOne}
           union all select "kind", "askedBy", "createdAt" from "mail_counts"
-          where "recipient" = ${digestOf(Prisma.sql`${of.to}`)}
+          where "recipient" = ${digestOf(Prisma.sql`${erasedTo}`)}
         ) as planned
         where "kind" = ${kind} and "createdAt" > ${since}
-          and coalesce("askedBy" = ${of.askedBy ?? null}, ${of.askedBy === undefined})`;
+          and coalesce("askedBy" = ${askedBy ?? null}, ${askedBy === undefined})
+          and "askedBy" is distinct from ${notAskedBy ?? ''}`;
       return row?.count ?? 0;
     },
     async countOtherRecipients({ askedBy, to, since }) {

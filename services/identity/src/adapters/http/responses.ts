@@ -37,6 +37,7 @@ export function responsesFor(adminEntryEmail: string | null) {
       expiresAt: opened.expiresAt.toISOString(),
       deviceToken: opened.deviceToken,
       hasTransferredData,
+      guestStays: opened.guestStays,
     }),
 
     staffSignedIn: ({

@@ -1,20 +1,11 @@
-import {
-  type MailCap,
-  type MailKind,
-  OWN_BROWSER,
-  RECIPIENT_CAP,
-} from '../../domain/mail/account-mail.ts';
+import { type MailCap, OWN_BROWSER, RECIPIENT_CAP } from '../../domain/mail/account-mail.ts';
+import type { MailSelection } from '../mail-ports.ts';
 import type { Tables } from '../ports.ts';
-
-type About = { readonly kind: MailKind } & (
-  | { readonly userId: number; readonly askedBy?: string; readonly notAskedBy?: string }
-  | { readonly to: string; readonly askedBy?: string }
-);
 
 /** Whether one more message may be planned. */
 export async function isWithin(
   { mail }: Pick<Tables, 'mail'>,
-  about: About,
+  about: MailSelection,
   caps: readonly MailCap[],
   now: Date,
 ): Promise<boolean> {

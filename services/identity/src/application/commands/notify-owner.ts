@@ -12,7 +12,7 @@ interface Notice {
 /**
  * Plans a notice of a change to the account's address, unless that address has had its notices of the day; one that the
  * account has never proved may be a stranger's, and counts among those that one client address has written to
- * (ACCT-12). The change itself stands in any case. Call before the address changes.
+ * (ACCT-12). The change itself stands in any case. Call before `proveEmail`, with the account as it was.
  */
 export async function notifyOwner(
   { noteWithheldNotice }: Pick<Dependencies, 'noteWithheldNotice'>,
@@ -21,12 +21,11 @@ export async function notifyOwner(
   { kind, askedBy }: Notice,
   now: Date,
 ): Promise<void> {
+  const countedFor = (await tx.users.hasProvedEmail(userId)) ? null : askedBy;
   const isDue =
     (await isWithin(tx, { to, kind }, NOTICE_CAPS, now)) &&
-    (askedBy === null ||
-      (await tx.users.hasProvedEmail(userId)) ||
-      (await mayWriteTo(tx, { askedBy, to }, now)));
+    (countedFor === null || (await mayWriteTo(tx, { askedBy: countedFor, to }, now)));
   if (!isDue) return noteWithheldNotice(userId, kind);
-  const about = { userId, kind, ...(askedBy === null ? {} : { askedBy }) };
+  const about = { userId, kind, ...(countedFor === null ? {} : { askedBy: countedFor }) };
   await tx.mail.plan(mailTo(to, about, now));
 }

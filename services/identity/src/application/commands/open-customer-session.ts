@@ -21,6 +21,8 @@ export interface OpenedSession {
   sessionId: string;
   expiresAt: Date;
   deviceToken: string;
+  /** Whether the guest has not moved, since too many have today (AUTH-43). */
+  guestStays: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function openCustomerSession(
 ): Promise<OpenedSession> {
   const now = deps.clock();
   const cause: Cause = { actor: { kind: 'customer', id: String(user.id) }, trace: visit.trace };
-  const owner = await takeOverGuest(tx, user, visit.guestId, now, cause);
+  const { owner, guestStays } = await takeOverGuest(tx, user, visit.guestId, now, cause);
   const device = await deviceTokenFor(tx, deps, visit.deviceToken);
   const { userAgent } = visit.origin;
   const visited = { userId: user.id, userAgent, at: now };
@@ -44,7 +46,8 @@ export async function openCustomerSession(
   const sessionId = deps.secrets.newSecret();
   await tx.sessions.add(deps.secrets.digest(sessionId), session);
   await tx.users.recordLogin(user.id, now);
-  return { user: owner, sessionId, expiresAt: expiryOf(session), deviceToken: device.token };
+  const opened = { sessionId, expiresAt: expiryOf(session), deviceToken: device.token };
+  return { user: owner, ...opened, guestStays };
 }
 
 async function takeOverGuest(
@@ -53,12 +56,15 @@ async function takeOverGuest(
   guestId: string | null,
   now: Date,
   cause: Cause,
-): Promise<User> {
-  if (guestId === null || !isGuestId(guestId)) return user;
+): Promise<{ owner: User; guestStays: boolean }> {
+  const unchanged = { owner: user, guestStays: false };
+  if (guestId === null || !isGuestId(guestId)) return unchanged;
   const recent = await tx.guestMoves.since(user.id, carriedSince(now));
-  if (recent.length >= MOST_MOVES) return user;
-  if (!(await tx.guestMoves.add(guestId, user.id, now))) return user;
+  if (recent.length >= MOST_MOVES) {
+    return { owner: user, guestStays: (await tx.guestMoves.movedAt(guestId)) === null };
+  }
+  if (!(await tx.guestMoves.add(guestId, user.id, now))) return unchanged;
   const change = moveGuest(user, guestId, now);
   await tx.users.save(change, cause);
-  return change.after;
+  return { owner: change.after, guestStays: false };
 }

@@ -1,5 +1,6 @@
 import { mailTo, OWN_BROWSER, RESET_CAPS } from '../../domain/mail/account-mail.ts';
 import { isWithin, mayWriteTo } from '../commands/mail-caps.ts';
+import type { MailSelection } from '../mail-ports.ts';
 import type { Dependencies, ResetRequest, Transaction } from '../ports.ts';
 
 /**
@@ -26,7 +27,10 @@ async function answer(tx: Transaction, request: ResetRequest, now: Date): Promis
   // A change of its address that is under way ends first: links to the old one have ended with it (ACCT-03).
   const user = await tx.users.lock(account.id);
   if (user === null) return;
-  const askedBy = await askerWithin(tx, user.id, request, now);
+  // Nobody has proved that the address is the account's: what it got for erased accounts counts too (ACCT-13).
+  const erasedTo = (await tx.users.hasProvedEmail(user.id)) ? {} : { erasedTo: user.email };
+  const about = { userId: user.id, kind: 'reset', ...erasedTo } as const;
+  const askedBy = await askerWithin(tx, about, request, now);
   if (askedBy === null) return;
   if (!(await mayWriteTo(tx, { askedBy, to: user.email }, now))) return;
   await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'reset', askedBy }, now));
@@ -35,12 +39,11 @@ async function answer(tx: Transaction, request: ResetRequest, now: Date): Promis
 /** On whose count the message goes; null if all counts are used up (ACCT-09). */
 async function askerWithin(
   tx: Transaction,
-  userId: number,
+  about: MailSelection & { readonly userId: number },
   { deviceTokens, addresses }: ResetRequest,
   now: Date,
 ): Promise<string | null> {
-  const about = { userId, kind: 'reset' } as const;
-  if (await tx.devices.isOneOf(userId, deviceTokens)) {
+  if (await tx.devices.isOneOf(about.userId, deviceTokens)) {
     const own = { ...about, askedBy: OWN_BROWSER };
     return (await isWithin(tx, own, RESET_CAPS.ownBrowser, now)) ? OWN_BROWSER : null;
   }

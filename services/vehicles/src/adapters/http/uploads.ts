@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@dewlane/catalog';
-import { PHOTO_MAX_BYTES } from '@dewlane/internal-api';
+import { ONLY_REPEAT_HEADER, PHOTO_MAX_BYTES } from '@dewlane/internal-api';
 import { parseInput, refuse, ServiceError } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -38,20 +38,22 @@ export function takePictureBodies(scope: FastifyInstance): void {
   });
 }
 
-const idempotencyHeader = z.object({
+const repeatHeaders = z.object({
   'idempotency-key': z.string().min(1).max(LIMITS.idempotencyKey).optional(),
+  [ONLY_REPEAT_HEADER]: z.literal('1').optional(),
 });
 
 /**
- * An upload's bytes, their hash and its idempotency key.
+ * An upload's bytes, their hash, its idempotency key, and whether only a repeat is to be answered.
  * @throws ServiceError VALIDATION_FAILED for a wrong key, BAD_REQUEST for an empty body
  */
 export function readUpload(request: FastifyRequest): {
   bytes: Uint8Array;
   sha256: string;
   idempotencyKey: string | null;
+  onlyRepeat: boolean;
 } {
-  const headers = parseInput(idempotencyHeader, request.headers);
+  const headers = parseInput(repeatHeaders, request.headers);
   const { body } = request;
   if (!(body instanceof Buffer) || body.byteLength === 0) {
     return refuse('BAD_REQUEST', 'The picture is empty.');
@@ -60,5 +62,6 @@ export function readUpload(request: FastifyRequest): {
     bytes: body,
     sha256: createHash('sha256').update(body).digest('hex'),
     idempotencyKey: headers['idempotency-key'] ?? null,
+    onlyRepeat: headers[ONLY_REPEAT_HEADER] !== undefined,
   };
 }

@@ -9,11 +9,21 @@ export interface UploadPhoto {
   /** SHA-256 of `bytes`, which identifies a repeated upload. */
   readonly sha256: string;
   readonly idempotencyKey: string | null;
+  /** Whether nothing may be stored any more, and only a repeat is answered. */
+  readonly onlyRepeat?: boolean;
+}
+
+/** A stored photo. */
+export interface Uploaded {
+  readonly photoId: string;
+  readonly imageUrl: string;
+  /** Whether an earlier upload had stored it. */
+  readonly isRepeat: boolean;
 }
 
 /**
  * Stores a picture for a later vehicle, once per idempotency key; it is converted outside the transaction.
- * @throws Refusal GUEST_MOVED, TOO_MANY_PHOTOS, and as ConvertPicture does
+ * @throws Refusal GUEST_MOVED, TOO_MANY_PHOTOS, PHOTO_NOT_SENT_BEFORE, and as ConvertPicture does
  */
 export function uploadPhoto({ clock, convertPicture, inTransaction, newId, quotas }: Dependencies) {
   return async ({
@@ -21,13 +31,17 @@ export function uploadPhoto({ clock, convertPicture, inTransaction, newId, quota
     bytes,
     sha256,
     idempotencyKey,
-  }: UploadPhoto): Promise<{ photoId: string; imageUrl: string }> => {
+    onlyRepeat = false,
+  }: UploadPhoto): Promise<Uploaded> => {
     const picture = await convertPicture(bytes);
-    const photoId = await inTransaction(async (tx) => {
+    const stored = await inTransaction(async (tx) => {
       const createdAt = clock();
       const ownerId = await savedFor(requester, tx, createdAt);
       const claim = { requester, operation: 'uploadPhoto', key: idempotencyKey };
-      return await tx.onceOnly({ ...claim, input: { sha256 } }, async () => {
+      let isRepeat = true;
+      const photoId = await tx.onceOnly({ ...claim, input: { sha256 } }, async () => {
+        if (onlyRepeat) throw new Refusal('PHOTO_NOT_SENT_BEFORE');
+        isRepeat = false;
         const unused = await tx.photos.countUnusedForMore(ownerId);
         if (unused >= quotas.unusedPhotos) {
           throw new Refusal('TOO_MANY_PHOTOS', quotas.unusedPhotos);
@@ -36,8 +50,9 @@ export function uploadPhoto({ clock, convertPicture, inTransaction, newId, quota
         const photo = await tx.photos.add({ id: newId(), ...made });
         return photo.id;
       });
+      return { photoId, isRepeat };
     });
     // The same bytes convert to the same picture, so a repeat need not read the first one.
-    return { photoId, imageUrl: dataImage(picture.bytes, picture.contentType) };
+    return { ...stored, imageUrl: dataImage(picture.bytes, picture.contentType) };
   };
 }
