@@ -21,6 +21,7 @@ export * from './server/authentication.ts';
 export * from './server/caller-gone.ts';
 export { refusalOfFastify } from './server/fastify-refusals.ts';
 export * from './server/health.ts';
+export * from './server/idempotency-key.ts';
 export * from './server/json-bodies.ts';
 export * from './server/json-text.ts';
 export * from './server/listen.ts';
