@@ -52,26 +52,12 @@ const EXPORTS = [
   ['main/refusals.ts', 'translateError'],
 ];
 
-/** Words that this project doesn't use, each with the one to use instead. */
-const OTHER_WORDS = [
-  [/\b(?:UseCases|useCases|use-cases)\b/, 'commands and queries'],
-  [/\b(?:CommandParts|Surroundings)\b/, 'Dependencies'],
-  [/\binUnit\b|\bunitOf\b|\bstore\.transaction\(/, 'inTransaction'],
-  [/\btellOfChange\b|tell-of-change/, 'notifyOfChange'],
-  [/\bArrivals\b/, 'ProjectionProgress'],
-  [/\b(?:revive|reviver)\b/, 'fromJson'],
-  [/\bansweringRefusals\b/, 'translateError'],
-  [/\bDomainError\b/, 'ServiceError'],
-  [/new Refusal\('(?![A-Z][A-Z_]*')/, 'an UPPER_SNAKE code'],
-  [/meeting\.ts/, 'matching.ts'],
-];
+const OTHER_CODE = /new Refusal\('(?![A-Z][A-Z_]*')/;
 
 /** The faults in one file's text, one line each. */
-export function wordsOf(file, text) {
-  return OTHER_WORDS.flatMap(([word, ours]) => {
-    const found = word.exec(text);
-    return found ? [`${file} says "${found[0]}", which is ${ours} in every service`] : [];
-  });
+export function codesOf(file, text) {
+  const found = OTHER_CODE.exec(text);
+  return found ? [`${file} says "${found[0]}", which is an UPPER_SNAKE code in every service`] : [];
 }
 
 /** How a service, given by its folder, deviates from the common structure, one line each. */
@@ -89,10 +75,10 @@ export function shapeFaults(folder) {
   const silent = EXPORTS.filter(([file, word]) => has(file) && !exportsOf(src, file).has(word)).map(
     ([file, word]) => `${name}/${file} exports no ${word}`,
   );
-  const words = sourcesIn(src).flatMap((file) =>
-    wordsOf(`${name}/${file}`, readFileSync(path.join(src, file), 'utf8')),
+  const codes = sourcesIn(src).flatMap((file) =>
+    codesOf(`${name}/${file}`, readFileSync(path.join(src, file), 'utf8')),
   );
-  return [...missing, ...strange, ...silent, ...words];
+  return [...missing, ...strange, ...silent, ...codes];
 }
 
 /** The faults of all services. */

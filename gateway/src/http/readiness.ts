@@ -1,6 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
-import { type Check, onceASecond, type Readiness, type Running } from '@dewlane/service-kit/edge';
+import {
+  type Check,
+  onceASecond,
+  pause,
+  type Readiness,
+  type Running,
+} from '@dewlane/service-kit/edge';
 import { request } from 'undici';
 import type { ServiceUrls } from '../services/services.ts';
 
@@ -22,7 +27,7 @@ export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Run
         unseen.delete(name);
         return;
       }
-      await wait(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(LOOK_EVERY_MS, stopping.signal);
     }
   }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger, Running } from '@dewlane/service-kit/edge';
+import { type Logger, pause, type Running } from '@dewlane/service-kit/edge';
 import type { Redis } from './redis.ts';
 
 /**
@@ -102,7 +101,7 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await wait(RENEW_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(RENEW_EVERY_MS, stopping.signal);
       if (!stopping.signal.aborted) await tryToRenew();
     }
   }
@@ -115,7 +114,7 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
       givenUp += 1;
       heldOn = undefined;
       const left = runsOutAt + CLOCK_MARGIN_MS - performance.now();
-      if (left > 0) await wait(left);
+      if (left > 0) await pause(left);
     },
     async stop() {
       stopping.abort();

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Running } from '@dewlane/service-kit/edge';
+import { pause, type Running } from '@dewlane/service-kit/edge';
 import { openLink, type RedisLink } from './redis-link.ts';
 
 /** A client of Redis that expects it to be out of reach at any time. */
@@ -34,7 +33,7 @@ export async function connectRedis(url: string, replyWithinMs = REPLY_WITHIN_MS)
     while (!stopping.signal.aborted) {
       await link?.closed;
       link = undefined;
-      await wait(RETRY_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(RETRY_EVERY_MS, stopping.signal);
       if (!stopping.signal.aborted) await open();
     }
   }

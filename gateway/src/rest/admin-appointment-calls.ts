@@ -8,14 +8,14 @@ import {
 } from '../generated/documents.ts';
 import { toStaffAppointment } from './appointment-bodies.ts';
 import { type Call, defineCall } from './call.ts';
-import { idParams, SERVICE_DATE_LENGTH, textOf } from './payloads.ts';
+import { idParams, textOf } from './payloads.ts';
 import { priceCents } from './price.ts';
 import { doneBody, staffAppointmentBody } from './response-bodies.ts';
 import { refusalOf } from './stored-documents.ts';
 
 const TAG = 'Staff appointments';
 
-const serviceDate = textOf(SERVICE_DATE_LENGTH);
+const serviceDate = textOf(LIMITS.serviceDate);
 const location = textOf(LIMITS.location);
 const status = z.enum(APPOINTMENT_STATUSES);
 

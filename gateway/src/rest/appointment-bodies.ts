@@ -1,3 +1,4 @@
+import { DETAILER_ID } from '@dewlane/catalog';
 import type {
   RestAppointmentsQuery,
   RestServiceRecordFragment,
@@ -11,7 +12,7 @@ type CustomersAppointment = RestAppointmentsQuery['appointments']['nodes'][numbe
 
 /** A service record (DATA-18); there is only one detailer. */
 export function toService(record: RestServiceRecordFragment) {
-  return { ...record, detailerId: 1 };
+  return { ...record, detailerId: DETAILER_ID };
 }
 
 /** An appointment (DATA-14) for its customer. */

@@ -11,7 +11,7 @@ import type { ServiceClient } from '../services/service-client.ts';
 import { toAppointment, toService } from './appointment-bodies.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
 import { allPages } from './pages.ts';
-import { ID_LENGTH, ignored, optionalTextOf, SERVICE_DATE_LENGTH, textOf } from './payloads.ts';
+import { ignored, optionalTextOf, textOf } from './payloads.ts';
 import { appointmentBody, serviceBody } from './response-bodies.ts';
 import { refusalOf } from './stored-documents.ts';
 
@@ -61,7 +61,7 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
       summary:
         "One of the caller's appointments as an iCalendar file: the entry that messages carry.",
       sender: 'visitor',
-      params: z.object({ id: textOf(ID_LENGTH) }),
+      params: z.object({ id: textOf(LIMITS.id) }),
       success: { status: 200, body: null },
       refusals: [404],
       async handle({ params, reply, onBehalf }) {
@@ -82,9 +82,9 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
         "Books a service; status, detailer and price are the business's, whatever the body says.",
       sender: 'customer',
       body: z.object({
-        vehicleId: textOf(ID_LENGTH),
-        serviceDate: textOf(SERVICE_DATE_LENGTH),
-        serviceType: textOf(LIMITS.vehicleText),
+        vehicleId: textOf(LIMITS.id),
+        serviceDate: textOf(LIMITS.serviceDate),
+        serviceType: textOf(LIMITS.answer),
         specialInstructions: optionalTextOf(LIMITS.specialInstructions),
         sessionId: optionalTextOf(LIMITS.sessionId),
         language: z.nullish(languageSchema),

@@ -2,6 +2,7 @@ import {
   deletionSchema,
   emailChangeSchema,
   forgotSchema,
+  LIMITS,
   languageChoiceSchema,
   namesSchema,
   newPasswordSchema,
@@ -21,7 +22,7 @@ import { callFrom } from '../session/on-behalf.ts';
 import type { VisitorCache } from '../session/visitor-cache.ts';
 import { originOf } from './account-calls.ts';
 import { type Call, defineCall } from './call.ts';
-import { ID_LENGTH, textOf } from './payloads.ts';
+import { textOf } from './payloads.ts';
 import { doneBody } from './response-bodies.ts';
 
 export interface OwnAccountCallsOptions {
@@ -33,7 +34,6 @@ export interface OwnAccountCallsOptions {
 
 const TAG = 'Account';
 const DONE = { status: 200, body: doneBody } as const;
-const TOKEN_LENGTH = 200;
 const exportBody = z.object({
   exportedAt: z.iso.datetime(),
   account: exportedRows,
@@ -101,7 +101,7 @@ export function ownAccountCalls(
       summary:
         "Gives an account a new password by the token of a message's link, once; every session ends.",
       sender: 'visitor',
-      body: z.intersection(newPasswordSchema, z.object({ token: textOf(TOKEN_LENGTH) })),
+      body: z.intersection(newPasswordSchema, z.object({ token: textOf(LIMITS.linkToken) })),
       success: DONE,
       refusals: [404, 429],
       handle: byLink('reset'),
@@ -113,7 +113,7 @@ export function ownAccountCalls(
       summary:
         "Gives an account the e-mail address that a message's link was sent to, by its token.",
       sender: 'visitor',
-      body: z.object({ token: textOf(TOKEN_LENGTH) }),
+      body: z.object({ token: textOf(LIMITS.linkToken) }),
       success: DONE,
       refusals: [404, 429],
       handle: byLink('confirmEmail'),
@@ -191,7 +191,7 @@ export function ownAccountCalls(
             ? 'Signs one of the account’s browsers out, at once.'
             : 'Signs a browser out and no longer knows it as the account’s.',
         sender: 'visitor',
-        params: z.object({ id: textOf(ID_LENGTH) }),
+        params: z.object({ id: textOf(LIMITS.id) }),
         success: DONE,
         refusals: [401, 404],
         async handle({ params, ...exchange }) {
@@ -212,7 +212,7 @@ export function ownAccountCalls(
       summary:
         'Everything that is kept about the person, as one JSON file; refused where `user` is named and somebody else is signed in.',
       sender: 'visitor',
-      query: z.object({ user: textOf(ID_LENGTH).optional() }),
+      query: z.object({ user: textOf(LIMITS.id).optional() }),
       success: { status: 200, body: exportBody },
       refusals: [401, 429],
       async handle({ query, visitor, request, reply, onBehalf }) {

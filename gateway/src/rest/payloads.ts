@@ -14,12 +14,7 @@ export function optionalTextOf(max: number) {
 /** A member that is accepted but ignored, as the server decides its value (design.md#the-graph-and-the-calls). */
 export const ignored = z.unknown().optional();
 
-/** Longer than any id. */
-export const ID_LENGTH = 100;
-export const idParams = z.object({ id: textOf(ID_LENGTH) });
-
-/** Long enough for every format of a date with a slot or time. */
-export const SERVICE_DATE_LENGTH = 60;
+export const idParams = z.object({ id: textOf(LIMITS.id) });
 
 /** A vehicle's payload (API-04), with the vehicles service's text lengths. */
 export const vehiclePayload = z.object({

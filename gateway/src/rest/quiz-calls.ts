@@ -2,7 +2,7 @@ import { ANSWER_NAMES, ANSWER_TEXTS, LIMITS, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 import { RestSaveQuizResponseDocument } from '../generated/documents.ts';
 import { type Call, defineCall } from './call.ts';
-import { ID_LENGTH, optionalTextOf, SERVICE_DATE_LENGTH } from './payloads.ts';
+import { optionalTextOf } from './payloads.ts';
 import { savedQuizResponseBody } from './response-bodies.ts';
 
 /** Saves the questionnaire's answers (API-17). */
@@ -17,9 +17,8 @@ export function quizCalls(): Call[] {
       body: z.object({
         sessionId: optionalTextOf(LIMITS.sessionId),
         ...recordOf(ANSWER_NAMES, (name) => optionalTextOf(ANSWER_TEXTS[name])),
-        serviceDate: optionalTextOf(SERVICE_DATE_LENGTH),
         model: optionalTextOf(LIMITS.customVehicle),
-        vehicleId: optionalTextOf(ID_LENGTH),
+        vehicleId: optionalTextOf(LIMITS.id),
         completedAt: z.boolean().nullish(),
       }),
       success: { status: 201, body: savedQuizResponseBody },

@@ -1,4 +1,4 @@
-import { LANGUAGES, LISTED_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
+import { DETAILER_ID, LANGUAGES, LISTED_ANSWER_NAMES, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 
 const text = z.string();
@@ -40,7 +40,7 @@ export const vehicleBody = z.object({
 export const serviceBody = z.object({
   id: text,
   vehicleId: text,
-  detailerId: z.literal(1),
+  detailerId: z.literal(DETAILER_ID),
   serviceDate: text,
   scheduledDate: text,
   serviceType: text,

@@ -1,5 +1,4 @@
-import { LIMITS } from '@dewlane/catalog';
-import { addressGroup, parseInput, refuse } from '@dewlane/service-kit/edge';
+import { addressGroup, idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
@@ -102,7 +101,7 @@ function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 }
 
 const idempotencyHeader = z.object({
-  'idempotency-key': z.string().min(1).max(LIMITS.idempotencyKey).optional(),
+  'idempotency-key': idempotencyKeySchema.optional(),
 });
 
 function idempotencyKeyOf({ headers }: FastifyRequest): string | null {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LIMITS } from '@dewlane/catalog';
 import { PHOTO_MAX_BYTES } from '@dewlane/internal-api';
 import { ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import {
 } from '../generated/documents.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
 import { streamPages } from './pages.ts';
-import { ID_LENGTH, idParams, textOf, vehiclePayload } from './payloads.ts';
+import { idParams, textOf, vehiclePayload } from './payloads.ts';
 import { pictureOf, type UploadPhoto } from './photo-uploads.ts';
 import { doneBody, vehicleBody } from './response-bodies.ts';
 
@@ -34,7 +35,7 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       tag: TAG,
       summary: "The caller's own vehicles.",
       sender: 'visitor',
-      params: z.object({ userId: textOf(ID_LENGTH) }),
+      params: z.object({ userId: textOf(LIMITS.id) }),
       success: { status: 200, body: z.array(vehicleBody) },
       refusals: [403],
       isLong: true,

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { INTERNAL_BUSINESS_PATH, type SavedBusiness, savedBusiness } from '@dewlane/internal-api';
-import { newId, type Running } from '@dewlane/service-kit/edge';
+import { newId, pause, type Running } from '@dewlane/service-kit/edge';
 import { callService } from './service-call.ts';
 import type { ServiceClient } from './service-client.ts';
 
@@ -25,7 +24,7 @@ export function watchBusiness({ bookings, systemToken, onSeen }: WatchBusiness):
     while (!stopping.signal.aborted) {
       const seen = await look();
       if (seen) onSeen(seen);
-      await wait(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(LOOK_EVERY_MS, stopping.signal);
     }
   }
 

@@ -12,7 +12,8 @@ import {
   whyMissing,
 } from '@dewlane/test-engines/engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { commandLine, isAlive } from '../src/postgres/leftover.ts';
+import { commandLine } from '../prepare/processes.mjs';
+import { isAlive } from '../src/postgres/leftover.ts';
 import { discard, newDataDir, type Product, processesOf, startProduct } from './starter.ts';
 
 const EMAIL = 'dana@example.com';

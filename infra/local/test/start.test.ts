@@ -4,7 +4,8 @@ import { getPriority } from 'node:os';
 import path from 'node:path';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { commandLine, isAlive } from '../src/postgres/leftover.ts';
+import { commandLine } from '../prepare/processes.mjs';
+import { isAlive } from '../src/postgres/leftover.ts';
 import {
   discard,
   launch,

@@ -7,16 +7,16 @@ import { LIMITS } from './limits.ts';
 export const ANSWER_TEXTS = {
   contactName: LIMITS.contactName,
   contactPhone: LIMITS.contactPhone,
-  parkingOption: LIMITS.vehicleText,
-  vehicleType: LIMITS.vehicleText,
-  previouslyDetailed: LIMITS.vehicleText,
-  occupants: LIMITS.vehicleText,
-  serviceDate: LIMITS.vehicleText,
-  timeSlot: LIMITS.vehicleText,
-  customTime: LIMITS.vehicleText,
+  parkingOption: LIMITS.answer,
+  vehicleType: LIMITS.answer,
+  previouslyDetailed: LIMITS.answer,
+  occupants: LIMITS.answer,
+  serviceDate: LIMITS.serviceDate,
+  timeSlot: LIMITS.answer,
+  customTime: LIMITS.answer,
   location: LIMITS.location,
   customVehicleInfo: LIMITS.customVehicle,
-  selectedServicePackage: LIMITS.vehicleText,
+  selectedServicePackage: LIMITS.answer,
   specialInstructions: LIMITS.specialInstructions,
   year: LIMITS.vehicleText,
   make: LIMITS.vehicleText,
@@ -73,6 +73,9 @@ export function occupantsLabel(occupants: string): string {
 
 export const PREVIOUSLY_DETAILED_OPTIONS = ['yes', 'no'] as const;
 export type PreviouslyDetailedOption = (typeof PREVIOUSLY_DETAILED_OPTIONS)[number];
+
+/** The business's phone number, with the usual separators: it ends in a digit, and begins with one, `+` or `(`. */
+export const BUSINESS_PHONE = /^[+\d][\d ().-]*\d$|^\(\d[\d ().-]*\d$/;
 
 /** Digits with the usual separators: 7 to 15 digits, an optional leading + (step 1's digit pattern). */
 export const PHONE_PATTERN = String.raw`\+?[\s().\-]*(?:\d[\s().\-]*){7,15}`;

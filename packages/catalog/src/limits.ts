@@ -1,4 +1,4 @@
-/** The longest accepted texts, in characters (from the area DATA where it names a length). */
+/** The longest accepted texts, in characters (from the area DATA where it names a length), and the highest price. */
 export const LIMITS = {
   username: 50,
   firstName: 50,
@@ -13,6 +13,12 @@ export const LIMITS = {
   vehicleOwnerId: 50,
   vehicleText: 100,
   customVehicle: 200,
+  /** An answer of the questionnaire, or the text that chooses a package. */
+  answer: 100,
+  /** Longer than every format of a date with a slot or time. */
+  serviceDate: 100,
+  /** Longer than any id. */
+  id: 100,
   contactName: 100,
   contactPhone: 40,
   location: 300,
@@ -22,6 +28,8 @@ export const LIMITS = {
   sessionId: 100,
   idempotencyKey: 200,
   linkToken: 200,
+  /** $100,000 (design.md#the-graph-and-the-calls). */
+  priceCents: 10_000_000,
 } as const;
 
 /**

@@ -32,6 +32,8 @@ it.each([
   '李小龍',
   'יוסי',
   'Ann 🚗',
+  'Jo 👩\u200d🔧',
+  'Jo 👩🏽\u200d🔧 ❤\ufe0f\u200d🔥',
 ])('API-44 accepts the name %s', (name) => {
   expect(hasInvisibleCharacter(name)).toBe(false);
 });

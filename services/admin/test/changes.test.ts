@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { inTransaction } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -121,6 +122,26 @@ describe('the changes of a list', () => {
     expect(many).toMatchObject({ isReset: true, changed: [] });
     await rebuildProjections(admin.bus, admin.pool);
     expect(await changesSince(many.cursor)).toMatchObject({ isReset: true });
+  });
+
+  it('STAFF-06 lists changes after a restore onto a server that has had fewer transactions', async () => {
+    const id = randomUUID();
+    await save(id, 1, appointment(id));
+    const tables = ['appointments', 'users', 'quiz_responses'];
+    for (const table of tables)
+      await admin.pool.query(`update ${table} set "arrival" = 1000000000000`);
+    await admin.pool.query(
+      readFileSync(new URL('../prisma/after-restore.sql', import.meta.url), 'utf8'),
+    );
+    const since = await quietCursor();
+    await save(id, 2, appointment(id));
+    expect(await changesSince(since)).toMatchObject({ changed: [{ id, version: 2 }] });
+    const late = await Promise.all(
+      tables.map((table) =>
+        admin.pool.query(`select from ${table} where "arrival" > 100000000000`),
+      ),
+    );
+    expect(late.map(({ rowCount }) => rowCount)).toEqual([0, 0, 0]);
   });
 
   it('STAFF-06 covers users and responses too', async () => {

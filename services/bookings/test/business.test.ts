@@ -215,6 +215,22 @@ describe('the settings of the business', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
   });
 
+  it('API-44 refuses names with invisible characters, of the business, a package and a crew', async () => {
+    const unseen = 'This contains a character that cannot be seen.';
+    const name = 'Dew\u200blane';
+    const named = await update(STAFF, { expectedVersion: 0, name });
+    expect(named.errors?.[0]?.extensions.fields).toEqual({ name: unseen });
+    const packages = await packagesWith('detail', { name });
+    const offered = await update(STAFF, { expectedVersion: 0, packages });
+    expect(offered.errors?.[0]?.extensions.fields).toEqual({ 'packages.1.name': unseen });
+    const crew = await harness.graphql(
+      STAFF,
+      'mutation ($input: CreateCrewInput!) { createCrew(input: $input) { id } }',
+      { input: { name: '\u200b', color: '#0a6cbd' } },
+    );
+    expect(crew.errors?.[0]?.extensions.fields).toEqual({ name: unseen });
+  });
+
   it('BIZ-07 keeps at least one package on sale', async () => {
     const packages = (await read()).packages.map((one) => ({ ...one, isOnSale: false }));
     const { errors } = await update(STAFF, { expectedVersion: 0, packages });

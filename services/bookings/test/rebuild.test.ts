@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
 import { EXPORT_PATH, type ExportedRows } from '@dewlane/internal-api';
+import type { EventBus } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
@@ -87,6 +88,26 @@ describe('rebuild in bookings', () => {
     const known = async () => (await rowsOf('contacts')).map(({ userId }) => userId);
     await eventually(async () => expect(await known()).toEqual([ben]));
     await rebuildProjections(harness.bus, harness.pool);
+    expect(await known()).not.toContain(ann);
+  });
+
+  it('ACCT-06 brings back no person who is erased while it runs', async () => {
+    await harness.empty('contacts');
+    const [ann, ben] = [customer().customer.id, customer().customer.id];
+    await harness.publish(TOPICS.users, userChanged(ann, 1), userChanged(ben, 1));
+    const known = async () => (await rowsOf('contacts')).map(({ userId }) => userId);
+    await eventually(async () => expect((await known()).sort()).toEqual([ann, ben].sort()));
+    const erasing: EventBus = {
+      ...harness.bus,
+      async readAll(topic, handle) {
+        await harness.bus.readAll(topic, handle);
+        if (topic !== TOPICS.users) return;
+        await harness.publish(TOPICS.users, userErased(ann, 2));
+        await eventually(async () => expect(await known()).toEqual([ben]));
+      },
+    };
+    await rebuildProjections(erasing, harness.pool);
+    expect(await known()).toContain(ben);
     expect(await known()).not.toContain(ann);
   });
 });

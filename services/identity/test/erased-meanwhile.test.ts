@@ -11,6 +11,7 @@ import type { Dependencies } from '../src/application/ports.ts';
 import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
 
 const PASSWORD = 'Clean-Car1!';
+const { signal } = new AbortController();
 
 /**
  * No transaction is open while a password is checked or a message is rendered, so what was read before may be gone by
@@ -145,7 +146,7 @@ describe('an account that is concurrently erased or gets another password', () =
       deviceToken: null,
       addressGroup: VISIT.origin.address,
     });
-    await answerResetRequests(deps)();
+    await answerResetRequests(deps)(signal);
     const sent: string[] = [];
     const { links } = deps.tables;
     const add: typeof links.add = async (...link) => {
@@ -159,7 +160,7 @@ describe('an account that is concurrently erased or gets another password', () =
         render: ({ kind }) => ({ subject: kind, html: '', text: '' }),
         post: async ({ subject }) => void sent.push(subject),
       },
-    )();
+    )(signal);
     expect(sent).toEqual(kinds);
   });
 

@@ -128,6 +128,14 @@ describe('the subgraph', () => {
     expect(body.errors[0].extensions).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', status: 409 });
   });
 
+  it('refuses an empty idempotency key, which would be the same key for everybody who leaves it empty', async () => {
+    const { body } = await unlock({ userId: '1', idempotencyKey: '' });
+    expect(body.errors[0].extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { idempotencyKey: expect.any(String) },
+    });
+  });
+
   it.each(['999999', '0', 'abc', '99999999999', ''])(
     'responds with 404 to the account "%s"',
     async (userId) => {

@@ -164,7 +164,7 @@ describe('concurrent changes of one account', () => {
     const held: Dependencies['inTransaction'] = (work) =>
       deps.inTransaction(async (tx) => {
         const done = await work(tx);
-        answered = answerResetRequests(deps)();
+        answered = answerResetRequests(deps)(new AbortController().signal);
         await Promise.race([eventually(() => started.someoneWaits()), answered]);
         return done;
       });

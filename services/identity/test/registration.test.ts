@@ -218,6 +218,13 @@ describe('registration', () => {
       }
     });
 
+    it('is refused if it is empty', async () => {
+      const { status, body } = await register(
+        registration('empty-key@example.com', { idempotencyKey: '' }),
+      );
+      expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    });
+
     it('stores nothing of a refusal, and no hash of the password', async () => {
       await register(registration('taken@example.com'));
       const key = { idempotencyKey: 'key-refused' };

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { commandLine, lifeOf } from '../../prepare/processes.mjs';
 import { NotStarted } from '../not-started.ts';
 
 const STOP_WITHIN_MS = 20_000;
@@ -32,29 +32,15 @@ export async function stopLeftoverServer(dataDir: string): Promise<void> {
   }
 }
 
-/** Whether a process with this pid exists and may be signalled by us. */
+/** Whether a process with this pid runs and may be signalled by us. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     process.kill(pid, 0);
-    return !isZombie(pid);
   } catch {
     return false;
   }
-}
-
-/** The command line of a running process; '' if it can't be read. */
-export function commandLine(pid: number): string {
-  const file = `/proc/${pid}/cmdline`;
-  if (existsSync(file)) return readFileSync(file, 'utf8').replaceAll('\0', ' ');
-  return spawnSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout ?? '';
-}
-
-/** A zombie: a process that has ended but was never reaped stays listed. */
-function isZombie(pid: number): boolean {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return false;
-  return readFileSync(file, 'utf8').split(') ')[1]?.startsWith('Z') ?? false;
+  return lifeOf(pid) !== '';
 }
 
 function isServerOf(pid: number, dataDir: string): boolean {

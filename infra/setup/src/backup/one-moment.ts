@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isSecondTable, SWAP_LOCK } from '@dewlane/service-kit/second-table';
 import pg from 'pg';
 import { BackupError } from './contents.ts';
+import { quoted } from './quoted.ts';
 
 /** A database of the product, accessed as the role that owns its tables. */
 export interface BackedUp {
@@ -24,15 +26,14 @@ const RETRY_MS = 15;
 const REST_MS = 250;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The tables to back up. The job queue, in a schema of its own, isn't: the sweepers refill it. */
-const TABLES = `
-select coalesce(string_agg(format('%I', tablename), ', ' order by tablename), '') as tables
-from pg_tables where schemaname = 'public'`;
+/** The job queue, in a schema of its own, isn't backed up: the sweepers refill it. */
+const TABLES = `select tablename as name from pg_tables where schemaname = 'public' order by 1`;
 
 /**
  * Opens a transaction in each database with snapshots of the same moment: writes are blocked for some milliseconds, so
  * that no change is committed in one database while its consequences in another aren't. Never queues behind a long
  * transaction, which would block other writers too: if a table is being written to, it releases its locks and retries.
+ * Until the end, no rebuild swaps a table: copied by its name, the new one would lack all rows that this moment can't see.
  * @throws BackupError if there was no such moment after many attempts
  */
 export async function openOneMoment(databases: readonly BackedUp[]): Promise<Moment> {
@@ -42,7 +43,11 @@ export async function openOneMoment(databases: readonly BackedUp[]): Promise<Mom
     await Promise.all([...holders, ...readers.values()].map((client) => client.end()));
   };
   try {
-    for (const database of databases) readers.set(database.name, await connect(database));
+    for (const database of databases) {
+      const reader = await connect(database);
+      readers.set(database.name, reader);
+      await reader.query('select pg_advisory_lock_shared($1)', [SWAP_LOCK]);
+    }
     const held = await holdWrites(holders);
     const takenAt = new Date();
     await Promise.all(
@@ -85,11 +90,11 @@ async function holdWrites(holders: readonly pg.Client[]): Promise<number> {
 async function lockAll(holder: pg.Client, until: number): Promise<boolean> {
   while (performance.now() < until) {
     await holder.query('begin');
-    const { rows } = await holder.query<{ tables: string }>(TABLES);
-    const tables = rows[0]?.tables ?? '';
-    if (tables === '') return true;
+    const { rows } = await holder.query<{ name: string }>(TABLES);
+    const tables = rows.flatMap(({ name }) => (isSecondTable(name) ? [] : [quoted(name)]));
+    if (tables.length === 0) return true;
     try {
-      await holder.query(`lock table ${tables} in share mode nowait`);
+      await holder.query(`lock table ${tables.join(', ')} in share mode nowait`);
       return true;
     } catch (error) {
       if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;

@@ -3,11 +3,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
-import { eventually, queryRows, startTestServer, type TestServer } from '@dewlane/test-engines';
+import {
+  createPool,
+  inTransaction,
+  rebuildProjection,
+  type SqlExecutor,
+  secondTable,
+} from '@dewlane/service-kit';
+import {
+  createTestDatabase,
+  eventually,
+  queryRows,
+  startTestServer,
+  type TestServer,
+} from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrateAll } from '../migrate.ts';
 import { ownerUrl, serviceUrl } from '../service-databases.ts';
+import { CONTENTS_FILE, readContents, rowsFile } from './contents.ts';
+import { openOneMoment } from './one-moment.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -72,5 +87,81 @@ describe('a restore in the distributed form', () => {
     await queryRows(first.url, 'drop table since');
     await queryRows(last.url, 'delete from consumer_offsets');
     rmSync(backup, { recursive: true });
+  });
+});
+
+describe('a back-up beside a rebuild', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rebuilt-'));
+  const second = secondTable('contacts', 'userId');
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'bookings' });
+    await queryRows(
+      database.url,
+      `insert into contacts ("userId", "version", "email") values ('7', 1, 'a@example.com')`,
+    );
+  });
+  afterAll(async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const bookings = () => ({
+    name: 'bookings',
+    url: database.url,
+    prismaDir: path.join(root, 'services/bookings/prisma'),
+  });
+  const named = (rows: object[]) => rows.map((row) => Object.entries(row)[0]);
+  async function withPool(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+    const pool = createPool({ connectionString: database.url, max: 2 });
+    await work(pool).finally(() => pool.end());
+  }
+  const contacts = async () =>
+    named(await queryRows(database.url, 'select "userId" from contacts'));
+  const ANN = [['userId', '7']];
+
+  it('OPS-20 misses no rows of a projection that is swapped in after its moment', async () => {
+    await withPool(async (pool) => {
+      const moment = await openOneMoment([bookings()]);
+      let [transactions, isSwapped] = [0, false];
+      const rebuilding = rebuildProjection<SqlExecutor>({
+        bus: { readAll: async () => undefined },
+        transaction: (work) => {
+          transactions += 1;
+          return inTransaction(pool, work);
+        },
+        ...second,
+        handlers: {},
+      }).finally(() => {
+        isSwapped = true;
+      });
+      // Preparation, the swap, and the swap again.
+      await eventually(() => isSwapped || transactions > 2);
+      const copied = await moment.readers.get('bookings')?.query('select "userId" from contacts');
+      await moment.end();
+      await rebuilding;
+      expect(named(copied?.rows ?? [])).toEqual(ANN);
+    });
+    expect(await contacts()).toEqual(ANN);
+  });
+
+  it('OPS-20 is restored although it was taken while a projection was being rebuilt', async () => {
+    const backup = path.join(folder, 'meanwhile');
+    await withPool((pool) => inTransaction(pool, second.prepare));
+    await takeBackup([bookings()], backup);
+    await eventually(() => restoreBackup(backup, [bookings()]));
+    expect(await contacts()).toEqual(ANN);
+  });
+
+  it('OPS-20 is restored if an earlier version has put the second table of a rebuild into it', async () => {
+    const backup = path.join(folder, 'earlier');
+    await takeBackup([bookings()], backup);
+    const contents = readContents(backup);
+    contents.databases[0]?.tables.push({ name: second.name, columns: ['userId'], rows: 1 });
+    writeFileSync(path.join(backup, CONTENTS_FILE), JSON.stringify(contents));
+    writeFileSync(rowsFile(backup, 'bookings', second.name), gzipSync('7\n'));
+    await eventually(() => restoreBackup(backup, [bookings()]));
+    expect(await contacts()).toEqual(ANN);
   });
 });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { migrate } from '@dewlane/service-kit/migrations';
+import { isSecondTable } from '@dewlane/service-kit/second-table';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { checkFiles, type KeptRows } from './check-files.ts';
@@ -25,7 +26,7 @@ import {
   readErased,
   setErasedAside,
 } from './erased-accounts.ts';
-import { quoted } from './take-backup.ts';
+import { quoted } from './quoted.ts';
 
 /** A database to restore, accessed as the role that owns it. */
 export interface Restored {
@@ -92,10 +93,15 @@ export async function restoreBackup(
   return contents;
 }
 
-/** The event log may be missing, because with Kafka it isn't part of a back-up; it is then created empty. */
+/**
+ * The event log may be missing, because with Kafka it isn't part of a back-up; it is then created empty. Earlier versions
+ * also backed up the tables of a rebuild, which no migration creates.
+ */
 function keptOf(contents: BackupContents, { name, makeTables }: Restored): DatabaseContents {
   const kept = contents.databases.find((database) => database.name === name);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) {
+    return { ...kept, tables: kept.tables.filter((table) => !isSecondTable(table.name)) };
+  }
   if (makeTables !== undefined) return { name, migrations: null, tables: [], sequences: [] };
   throw new BackupError(`The back-up has no database ${name}.`);
 }

@@ -1,7 +1,12 @@
 /** What a restore of these databases means for people besides the data, following their `after-restore.sql`. */
 export function restoreEffects(names: readonly string[]): string[] {
   return [
-    ...(names.includes('identity') ? ['Everybody signs in anew.'] : []),
+    ...(names.includes('identity')
+      ? [
+          'Everybody signs in anew.',
+          'Mail about accounts that was waiting is not sent: whoever needs a link asks for it again.',
+        ]
+      : []),
     ...(names.includes('bookings')
       ? ['Messages that were due by now are held back: staff see them as missed.']
       : []),

@@ -9,7 +9,8 @@ import {
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import { isSecondTable } from '@dewlane/service-kit/second-table';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
   type BackupContents,
@@ -22,6 +23,7 @@ import {
 } from './contents.ts';
 import { folderFault, makeFolder } from './folders.ts';
 import { type BackedUp, openOneMoment } from './one-moment.ts';
+import { quoted } from './quoted.ts';
 
 /** Prisma's own table; a back-up lists the migrations instead. */
 const BOOKKEEPING = '_prisma_migrations';
@@ -128,7 +130,8 @@ async function writeRows(
 type Table = Pick<TableContents, 'name' | 'columns'>;
 
 async function tablesInOrder(reader: pg.Client): Promise<Table[]> {
-  const { rows: tables } = await reader.query<Table>(COLUMNS, [BOOKKEEPING]);
+  const { rows } = await reader.query<Table>(COLUMNS, [BOOKKEEPING]);
+  const tables = rows.filter(({ name }) => !isSecondTable(name));
   const { rows: references } = await reader.query<{ from: string; to: string }>(REFERENCES);
   const ordered: Table[] = [];
   const waiting = new Set(tables);
@@ -169,9 +172,4 @@ async function sequencesOf(reader: pg.Client): Promise<DatabaseContents['sequenc
     sequences.push({ name, next: state.rows[0]?.next ?? '1' });
   }
   return sequences;
-}
-
-/** A name as an identifier in SQL. */
-export function quoted(name: string): string {
-  return pg.escapeIdentifier(name);
 }

@@ -75,6 +75,23 @@ describe('a migration', () => {
     expect(await run()).toEqual(['20261122000000_next']);
   });
 
+  it('may hold semicolons in comments, texts and the bodies of functions', async () => {
+    await addMigration(
+      '20261122000000_next',
+      `-- A function; its body has statements.
+       create function twice(n int) returns int language plpgsql as $$
+       begin
+         if n is null then raise exception using errcode = '22004', message = 'Not null; a number'; end if;
+         return 2 * n;
+       end $$;
+       create table next (id int primary key);`,
+    );
+    expect(await run()).toContain('20261122000000_next');
+    expect(await query('select twice(21) as n, count(*)::int from next')).toEqual([
+      { n: 42, count: 0 },
+    ]);
+  });
+
   it('fails with the cause, and keeps failing until it is resolved', async () => {
     await addMigration('20261122000000_wrong', 'create table wrong (id nothing);');
     await expect(run()).rejects.toThrow(/20261122000000_wrong/);

@@ -1,6 +1,7 @@
 import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { isContention } from '../errors/database-errors.ts';
 import { pause } from '../process/pause.ts';
+import { statementsOf } from './statements.ts';
 
 /**
  * The lock timeout of a migration's statement. Later statements queue behind it for as long, and services wait at most
@@ -15,18 +16,20 @@ const PAUSE_MS = 600;
  * can keep serving (OPS-28). A failed statement is rolled back; earlier ones stay.
  */
 export function waitForLocks<Adapter extends SqlDriverAdapter>(adapter: Adapter): Adapter {
-  const executeScript = adapter.executeScript.bind(adapter);
+  // Not by the adapter's own `executeScript`, which cuts a script at every semicolon.
   adapter.executeScript = async (script) => {
-    // The adapter splits statements in the same way.
-    for (const statement of script.split(';')) await untilFree(() => executeScript(statement));
+    for (const sql of statementsOf(script)) {
+      await untilFree(() => adapter.executeRaw({ sql, args: [], argTypes: [] }));
+    }
   };
   return adapter;
 }
 
-async function untilFree(execute: () => Promise<void>): Promise<void> {
+async function untilFree(execute: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
-      return await execute();
+      await execute();
+      return;
     } catch (error) {
       if (!isContention(error)) throw error;
     }

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
-import { pause, reasonOf } from '../process/pause.ts';
+import { pause } from '../process/pause.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /** How often connections that wait for a response are checked. */

@@ -1,7 +1,7 @@
 import type { FailureBody } from '@dewlane/internal-api';
 import { ZodError } from 'zod';
+import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
-import { reasonOf } from '../process/pause.ts';
 import { isContention, isOutOfReach } from './database-errors.ts';
 import { ERROR_CODES, type ErrorCode, ServiceError } from './errors.ts';
 import { validationError } from './parse-input.ts';

@@ -1,4 +1,5 @@
-import { pause, reasonOf } from '../process/pause.ts';
+import { reasonOf } from '../process/error-for-log.ts';
+import { pause } from '../process/pause.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 const OPEN_AGAIN_MS = 5_000;

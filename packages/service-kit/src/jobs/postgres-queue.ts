@@ -2,7 +2,7 @@ import type { PgPool } from 'bullmq';
 import pg from 'pg';
 import { giveUpSilentConnections } from '../database/silent-connections.ts';
 import { WatchedClient } from '../database/watched-client.ts';
-import { reasonOf } from '../process/pause.ts';
+import { reasonOf } from '../process/error-for-log.ts';
 import { bullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 

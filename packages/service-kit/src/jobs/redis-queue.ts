@@ -1,4 +1,4 @@
-import { reasonOf } from '../process/pause.ts';
+import { reasonOf } from '../process/error-for-log.ts';
 import { bullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 

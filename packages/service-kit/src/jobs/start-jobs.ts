@@ -1,8 +1,9 @@
 import { currentTraceparent } from '../activity/activity.ts';
 import type { Clock } from '../process/clock.ts';
+import { reasonOf } from '../process/error-for-log.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
-import { pause, reasonOf } from '../process/pause.ts';
+import { pause } from '../process/pause.ts';
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { alarmAfter } from './alarms.ts';
 import { type Job, oneAtATime } from './job.ts';

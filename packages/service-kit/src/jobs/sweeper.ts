@@ -1,6 +1,7 @@
 import type { Clock } from '../process/clock.ts';
+import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
-import { pause, reasonOf } from '../process/pause.ts';
+import { pause } from '../process/pause.ts';
 import { alarmsOf } from './alarms.ts';
 import type { Job } from './job.ts';
 import type { JobQueue } from './job-queue.ts';

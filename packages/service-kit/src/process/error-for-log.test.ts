@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorForLog } from './error-for-log.ts';
+import { errorForLog, reasonOf } from './error-for-log.ts';
 
 const named = (name: string, message: string, more: object = {}): Error =>
   Object.assign(new Error(message), { name }, more);
@@ -49,5 +49,24 @@ describe('OBS-02 an error in the log', () => {
 
   it('is as it was thrown if it is no error', () => {
     expect(errorForLog('late')).toBe('late');
+  });
+});
+
+describe('the reason for the log', () => {
+  it.each([
+    [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED: refused'],
+    [new Error('late'), 'late'],
+    [{ code: 'E1' }, 'E1'],
+    ['down', 'down'],
+    [null, 'null'],
+  ])('tells %p as %p', (error, reason) => {
+    expect(reasonOf(error)).toBe(reason);
+  });
+
+  it('OBS-02 leaves out the data that Prisma repeats', () => {
+    const message =
+      'Invalid `create()` invocation:\n\n{\n  email: "jordan@example.com",\n}\n\nArgument `phone` is missing.\n';
+    const error = Object.assign(new Error(message), { name: 'PrismaClientValidationError' });
+    expect(reasonOf(error)).toBe('Argument `phone` is missing.');
   });
 });

@@ -25,6 +25,15 @@ export function errorForLog(error: unknown, depth = 0): unknown {
   };
 }
 
+/** A short reason for the log: an error's code or message, without the data that Prisma repeats (OBS-02). */
+export function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  const code: unknown = Reflect.get(error, 'code');
+  const message =
+    error instanceof Error ? messageOf(error) : String(Reflect.get(error, 'message') ?? '');
+  return [code, message].filter((part) => typeof part === 'string' && part !== '').join(': ');
+}
+
 /** An error's message without the data that Prisma repeats in it. */
 export function messageOf({ name, message }: Error): string {
   return name === REPEATS_VALUES ? (message.trim().split(/\n\n/).at(-1) ?? '') : message;

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { pause, reasonOf } from './pause.ts';
+import { pause } from './pause.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -36,24 +36,5 @@ describe('a pause', () => {
   it('does not begin if its signal has been aborted', async () => {
     await pause(HOUR_MS, AbortSignal.abort());
     expect(jest.getTimerCount()).toBe(0);
-  });
-});
-
-describe('the reason for the log', () => {
-  it.each([
-    [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED: refused'],
-    [new Error('late'), 'late'],
-    [{ code: 'E1' }, 'E1'],
-    ['down', 'down'],
-    [null, 'null'],
-  ])('tells %p as %p', (error, reason) => {
-    expect(reasonOf(error)).toBe(reason);
-  });
-
-  it('OBS-02 leaves out the data that Prisma repeats', () => {
-    const message =
-      'Invalid `create()` invocation:\n\n{\n  email: "jordan@example.com",\n}\n\nArgument `phone` is missing.\n';
-    const error = Object.assign(new Error(message), { name: 'PrismaClientValidationError' });
-    expect(reasonOf(error)).toBe('Argument `phone` is missing.');
   });
 });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { SettingsError, type stopSettings } from '../settings/settings.ts';
+import { reasonOf } from './error-for-log.ts';
 import type { Running } from './lifecycle.ts';
 import type { Logger } from './logging.ts';
-import { pause, reasonOf } from './pause.ts';
+import { pause } from './pause.ts';
 
 type StopSettings = z.output<z.ZodObject<typeof stopSettings>>;
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors/errors.ts';
+import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
-import { pause, reasonOf } from '../process/pause.ts';
+import { pause } from '../process/pause.ts';
 import type { Check } from '../process/readiness.ts';
 import { isHealthPath } from './authentication.ts';
 

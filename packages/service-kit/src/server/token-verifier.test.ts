@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { createTokenVerifier, type TokenVerifierOptions } from './token-verifier.ts';
 
+const HOUR_MS = 3_600_000;
+
 interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
@@ -95,27 +97,37 @@ describe('createTokenVerifier', () => {
     expect(fetches).toBe(1);
   });
 
+  /** Tokens whose signatures are refused once the clock stands an hour earlier: only cached ones are accepted then. */
+  async function tokensOfNow(count: number): Promise<string[]> {
+    const nbf = Math.floor(Date.now() / 1_000);
+    return await Promise.all(
+      Array.from({ length: count }, (_, id) =>
+        sign(firstKey(), { customer: { kind: 'guest', id: `${id}`, guestIds: [] }, nbf }),
+      ),
+    );
+  }
+
   it('verifies a token once and caches it until it expires', async () => {
     let now = Date.now();
     const verify = verifier({ clock: () => new Date(now) });
-    const token = await sign(firstKey());
+    const [token = '', other = ''] = await tokensOfNow(2);
     await verify(token);
-    fails = true;
-    keys = [];
+    now -= HOUR_MS;
     await expect(verify(token)).resolves.toBeDefined();
-    now += 601_000;
+    await expect(verify(other)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    now += HOUR_MS + 601_000;
     await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('caches no more tokens than configured', async () => {
-    const verify = verifier({ cacheSize: 2 });
-    const tokens = await Promise.all(
-      ['1', '2', '3'].map((id) =>
-        sign(firstKey(), { customer: { kind: 'guest', id, guestIds: [] } }),
-      ),
-    );
-    for (const token of tokens) await expect(verify(token)).resolves.toBeDefined();
-    for (const token of tokens) await expect(verify(token)).resolves.toBeDefined();
+  it('caches no more tokens than configured, and evicts the least recently used', async () => {
+    let now = Date.now();
+    const verify = verifier({ cacheSize: 2, clock: () => new Date(now) });
+    const [used = '', unused = '', latest = ''] = await tokensOfNow(3);
+    for (const token of [used, unused, used, latest]) await verify(token);
+    now -= HOUR_MS;
+    await expect(verify(used)).resolves.toBeDefined();
+    await expect(verify(latest)).resolves.toBeDefined();
+    await expect(verify(unused)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { reasonOf } from '../process/error-for-log.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
-import { reasonOf } from '../process/pause.ts';
 import { look, type Readiness } from '../process/readiness.ts';
 import type { PrometheusMetrics } from './prometheus.ts';
 

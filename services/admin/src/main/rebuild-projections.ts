@@ -40,6 +40,7 @@ async function rebuildFrom(
     transaction: (work) => inTransaction(pool, work),
     prepare: table.prepare,
     swap: table.swap,
+    discard: table.discard,
     handlers: {
       [topic]: async (tx, event) => {
         const { change, version } = toObservedChange(topic, event);

@@ -1,4 +1,4 @@
-import { QUOTAS } from '@dewlane/catalog';
+import { BUSINESS_PHONE, LIMITS, QUOTAS } from '@dewlane/catalog';
 import { TOPICS } from '@dewlane/events';
 import {
   acrossSettings,
@@ -36,8 +36,8 @@ export const bookingsSettings = serviceSettings
     /** The business's phone as shown in messages, e.g. `(408) 555-0142`. */
     BUSINESS_PHONE: z
       .string()
-      .max(40)
-      .regex(/^[+\d][\d ().-]*\d$|^\(\d[\d ().-]*\d$/, 'is not a phone number, e.g. (408) 555-0142')
+      .max(LIMITS.contactPhone)
+      .regex(BUSINESS_PHONE, 'is not a phone number, e.g. (408) 555-0142')
       .optional(),
     /**
      * The transport of text messages: `https://account:token@host` of a provider with Twilio's Messages API, or

@@ -8,7 +8,7 @@ import {
   secondTable,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import { PROJECTIONS, projectionsIn } from '../adapters/db/projections.ts';
+import { forgetErasedContacts, PROJECTIONS, projectionsIn } from '../adapters/db/projections.ts';
 import { keepContact } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
 
@@ -31,13 +31,19 @@ export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<
 
 async function rebuild(projection: Projection, bus: EventBus, pool: pg.Pool): Promise<Rebuilt> {
   const { topic, keep } = SOURCES[projection];
-  const { name, prepare, swap } = secondTable(projection, PROJECTIONS[projection]);
+  const { name, prepare, swap, discard } = secondTable(projection, PROJECTIONS[projection]);
   const tables = { contacts: 'contacts', vehicles: 'vehicles', [projection]: name };
   const told = await rebuildProjection<SqlExecutor>({
     bus,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
     prepare,
-    swap,
+    discard,
+    async swap(tx) {
+      const isSwapped = await swap(tx);
+      // An erasure leaves no row that would outlast the swap.
+      if (isSwapped && projection === 'contacts') await forgetErasedContacts(tx);
+      return isSwapped;
+    },
     handlers: { [topic]: async (tx, event) => await keep(projectionsIn(tx, tables), event) },
   });
   return { projection, ...told };

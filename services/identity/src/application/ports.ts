@@ -192,6 +192,8 @@ export interface StaffAccounts {
   find(id: string): Promise<StaffAccount | null>;
   /** The accounts with these ids, sorted by name; unknown ids are left out. */
   withIds(ids: readonly string[]): Promise<StaffAccount[]>;
+  /** The names of all accounts but this one, sorted. */
+  namesBesides(username: string): Promise<string[]>;
   /** Creates the account if there is none of that name. */
   insertIfMissing(username: string, passwordHash: string, at: Date): Promise<void>;
   changePassword(id: string, passwordHash: string, at: Date): Promise<void>;

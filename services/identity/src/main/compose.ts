@@ -107,7 +107,9 @@ async function compose(
       await prisma.$connect();
       await eraseAgain(deps)();
       if (username !== undefined && password !== undefined) {
-        await ensureStaffAccount(deps)({ username, password });
+        for (const staff of await ensureStaffAccount(deps)({ username, password })) {
+          base.log.warn({ staff }, 'another staff account than that of ADMIN_USERNAME can sign in');
+        }
       }
     },
     rehearsal: '{ lockedStaffAccounts { id } }',

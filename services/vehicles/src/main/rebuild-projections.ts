@@ -22,12 +22,13 @@ import { refreshLastServiceDates } from '../application/commands/refresh-last-se
  * a projection: each took effect once, on rows of this service.
  */
 export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
-  const { name, prepare, swap } = secondTable(APPOINTMENTS, 'id');
+  const { name, prepare, swap, discard } = secondTable(APPOINTMENTS, 'id');
   const told = await rebuildProjection<SqlExecutor>({
     bus,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
     prepare,
     swap,
+    discard,
     handlers: {
       [TOPICS.appointments]: async (tx, event) => {
         await saveAppointment(tx, name, appointmentVersionOf(event));

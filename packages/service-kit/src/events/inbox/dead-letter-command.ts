@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { SqlExecutor } from '../../database/database.ts';
-import { reasonOf } from '../../process/pause.ts';
+import { reasonOf } from '../../process/error-for-log.ts';
 import {
   type DeadLetter,
   listDeadLetters,

@@ -1,6 +1,6 @@
 import type { Consumer } from 'kafkajs';
+import { reasonOf } from '../../process/error-for-log.ts';
 import type { Logger } from '../../process/logging.ts';
-import { reasonOf } from '../../process/pause.ts';
 
 /** Commits a consumer's offsets in batches, since a broker's response takes longer than handling a message. */
 export interface Commits {

@@ -1,7 +1,8 @@
 import type { Consumer, EachMessagePayload } from 'kafkajs';
+import { reasonOf } from '../../process/error-for-log.ts';
 import type { Running } from '../../process/lifecycle.ts';
 import type { Logger } from '../../process/logging.ts';
-import { pause, reasonOf } from '../../process/pause.ts';
+import { pause } from '../../process/pause.ts';
 import type { Subscription } from '../event-bus.ts';
 import type { KafkaClient } from './client.ts';
 import { type Commits, startCommits } from './commits.ts';

@@ -1,6 +1,6 @@
 import type { Message, Producer } from 'kafkajs';
+import { reasonOf } from '../../process/error-for-log.ts';
 import type { Logger } from '../../process/logging.ts';
-import { reasonOf } from '../../process/pause.ts';
 import type { KafkaClient } from './client.ts';
 
 export interface Publisher {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { dedicatedClient, endClient } from '../../database/database.ts';
 import { isOutOfReach } from '../../errors/database-errors.ts';
+import { reasonOf } from '../../process/error-for-log.ts';
 import type { Running } from '../../process/lifecycle.ts';
 import type { Logger } from '../../process/logging.ts';
-import { reasonOf } from '../../process/pause.ts';
 import { createWakeUp, type WakeUp } from '../../process/wake-up.ts';
 import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import type { EventBus } from '../event-bus.ts';

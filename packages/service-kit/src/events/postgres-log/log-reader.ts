@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { reasonOf } from '../../process/error-for-log.ts';
 import type { Running } from '../../process/lifecycle.ts';
 import type { Logger } from '../../process/logging.ts';
-import { pause, reasonOf } from '../../process/pause.ts';
+import { pause } from '../../process/pause.ts';
 import { createWakeUp } from '../../process/wake-up.ts';
 import type { ReceivedMessage, Subscription } from '../event-bus.ts';
 

@@ -72,6 +72,7 @@ describe('rebuildProjection', () => {
       prepare: second.prepare,
       handlers: { [TOPIC]: handler },
       swap: second.swap,
+      discard: second.discard,
     });
 
   const rowsOf = async (table: string) =>
@@ -140,13 +141,15 @@ describe('rebuildProjection', () => {
     expect(applied).toEqual([1, 2]);
   });
 
-  it('leaves the projection unchanged if it fails', async () => {
+  it('OPS-20 leaves the projection unchanged and no second table if it fails', async () => {
     await incrementCommitted(engines.pool, 'a');
     await upToDate();
     const failing = rebuild(async () => {
       throw new Error('does not fit');
     });
     await expect(failing).rejects.toThrow('does not fit');
+    const tables = await engines.pool.query('select to_regclass($1) as left', [second.name]);
+    expect(tables.rows).toEqual([{ left: null }]);
     await upToDate();
     await rebuild();
     await upToDate();

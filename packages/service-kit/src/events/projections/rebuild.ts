@@ -1,11 +1,12 @@
 import { type AnyEvent, anyEventSchema } from '@dewlane/events';
 import { ZodError } from 'zod';
 import type { SqlExecutor } from '../../database/database.ts';
+import { pause } from '../../process/pause.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { EventHandler, EventHandlers, RunInTransaction } from '../inbox/dead-letters.ts';
 
 export interface RebuildOptions<Tx extends SqlExecutor> {
-  bus: EventBus;
+  bus: Pick<EventBus, 'readAll'>;
   transaction: RunInTransaction<Tx>;
   /** Creates the second tables, empty, replacing leftovers of an earlier attempt. */
   prepare(tx: Tx): Promise<void>;
@@ -14,28 +15,61 @@ export interface RebuildOptions<Tx extends SqlExecutor> {
   /**
    * Replaces the first tables by the second, in a transaction that locks the first against the consumer; must first
    * copy what the consumer has written there in the meantime.
+   * @returns false if it can't yet, because a back-up is being taken: it is tried again until it can
    */
-  swap(tx: Tx): Promise<void>;
+  swap(tx: Tx): Promise<boolean>;
+  /** Drops the second tables of a rebuild that failed. */
+  discard(tx: Tx): Promise<void>;
 }
 
 /** Events applied per transaction. */
 const EVENTS_PER_TRANSACTION = 500;
+/** Between two looks whether the back-up has ended that a swap waits for. */
+const SWAP_AGAIN_MS = 500;
 
 /**
  * Rebuilds a projection from the first event into second tables and swaps them in (design.md#data-and-events). The
  * consumer may keep running. Messages that are no events or violate their contract (ZodError) are skipped: the consumer
  * has made them dead letters. So is an event that comes after its aggregate's deletion and is older, as from a relay
- * that froze: a deletion is permanent. A failed rebuild leaves the projection unchanged.
+ * that froze: a deletion is permanent. A failed rebuild leaves the projection unchanged, and
+ * no second tables unless the database is out of reach.
  * @returns how many events were read, and how many of them were skipped for violating their contract
  * @throws any other error of a handler
  */
 export async function rebuildProjection<Tx extends SqlExecutor>(
   options: RebuildOptions<Tx>,
-): Promise<{ events: number; refused: number }> {
-  const { bus, transaction, handlers } = options;
+): Promise<Counts> {
+  const { transaction } = options;
+  await transaction((tx) => options.prepare(tx));
+  try {
+    const counts = await fillSecondTables(options);
+    let isSwapped = false;
+    while (!isSwapped) {
+      await transaction(async (tx) => {
+        isSwapped = await options.swap(tx);
+      });
+      if (!isSwapped) await pause(SWAP_AGAIN_MS);
+    }
+    return counts;
+  } catch (error) {
+    // The next rebuild drops what can't be dropped now.
+    await transaction((tx) => options.discard(tx)).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Counts {
+  events: number;
+  refused: number;
+}
+
+async function fillSecondTables<Tx extends SqlExecutor>({
+  bus,
+  transaction,
+  handlers,
+}: RebuildOptions<Tx>): Promise<Counts> {
   let count = 0;
   let refused = 0;
-  await transaction((tx) => options.prepare(tx));
   for (const [topic, handler] of Object.entries(handlers)) {
     const deleted = new Map<string, number>();
     let batch: unknown[] = [];
@@ -61,7 +95,6 @@ export async function rebuildProjection<Tx extends SqlExecutor>(
     });
     if (batch.length > 0) await applyBatch();
   }
-  await transaction((tx) => options.swap(tx));
   return { events: count, refused };
 }
 

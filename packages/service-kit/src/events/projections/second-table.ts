@@ -1,25 +1,51 @@
 import type { SqlExecutor } from '../../database/database.ts';
 
+/** What a rebuild takes while it swaps; a back-up takes it shared, from before its snapshot until its last row is copied. */
+export const SWAP_LOCK = 4_417_204;
+
+const SUFFIX = '_rebuilt';
+
+/** Whether a table belongs to a rebuild, which replaces or drops it: no migration creates it, so no back-up holds it. */
+export function isSecondTable(table: string): boolean {
+  return table.endsWith(SUFFIX);
+}
+
 /** A second table for rebuilding a projection while the first one is in use. */
 export interface SecondTable {
   /** The name of the second table. */
   readonly name: string;
   /** Creates it, empty, dropping one left by an aborted rebuild. */
   prepare(tx: SqlExecutor): Promise<void>;
-  /** Replaces the first table, keeping rows that are newer there and the names of its indexes. */
-  swap(tx: SqlExecutor): Promise<void>;
+  /**
+   * Replaces the first table, keeping rows that are newer there and the names of its indexes; but not while a back-up is
+   * being taken, whose snapshot is older than the rows of the second table.
+   * @returns whether the table was replaced
+   */
+  swap(tx: SqlExecutor): Promise<boolean>;
+  /** Drops it if it exists, after a rebuild that failed. */
+  discard(tx: SqlExecutor): Promise<void>;
 }
 
 /** The second table of a projection whose rows have a column `version`; `key` is its primary key. */
 export function secondTable(table: string, key: string): SecondTable {
-  const name = `${table}_rebuilt`;
+  const name = `${table}${SUFFIX}`;
+  const discard = async (tx: SqlExecutor): Promise<void> => {
+    await tx.$executeRawUnsafe(`drop table if exists "${name}"`);
+  };
   return {
     name,
+    discard,
     async prepare(tx) {
-      await tx.$executeRawUnsafe(`drop table if exists "${name}"`);
+      await discard(tx);
       await tx.$executeRawUnsafe(`create table "${name}" (like "${table}" including all)`);
     },
     async swap(tx) {
+      // Asked for before any table is locked, or the service would wait for the back-up too.
+      const [lock] = await tx.$queryRawUnsafe<{ held: boolean }[]>(
+        'select pg_try_advisory_xact_lock($1) as held',
+        SWAP_LOCK,
+      );
+      if (!lock?.held) return false;
       const indexes = await indexNames(tx, table, name);
       // Makes consumers wait; what they wrote while the log was read is newer and is kept.
       await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`);
@@ -29,6 +55,7 @@ export function secondTable(table: string, key: string): SecondTable {
       for (const { was, is } of indexes) {
         await tx.$executeRawUnsafe(`alter index "${is}" rename to "${was}"`);
       }
+      return true;
     },
   };
 }

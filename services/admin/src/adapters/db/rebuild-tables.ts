@@ -4,12 +4,12 @@ import { PROJECTION_TABLES } from './projection-tables.ts';
 import { saveInto } from './projection-writes.ts';
 
 /** A second table for rebuilding a projection while staff read the first. */
-export interface RebuildTable extends Pick<SecondTable, 'prepare' | 'swap'> {
+export interface RebuildTable extends Pick<SecondTable, 'prepare' | 'swap' | 'discard'> {
   save(tx: SqlExecutor, change: ProjectedChange): Promise<void>;
 }
 
 /** The second table of a projection. */
 export function rebuildTable(projection: ProjectionName): RebuildTable {
-  const { name, prepare, swap } = secondTable(PROJECTION_TABLES[projection].table, 'id');
-  return { prepare, swap, save: (tx, change) => saveInto(tx, projection, name, change) };
+  const { name, prepare, swap, discard } = secondTable(PROJECTION_TABLES[projection].table, 'id');
+  return { prepare, swap, discard, save: (tx, change) => saveInto(tx, projection, name, change) };
 }

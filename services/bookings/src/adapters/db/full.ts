@@ -1,11 +1,11 @@
 import { AppointmentsFull, ClientFull } from '../../application/ports.ts';
 
 /**
- * The SQLSTATE of the square root of a negative number, by which the SQL function `admit_appointment` reports that the
- * limit is reached.
+ * The SQLSTATE by which the SQL function `admit_appointment` reports that the limit is reached. These codes are
+ * PostgreSQL's own for impossible arithmetic, by which earlier versions reported it; they still read them.
  */
 const FULL = '2201F';
-/** That of the logarithm of a negative number, by which `admit_today` reports the same of a client address. */
+/** The one by which `admit_today` reports the same of a client address. */
 const CLIENT_FULL = '2201E';
 
 /** Runs a write and turns these SQLSTATEs into AppointmentsFull and ClientFull. */

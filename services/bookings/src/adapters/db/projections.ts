@@ -58,3 +58,10 @@ export function projectionsIn(
     },
   };
 }
+
+/** Removes the contacts of erased persons, which a rebuild has read before their erasure and added after it. */
+export async function forgetErasedContacts(tx: SqlExecutor): Promise<void> {
+  await tx.$executeRawUnsafe(
+    'delete from "contacts" where "userId" in (select "ownerId" from "erased_owners")',
+  );
+}

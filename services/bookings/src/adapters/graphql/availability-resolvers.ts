@@ -15,7 +15,7 @@ const MOST_DAYS = 31;
 
 const servicePackage = z
   .string()
-  .max(LIMITS.vehicleText)
+  .max(LIMITS.answer)
   .nullish()
   .transform((text) => text?.trim() || null);
 
@@ -31,7 +31,7 @@ const availabilityArguments = z.object({
   linkToken: ownBookingInput.shape.linkToken,
 });
 
-const holdTimeInput = z.object({ serviceDate: z.string().max(LIMITS.vehicleText), servicePackage });
+const holdTimeInput = z.object({ serviceDate: z.string().max(LIMITS.serviceDate), servicePackage });
 
 type AvailabilityResolvers = Pick<Resolvers, 'AvailabilityDay' | 'Hold'> & {
   readonly Query: Pick<NonNullable<Resolvers['Query']>, 'availability'>;

@@ -1,6 +1,6 @@
 import { hoursLabel, packagesOf, UNSAVED } from '@dewlane/catalog';
 import { businessShapes } from '@dewlane/internal-api';
-import { parseInput } from '@dewlane/service-kit';
+import { idempotencyKeySchema, LARGEST_INTEGER, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
@@ -27,8 +27,8 @@ const updateBusinessInput = z.object({
     .number()
     .int()
     .min(0, 'The expected version must be at least 0.')
-    .max(2_147_483_647, 'The expected version is not one of these settings.'),
-  idempotencyKey: z.string().min(1).max(200).nullish(),
+    .max(LARGEST_INTEGER, 'The expected version is not one of these settings.'),
+  idempotencyKey: idempotencyKeySchema.nullish(),
 });
 
 type BusinessResolvers = Pick<Resolvers, 'Business'> & {

@@ -1,21 +1,14 @@
-import { businessShapes } from '@dewlane/internal-api';
-import { parseInput } from '@dewlane/service-kit';
+import { LIMITS } from '@dewlane/catalog';
+import { businessShapes, shownName } from '@dewlane/internal-api';
+import { idempotencyKeySchema, LARGEST_INTEGER, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { staffIn } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 
-const id = z.string().max(100);
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(60, 'Keep this within 60 characters.')
-  .refine(
-    (text) => !/[\p{Cc}\p{Bidi_Control}]/u.test(text),
-    'This contains a character that cannot be seen.',
-  );
+const id = z.string().max(LIMITS.id);
+const name = shownName(60);
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #rrggbb.')
@@ -25,8 +18,8 @@ const expectedVersion = z
   .number()
   .int()
   .min(1, 'The expected version must be at least 1.')
-  .max(2_147_483_647, 'The expected version is not one of this crew.');
-const idempotencyKey = z.string().min(1).max(200).nullish();
+  .max(LARGEST_INTEGER, 'The expected version is not one of this crew.');
+const idempotencyKey = idempotencyKeySchema.nullish();
 
 /** Null keeps the current value, as leaving the field out does; for `hours` null is a value. */
 const kept = <Value>(schema: z.ZodType<Value>) =>

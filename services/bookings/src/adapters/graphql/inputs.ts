@@ -9,6 +9,7 @@ import {
   languageSchema,
   recordOf,
 } from '@dewlane/catalog';
+import { idempotencyKeySchema, LARGEST_INTEGER } from '@dewlane/service-kit';
 import { z } from 'zod';
 
 const text = (most: number) => z.string().max(most);
@@ -19,9 +20,9 @@ const optional = (most: number) =>
     .nullish()
     .transform((value) => value?.trim() || null);
 
-const idempotencyKey = text(LIMITS.idempotencyKey).min(1).nullish();
+const idempotencyKey = idempotencyKeySchema.nullish();
 const sessionId = optional(LIMITS.sessionId);
-const id = text(LIMITS.sessionId);
+const id = text(LIMITS.id);
 const language = z.nullish(languageSchema);
 const vehicleId = id.trim().min(1, 'Choose a vehicle.');
 
@@ -51,7 +52,7 @@ export const bookAppointmentInput = z.object({
   sessionId,
   contactEmail,
   language,
-  shownPriceCents: z.number().int().min(0).max(10_000_000).nullish(),
+  shownPriceCents: z.number().int().min(0).max(LIMITS.priceCents).nullish(),
   idempotencyKey,
 });
 
@@ -70,8 +71,8 @@ export const saveQuizResponseInput = z.object({
 
 export const createAppointmentInput = z.object({
   vehicleId,
-  serviceDate: text(LIMITS.vehicleText),
-  serviceType: text(LIMITS.vehicleText),
+  serviceDate: text(LIMITS.serviceDate),
+  serviceType: text(LIMITS.answer),
   specialInstructions: optional(LIMITS.specialInstructions),
   sessionId,
   language,
@@ -86,12 +87,12 @@ const version = z
   .number()
   .int()
   .min(1, 'The expected version must be at least 1.')
-  .max(2_147_483_647, 'The expected version is not one of this appointment.');
+  .max(LARGEST_INTEGER, 'The expected version is not one of this appointment.');
 
 export const updateAppointmentInput = z.object({
   id,
   expectedVersion: kept(version),
-  serviceDate: kept(text(LIMITS.vehicleText)),
+  serviceDate: kept(text(LIMITS.serviceDate)),
   priceCents: kept(z.number()),
   location: kept(text(LIMITS.location)),
   status: kept(z.enum(APPOINTMENT_STATUSES)),
@@ -141,7 +142,7 @@ export const ownBookingInput = z.object(access);
 export const moveOwnBookingInput = z.object({
   ...access,
   expectedVersion: version,
-  serviceDate: text(LIMITS.vehicleText),
+  serviceDate: text(LIMITS.serviceDate),
   idempotencyKey,
 });
 

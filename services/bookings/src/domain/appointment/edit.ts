@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@dewlane/catalog';
+import { type AppointmentStatus, LIMITS } from '@dewlane/catalog';
 import { nextVersion } from '../next-version.ts';
 import { refuseFields } from '../refusal.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
@@ -13,9 +13,6 @@ export interface AppointmentEdit {
   readonly location?: string | undefined;
   readonly status?: AppointmentStatus | undefined;
 }
-
-/** Highest price staff may set: 100,000 dollars (design.md#the-graph-and-the-calls). */
-const MOST_CENTS = 10_000_000;
 
 /**
  * The appointment after an edit by staff. A bare date keeps the slot, and past dates are allowed
@@ -51,7 +48,7 @@ function editedTime(appointment: Appointment, serviceDate: string) {
 function refuseBadPriceOrPlace({ priceCents, location }: AppointmentEdit): void {
   if (
     priceCents !== undefined &&
-    !(Number.isInteger(priceCents) && priceCents >= 0 && priceCents <= MOST_CENTS)
+    !(Number.isInteger(priceCents) && priceCents >= 0 && priceCents <= LIMITS.priceCents)
   ) {
     refuseFields({ priceCents: 'The price must be from $0 to $100,000.' });
   }

@@ -39,6 +39,14 @@ export function staffAccountsIn(
       });
       return rows.map((row) => staffAccount.parse(row));
     },
+    async namesBesides(username) {
+      const rows = await db.staffAccount.findMany({
+        where: { normalizedUsername: { not: normalizeIdentifier(username) } },
+        orderBy: { normalizedUsername: 'asc' },
+        select: { username: true },
+      });
+      return rows.map((row) => row.username);
+    },
     async insertIfMissing(username, passwordHash, at) {
       await db.staffAccount.createMany({
         data: {

@@ -1,5 +1,11 @@
-import { LIMITS } from '@dewlane/catalog';
-import { actorOf, parseInput, refuse, requireStaff } from '@dewlane/service-kit';
+import {
+  actorOf,
+  idempotencyKeySchema,
+  LARGEST_INTEGER,
+  parseInput,
+  refuse,
+  requireStaff,
+} from '@dewlane/service-kit';
 import { GraphQLScalarType } from 'graphql';
 import { z } from 'zod';
 import type { Commands } from '../../application/commands.ts';
@@ -10,15 +16,11 @@ import type { Resolvers } from './generated/types.ts';
 import { mailResolvers } from './mail-resolvers.ts';
 import { userIdOf } from './user-id.ts';
 
-const idempotencyKey = z
-  .string()
-  .max(LIMITS.idempotencyKey)
-  .nullish()
-  .transform((key) => key ?? null);
+const idempotencyKey = idempotencyKeySchema.nullish().transform((key) => key ?? null);
 const expectedVersion = z
   .int()
   .min(1)
-  .max(2_147_483_647)
+  .max(LARGEST_INTEGER)
   .nullish()
   .transform((version) => version ?? undefined);
 const unlockInput = z.object({ userId: z.string(), expectedVersion, idempotencyKey });

@@ -1,4 +1,4 @@
-import { LIMITS, loginSchema, registrationSchema } from '@dewlane/catalog';
+import { loginSchema, registrationSchema } from '@dewlane/catalog';
 import {
   IDENTITY_PATHS,
   loginRequest,
@@ -7,7 +7,13 @@ import {
   resolveSessionsRequest,
   staffLoginRequest,
 } from '@dewlane/internal-api';
-import { callerGone, callerOf, parseInput, requireGateway } from '@dewlane/service-kit';
+import {
+  callerGone,
+  callerOf,
+  idempotencyKeySchema,
+  parseInput,
+  requireGateway,
+} from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Commands } from '../../application/commands.ts';
@@ -18,7 +24,7 @@ import { staffLoginSchema } from './staff-login.ts';
 /** The envelope of the browser's input, which is parsed separately so that errors name its fields without a prefix. */
 const withInput = z.object({ input: z.unknown() });
 const keyedRequest = registerRequest.extend({
-  idempotencyKey: z.string().max(LIMITS.idempotencyKey).nullable(),
+  idempotencyKey: idempotencyKeySchema.nullable(),
 });
 
 /** Identity's internal API, for the gateway only (packages/internal-api). */

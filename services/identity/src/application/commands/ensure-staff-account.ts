@@ -8,17 +8,26 @@ export interface EnsureStaffAccount {
 /**
  * Ensures that the first staff account exists with the given password. At each start a configured password replaces a
  * different stored one, and ends that account's sessions (design.md#identity-and-permissions).
+ * @returns the names of the other staff accounts, whose passwords no setting replaces
  */
-export function ensureStaffAccount({ inTransaction, tables, passwords, clock }: Dependencies) {
-  return async ({ username, password }: EnsureStaffAccount): Promise<void> => {
-    const stored = await tables.staff.findCredentials(username);
-    if (stored !== null && (await passwords.verify(stored.passwordHash, password))) return;
-    const passwordHash = await passwords.hash(password);
-    const now = clock();
-    await inTransaction(async (tx) => {
-      if (stored === null) return await tx.staff.insertIfMissing(username, passwordHash, now);
-      await tx.staff.changePassword(stored.id, passwordHash, now);
-      await tx.sessions.removeAllOfStaff(stored.id);
-    });
+export function ensureStaffAccount(deps: Dependencies) {
+  return async (first: EnsureStaffAccount): Promise<string[]> => {
+    await ensureFirst(deps, first);
+    return await deps.tables.staff.namesBesides(first.username);
   };
+}
+
+async function ensureFirst(
+  { inTransaction, tables, passwords, clock }: Dependencies,
+  { username, password }: EnsureStaffAccount,
+): Promise<void> {
+  const stored = await tables.staff.findCredentials(username);
+  if (stored !== null && (await passwords.verify(stored.passwordHash, password))) return;
+  const passwordHash = await passwords.hash(password);
+  const now = clock();
+  await inTransaction(async (tx) => {
+    if (stored === null) return await tx.staff.insertIfMissing(username, passwordHash, now);
+    await tx.staff.changePassword(stored.id, passwordHash, now);
+    await tx.sessions.removeAllOfStaff(stored.id);
+  });
 }

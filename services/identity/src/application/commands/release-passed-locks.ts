@@ -8,11 +8,14 @@ import { bySystem } from './user-accounts.ts';
  * (design.md#identity-and-permissions). Sign-ins don't depend on it: they compare the time.
  */
 export function releasePassedLocks(deps: Dependencies) {
-  return async (): Promise<void> => {
+  return async (signal: AbortSignal): Promise<void> => {
     const now = deps.clock();
     const { staff, users } = deps.tables;
     await staff.releasePassedLocks(now);
-    for (const id of await users.withPassedLock(now)) await releaseOne(deps, id, now);
+    for (const id of await users.withPassedLock(now)) {
+      if (signal.aborted) return;
+      await releaseOne(deps, id, now);
+    }
   };
 }
 

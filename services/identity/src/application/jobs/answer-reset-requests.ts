@@ -9,15 +9,15 @@ import type { Dependencies, ResetRequest, Transaction } from '../ports.ts';
  * its own, which locks one account only (AUTH-42).
  */
 export function answerResetRequests({ inTransaction, clock }: Dependencies) {
-  return async (): Promise<void> => {
-    let isOneAnswered: boolean;
-    do {
+  return async (signal: AbortSignal): Promise<void> => {
+    let isOneAnswered = true;
+    while (isOneAnswered && !signal.aborted) {
       isOneAnswered = await inTransaction(async (tx) => {
         const request = await tx.resetRequests.take();
         if (request !== null) await answer(tx, request, clock());
         return request !== null;
       });
-    } while (isOneAnswered);
+    }
   };
 }
 

@@ -28,7 +28,7 @@ async function waitAfter(attempts: number): Promise<number> {
   const post = async () => {
     throw new Error('connect ECONNREFUSED');
   };
-  await deliverMail(deps, { render, post })();
+  await deliverMail(deps, { render, post })(new AbortController().signal);
   const [outcome] = outcomes;
   if (outcome?.state !== 'planned') throw new Error(`it is ${outcome?.state}`);
   return (outcome.dueAt.getTime() - NOW.getTime()) / 1000;

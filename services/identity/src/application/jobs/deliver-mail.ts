@@ -25,11 +25,12 @@ const LONGEST_WAIT_MS = 30 * 60_000;
 
 /**
  * Sends the due mail about accounts. A link's token is created here and exists only in the message: the database stores
- * its digest (ACCT-02). After a crash a message is sent again with another link; both are valid until one is used.
+ * its digest (ACCT-02). After a crash a message is sent again with another link; both are valid until one is used. Once the
+ * signal is aborted it claims no more messages.
  */
 export function deliverMail({ tables, secrets, clock }: Dependencies, { render, post }: MailParts) {
-  return async (): Promise<void> => {
-    for (;;) {
+  return async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
       const now = clock();
       const lease = new Date(now.getTime() + LEASE_MS);
       const mails = await tables.mail.claim(now, lease, MAILS_AT_ONCE);

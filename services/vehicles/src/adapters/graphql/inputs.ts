@@ -4,6 +4,7 @@ import {
   LIMITS,
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
+import { idempotencyKeySchema } from '@dewlane/service-kit';
 import { z } from 'zod';
 import { FIRST_MODEL_YEAR, isMileage, isModelYear } from '../../domain/vehicle/rules.ts';
 
@@ -63,9 +64,4 @@ const color = z
   .transform((text) => (text === '' ? null : text));
 const id = z.string();
 const photoId = z.string();
-const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(LIMITS.idempotencyKey)
-  .nullish()
-  .transform((key) => key ?? null);
+const idempotencyKey = idempotencyKeySchema.nullish().transform((key) => key ?? null);

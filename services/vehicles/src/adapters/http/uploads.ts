@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '@dewlane/catalog';
 import { ONLY_REPEAT_HEADER, PHOTO_MAX_BYTES } from '@dewlane/internal-api';
-import { parseInput, refuse, ServiceError } from '@dewlane/service-kit';
+import { idempotencyKeySchema, parseInput, refuse, ServiceError } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -39,7 +38,7 @@ export function takePictureBodies(scope: FastifyInstance): void {
 }
 
 const repeatHeaders = z.object({
-  'idempotency-key': z.string().min(1).max(LIMITS.idempotencyKey).optional(),
+  'idempotency-key': idempotencyKeySchema.optional(),
   [ONLY_REPEAT_HEADER]: z.literal('1').optional(),
 });
 
