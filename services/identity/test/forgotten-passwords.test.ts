@@ -158,6 +158,26 @@ describe('a forgotten password', () => {
       expect(await askFrom(email, '198.51.100.51')).toBe(2);
     });
 
+    it('ACCT-11 is mailed to 20 accounts a day whose browser asks from one client address, besides those that have proved theirs', async () => {
+      const address = '198.51.100.60';
+      for (let number = 1; number <= 20; number += 1) {
+        const email = `owned${number}@example.com`;
+        const { body } = await identity.call('/internal/register', registration(email));
+        expect(await askFrom(email, address, body.deviceToken)).toBe(1);
+      }
+      const email = 'owned-too@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      expect(await askFrom(email, address, body.deviceToken)).toBe(0);
+      expect(await askFrom('owned1@example.com', address)).toBe(2);
+      expect(await askFrom(email, '198.51.100.61', body.deviceToken)).toBe(1);
+      const [mail] = await mailsTo(email);
+      const token = /\/reset\/(?<token>[\w-]+)/.exec(mail.text)?.groups?.['token'] ?? '';
+      expect((await reset(token)).status).toBe(200);
+      await untilResponded();
+      // The link and the notice of its use came before.
+      expect(await askFrom(email, address, body.deviceToken)).toBe(3);
+    });
+
     it('ACCT-09 does not overlook the account’s browser if a stranger has asked just before', async () => {
       const email = 'overtaken@example.com';
       const { body } = await identity.call('/internal/register', registration(email));

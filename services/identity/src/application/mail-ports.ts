@@ -27,17 +27,18 @@ export type MailSelection = {
   readonly notAskedBy?: string;
 } & ({ readonly userId: number; readonly erasedTo?: string } | { readonly to: string });
 
+/** Whose messages count together: a client address's, apart from those that accounts' own browsers asked for from there. */
+export type MailAsker = { readonly askedBy: string } | { readonly askedFrom: string };
+
 /** The ledger of mail about accounts. */
 export interface MailLedger {
   plan(mail: PlannedMail): Promise<void>;
   /** The number of messages planned since an instant. */
   count(of: MailSelection & { readonly since: Date }): Promise<number>;
   /** The number of addresses besides this one that an asker had messages planned to, since an instant. */
-  countOtherRecipients(of: {
-    readonly askedBy: string;
-    readonly to: string;
-    readonly since: Date;
-  }): Promise<number>;
+  countOtherRecipients(
+    of: MailAsker & { readonly to: string; readonly since: Date },
+  ): Promise<number>;
   /** Keeps what `count` and `countOtherRecipients` need of an account's messages since an instant, which are about to go. */
   keepCounts(userId: number, since: Date): Promise<void>;
   /** Claims due messages, and those whose last attempt was never finished. */

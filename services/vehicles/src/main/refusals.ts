@@ -23,7 +23,7 @@ const FAILURES: Readonly<Record<RefusalCode, Failure>> = {
   },
   PHOTO_NOT_SENT_BEFORE: {
     code: 'RATE_LIMITED',
-    message: 'No more photos can be taken today. Please try again tomorrow.',
+    message: 'Too many requests. Please try again later.',
   },
   PHOTO_NOT_FOUND: {
     code: 'VALIDATION_FAILED',

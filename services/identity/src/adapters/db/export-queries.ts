@@ -19,6 +19,6 @@ export const EXPORT_QUERIES: ExportQueries = {
     order by attempt."attemptedAt"`,
   guestIds: `select to_jsonb(moved) as "row" from "guest_moves" as moved
     where moved."userId" in ${ACCOUNT} order by moved."movedAt"`,
-  messages: `select to_jsonb(mail) - 'askedBy' as "row" from "mail_messages" as mail
+  messages: `select to_jsonb(mail) - 'askedBy' - 'askedFrom' as "row" from "mail_messages" as mail
     where mail."userId" in ${ACCOUNT} order by mail."createdAt"`,
 };

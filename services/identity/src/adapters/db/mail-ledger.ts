@@ -31,20 +31,24 @@ export function mailLedgerIn(db: Db): MailLedger {
           and "askedBy" is distinct from ${notAskedBy ?? ''}`;
       return row?.count ?? 0;
     },
-    async countOtherRecipients({ askedBy, to, since }) {
+    async countOtherRecipients({ to, since, ...by }) {
+      const isTheirs =
+        'askedBy' in by
+          ? Prisma.sql`"askedBy" = ${by.askedBy}`
+          : Prisma.sql`"askedFrom" = ${by.askedFrom}`;
       const [row] = await db.$queryRaw<{ count: number }[]>`
         select count(distinct "recipient")::int as "count" from (
           select ${digestOf(Prisma.sql`"to"`)} as "recipient" from "mail_messages"
-          where "askedBy" = ${askedBy} and "createdAt" > ${since}
-          union all select "recipient" from "mail_counts" where "askedBy" = ${askedBy} and "createdAt" > ${since}
+          where ${isTheirs} and "createdAt" > ${since}
+          union all select "recipient" from "mail_counts" where ${isTheirs} and "createdAt" > ${since}
         ) as planned
         where "recipient" <> ${digestOf(Prisma.sql`${to}`)}`;
       return row?.count ?? 0;
     },
     async keepCounts(userId, since) {
       await db.$executeRaw`
-        insert into "mail_counts" ("id", "kind", "recipient", "askedBy", "createdAt")
-        select "id", "kind", ${digestOf(Prisma.sql`"to"`)}, "askedBy", "createdAt"
+        insert into "mail_counts" ("id", "kind", "recipient", "askedBy", "askedFrom", "createdAt")
+        select "id", "kind", ${digestOf(Prisma.sql`"to"`)}, "askedBy", "askedFrom", "createdAt"
         from "mail_messages" where "userId" = ${userId} and "createdAt" > ${since}
         on conflict do nothing`;
     },

@@ -1,5 +1,5 @@
-import { type MailCap, OWN_BROWSER, RECIPIENT_CAP } from '../../domain/mail/account-mail.ts';
-import type { MailSelection } from '../mail-ports.ts';
+import { type MailCap, RECIPIENT_CAP } from '../../domain/mail/account-mail.ts';
+import type { MailAsker, MailSelection } from '../mail-ports.ts';
 import type { Tables } from '../ports.ts';
 
 /** Whether one more message may be planned. */
@@ -19,10 +19,9 @@ export async function isWithin(
 /** Whether an asker may have a message sent to one more address, which may be a stranger's (ACCT-11, ACCT-12). */
 export async function mayWriteTo(
   { mail }: Pick<Tables, 'mail'>,
-  { askedBy, to }: { readonly askedBy: string; readonly to: string },
+  asker: MailAsker & { readonly to: string },
   now: Date,
 ): Promise<boolean> {
-  if (askedBy === OWN_BROWSER) return true;
   const since = new Date(now.getTime() - RECIPIENT_CAP.withinMs);
-  return (await mail.countOtherRecipients({ askedBy, to, since })) < RECIPIENT_CAP.most;
+  return (await mail.countOtherRecipients({ ...asker, since })) < RECIPIENT_CAP.most;
 }

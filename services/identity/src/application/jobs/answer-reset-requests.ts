@@ -1,4 +1,9 @@
-import { mailTo, OWN_BROWSER, RESET_CAPS } from '../../domain/mail/account-mail.ts';
+import {
+  mailTo,
+  OWN_BROWSER,
+  type PlannedMail,
+  RESET_CAPS,
+} from '../../domain/mail/account-mail.ts';
 import { isWithin, mayWriteTo } from '../commands/mail-caps.ts';
 import type { MailSelection } from '../mail-ports.ts';
 import type { Dependencies, ResetRequest, Transaction } from '../ports.ts';
@@ -28,22 +33,51 @@ async function answer(tx: Transaction, request: ResetRequest, now: Date): Promis
   const user = await tx.users.lock(account.id);
   if (user === null) return;
   // Nobody has proved that the address is the account's: what it got for erased accounts counts too (ACCT-13).
-  const erasedTo = (await tx.users.hasProvedEmail(user.id)) ? {} : { erasedTo: user.email };
+  const isProved = await tx.users.hasProvedEmail(user.id);
+  const erasedTo = isProved ? {} : { erasedTo: user.email };
   const about = { userId: user.id, kind: 'reset', ...erasedTo } as const;
   const askedBy = await askerWithin(tx, about, request, now);
   if (askedBy === null) return;
-  if (!(await mayWriteTo(tx, { askedBy, to: user.email }, now))) return;
-  await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'reset', askedBy }, now));
+  const to = { to: user.email, isProved };
+  const asker = await askerWithinRecipients(tx, askedBy, to, request, now);
+  if (asker === null) return;
+  await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'reset', ...asker }, now));
+}
+
+/**
+ * By whom the message counts among the addresses that one client address has written to; null if there are enough of
+ * them. What an account's own browser asks counts apart, since the address may still be a stranger's (ACCT-11).
+ */
+async function askerWithinRecipients(
+  tx: Transaction,
+  askedBy: string,
+  { to, isProved }: { readonly to: string; readonly isProved: boolean },
+  request: ResetRequest,
+  now: Date,
+): Promise<Pick<PlannedMail, 'askedBy' | 'askedFrom'> | null> {
+  if (askedBy !== OWN_BROWSER) {
+    return (await mayWriteTo(tx, { askedBy, to }, now)) ? { askedBy } : null;
+  }
+  if (isProved) return { askedBy };
+  for (const askedFrom of addressesOf(request)) {
+    if (await mayWriteTo(tx, { askedFrom, to }, now)) return { askedBy, askedFrom };
+  }
+  return null;
+}
+
+/** A process of the previous version records no addresses. */
+function addressesOf({ addresses }: ResetRequest): readonly string[] {
+  return addresses.length > 0 ? addresses : ['unknown address'];
 }
 
 /** On whose count the message goes; null if all counts are used up (ACCT-09). */
 async function askerWithin(
   tx: Transaction,
   about: MailSelection & { readonly userId: number },
-  { deviceTokens, addresses }: ResetRequest,
+  request: ResetRequest,
   now: Date,
 ): Promise<string | null> {
-  if (await tx.devices.isOneOf(about.userId, deviceTokens)) {
+  if (await tx.devices.isOneOf(about.userId, request.deviceTokens)) {
     const own = { ...about, askedBy: OWN_BROWSER };
     return (await isWithin(tx, own, RESET_CAPS.ownBrowser, now)) ? OWN_BROWSER : null;
   }
@@ -52,8 +86,7 @@ async function askerWithin(
     (await isWithin(tx, strangers, RESET_CAPS.addresses, now)) ||
     (await isWithin(tx, strangers, RESET_CAPS.addressesAbove, now));
   if (!isLeft) return null;
-  // A process of the previous version records no addresses.
-  for (const askedBy of addresses.length > 0 ? addresses : ['unknown address']) {
+  for (const askedBy of addressesOf(request)) {
     if (await isWithin(tx, { ...about, askedBy }, RESET_CAPS.address, now)) return askedBy;
   }
   return null;

@@ -11,6 +11,8 @@ export interface PlannedMail {
   readonly sendUntil: Date;
   /** Who caused it: `OWN_BROWSER`, or the digest of a client address. */
   readonly askedBy?: string;
+  /** For `OWN_BROWSER`, unless the account has proved its address: the digest of the client address. */
+  readonly askedFrom?: string;
 }
 
 /** Stands for a browser that the account knows. */
@@ -30,7 +32,7 @@ const WORTH_MS: Readonly<Record<MailKind, number>> = {
 /** A message that is due now. */
 export function mailTo(
   to: string,
-  about: { readonly userId: number; readonly kind: MailKind; readonly askedBy?: string },
+  about: Pick<PlannedMail, 'userId' | 'kind' | 'askedBy' | 'askedFrom'>,
   now: Date,
 ): PlannedMail {
   return {
@@ -81,5 +83,5 @@ export const EMAIL_LINK_CAPS = {
 /** Caps of the notices of one kind of change to one address (ACCT-12). */
 export const NOTICE_CAPS: readonly MailCap[] = [{ most: 5, withinMs: 24 * HOUR_MS }];
 
-/** How many addresses one client address may have written to (ACCT-11, ACCT-12). */
+/** How many addresses one client address may have written to; by browsers that their accounts know, as many more (ACCT-11, ACCT-12). */
 export const RECIPIENT_CAP: MailCap = { most: 20, withinMs: 24 * HOUR_MS };
