@@ -207,13 +207,19 @@ describe("an appointment's page", () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  it('ERR-29 says when loading failed', async () => {
-    server.refuseGraph('StaffAppointmentDetail', 400, 'No');
+  it('ERR-29 NET-15 says when loading failed, and offers to try again', async () => {
+    server.refuseGraph('StaffAppointmentDetail', 503, 'No');
     await renderApp('/admin/appointment/s1', server);
     expect(await screen.findByText('Appointment Not Found')).toBeTruthy();
     expect(
       (await screen.findAllByText('Failed to fetch appointment details')).length,
     ).toBeGreaterThan(0);
+    server.onGraph('StaffAppointmentDetail', () => ({
+      __typename: 'Query',
+      staffAppointment: staffAppointment('s1'),
+    }));
+    await press('Try Again');
+    expect(await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' })).toBeTruthy();
   });
 
   it('ERR-29 says when there is no such appointment', async () => {

@@ -161,6 +161,25 @@ describe('a staff session that ends while a view is open', () => {
     expect(location.value).toBe('1420 Oak Street, back door');
   });
 
+  it('STAFF-11 NET-18 keeps an appointment’s page under the Admin Login dialog, with what is typed', async () => {
+    await openDetail();
+    await press('Edit Appointment');
+    await userEvent.type(screen.getByLabelText('Location'), ', back door');
+    endSession('StaffAppointmentVersion');
+    endSession('StaffAppointmentDetail');
+    pollAt(10_000);
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    expect(screen.queryByText('Appointment Not Found')).toBeNull();
+    rows[0] = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });
+    for (const operation of ['StaffAppointmentVersion', 'StaffAppointmentDetail']) {
+      server.onGraph(operation, () => ({ __typename: 'Query', staffAppointment: rows[0] }));
+    }
+    await signIn();
+    expect(await screen.findByText('7 Harbor Way')).toBeTruthy();
+    const location = screen.getByLabelText<HTMLInputElement>('Location');
+    expect(location.value).toBe('1420 Oak Street, back door');
+  });
+
   it('STAFF-11 leads to / without another login', async () => {
     const { address } = await renderApp('/admin?view=appointments', server);
     await screen.findByText('2022 Subaru Outback');
