@@ -414,7 +414,7 @@ describe('an appointment edited by two members of staff', () => {
     await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
     server.onGraph('DeleteAppointment', () => {
       rows = rows.slice(1);
-      const gone = { __typename: 'StaffAppointment', id: 's1', version: 3, deleted: true };
+      const gone = { __typename: 'StaffAppointment', id: 's1', version: 3, status: null };
       return { __typename: 'Mutation', deleteAppointment: gone };
     });
     await press('Delete Anyway');

@@ -120,7 +120,7 @@ describe('a change that notifies the customer', () => {
     await screen.findByRole('button', { name: 'Undo' });
     server.onGraph('DeleteAppointment', () => ({
       __typename: 'Mutation',
-      deleteAppointment: { __typename: 'StaffAppointment', id: 's1', version: 3, deleted: true },
+      deleteAppointment: { __typename: 'StaffAppointment', id: 's1', version: 3, status: null },
     }));
     await press('Delete Appointment');
     await screen.findByRole('dialog');

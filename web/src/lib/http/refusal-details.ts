@@ -1,0 +1,29 @@
+import { fieldsOf } from '../values/fields-of.ts';
+import { failureField } from './http-error.ts';
+
+/** What is there now, if a write was refused because somebody was faster (STAFF-03); null for any other failure. */
+export function newerStateIn(error: unknown): Readonly<Record<string, unknown>> | null {
+  if (failureField(error, 'code') !== 'CHANGED_MEANWHILE') return null;
+  return fieldsOf(failureField(error, 'current'));
+}
+
+/** Its version; null for any other failure. */
+export function newerVersionIn(error: unknown): number | null {
+  const version = newerStateIn(error)?.['version'];
+  return typeof version === 'number' ? version : null;
+}
+
+/** The nearest free times, if a write was refused because its time is taken; null for any other failure. */
+export function freeTimesIn(error: unknown): readonly string[] | null {
+  if (failureField(error, 'code') !== 'SLOT_TAKEN') return null;
+  const alternatives = failureField(error, 'alternatives');
+  return Array.isArray(alternatives) ? alternatives.map(String) : [];
+}
+
+/** The service's messages about invalid fields, by their paths. */
+export function fieldMessagesIn(error: unknown): Readonly<Record<string, string>> {
+  const told = Object.entries(fieldsOf(failureField(error, 'fields')));
+  return Object.fromEntries(
+    told.flatMap(([path, text]) => (typeof text === 'string' ? [[path, text]] : [])),
+  );
+}
