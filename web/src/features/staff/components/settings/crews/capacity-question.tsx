@@ -8,6 +8,7 @@ import {
   PreviewCapacityDocument,
   type PreviewCapacityQuery,
 } from '../../../../../generated/staff/graphql.ts';
+import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
 import { useAskOnce } from '../../../../../lib/graphql/use-call.ts';
 import { dotted } from '../../../../../lib/text/dotted.ts';
 import { dateAndTime } from '../../../text/appointment-text.ts';
@@ -29,8 +30,16 @@ export function useCapacityQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function check(input: CapacityChangeInput, save: () => Promise<void>): Promise<void> {
-    const { previewCapacity: preview } = await ask(PreviewCapacityDocument, { input });
-    if (preview.withoutCrewCount === 0) await save();
+    const preview = await ask(PreviewCapacityDocument, { input }).then(
+      ({ previewCapacity }) => previewCapacity,
+      (error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        return null;
+      },
+    );
+    // What can't be previewed, such as contradictory hours, is refused on saving.
+    if (preview === null) await save();
+    else if (preview.withoutCrewCount === 0) await save();
     else setAsked({ preview, save });
   }
 
