@@ -91,6 +91,13 @@ describe('the dashboard', () => {
     expect(server.callsOf('POST /api/admin/logout')).toHaveLength(1);
   });
 
+  it('ADMIN-03 ends a staff session that is over already', async () => {
+    server.on('POST /api/admin/logout', { status: 401, body: { error: 'Sign in' } });
+    const { address } = await renderApp('/admin', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
   it('ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-08 shows months with their counts', async () => {
     await renderApp('/admin?view=calendar&month=2026-11', server);
     expect(await screen.findByRole('button', { name: '21 November, 2 appointments' })).toBeTruthy();
