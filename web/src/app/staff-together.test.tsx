@@ -218,6 +218,15 @@ describe('a list left open', () => {
     expect(asked).toEqual([{ since: '1.1' }, { since: '1.7' }]);
   });
 
+  it('AUTH-30 AVAIL-15 asks for the crews of changed rows in the background', async () => {
+    await openList();
+    changes = { changed: [staffAppointment('s1', { version: 2, vehicleInfo: '2024 Kia EV9' })] };
+    pollAt(30_000);
+    expect(await screen.findByText('2024 Kia EV9')).toBeTruthy();
+    await waitFor(() => expect(server.callsOf('StaffCrewPlans')).toHaveLength(2));
+    expect(server.callsOf('StaffCrewPlans').at(-1)?.headers['X-Background']).toBe('1');
+  });
+
   it('STAFF-06 is reloaded if its changes cannot be determined', async () => {
     await openList();
     rows = [staffAppointment('s9', { vehicleInfo: '2018 Mazda CX-5' })];
