@@ -184,7 +184,7 @@ describe('everyday use of a large business', () => {
     await ask('StaffAppointmentMarks', { since });
     await ask('StaffUserChanges', { since: staffUsers.changeCursor });
     await ask('StaffQuizResponseChanges', { since: responses.changeCursor });
-    await ask('LockedStaff', {});
+    await ask('SignInLocks', {});
     await ask('UnlockUser', { input: { userId: CUSTOMER.id } });
     await ask('StaffBusiness', {});
     await ask('StaffCrews', {});

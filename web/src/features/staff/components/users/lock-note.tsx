@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { messageForPeople } from '../../../../lib/http/http-error.ts';
-import { newKey } from '../../../../lib/http/new-key.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { currentIn } from '../../changes/current-appointment.ts';
 import { CardLine } from '../parts/card-list.tsx';
@@ -11,8 +10,8 @@ import { CardLine } from '../parts/card-list.tsx';
 export function LockNote({
   unlock,
 }: {
-  /** The idempotency key for unlocking this account. */
-  readonly unlock: (idempotencyKey: string) => Promise<unknown>;
+  /** Unlocks this account. */
+  readonly unlock: () => Promise<unknown>;
 }) {
   const refresh = useRefreshLists();
   const [busy, setBusy] = useState(false);
@@ -20,7 +19,7 @@ export function LockNote({
   async function end(): Promise<void> {
     setBusy(true);
     try {
-      await unlock(newKey());
+      await unlock();
       showToast({ title: 'Account Unlocked', tone: 'success' });
     } catch (error) {
       if (currentIn(error)) refresh();
