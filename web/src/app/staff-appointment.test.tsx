@@ -207,6 +207,33 @@ describe("an appointment's page", () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
+  it('PERM-08 shows the newest 50 changes, and the older ones by Show More', async () => {
+    const entry = (place: number) => ({
+      __typename: 'AuditEntry',
+      id: `e${place}`,
+      actor: `dana-${place}`,
+      address: '203.0.113.7',
+      action: 'appointment-changed',
+      before: { location: 'Home' },
+      after: { location: '1420 Oak Street' },
+      occurredAt: '2026-11-02T10:00:00.000Z',
+    });
+    const entries = Array.from({ length: 60 }, (_, place) => entry(place));
+    server.onGraph('AppointmentAudit', ({ first }) => {
+      const shown = entries.slice(0, Number(first));
+      return {
+        __typename: 'Query',
+        auditEntries: staffPage('AuditEntry', shown, shown.length < entries.length),
+      };
+    });
+    await open();
+    expect(await screen.findByText(/^dana-49/)).toBeTruthy();
+    expect(screen.queryByText(/^dana-50/)).toBeNull();
+    await press('Show More Changes');
+    expect(await screen.findByText(/^dana-59/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show More Changes' })).toBeNull();
+  });
+
   it('ERR-29 NET-15 says when loading failed, and offers to try again', async () => {
     server.refuseGraph('StaffAppointmentDetail', 503, 'No');
     await renderApp('/admin/appointment/s1', server);

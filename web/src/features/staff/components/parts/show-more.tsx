@@ -6,10 +6,12 @@ interface ShowMoreProps {
   /** Loads more rows; undefined if there are none. */
   readonly onMore: (() => void) | undefined;
   readonly isGrowing: boolean;
+  /** Rows of what, for screen readers where a page has several lists. */
+  readonly of?: string;
 }
 
 /** Show More below a list; at the list's end a note takes its place, and its focus. */
-export function ShowMore({ onMore, isGrowing }: ShowMoreProps) {
+export function ShowMore({ onMore, isGrowing, of }: ShowMoreProps) {
   const [wasPressed, setWasPressed] = useState(false);
   const isAtEnd = wasPressed && !onMore;
   const end = useFocusHeir<HTMLParagraphElement>(isAtEnd);
@@ -32,7 +34,7 @@ export function ShowMore({ onMore, isGrowing }: ShowMoreProps) {
           onMore();
         }}
       >
-        Show More
+        Show More{of && <span className="sr-only"> {of}</span>}
       </Button>
     </p>
   );
