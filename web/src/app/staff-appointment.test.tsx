@@ -232,6 +232,7 @@ describe("an appointment's page", () => {
     await press('Show More Changes');
     expect(await screen.findByText(/^dana-59/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show More Changes' })).toBeNull();
+    expect(screen.getByText('End of the list.')).toBeTruthy();
   });
 
   it('ERR-29 NET-15 says when loading failed, and offers to try again', async () => {

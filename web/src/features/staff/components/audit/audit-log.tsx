@@ -14,7 +14,7 @@ const LONGEST = 200;
 
 /** Who changed what in this appointment, when and from where. */
 export function AuditLog({ appointmentId }: { readonly appointmentId: string }) {
-  const { first, more } = useLongerList(PAGE_SIZE, LONGEST);
+  const { first, showMore } = useLongerList(PAGE_SIZE, LONGEST);
   const { data, isLoading, isRefreshing, error, refresh } = useAppointmentAudit(
     appointmentId,
     first,
@@ -37,9 +37,9 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
         </ol>
       )}
       <ShowMore
-        onMore={pageInfo?.hasNextPage ? more : undefined}
-        isGrowing={isRefreshing}
+        {...showMore({ hasMore: pageInfo?.hasNextPage, isRefreshing })}
         of="Changes"
+        small
       />
     </Panel>
   );
