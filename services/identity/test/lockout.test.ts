@@ -1,3 +1,4 @@
+import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually, untilServed } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cookies, login, PASSWORD, registration } from './requests.ts';
@@ -192,9 +193,9 @@ describe('lockout', () => {
 
   it('AUTH-34 PERM-08 shows staff whose own browser is locked, and tells of its unlocking', async () => {
     const { user, deviceToken } = await register('browsing');
-    const claims = {
+    const claims: TokenClaims = {
       staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' },
-    } as const;
+    };
     const locked = async () => {
       const { body } = await identity.graphql('{ usersLockedInBrowsers { id } }', {}, claims);
       return body.data.usersLockedInBrowsers;
@@ -209,7 +210,7 @@ describe('lockout', () => {
       await identity.call('/internal/login', login('browsing', 'Wrong-Pass1!', { deviceToken }));
     }
     expect(await locked()).toEqual([{ id: user.id }]);
-    const guest = { customer: { kind: 'guest', id: 'guest_0f0f', guestIds: [] } } as const;
+    const guest: TokenClaims = { customer: { kind: 'guest', id: 'guest_0f0f', guestIds: [] } };
     const refused = await identity.graphql('{ usersLockedInBrowsers { id } }', {}, guest);
     expect(refused.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
 

@@ -125,6 +125,8 @@ describe('the crews page', () => {
     await waitFor(() =>
       expect(dialog.getByRole('button', { name: 'Add Crew' }).ariaBusy).toBeNull(),
     );
+    const text = 'The crew could not be saved. Please try again.';
+    expect(await screen.findByText(text)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     server.onGraph('CreateCrew', () => ({ createCrew: { __typename: 'Crew', id: 'c-2' } }));

@@ -171,6 +171,9 @@ describe('the settings page', () => {
     await userEvent.click(save);
     await waitFor(() => expect(server.callsOf('UpdateBusiness')).toHaveLength(2));
     await waitFor(() => expect(save.ariaBusy).toBeNull());
+    // Nobody has answered, so the words are ours, not the browser's.
+    const text = 'The settings could not be saved. Please try again.';
+    expect(await screen.findByText(text)).toBeTruthy();
     server.onGraph('UpdateBusiness', () => ({
       updateBusiness: { __typename: 'Business', version: 4 },
     }));

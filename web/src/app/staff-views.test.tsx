@@ -309,6 +309,31 @@ describe('the users view', () => {
     ]);
   });
 
+  it('NET-23 unlocks once if the answer is lost, and says so in its own words', async () => {
+    const locked = [{ __typename: 'StaffAccount', id: 'a1', version: 3, username: 'morgan' }];
+    server.onGraph('SignInLocks', () => ({
+      __typename: 'Query',
+      lockedStaffAccounts: locked,
+      usersLockedInBrowsers: [],
+    }));
+    server.breakAt('UnlockStaffAccount');
+    await renderApp('/admin?view=users', server);
+    const unlock = await screen.findByRole('button', { name: 'Unlock' });
+    await userEvent.click(unlock);
+    const text = 'The account could not be unlocked. Please try again.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    server.onGraph('UnlockStaffAccount', () => ({
+      __typename: 'Mutation',
+      unlockStaffAccount: locked[0],
+    }));
+    await userEvent.click(unlock);
+    expect(await screen.findByText('Account Unlocked')).toBeTruthy();
+    const keys = server
+      .callsOf('UnlockStaffAccount')
+      .map(({ body }) => inputOf(body)['idempotencyKey']);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
   it('AUTH-34 shows a customer as locked whose own browser is, and unlocks it', async () => {
     let locked = [{ __typename: 'StaffUser', id: '7' }];
     server.onGraph('SignInLocks', () => ({

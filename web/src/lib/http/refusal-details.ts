@@ -1,5 +1,10 @@
 import { fieldsOf } from '../values/fields-of.ts';
-import { failureField } from './http-error.ts';
+import { failureField, HttpError, messageForPeople } from './http-error.ts';
+
+/** What the service has answered, for people; undefined if it was out of reach, which only the browser words. */
+export function answerIn(error: unknown): string | undefined {
+  return error instanceof HttpError ? messageForPeople(error) : undefined;
+}
 
 /** What is there now, if a write was refused because somebody was faster (STAFF-03); null for any other failure. */
 export function newerStateIn(error: unknown): Readonly<Record<string, unknown>> | null {

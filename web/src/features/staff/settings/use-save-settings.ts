@@ -4,8 +4,7 @@ import { UpdateBusinessDocument } from '../../../generated/staff/graphql.ts';
 import { adoptSettings, savedSettings } from '../../../lib/business/saved-settings.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { messageForPeople } from '../../../lib/http/http-error.ts';
-import { fieldMessagesIn, newerVersionIn } from '../../../lib/http/refusal-details.ts';
+import { answerIn, fieldMessagesIn, newerVersionIn } from '../../../lib/http/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { messagesByRow } from './rows.ts';
 import { type Business, editOf, rowsOf, type SettingsValues } from './settings-values.ts';
@@ -39,7 +38,7 @@ export function useSaveSettings(business: Business, onSaved: () => void) {
       setFault((last) => ({ fields, newerVersion: newerVersionIn(error) ?? last.newerVersion }));
       showToast({
         title: 'Not Saved',
-        text: messageForPeople(error) ?? 'The settings could not be saved. Please try again.',
+        text: answerIn(error) ?? 'The settings could not be saved. Please try again.',
         tone: 'error',
       });
     } finally {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
-import { messageForPeople } from '../../../../lib/http/http-error.ts';
+import { answerIn, newerVersionIn } from '../../../../lib/http/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
-import { currentIn } from '../../changes/current-appointment.ts';
 import { CardLine } from '../parts/card-list.tsx';
 
 /** Says that failed sign-ins have locked an account, and can unlock it (AUTH-34). */
@@ -22,8 +21,9 @@ export function LockNote({
       await unlock();
       showToast({ title: 'Account Unlocked', tone: 'success' });
     } catch (error) {
-      if (currentIn(error)) refresh();
-      showToast({ title: 'Unlock Failed', text: messageForPeople(error) ?? '', tone: 'error' });
+      if (newerVersionIn(error) !== null) refresh();
+      const text = answerIn(error) ?? 'The account could not be unlocked. Please try again.';
+      showToast({ title: 'Unlock Failed', text, tone: 'error' });
     } finally {
       setBusy(false);
     }

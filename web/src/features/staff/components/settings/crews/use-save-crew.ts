@@ -8,8 +8,11 @@ import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
 import { useRefreshLists } from '../../../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../../lib/graphql/use-write.ts';
-import { messageForPeople } from '../../../../../lib/http/http-error.ts';
-import { fieldMessagesIn, newerVersionIn } from '../../../../../lib/http/refusal-details.ts';
+import {
+  answerIn,
+  fieldMessagesIn,
+  newerVersionIn,
+} from '../../../../../lib/http/refusal-details.ts';
 import { showToast } from '../../../../../lib/toasts/toasts.ts';
 import { messagesByRow } from '../../../settings/rows.ts';
 import { useCapacityQuestion } from './capacity-question.tsx';
@@ -42,7 +45,7 @@ export function useSaveCrew(onDone: () => void) {
       setFaults(values ? messagesByRow(messages, crewRows(values)) : messages);
       showToast({
         title: 'Not Saved',
-        text: messageForPeople(error) ?? 'The crew could not be saved. Please try again.',
+        text: answerIn(error) ?? 'The crew could not be saved. Please try again.',
         tone: 'error',
       });
     } finally {
