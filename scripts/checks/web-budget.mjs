@@ -16,9 +16,9 @@ export const PAGES = {
   '/': { routes: ['catalogue'], most: 125_000 },
   '/services': { routes: ['catalogue'], most: 125_000 },
   '/home': { routes: ['customer-graph', 'home'], most: 183_000 },
-  '/add': { routes: ['customer-graph', 'add'], most: 211_000 },
-  '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_000 },
-  '/library': { routes: ['customer-graph', 'library'], most: 181_000 },
+  '/add': { routes: ['customer-graph', 'add'], most: 211_500 },
+  '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_500 },
+  '/library': { routes: ['customer-graph', 'library'], most: 181_200 },
   '/login': { routes: ['login'], most: 151_000 },
   '/register': { routes: ['register'], most: 152_000 },
   '/forgot': { routes: ['forgot'], most: 151_000 },
@@ -34,8 +34,8 @@ export const PAGES = {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
     most: 190_000,
   },
-  '/admin': { routes: ['staff', 'staff-dashboard'], most: 197_800 },
-  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_000 },
+  '/admin': { routes: ['staff', 'staff-dashboard'], most: 198_600 },
+  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 195_000 },
   '*': { routes: ['not-found'], most: 118_000 },
 };
 

@@ -100,8 +100,8 @@ describe('a crew whose hours stay as they are', () => {
   });
 });
 
-describe('a crew’s hours that are refused', () => {
-  it('BIZ-07 keep their message when another day is ticked', async () => {
+describe('a message about a crew’s refused hours', () => {
+  it('BIZ-07 stays at its day when another day is ticked', async () => {
     const fault = 'It closes before it opens.';
     server.refuseGraph('PreviewCapacity', 400, fault, {
       fields: { 'crew.hours.0.closes': fault },

@@ -100,7 +100,7 @@ describe("the messages on an appointment's page", () => {
     expect(await panel.findByText('Nothing was written to the customer yet.')).toBeTruthy();
   });
 
-  it('are shown by Show More as far as the graph gives them at once', async () => {
+  it('shows more of them by Show More, as many as the graph gives at once', async () => {
     const asked: unknown[] = [];
     server.onGraph('AppointmentMails', ({ first }) => {
       asked.push(first);

@@ -61,7 +61,7 @@ async function post(
   const response = (await takeAhead(call, user)) ?? (await ask(operation, call, user, signal));
   const text = await response.text();
   const result = resultOf(text);
-  const refusal = refusalIn(result);
+  const refusal = refusalIn(result ?? {});
   if (result?.data && !refusal) return { data: result.data };
   if (LANGUAGE !== 'en') await readyToTell();
   if (refusal) throw refused(refusal, response.status);
@@ -109,12 +109,11 @@ function resultOf(text: string): GraphResponse | null {
  * The error that makes a response a failure: any without data, else one that has nulled a field of the root, which would pass for
  * "there is none", or that says that the session has ended. Beside other errors the rest of the data is good (ERR-29, STAFF-11).
  */
-function refusalIn(result: GraphResponse | null): GraphRefusal | undefined {
-  const { data, errors = [] } = result ?? {};
-  const ended = errors.find(({ extensions }) => extensions?.['status'] === 401);
-  if (ended || !data) return ended ?? errors[0];
-  const missing = Object.keys(data).filter((field) => data[field] === null);
-  return errors.find(({ path }) => missing.some((field) => field === (path?.[0] ?? field)));
+function refusalIn({ data, errors = [] }: GraphResponse): GraphRefusal | undefined {
+  return errors.find(({ path, extensions }) => {
+    if (!data || extensions?.['status'] === 401) return true;
+    return (path ? [data[String(path[0])]] : Object.values(data)).includes(null);
+  });
 }
 
 /** Converts a GraphQL error to the equivalent REST failure: its status, and the body that `/api` would send. */

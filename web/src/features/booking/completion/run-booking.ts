@@ -1,7 +1,7 @@
 import { vehicleLabel } from '@dewlane/catalog';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
 import { failureField } from '../../../lib/http/http-error.ts';
-import { freeTimesIn } from '../../../lib/http/refusal-details.ts';
+import { freeTimesIn } from '../../../lib/refusals/free-times-in.ts';
 import { forgetPackage } from '../../../lib/storage/stored-choices.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
 import type { BookingCalls } from '../api/use-booking-calls.ts';

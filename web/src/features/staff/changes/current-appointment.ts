@@ -1,5 +1,5 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@dewlane/catalog';
-import { newerStateIn } from '../../../lib/http/refusal-details.ts';
+import { newerStateIn } from '../../../lib/refusals/refusal-details.ts';
 
 /** The fields of an appointment that staff can change, with present or former values. */
 export interface ChangeableFields {

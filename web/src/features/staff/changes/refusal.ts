@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { messageForPeople } from '../../../lib/http/http-error.ts';
-import { fieldMessagesIn } from '../../../lib/http/refusal-details.ts';
+import { fieldMessagesIn } from '../../../lib/refusals/refusal-details.ts';
 
 /** The service's messages about a refused write: one for each field, else a general one. */
 export interface Refusal {

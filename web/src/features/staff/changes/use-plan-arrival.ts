@@ -1,4 +1,4 @@
-import { answerIn } from '../../../lib/http/refusal-details.ts';
+import { answerIn } from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { Edit } from './current-appointment.ts';
 import type { Target } from './own-writes.ts';

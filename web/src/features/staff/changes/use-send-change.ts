@@ -10,7 +10,7 @@ import {
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { freeTimesIn } from '../../../lib/http/refusal-details.ts';
+import { freeTimesIn } from '../../../lib/refusals/free-times-in.ts';
 import { type ChangeableFields, currentIn, type Edit } from './current-appointment.ts';
 import { type Target, useOwnWrites } from './own-writes.ts';
 import type { Undoable } from './undo-offer.ts';

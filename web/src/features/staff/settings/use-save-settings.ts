@@ -4,7 +4,11 @@ import { UpdateBusinessDocument } from '../../../generated/staff/graphql.ts';
 import { adoptSettings, savedSettings } from '../../../lib/business/saved-settings.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { answerIn, fieldMessagesIn, newerVersionIn } from '../../../lib/http/refusal-details.ts';
+import {
+  answerIn,
+  fieldMessagesIn,
+  newerVersionIn,
+} from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { messagesByRow } from './rows.ts';
 import { type Business, editOf, rowsOf, type SettingsValues } from './settings-values.ts';

@@ -1,9 +1,6 @@
 import { failureField, messageForPeople } from '../../../../lib/http/http-error.ts';
-import {
-  fieldMessagesIn,
-  freeTimesIn,
-  newerVersionIn,
-} from '../../../../lib/http/refusal-details.ts';
+import { freeTimesIn } from '../../../../lib/refusals/free-times-in.ts';
+import { fieldMessagesIn, newerVersionIn } from '../../../../lib/refusals/refusal-details.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { told } from '../../../../lib/text/told.ts';
 

@@ -5,7 +5,7 @@ import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graph
 import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import { newKey } from '../../../../lib/http/new-key.ts';
-import { answerIn } from '../../../../lib/http/refusal-details.ts';
+import { answerIn } from '../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { useOwnWrites } from '../../changes/own-writes.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
-import { answerIn, newerVersionIn } from '../../../../lib/http/refusal-details.ts';
+import { answerIn, newerVersionIn } from '../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { CardLine } from '../parts/card-list.tsx';
 

@@ -12,7 +12,7 @@ import {
   answerIn,
   fieldMessagesIn,
   newerVersionIn,
-} from '../../../../../lib/http/refusal-details.ts';
+} from '../../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../../lib/toasts/toasts.ts';
 import { messagesByRow } from '../../../settings/rows.ts';
 import { useCapacityQuestion } from './capacity-question.tsx';

@@ -1,5 +1,5 @@
+import { failureField, HttpError, messageForPeople } from '../http/http-error.ts';
 import { fieldsOf } from '../values/fields-of.ts';
-import { failureField, HttpError, messageForPeople } from './http-error.ts';
 
 /** What the service has answered, for people; undefined if it was out of reach, which only the browser words. */
 export function answerIn(error: unknown): string | undefined {
@@ -16,13 +16,6 @@ export function newerStateIn(error: unknown): Readonly<Record<string, unknown>> 
 export function newerVersionIn(error: unknown): number | null {
   const version = newerStateIn(error)?.['version'];
   return typeof version === 'number' ? version : null;
-}
-
-/** The nearest free times, if a write was refused because its time is taken; null for any other failure. */
-export function freeTimesIn(error: unknown): readonly string[] | null {
-  if (failureField(error, 'code') !== 'SLOT_TAKEN') return null;
-  const alternatives = failureField(error, 'alternatives');
-  return Array.isArray(alternatives) ? alternatives.map(String) : [];
 }
 
 /** The service's messages about invalid fields, by their paths. */
