@@ -39,6 +39,7 @@ const FIELDS: Readonly<Record<string, Access>> = {
   staffMessageLanguage: 'staff',
   auditEntries: 'staff',
   lockedStaffAccounts: 'staff',
+  usersLockedInBrowsers: 'staff',
   accountMails: 'staff',
   addVehicle: 'own',
   updateVehicle: 'own',

@@ -16,8 +16,8 @@ export const PAGES = {
   '/': { routes: ['catalogue'], most: 125_000 },
   '/services': { routes: ['catalogue'], most: 125_000 },
   '/home': { routes: ['customer-graph', 'home'], most: 183_000 },
-  '/add': { routes: ['customer-graph', 'add'], most: 211_300 },
-  '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_300 },
+  '/add': { routes: ['customer-graph', 'add'], most: 211_000 },
+  '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_000 },
   '/library': { routes: ['customer-graph', 'library'], most: 181_000 },
   '/login': { routes: ['login'], most: 151_000 },
   '/register': { routes: ['register'], most: 152_000 },
@@ -35,7 +35,7 @@ export const PAGES = {
     most: 190_000,
   },
   '/admin': { routes: ['staff', 'staff-dashboard'], most: 197_800 },
-  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_200 },
+  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_000 },
   '*': { routes: ['not-found'], most: 118_000 },
 };
 

@@ -170,7 +170,7 @@ describe('everyday use of a large business', () => {
     await ask('StaffAppointmentCrew', { id });
     await ask('ArrivalTimes', { appointmentId: id });
     const { staffAppointment } = await ask('StaffAppointmentVersion', { id });
-    await ask('AppointmentAudit', { id });
+    await ask('AppointmentAudit', { id, first: 50 });
     const { staffMails } = await ask('AppointmentMails', { appointmentId: id, first: 20 });
     await ask('DeliveredMail', { id: staffMails.nodes[0].id });
     await ask('AccountMails', { first: 20 });
@@ -184,7 +184,7 @@ describe('everyday use of a large business', () => {
     await ask('StaffAppointmentMarks', { since });
     await ask('StaffUserChanges', { since: staffUsers.changeCursor });
     await ask('StaffQuizResponseChanges', { since: responses.changeCursor });
-    await ask('LockedStaff', {});
+    await ask('SignInLocks', {});
     await ask('UnlockUser', { input: { userId: CUSTOMER.id } });
     await ask('StaffBusiness', {});
     await ask('StaffCrews', {});

@@ -1,3 +1,4 @@
+import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually, untilServed } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cookies, login, PASSWORD, registration } from './requests.ts';
@@ -188,6 +189,44 @@ describe('lockout', () => {
     );
     expect(body.errors).toBeUndefined();
     expect([await logIn('helped'), await here(PASSWORD)]).toEqual([200, 200]);
+  });
+
+  it('AUTH-34 PERM-08 shows staff whose own browser is locked, and tells of its unlocking', async () => {
+    const { user, deviceToken } = await register('browsing');
+    const claims: TokenClaims = {
+      staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' },
+    };
+    const locked = async () => {
+      const { body } = await identity.graphql('{ usersLockedInBrowsers { id } }', {}, claims);
+      return body.data.usersLockedInBrowsers;
+    };
+    // A lock everywhere, or of a name without an account, is none of an own browser.
+    await failTimes('browsing', 5);
+    await failTimes('nobody-at-all', 5);
+    expect(await locked()).toEqual([]);
+    identity.advance(16 * MINUTE);
+    await eventually(async () => expect((await lockOf('browsing')).isLocked).toBe(false));
+    for (let time = 0; time < 5; time += 1) {
+      await identity.call('/internal/login', login('browsing', 'Wrong-Pass1!', { deviceToken }));
+    }
+    expect(await locked()).toEqual([{ id: user.id }]);
+    const guest: TokenClaims = { customer: { kind: 'guest', id: 'guest_0f0f', guestIds: [] } };
+    const refused = await identity.graphql('{ usersLockedInBrowsers { id } }', {}, guest);
+    expect(refused.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+
+    const { body } = await identity.graphql(
+      'mutation ($input: UnlockUserInput!) { unlockUser(input: $input) { id } }',
+      { input: { userId: user.id } },
+      claims,
+    );
+    expect(body.errors).toBeUndefined();
+    expect(await locked()).toEqual([]);
+    const events = await identity.sql(
+      `select "actor"->>'username' as "by", "event"->'data'->'previous' as "previous"
+       from outbox where key = $1 and "actor"->>'kind' = 'staff'`,
+      [user.id],
+    );
+    expect(events).toEqual([{ by: 'any', previous: { isLocked: true } }]);
   });
 
   it('uses the number of failures and the minutes from the settings', async () => {

@@ -80,8 +80,10 @@ export const STAFF_SCREENS: readonly Screen[] = [
   {
     name: 'admin-users',
     async open(page) {
-      const undo = await onOperation(page, 'LockedStaff', (route) =>
-        route.fulfill({ json: { data: { lockedStaffAccounts: [LOCKED] } } }),
+      const undo = await onOperation(page, 'SignInLocks', (route) =>
+        route.fulfill({
+          json: { data: { lockedStaffAccounts: [LOCKED], usersLockedInBrowsers: [] } },
+        }),
       );
       await goTo(page, '/admin?view=users', 'Users');
       await page.getByText('Active').first().waitFor();

@@ -197,7 +197,7 @@ describe("an appointment's page", () => {
   it('ADET-09 deletes after confirmation and goes back', async () => {
     server.onGraph('DeleteAppointment', () => {
       detail = null;
-      const gone = { __typename: 'StaffAppointment', id: 's1', version: 2, deleted: true };
+      const gone = { __typename: 'StaffAppointment', id: 's1', version: 2, status: null };
       return { __typename: 'Mutation', deleteAppointment: gone };
     });
     const { address } = await open();
@@ -207,19 +207,99 @@ describe("an appointment's page", () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  it('ERR-29 says when loading failed', async () => {
-    server.refuseGraph('StaffAppointmentDetail', 400, 'No');
+  it('PERM-08 shows the newest 50 changes, and the older ones by Show More', async () => {
+    const entry = (place: number) => ({
+      __typename: 'AuditEntry',
+      id: `e${place}`,
+      actor: `dana-${place}`,
+      address: '203.0.113.7',
+      action: 'appointment-changed',
+      before: { location: 'Home' },
+      after: { location: '1420 Oak Street' },
+      occurredAt: '2026-11-02T10:00:00.000Z',
+    });
+    const entries = Array.from({ length: 60 }, (_, place) => entry(place));
+    server.onGraph('AppointmentAudit', ({ first }) => {
+      const shown = entries.slice(0, Number(first));
+      return {
+        __typename: 'Query',
+        auditEntries: staffPage('AuditEntry', shown, shown.length < entries.length),
+      };
+    });
+    await open();
+    expect(await screen.findByText(/^dana-49/)).toBeTruthy();
+    expect(screen.queryByText(/^dana-50/)).toBeNull();
+    await press('Show More Changes');
+    expect(await screen.findByText(/^dana-59/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show More Changes' })).toBeNull();
+    expect(screen.getByText('End of the list.')).toBeTruthy();
+  });
+
+  it('ERR-29 NET-15 says when loading failed, and offers to try again', async () => {
+    server.refuseGraph('StaffAppointmentDetail', 503, 'No');
     await renderApp('/admin/appointment/s1', server);
     expect(await screen.findByText('Appointment Not Found')).toBeTruthy();
     expect(
       (await screen.findAllByText('Failed to fetch appointment details')).length,
     ).toBeGreaterThan(0);
+    server.onGraph('StaffAppointmentDetail', () => ({
+      __typename: 'Query',
+      staffAppointment: staffAppointment('s1'),
+    }));
+    await press('Try Again');
+    expect(await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' })).toBeTruthy();
   });
 
   it('ERR-29 says when there is no such appointment', async () => {
     detail = null;
     await renderApp('/admin/appointment/s1', server);
     expect(await screen.findByText('Appointment Not Found')).toBeTruthy();
+  });
+});
+
+describe('a change whose answer is lost', () => {
+  it('NET-23 STAFF-03 is sent again with the same key, and asks nobody about it', async () => {
+    server.breakAt('UpdateAppointment');
+    await open();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
+    await press('Save Status');
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    const keys = () =>
+      server.callsOf('UpdateAppointment').map(({ body }) => inputOf(body)['idempotencyKey']);
+    const [first] = keys();
+    // The service had saved it, and gives the same answer to the same key.
+    detail = staffAppointment('s1', { version: 2, status: 'in_progress' });
+    server.on('UpdateAppointment', ({ body }) => {
+      if (inputOf(body)['idempotencyKey'] === first) {
+        return { body: { data: { __typename: 'Mutation', updateAppointment: detail } } };
+      }
+      const extensions = { status: 409, code: 'CHANGED_MEANWHILE', current: detail };
+      return { body: { errors: [{ message: 'Somebody else was faster.', extensions }] } };
+    });
+    await press('Save Status');
+    expect(await screen.findByText('Appointment Updated')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Changed Meanwhile' })).toBeNull();
+    expect([keys().length, new Set(keys()).size]).toEqual([3, 1]);
+  });
+
+  it('NET-23 has a new key once something else is typed', async () => {
+    server.breakAt('UpdateAppointment');
+    await open();
+    await press('Edit Appointment');
+    let calls = 0;
+    for (const text of [' 2', '3']) {
+      await userEvent.type(screen.getByLabelText('Location'), text);
+      await press('Save Changes');
+      calls += 2;
+      await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(calls));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Save Changes' }).ariaBusy).toBeNull(),
+      );
+    }
+    const keys = server
+      .callsOf('UpdateAppointment')
+      .map(({ body }) => inputOf(body)['idempotencyKey']);
+    expect([keys.length, new Set(keys).size]).toEqual([4, 2]);
   });
 });
 

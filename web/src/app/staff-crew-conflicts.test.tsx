@@ -88,6 +88,37 @@ describe('a crew edited by two members of staff', () => {
   });
 });
 
+describe('a crew whose hours stay as they are', () => {
+  it('AVAIL-15 is saved without a look at what its hours would change', async () => {
+    server.refuseGraph('PreviewCapacity', 400, 'Those hours are none.');
+    server.onGraph('UpdateCrew', () => ({ updateCrew: { __typename: 'Crew', id: 'c-1' } }));
+    const dialog = await openDialog('Edit North Van', 'Edit Crew');
+    await userEvent.type(dialog.getByLabelText('Name'), ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Crew' }));
+    expect(await screen.findByText('Crew Saved')).toBeTruthy();
+    expect(server.callsOf('PreviewCapacity')).toEqual([]);
+    const edit = { id: 'c-1', expectedVersion: 2, idempotencyKey: expect.any(String) };
+    expect(sent('UpdateCrew')).toEqual([{ ...edit, name: 'North Van 2' }]);
+  });
+});
+
+describe('a message about a crew’s refused hours', () => {
+  it('BIZ-07 stays at its day when another day is ticked', async () => {
+    const fault = 'It closes before it opens.';
+    server.refuseGraph('PreviewCapacity', 400, fault, {
+      fields: { 'crew.hours.0.closes': fault },
+    });
+    server.refuseGraph('UpdateCrew', 400, fault, { fields: { 'hours.0.closes': fault } });
+    const dialog = await openDialog('Edit North Van', 'Edit Crew');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Works whenever you are open' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Crew' }));
+    await screen.findByText(fault, { selector: '[role="alert"]' });
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Sunday' }));
+    expect(dialog.getByLabelText('Sunday opens').ariaInvalid).toBeNull();
+    expect(dialog.getByLabelText('Monday opens').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 describe('a dialog with a form', () => {
   it('takes nothing for a crew while it is saved', async () => {
     server.on('UpdateCrew', () => new Promise(() => undefined));

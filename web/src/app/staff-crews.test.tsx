@@ -114,6 +114,32 @@ describe('the crews page', () => {
     expect(server.callsOf('CreateCrew')).toHaveLength(1);
   });
 
+  it('NET-23 adds one crew if the answer is lost, also when the dialog is closed before the next try', async () => {
+    server.breakAt('CreateCrew');
+    const panel = await openSettings();
+    const add = async () => {
+      await userEvent.click(await panel.findByRole('button', { name: 'Add Crew' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
+      await userEvent.type(dialog.getByLabelText('Name'), 'South Van');
+      await userEvent.click(dialog.getByRole('button', { name: 'Add Crew' }));
+      return dialog;
+    };
+    const dialog = await add();
+    await waitFor(() => expect(server.callsOf('CreateCrew')).toHaveLength(2));
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Add Crew' }).ariaBusy).toBeNull(),
+    );
+    const text = 'The crew could not be saved. Please try again.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.onGraph('CreateCrew', () => ({ createCrew: { __typename: 'Crew', id: 'c-2' } }));
+    await add();
+    expect(await screen.findByText('Crew Added')).toBeTruthy();
+    const keys = variablesOf('CreateCrew').map(({ idempotencyKey }) => idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
   it('AVAIL-15 removes a crew only after staff have seen which appointments are left without one', async () => {
     withoutCrew = [LEFT];
     server.onGraph('RemoveCrew', () => {
@@ -247,6 +273,30 @@ describe('the crews page', () => {
     await closeDays(1);
     expect(await screen.findByText('Not Saved')).toBeTruthy();
     expect(server.callsOf('UpdateBusiness')).toHaveLength(0);
+  });
+
+  it('AVAIL-15 lists the affected appointments also before settings are saved over somebody else’s', async () => {
+    server.refuseGraph('UpdateBusiness', 409, 'Somebody else was faster.', {
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 5 },
+    });
+    await closeDays(1);
+    const insist = await screen.findByRole('button', { name: 'Save Mine Too' });
+    withoutCrew = [LEFT];
+    await userEvent.click(insist);
+    const listed = within(
+      await screen.findByRole('dialog', { name: '1 Appointment Without a Crew' }),
+    );
+    expect(server.callsOf('UpdateBusiness')).toHaveLength(1);
+    server.onGraph('UpdateBusiness', () => ({
+      updateBusiness: { __typename: 'Business', version: 6 },
+    }));
+    await userEvent.click(listed.getByRole('button', { name: 'Save Anyway' }));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(variablesOf('UpdateBusiness')).toMatchObject([
+      { expectedVersion: 3 },
+      { expectedVersion: 5 },
+    ]);
   });
 
   it('BIZ-07 leaves it to the server to refuse settings that can’t be checked', async () => {

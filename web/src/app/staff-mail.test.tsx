@@ -100,6 +100,27 @@ describe("the messages on an appointment's page", () => {
     expect(await panel.findByText('Nothing was written to the customer yet.')).toBeTruthy();
   });
 
+  it('shows more of them by Show More, as many as the graph gives at once', async () => {
+    const asked: unknown[] = [];
+    server.onGraph('AppointmentMails', ({ first }) => {
+      asked.push(first);
+      const most = Array.from({ length: Number(first) }, (_, place) => mail(`m${place}`));
+      return {
+        __typename: 'Query',
+        staffMessageLanguage: 'en',
+        staffMails: staffPage('StaffMail', most, true),
+      };
+    });
+    const panel = await open();
+    for (const count of [40, 60, 80, 100]) {
+      await userEvent.click(await panel.findByRole('button', { name: 'Show More Messages' }));
+      await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(count));
+    }
+    expect(await panel.findByText('These are the newest 100.')).toBeTruthy();
+    expect(panel.queryByRole('button', { name: 'Show More Messages' })).toBeNull();
+    expect(asked).toEqual([20, 40, 60, 80, 100]);
+  });
+
   it('STAFF-03 resends them by a button, based on the version shown or made by the last resend', async () => {
     const inputs: Record<string, unknown>[] = [];
     server.on('ResendMail', ({ body }) => {

@@ -146,6 +146,18 @@ describe('the planned arrival on an appointment’s page', () => {
     expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
   });
 
+  it.each([
+    ['what the service says', 503, 'The service is busy. Please try again in a moment.'],
+    ['that it failed, without an answer', 0, 'The arrival could not be planned. Please try again.'],
+  ])('says %s if it could not be saved', async (_what, status, text) => {
+    if (status === 0) server.breakAt('PlanArrival');
+    else server.refuseGraph('PlanArrival', status, text);
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('10:30'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('STAFF-03 shows the currently planned arrival on a conflict', async () => {
     server.refuseGraph('PlanArrival', 409, 'Changed meanwhile.', {
       code: 'CHANGED_MEANWHILE',

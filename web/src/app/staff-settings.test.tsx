@@ -126,6 +126,65 @@ describe('the settings page', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   });
 
+  it('BIZ-07 forgets the messages with the changes that are discarded', async () => {
+    const fields = { 'packages.1.priceCents': 'A price is $0 to $100,000, in whole cents.' };
+    server.refuseGraph('UpdateBusiness', 400, 'No', { code: 'VALIDATION_FAILED', fields });
+    const detail = await openSettings();
+    await userEvent.type(detail.getByLabelText('Price'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await detail.findByRole('alert')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(detail.queryByRole('alert')).toBeNull();
+    expect(detail.getByLabelText<HTMLInputElement>('Price').value).toBe('150');
+  });
+
+  it('BIZ-07 keeps each message at its row when rows are moved, removed or ticked', async () => {
+    const fields = {
+      'closures.1.from': 'That day is over.',
+      'packages.1.priceCents': 'That is no price.',
+      'openingHours.0.closes': 'It closes before it opens.',
+    };
+    server.refuseGraph('UpdateBusiness', 400, 'No', { code: 'VALIDATION_FAILED', fields });
+    const detail = await openSettings();
+    const add = screen.getByRole('button', { name: 'Add Closed Days' });
+    await userEvent.click(add);
+    await userEvent.click(add);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('That day is over.');
+    const [first] = screen.getAllByRole('button', { name: /^Remove closed days/ });
+    if (!first) throw new Error('expected two rows of closed days');
+    await userEvent.click(first);
+    await userEvent.click(screen.getByRole('button', { name: 'Move Detail up' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sunday' }));
+    const left = within(screen.getByRole('group', { name: 'Closed days 1' }));
+    expect(left.getByText('That day is over.')).toBeTruthy();
+    expect(detail.getByText('That is no price.')).toBeTruthy();
+    const faulty = screen.getAllByLabelText(/opens$/).filter((time) => time.ariaInvalid);
+    expect(faulty).toEqual([screen.getByLabelText('Monday opens')]);
+  });
+
+  it('NET-23 BIZ-12 saves settings once if the answer is lost', async () => {
+    server.breakAt('UpdateBusiness');
+    await openSettings();
+    await userEvent.type(screen.getByLabelText(/^Notice you need/), '2');
+    const save = screen.getByRole('button', { name: 'Save Changes' });
+    await userEvent.click(save);
+    await waitFor(() => expect(server.callsOf('UpdateBusiness')).toHaveLength(2));
+    await waitFor(() => expect(save.ariaBusy).toBeNull());
+    // Nobody has answered, so the words are ours, not the browser's.
+    const text = 'The settings could not be saved. Please try again.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    server.onGraph('UpdateBusiness', () => ({
+      updateBusiness: { __typename: 'Business', version: 4 },
+    }));
+    await userEvent.click(save);
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    const keys = server
+      .callsOf('UpdateBusiness')
+      .map(({ body }) => inputOf(body)['idempotencyKey']);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
   it('BIZ-12 asks on a conflict, and overwrites the other changes only after confirmation', async () => {
     let tries = 0;
     server.on('UpdateBusiness', () => {

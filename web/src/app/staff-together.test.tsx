@@ -161,6 +161,25 @@ describe('a staff session that ends while a view is open', () => {
     expect(location.value).toBe('1420 Oak Street, back door');
   });
 
+  it('STAFF-11 NET-18 keeps an appointment’s page under the Admin Login dialog, with what is typed', async () => {
+    await openDetail();
+    await press('Edit Appointment');
+    await userEvent.type(screen.getByLabelText('Location'), ', back door');
+    endSession('StaffAppointmentVersion');
+    endSession('StaffAppointmentDetail');
+    pollAt(10_000);
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    expect(screen.queryByText('Appointment Not Found')).toBeNull();
+    rows[0] = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });
+    for (const operation of ['StaffAppointmentVersion', 'StaffAppointmentDetail']) {
+      server.onGraph(operation, () => ({ __typename: 'Query', staffAppointment: rows[0] }));
+    }
+    await signIn();
+    expect(await screen.findByText('7 Harbor Way')).toBeTruthy();
+    const location = screen.getByLabelText<HTMLInputElement>('Location');
+    expect(location.value).toBe('1420 Oak Street, back door');
+  });
+
   it('STAFF-11 leads to / without another login', async () => {
     const { address } = await renderApp('/admin?view=appointments', server);
     await screen.findByText('2022 Subaru Outback');
@@ -197,6 +216,15 @@ describe('a list left open', () => {
     await waitFor(() => expect(server.callsOf('StaffAppointmentChanges')).toHaveLength(2));
     const asked = server.callsOf('StaffAppointmentChanges').map(({ body }) => body?.['variables']);
     expect(asked).toEqual([{ since: '1.1' }, { since: '1.7' }]);
+  });
+
+  it('AUTH-30 AVAIL-15 asks for the crews of changed rows in the background', async () => {
+    await openList();
+    changes = { changed: [staffAppointment('s1', { version: 2, vehicleInfo: '2024 Kia EV9' })] };
+    pollAt(30_000);
+    expect(await screen.findByText('2024 Kia EV9')).toBeTruthy();
+    await waitFor(() => expect(server.callsOf('StaffCrewPlans')).toHaveLength(2));
+    expect(server.callsOf('StaffCrewPlans').at(-1)?.headers['X-Background']).toBe('1');
   });
 
   it('STAFF-06 is reloaded if its changes cannot be determined', async () => {
@@ -395,7 +423,7 @@ describe('an appointment edited by two members of staff', () => {
     await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
     server.onGraph('DeleteAppointment', () => {
       rows = rows.slice(1);
-      const gone = { __typename: 'StaffAppointment', id: 's1', version: 3, deleted: true };
+      const gone = { __typename: 'StaffAppointment', id: 's1', version: 3, status: null };
       return { __typename: 'Mutation', deleteAppointment: gone };
     });
     await press('Delete Anyway');

@@ -120,7 +120,7 @@ describe('a change that notifies the customer', () => {
     await screen.findByRole('button', { name: 'Undo' });
     server.onGraph('DeleteAppointment', () => ({
       __typename: 'Mutation',
-      deleteAppointment: { __typename: 'StaffAppointment', id: 's1', version: 3, deleted: true },
+      deleteAppointment: { __typename: 'StaffAppointment', id: 's1', version: 3, status: null },
     }));
     await press('Delete Appointment');
     await screen.findByRole('dialog');
@@ -156,6 +156,8 @@ describe('a change that notifies the customer', () => {
     server.breakAt('UndoAppointmentChange');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Not Undone')).toBeTruthy();
+    const text = 'The change could not be undone. Please try again.';
+    expect(screen.getByText(text)).toBeTruthy();
     server.onGraph('UndoAppointmentChange', () => {
       detail = staffAppointment('s1', { version: 3 });
       return { __typename: 'Mutation', undoAppointmentChange: detail };

@@ -287,7 +287,11 @@ describe('the users view', () => {
 
   it('AUTH-34 shows the staff accounts that are locked, and unlocks them', async () => {
     let locked = [{ __typename: 'StaffAccount', id: 'a1', version: 3, username: 'morgan' }];
-    server.onGraph('LockedStaff', () => ({ __typename: 'Query', lockedStaffAccounts: locked }));
+    server.onGraph('SignInLocks', () => ({
+      __typename: 'Query',
+      lockedStaffAccounts: locked,
+      usersLockedInBrowsers: [],
+    }));
     const unlocked: unknown[] = [];
     server.onGraph('UnlockStaffAccount', ({ input }) => {
       unlocked.push(input);
@@ -303,6 +307,71 @@ describe('the users view', () => {
     expect(unlocked).toEqual([
       { id: 'a1', expectedVersion: 3, idempotencyKey: expect.any(String) },
     ]);
+  });
+
+  it('NET-23 unlocks once if the answer is lost, and says so in its own words', async () => {
+    const locked = [{ __typename: 'StaffAccount', id: 'a1', version: 3, username: 'morgan' }];
+    server.onGraph('SignInLocks', () => ({
+      __typename: 'Query',
+      lockedStaffAccounts: locked,
+      usersLockedInBrowsers: [],
+    }));
+    server.breakAt('UnlockStaffAccount');
+    await renderApp('/admin?view=users', server);
+    const unlock = await screen.findByRole('button', { name: 'Unlock' });
+    await userEvent.click(unlock);
+    const text = 'The account could not be unlocked. Please try again.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    server.onGraph('UnlockStaffAccount', () => ({
+      __typename: 'Mutation',
+      unlockStaffAccount: locked[0],
+    }));
+    await userEvent.click(unlock);
+    expect(await screen.findByText('Account Unlocked')).toBeTruthy();
+    const keys = server
+      .callsOf('UnlockStaffAccount')
+      .map(({ body }) => inputOf(body)['idempotencyKey']);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
+  it('AUTH-34 shows a customer as locked whose own browser is, and unlocks it', async () => {
+    let locked = [{ __typename: 'StaffUser', id: '7' }];
+    server.onGraph('SignInLocks', () => ({
+      __typename: 'Query',
+      lockedStaffAccounts: [],
+      usersLockedInBrowsers: locked,
+    }));
+    const user = {
+      __typename: 'StaffUser',
+      version: 4,
+      username: 'ann',
+      email: 'ann@example.com',
+      firstName: null,
+      lastName: null,
+      isLocked: false,
+      createdAt: '2026-11-21T07:30:00.000Z',
+    };
+    server.onGraph('StaffUsers', () => ({
+      __typename: 'Query',
+      staffUsers: staffPage('StaffUser', [
+        { ...user, id: '7' },
+        { ...user, id: '8' },
+      ]),
+    }));
+    server.onGraph('UnlockUser', () => {
+      locked = [];
+      return {
+        __typename: 'Mutation',
+        unlockUser: { __typename: 'StaffUser', id: '7', version: 5, isLocked: false },
+      };
+    });
+    await renderApp('/admin?view=users', server);
+    await screen.findByText('Locked');
+    expect(screen.getAllByText('Active')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+    expect(await screen.findByText('Account Unlocked')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(2));
+    expect(inputOf(server.callsOf('UnlockUser')[0]?.body ?? null)).toMatchObject({ userId: '7' });
   });
 
   it('ACCT-07 shows the mailbox’s messages, with the link leading to this site', async () => {
@@ -352,10 +421,14 @@ describe('the users view', () => {
   });
 
   it('shows no locks if no member of staff is locked', async () => {
-    server.onGraph('LockedStaff', () => ({ __typename: 'Query', lockedStaffAccounts: [] }));
+    server.onGraph('SignInLocks', () => ({
+      __typename: 'Query',
+      lockedStaffAccounts: [],
+      usersLockedInBrowsers: [],
+    }));
     await renderApp('/admin?view=users', server);
     expect(await screen.findByText('No users yet.')).toBeTruthy();
-    await waitFor(() => expect(server.callsOf('LockedStaff').length).toBeGreaterThan(0));
+    await waitFor(() => expect(server.callsOf('SignInLocks').length).toBeGreaterThan(0));
     expect(screen.queryByText('Locked staff accounts')).toBeNull();
   });
 });

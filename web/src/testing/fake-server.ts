@@ -1,3 +1,17 @@
+import { Kind, parse } from 'graphql';
+
+/** The fields of the graph's root that may be null, which a refusal nulls alone; it leaves no data at all of the others. */
+const NULLABLE_ROOTS = [
+  'appointment',
+  'arrivalTimes',
+  'holdTime',
+  'ownBooking',
+  'quizDraft',
+  'staffAppointment',
+  'staffMail',
+  'vehicle',
+];
+
 /** A call that the client made. `body` is the parsed JSON, null without one. */
 export interface Call {
   readonly method: string;
@@ -60,12 +74,17 @@ export function createFakeServer() {
     },
     /** Refuses an operation as the graph does. */
     refuseGraph(operation: string, status: number, message: string, more: object = {}) {
-      handlers.set(operation, () => ({
-        body: {
-          data: null,
-          errors: [{ message, extensions: { status, code: 'REFUSED', ...more } }],
-        },
-      }));
+      handlers.set(operation, ({ body }) => {
+        const roots = rootsOf(body);
+        const isNullable = roots.every((root) => NULLABLE_ROOTS.includes(root));
+        const extensions = { status, code: 'REFUSED', ...more };
+        return {
+          body: {
+            data: isNullable ? Object.fromEntries(roots.map((root) => [root, null])) : null,
+            errors: roots.map((root) => ({ message, path: [root], extensions })),
+          },
+        };
+      });
     },
     /** Loses the connection at calls of this key. */
     breakAt(key: string) {
@@ -74,6 +93,17 @@ export function createFakeServer() {
       });
     },
   };
+}
+
+/** The root fields that a GraphQL call asks for. */
+function rootsOf(body: Call['body']): string[] {
+  const operation = parse(String(body?.['query'])).definitions.find(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+  );
+  const selections = operation?.selectionSet.selections ?? [];
+  return selections.flatMap((one) =>
+    one.kind === Kind.FIELD && one.name.value !== '__typename' ? [one.name.value] : [],
+  );
 }
 
 function responseOf({ status = 200, statusText = '', body = null }: Result): Response {

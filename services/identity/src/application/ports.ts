@@ -131,6 +131,8 @@ export interface SignInRecords {
   forgive(subjectsBeginning: string, now: Date): Promise<void>;
   /** The subjects with this prefix that are locked at that time. */
   locked(subjectsBeginning: string, now: Date): Promise<string[]>;
+  /** The same of accounts' browsers only. */
+  lockedBrowsers(subjectsBeginning: string, now: Date): Promise<string[]>;
   /** Removes records that this transaction has locked. */
   remove(subjects: readonly string[]): Promise<void>;
 }

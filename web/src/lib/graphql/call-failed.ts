@@ -21,6 +21,7 @@ export class CallFailed extends Error {
 
 /** Whether a retry would be refused again: a 4xx that doesn't depend on time or load. */
 export function isRefusal(error: unknown): boolean {
+  if (error instanceof CallFailed) return error.refused;
   return (
     error instanceof HttpError &&
     error.status >= 400 &&

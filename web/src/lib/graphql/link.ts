@@ -61,9 +61,9 @@ async function post(
   const response = (await takeAhead(call, user)) ?? (await ask(operation, call, user, signal));
   const text = await response.text();
   const result = resultOf(text);
-  if (result?.data) return { data: result.data };
+  const refusal = refusalIn(result ?? {});
+  if (result?.data && !refusal) return { data: result.data };
   if (LANGUAGE !== 'en') await readyToTell();
-  const refusal = result?.errors?.[0];
   if (refusal) throw refused(refusal, response.status);
   throw new HttpError(response.status, text, response.statusText);
 }
@@ -89,6 +89,8 @@ function ask(
 
 interface GraphRefusal {
   readonly message: string;
+  /** The way to the field that failed; none if its service was out of reach. */
+  readonly path?: readonly (string | number)[];
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
@@ -101,6 +103,17 @@ interface GraphResponse {
 function resultOf(text: string): GraphResponse | null {
   const body = parseJson(text);
   return typeof body === 'object' ? body : null;
+}
+
+/**
+ * The error that makes a response a failure: any without data, else one that has nulled a field of the root, which would pass for
+ * "there is none", or that says that the session has ended. Beside other errors the rest of the data is good (ERR-29, STAFF-11).
+ */
+function refusalIn({ data, errors = [] }: GraphResponse): GraphRefusal | undefined {
+  return errors.find(({ path, extensions }) => {
+    if (!data || extensions?.['status'] === 401) return true;
+    return (path ? [data[String(path[0])]] : Object.values(data)).includes(null);
+  });
 }
 
 /** Converts a GraphQL error to the equivalent REST failure: its status, and the body that `/api` would send. */

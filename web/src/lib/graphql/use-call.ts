@@ -40,8 +40,11 @@ export function useSendMutation(): Call {
   );
 }
 
-/** Sends queries once, bypassing the cache; throws what the link throws. */
-export function useAskOnce(): Call {
+/**
+ * Sends queries once, bypassing the cache; throws what the link throws. In the `background` they don't keep a session alive, as polls
+ * don't.
+ */
+export function useAskOnce({ background = false } = {}): Call {
   const client = useApolloClient();
   return useCallback(
     async <Data, Variables extends OperationVariables>(
@@ -52,10 +55,11 @@ export function useAskOnce(): Call {
         query: document as TypedDocumentNode<Data>,
         variables,
         fetchPolicy: 'network-only',
+        context: { background },
       });
       return data as Data;
     },
-    [client],
+    [client, background],
   );
 }
 

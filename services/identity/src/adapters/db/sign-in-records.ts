@@ -1,9 +1,18 @@
 import type { SignInRecords } from '../../application/ports.ts';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
+import type { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
 
 /** The failures and locks of those who sign in; a subject’s row is locked while it is judged. */
 export function signInRecordsIn(db: Db): SignInRecords {
+  async function lockedAt(now: Date, subject: Prisma.StringFilter): Promise<string[]> {
+    const rows = await db.signInRecord.findMany({
+      where: { subject, lockedUntil: { gt: now } },
+      select: { subject: true },
+    });
+    return rows.map((row) => row.subject);
+  }
+
   return {
     async lock(subject) {
       // The no-op update locks a row that already exists.
@@ -27,13 +36,9 @@ export function signInRecordsIn(db: Db): SignInRecords {
         data: { failedAt, pendingAt, lockedUntil, updatedAt: now },
       });
     },
-    async locked(subjectsBeginning, now) {
-      const rows = await db.signInRecord.findMany({
-        where: { subject: { startsWith: subjectsBeginning }, lockedUntil: { gt: now } },
-        select: { subject: true },
-      });
-      return rows.map(({ subject }) => subject);
-    },
+    locked: (subjectsBeginning, now) => lockedAt(now, { startsWith: subjectsBeginning }),
+    lockedBrowsers: (subjectsBeginning, now) =>
+      lockedAt(now, { startsWith: subjectsBeginning, contains: ':device:' }),
     async remove(subjects) {
       await db.signInRecord.deleteMany({ where: { subject: { in: [...subjects] } } });
     },

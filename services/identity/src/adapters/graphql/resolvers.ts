@@ -45,6 +45,11 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
         requireStaff(caller);
         return queries.findLockedStaff();
       },
+      usersLockedInBrowsers: async (_parent, _input, { caller }) => {
+        requireStaff(caller);
+        const users = await queries.findUsersLockedInBrowsers();
+        return users.map(({ id, version }) => ({ id: String(id), version }));
+      },
       ...mailResolvers(queries),
     },
 

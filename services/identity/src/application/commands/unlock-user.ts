@@ -65,12 +65,16 @@ export async function forgiveFailures(
   look: (user: User) => void = () => undefined,
 ): Promise<User | null> {
   const subject = subjectOf('user', userId);
+  const browsers = subjectsOfBrowsers('user', userId);
   const { pendingAt } = await tx.signInRecords.lock(subject);
   // Before the account, as in a sign-in.
-  await tx.signInRecords.lockAll(subject, subjectsOfBrowsers('user', userId));
-  await tx.signInRecords.forgive(subjectsOfBrowsers('user', userId), now);
-  const user = await tx.users.lock(userId);
-  if (user === null) return null;
+  await tx.signInRecords.lockAll(subject, browsers);
+  const lockedBrowsers = await tx.signInRecords.lockedBrowsers(browsers, now);
+  await tx.signInRecords.forgive(browsers, now);
+  const found = await tx.users.lock(userId);
+  if (found === null) return null;
+  // The account itself doesn't tell of its browsers' locks, but their end is a change, too (PERM-08).
+  const user = { ...found, isLocked: found.isLocked || lockedBrowsers.length > 0 };
   look(user);
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
   if (!user.isLocked) return user;

@@ -1,7 +1,9 @@
 import { vehicleLabel } from '@dewlane/catalog';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
 import { failureField } from '../../../lib/http/http-error.ts';
+import { freeTimesIn } from '../../../lib/refusals/free-times-in.ts';
 import { forgetPackage } from '../../../lib/storage/stored-choices.ts';
+import { fieldsOf } from '../../../lib/values/fields-of.ts';
 import type { BookingCalls } from '../api/use-booking-calls.ts';
 import { summaryOfBooking } from '../confirmation/booked-summary.ts';
 import { storeBooking } from '../confirmation/stored-booking.ts';
@@ -98,18 +100,10 @@ function failed(error: unknown, hasVehicle: boolean): BookingOutcome {
 /** Both prices, if the shown one has changed (BIZ-05). */
 function newPriceIn(error: unknown): BookingFailure['newPrice'] {
   if (failureField(error, 'code') !== 'PRICE_CHANGED') return undefined;
-  const current = Object(failureField(error, 'current'));
-  const { shownPriceCents, priceCents } = current;
+  const { shownPriceCents, priceCents } = fieldsOf(failureField(error, 'current'));
   return typeof shownPriceCents === 'number' && typeof priceCents === 'number'
     ? { shownPriceCents, priceCents }
     : undefined;
-}
-
-/** The free times offered in place of a taken one (AVAIL-07). */
-function freeTimesIn(error: unknown): BookingFailure['freeTimes'] {
-  if (failureField(error, 'code') !== 'SLOT_TAKEN') return undefined;
-  const alternatives = failureField(error, 'alternatives');
-  return Array.isArray(alternatives) ? alternatives.map(String) : [];
 }
 
 function report(

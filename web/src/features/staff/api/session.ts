@@ -1,4 +1,5 @@
 import { read, write } from '../../../lib/http/http.ts';
+import { HttpError } from '../../../lib/http/http-error.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
 /** The signed-in member of staff's name; null for everybody else. Throws if the check itself fails. */
@@ -8,7 +9,11 @@ export async function staffUsername(): Promise<string | null> {
   return isAdmin === true && typeof username === 'string' ? username : null;
 }
 
-/** Ends the staff session. Throws HttpError or TypeError. */
+/** Ends the staff session, unless it is over already. Throws HttpError or TypeError. */
 export async function staffLogout(): Promise<void> {
-  await write('POST', '/api/admin/logout');
+  try {
+    await write('POST', '/api/admin/logout');
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 401)) throw error;
+  }
 }

@@ -55,8 +55,8 @@ export function useAppointmentDetail(id: string) {
 }
 
 /** The changes by staff to this appointment, newest first. */
-export function useAppointmentAudit(id: string) {
-  return useRead(AppointmentAuditDocument, { id });
+export function useAppointmentAudit(id: string, first: number) {
+  return useRead(AppointmentAuditDocument, { id, first }, { keepPrevious: true });
 }
 
 /** All changes by staff, newest first, after a cursor; null begins with the newest. */

@@ -22,7 +22,8 @@ export function useCrewPlans(rows: readonly { readonly id: string; readonly vers
   readonly plans: CrewPlans;
   readonly askAgain: () => void;
 } {
-  const ask = useAskOnce();
+  // The list that is read with them keeps the session alive, unless that was a poll.
+  const ask = useAskOnce({ background: true });
   const [plans, setPlans] = useState(NOBODY_KNOWS);
   const [round, setRound] = useState(0);
   const asked = useRef({ round, versions: new Set<string>() });

@@ -1,5 +1,6 @@
 import {
-  LockedStaffDocument,
+  SignInLocksDocument,
+  type SignInLocksQuery,
   StaffAppointmentChangesDocument,
   StaffAppointmentCountsDocument,
   type StaffAppointmentRowFragment,
@@ -20,6 +21,7 @@ import { useReadOnChange } from './use-read-on-change.ts';
 export type StaffAppointmentRow = StaffAppointmentRowFragment;
 export type StaffUserRow = StaffUserRowFragment;
 export type QuizResponseRow = StaffQuizResponseRowFragment;
+export type LockedStaffAccount = SignInLocksQuery['lockedStaffAccounts'][number];
 
 /** How often staff lists are polled, in milliseconds (NET-09 to NET-11). */
 const APPOINTMENTS_MS = 30_000;
@@ -75,9 +77,9 @@ export function useStaffUsers() {
   });
 }
 
-/** The staff accounts that are locked now, polled like the users. */
-export function useLockedStaff() {
-  return useRead(LockedStaffDocument, {}, { pollMs: USERS_MS });
+/** The staff accounts that are locked now, and the users locked in a browser of their own; polled like the users. */
+export function useSignInLocks() {
+  return useRead(SignInLocksDocument, {}, { pollMs: USERS_MS });
 }
 
 /** All answers, newest first, as far as they were loaded; polls for what has changed. */

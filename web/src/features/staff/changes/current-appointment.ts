@@ -1,6 +1,5 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@dewlane/catalog';
-import { failureField } from '../../../lib/http/http-error.ts';
-import { fieldsOf } from '../../../lib/values/fields-of.ts';
+import { newerStateIn } from '../../../lib/refusals/refusal-details.ts';
 
 /** The fields of an appointment that staff can change, with present or former values. */
 export interface ChangeableFields {
@@ -24,17 +23,9 @@ export interface Edit {
   readonly overbook?: boolean;
 }
 
-/** The nearest free times, if a write was refused because no crew is free; null for any other failure. */
-export function freeTimesIn(error: unknown): readonly string[] | null {
-  if (failureField(error, 'code') !== 'SLOT_TAKEN') return null;
-  const alternatives = failureField(error, 'alternatives');
-  return Array.isArray(alternatives) ? alternatives.map(String) : [];
-}
-
 /** The current values, if a write was refused because somebody was faster (STAFF-03); null for any other failure. */
 export function currentIn(error: unknown): ChangeableFields | null {
-  if (failureField(error, 'code') !== 'CHANGED_MEANWHILE') return null;
-  const current = fieldsOf(failureField(error, 'current'));
+  const current = newerStateIn(error) ?? {};
   const text = (name: string) => (typeof current[name] === 'string' ? current[name] : null);
   const { version, priceCents } = current;
   if (typeof version !== 'number') return null;

@@ -1,4 +1,4 @@
-import { HttpError, messageForPeople } from '../../../lib/http/http-error.ts';
+import { answerIn } from '../../../lib/refusals/refusal-details.ts';
 import type { Edit } from './current-appointment.ts';
 import type { Target } from './own-writes.ts';
 import { type Outcome, useSendChange } from './use-send-change.ts';
@@ -26,12 +26,8 @@ async function told(
 ): Promise<Outcome> {
   const outcome = await change;
   if (outcome.kind === 'failed') {
-    const { error } = outcome;
-    window.alert(
-      error instanceof HttpError
-        ? `${words.refused}: ${messageForPeople(error)}`
-        : words.unreachable,
-    );
+    const answer = answerIn(outcome.error);
+    window.alert(answer === undefined ? words.unreachable : `${words.refused}: ${answer}`);
   }
   return outcome;
 }

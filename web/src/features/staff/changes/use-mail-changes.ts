@@ -5,9 +5,9 @@ import {
   type StaffMailChannel,
 } from '../../../generated/staff/graphql.ts';
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
+import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { HttpError, messageForPeople } from '../../../lib/http/http-error.ts';
-import { newKey } from '../../../lib/http/new-key.ts';
+import { answerIn } from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { currentIn } from './current-appointment.ts';
 import { useOwnWrites } from './own-writes.ts';
@@ -21,6 +21,7 @@ export function useMailChanges(id: string, shownVersion: number) {
   const end = useWrite(EndLinksDocument);
   const refresh = useRefreshLists();
   const own = useOwnWrites();
+  const withKey = useKeyFor();
   const [busy, setBusy] = useState<string | null>(null);
 
   async function tell(what: string, failed: Failed, write: () => Promise<Told>): Promise<void> {
@@ -29,8 +30,7 @@ export function useMailChanges(id: string, shownVersion: number) {
       showToast({ ...(await write()), tone: 'success' });
     } catch (error) {
       if (currentIn(error)) refresh();
-      const reason = error instanceof HttpError && messageForPeople(error);
-      showToast({ title: failed.title, text: reason || failed.text, tone: 'error' });
+      showToast({ title: failed.title, text: answerIn(error) ?? failed.text, tone: 'error' });
     } finally {
       setBusy(null);
     }
@@ -41,18 +41,22 @@ export function useMailChanges(id: string, shownVersion: number) {
     resend: (mailId: string) =>
       tell(mailId, NOT_SENT, async () => {
         const expectedVersion = own.after({ id, version: shownVersion });
-        const input = { id: mailId, expectedVersion, idempotencyKey: newKey() };
-        await sendAgain({ input }, ({ resendMail }) =>
-          own.note(expectedVersion, { id, version: resendMail.appointmentVersion }),
+        const input = { id: mailId, expectedVersion };
+        await withKey(input, (idempotencyKey) =>
+          sendAgain({ input: { ...input, idempotencyKey } }, ({ resendMail }) =>
+            own.note(expectedVersion, { id, version: resendMail.appointmentVersion }),
+          ),
         );
         return { title: 'Message on Its Way' };
       }),
     endLinks: () =>
       tell('links', NOT_ENDED, async () => {
         const expectedVersion = own.after({ id, version: shownVersion });
-        const input = { id, expectedVersion, idempotencyKey: newKey() };
-        const { endLinks } = await end({ input }, ({ endLinks: { version } }) =>
-          own.note(expectedVersion, { id, version }),
+        const input = { id, expectedVersion };
+        const { endLinks } = await withKey(input, (idempotencyKey) =>
+          end({ input: { ...input, idempotencyKey } }, ({ endLinks: { version } }) =>
+            own.note(expectedVersion, { id, version }),
+          ),
         );
         return { title: 'Links Ended', text: newLinkText(endLinks.newLinkBy) };
       }),

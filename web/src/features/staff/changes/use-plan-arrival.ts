@@ -1,5 +1,4 @@
-import { isRefusal } from '../../../lib/graphql/call-failed.ts';
-import { messageForPeople } from '../../../lib/http/http-error.ts';
+import { answerIn } from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { Edit } from './current-appointment.ts';
 import type { Target } from './own-writes.ts';
@@ -12,12 +11,9 @@ export function usePlanArrival() {
     const outcome = await plan(target, { plannedStartsAt, ...(overbook && { overbook }) });
     if (outcome.kind === 'saved') showToast({ title: 'Arrival Planned', tone: 'success' });
     if (outcome.kind === 'failed') {
-      const { error } = outcome;
       showToast({
         title: 'Not Planned',
-        text:
-          (isRefusal(error) && messageForPeople(error)) ||
-          'The arrival could not be planned. Please try again.',
+        text: answerIn(outcome.error) ?? 'The arrival could not be planned. Please try again.',
         tone: 'error',
       });
     }

@@ -1,14 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
 import {
   DeleteAppointmentDocument,
+  DeletionMarkFragmentDoc,
   PlanArrivalDocument,
   type PlanArrivalInput,
   UpdateAppointmentDocument,
   type UpdateAppointmentInput,
 } from '../../../generated/staff/graphql.ts';
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
+import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { newKey } from '../../../lib/http/new-key.ts';
-import { type ChangeableFields, currentIn, type Edit, freeTimesIn } from './current-appointment.ts';
+import { freeTimesIn } from '../../../lib/refusals/free-times-in.ts';
+import { type ChangeableFields, currentIn, type Edit } from './current-appointment.ts';
 import { type Target, useOwnWrites } from './own-writes.ts';
 import type { Undoable } from './undo-offer.ts';
 
@@ -33,6 +36,8 @@ export function useSendChange() {
   const remove = useWrite(DeleteAppointmentDocument);
   const refresh = useRefreshLists();
   const own = useOwnWrites();
+  const client = useApolloClient();
+  const withKey = useKeyFor();
 
   async function sent<Field extends string, More>(
     write: (
@@ -44,10 +49,12 @@ export function useSendChange() {
     more: More,
   ): Promise<Outcome> {
     const expectedVersion = own.after(target);
-    const based = { id: target.id, expectedVersion, idempotencyKey: newKey() };
+    const input = { id: target.id, expectedVersion, ...more };
     try {
-      await write({ input: { ...based, ...more } }, (made) =>
-        own.note(expectedVersion, made[field]),
+      await withKey(input, (idempotencyKey) =>
+        write({ input: { ...input, idempotencyKey } }, (made) =>
+          own.note(expectedVersion, made[field]),
+        ),
       );
       return { kind: 'saved' };
     } catch (error) {
@@ -60,11 +67,21 @@ export function useSendChange() {
     }
   }
 
+  /** Also where the service behind the lists is out of reach: an appointment is deleted once bookings says so. */
+  const removeFromLists: typeof remove = (variables, onWritten) =>
+    remove(variables, (made) => {
+      const row = { __typename: 'StaffAppointment', id: made.deleteAppointment.id } as const;
+      const id = client.cache.identify(row);
+      const data = { __typename: row.__typename, deleted: true };
+      if (id !== undefined) client.writeFragment({ id, fragment: DeletionMarkFragmentDoc, data });
+      onWritten?.(made);
+    });
+
   return {
     change: (target: Target, edit: Edit) => sent(update, 'updateAppointment', target, edit),
     /** Plans when the crew comes (AVAIL-16). */
     plan: (target: Target, arrival: Pick<PlanArrivalInput, 'plannedStartsAt' | 'overbook'>) =>
       sent(plan, 'planArrival', target, arrival),
-    remove: (target: Target) => sent(remove, 'deleteAppointment', target, {}),
+    remove: (target: Target) => sent(removeFromLists, 'deleteAppointment', target, {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { WeekdayHours } from '@dewlane/catalog';
 import type { StaffBusinessQuery, UpdateBusinessInput } from '../../../generated/staff/graphql.ts';
+import type { Rows } from './rows.ts';
 
 export type Business = StaffBusinessQuery['business'];
 
@@ -89,6 +90,20 @@ export function daysOf(hours: readonly WeekdayHours[] | null | undefined): DayVa
     const closes = day.closes === '24:00' ? '00:00' : day.closes;
     return { isOpen: true, opens: day.opens, closes };
   });
+}
+
+/** The weekdays that are open, in the order in which they are sent. */
+export function openWeekdays(days: readonly DayValues[]): number[] {
+  return hoursInput(days).map(({ weekday }) => weekday);
+}
+
+/** The rows of the form's lists, as the server's messages count them. */
+export function rowsOf({ closures, packages, days }: SettingsValues): Rows {
+  return {
+    closures: closures.map(({ row }) => row),
+    packages: packages.map(({ key }) => key),
+    openingHours: openWeekdays(days),
+  };
 }
 
 /** A week's open days as GraphQL input. */

@@ -2,17 +2,22 @@ import type { SavedSettings } from '@dewlane/catalog';
 import { useState } from 'react';
 import { UpdateBusinessDocument } from '../../../generated/staff/graphql.ts';
 import { adoptSettings, savedSettings } from '../../../lib/business/saved-settings.ts';
+import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { failureField, messageForPeople } from '../../../lib/http/http-error.ts';
-import { newKey } from '../../../lib/http/new-key.ts';
+import {
+  answerIn,
+  fieldMessagesIn,
+  newerVersionIn,
+} from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
-import { type Business, editOf, type SettingsValues } from './settings-values.ts';
+import { messagesByRow } from './rows.ts';
+import { type Business, editOf, rowsOf, type SettingsValues } from './settings-values.ts';
 
 /** Why a save failed. */
 export interface SaveFault {
-  /** A message for each faulty field, by its path (BIZ-07). */
+  /** A message for each faulty field, by its path with its row (BIZ-07). */
   readonly fields: Readonly<Record<string, string>>;
-  /** The current version if somebody else was faster (STAFF-03); null otherwise. */
+  /** The current version once somebody else was faster (STAFF-03); null otherwise. */
   readonly newerVersion: number | null;
 }
 
@@ -21,19 +26,23 @@ const NO_FAULT: SaveFault = { fields: {}, newerVersion: null };
 /** Saves the changes, based on the shown version; a toast reports the outcome. */
 export function useSaveSettings(business: Business, onSaved: () => void) {
   const write = useWrite(UpdateBusinessDocument);
+  const withKey = useKeyFor();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<SaveFault>(NO_FAULT);
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  const forgetMessages = () => setFault((last) => ({ ...last, fields: {} }));
+
+  async function attempt(values: SettingsValues, work: () => Promise<void>): Promise<void> {
     setBusy(true);
-    setFault(NO_FAULT);
+    forgetMessages();
     try {
       await work();
     } catch (error) {
-      setFault(faultOf(error));
+      const fields = messagesByRow(fieldMessagesIn(error), rowsOf(values));
+      setFault((last) => ({ fields, newerVersion: newerVersionIn(error) ?? last.newerVersion }));
       showToast({
         title: 'Not Saved',
-        text: messageForPeople(error) ?? 'The settings could not be saved. Please try again.',
+        text: answerIn(error) ?? 'The settings could not be saved. Please try again.',
         tone: 'error',
       });
     } finally {
@@ -41,10 +50,12 @@ export function useSaveSettings(business: Business, onSaved: () => void) {
     }
   }
 
-  const save = (values: SettingsValues, version = business.version) =>
-    attempt(async () => {
+  const save = (values: SettingsValues, expectedVersion: number) =>
+    attempt(values, async () => {
       const edit = editOf(values, business);
-      await write({ input: { expectedVersion: version, idempotencyKey: newKey(), ...edit } });
+      const input = { expectedVersion, ...edit };
+      await withKey(input, (idempotencyKey) => write({ input: { ...input, idempotencyKey } }));
+      setFault(NO_FAULT);
       // The page was loaded with the earlier settings; its other screens must use the new ones too.
       adoptSettings(withoutForgotten({ ...savedSettings(), ...(edit as SavedSettings) }));
       showToast({
@@ -55,16 +66,7 @@ export function useSaveSettings(business: Business, onSaved: () => void) {
       onSaved();
     });
 
-  return { attempt, save, busy, fault };
-}
-
-function faultOf(error: unknown): SaveFault {
-  const current = Object(failureField(error, 'current'));
-  const isLate = failureField(error, 'code') === 'CHANGED_MEANWHILE';
-  return {
-    fields: Object(failureField(error, 'fields')),
-    newerVersion: isLate && typeof current.version === 'number' ? current.version : null,
-  };
+  return { attempt, save, busy, fault, forgetMessages };
 }
 
 function withoutForgotten(settings: SavedSettings): SavedSettings {

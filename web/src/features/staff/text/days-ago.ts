@@ -1,10 +1,11 @@
-import { businessDate } from '../../../lib/dates/business-day.ts';
+import { businessDate, businessToday } from '../../../lib/dates/business-day.ts';
 
 const DAY_MS = 86_400_000;
 
-/** `today`, `1 day ago`, `12 days ago`: whole days since an ISO instant. */
+/** `today`, `1 day ago`, `12 days ago`: how many days of the business before today an ISO instant was. */
 export function daysAgo(instant: string, now: Date = new Date()): string {
-  const days = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / DAY_MS));
+  const [then, today] = [new Date(instant), now].map((time) => Date.parse(businessToday(time)));
+  const days = Math.max(0, Math.round((Number(today) - Number(then)) / DAY_MS));
   if (days === 0) return 'today';
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }

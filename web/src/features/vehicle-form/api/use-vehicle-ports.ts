@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { AddVehicleDocument, UpdateVehicleDocument } from '../../../generated/customer/graphql.ts';
-import { CallFailed, isRefusal } from '../../../lib/graphql/call-failed.ts';
+import { isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { sendOwnBytes } from '../../../lib/session/own-calls.ts';
@@ -24,7 +24,7 @@ export function useVehiclePorts(): VehicleSaverPorts {
       },
       upload: async (image) => uploadedPhotoId(await sendOwnBytes('/api/photos', image)),
       newKey,
-      isRefusal: (error) => (error instanceof CallFailed ? error.refused : isRefusal(error)),
+      isRefusal,
     }),
     [send, refreshLists],
   );

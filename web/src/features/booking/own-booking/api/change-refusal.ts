@@ -1,7 +1,8 @@
 import { failureField, messageForPeople } from '../../../../lib/http/http-error.ts';
+import { freeTimesIn } from '../../../../lib/refusals/free-times-in.ts';
+import { fieldMessagesIn, newerVersionIn } from '../../../../lib/refusals/refusal-details.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { told } from '../../../../lib/text/told.ts';
-import { fieldsOf } from '../../../../lib/values/fields-of.ts';
 
 /** Why a change was refused, and what can be done about it. */
 export interface ChangeRefusal {
@@ -19,24 +20,19 @@ const FAILED = t('This could not be saved. Please check your connection and try 
 /** The message of a failed change, for people. */
 export function changeRefusalOf(error: unknown): ChangeRefusal {
   const code = failureField(error, 'code');
-  const alternatives = failureField(error, 'alternatives');
   const isKnown = typeof code === 'string' && code !== 'INTERNAL';
   return {
     text: (isKnown && (fieldMessage(error) ?? messageForPeople(error))) || FAILED,
     isOutdated: ['CHANGED_MEANWHILE', 'TOO_LATE', 'CONFLICT', 'NOT_FOUND'].some(
       (one) => one === code,
     ),
-    currentVersion: Number(fieldsOf(failureField(error, 'current'))['version']) || null,
-    alternatives: Array.isArray(alternatives)
-      ? alternatives.filter((one): one is string => typeof one === 'string')
-      : [],
+    currentVersion: newerVersionIn(error),
+    alternatives: freeTimesIn(error) ?? [],
   };
 }
 
 /** Prefers a field's message, which is more specific than the general one. */
 function fieldMessage(error: unknown): string | undefined {
-  const fields = failureField(error, 'fields');
-  if (typeof fields !== 'object' || fields === null) return undefined;
-  const [message] = Object.values(fields);
-  return typeof message === 'string' ? told(message) : undefined;
+  const [message] = Object.values(fieldMessagesIn(error));
+  return message === undefined ? undefined : told(message);
 }

@@ -4,12 +4,22 @@ import { dotted } from '../../../../lib/text/dotted.ts';
 import { type AuditEntry, useAppointmentAudit } from '../../api/use-appointment-detail.ts';
 import { actionText, changeLines } from '../../text/audit-text.ts';
 import { Panel } from '../parts/panel.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
 import { StaffLoadError } from '../parts/staff-load-error.tsx';
+import { useLongerList } from '../parts/use-longer-list.ts';
+
+const PAGE_SIZE = 50;
+/** The most changes that the graph gives at once. */
+const LONGEST = 200;
 
 /** Who changed what in this appointment, when and from where. */
 export function AuditLog({ appointmentId }: { readonly appointmentId: string }) {
-  const { data, isLoading, error, refresh } = useAppointmentAudit(appointmentId);
-  const entries = data?.auditEntries.nodes ?? [];
+  const { first, showMore } = useLongerList(PAGE_SIZE, LONGEST);
+  const { data, isLoading, isRefreshing, error, refresh } = useAppointmentAudit(
+    appointmentId,
+    first,
+  );
+  const { nodes: entries = [], pageInfo } = data?.auditEntries ?? {};
   if (error) return <StaffLoadError text="The change log could not be loaded." onRetry={refresh} />;
   return (
     <Panel title="Change log" Icon={History}>
@@ -26,6 +36,11 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
           ))}
         </ol>
       )}
+      <ShowMore
+        {...showMore({ hasMore: pageInfo?.hasNextPage, isRefreshing })}
+        of="Changes"
+        small
+      />
     </Panel>
   );
 }

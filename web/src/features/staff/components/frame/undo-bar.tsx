@@ -4,8 +4,8 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graphql.ts';
 import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
-import { messageForPeople } from '../../../../lib/http/http-error.ts';
 import { newKey } from '../../../../lib/http/new-key.ts';
+import { answerIn } from '../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { useOwnWrites } from '../../changes/own-writes.ts';
 import {
@@ -56,7 +56,7 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
         showToast({ title: 'Change Undone', text: 'Nobody was told.', tone: 'success' });
       });
     } catch (error) {
-      const text = messageForPeople(error) || 'The change could not be undone. Please try again.';
+      const text = answerIn(error) ?? 'The change could not be undone. Please try again.';
       showToast({ title: 'Not Undone', text, tone: 'error' });
       if (isRefusal(error) && currentUndo() === offer) withdrawUndo();
       setBusy(false);

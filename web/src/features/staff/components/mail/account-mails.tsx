@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
 import linkStyles from '../../../../components/ui/link.module.css';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { useAccountMails } from '../../api/use-account-mails.ts';
 import { linkIn } from '../../text/account-link.ts';
+import { ShowMore } from '../parts/show-more.tsx';
+import { useLongerList } from '../parts/use-longer-list.ts';
 import styles from './account-mails.module.css';
 
 const PAGE_SIZE = 20;
@@ -17,7 +17,7 @@ const LONGEST = 100;
  * Messages about accounts, while there is no mail server; only the account of ADMIN_USERNAME may read them (ACCT-07).
  */
 export default function AccountMails() {
-  const [first, setFirst] = useState(PAGE_SIZE);
+  const { first, showMore } = useLongerList(PAGE_SIZE, LONGEST);
   const { data, isRefreshing } = useAccountMails(first);
   const { nodes: mails = [], pageInfo } = data?.accountMails ?? {};
   if (mails.length === 0) return null;
@@ -44,18 +44,11 @@ export default function AccountMails() {
           </li>
         ))}
       </ul>
-      {pageInfo?.hasNextPage && first < LONGEST && (
-        <p className="mt-4 text-center">
-          <Button
-            look="secondary"
-            small
-            busy={isRefreshing}
-            onClick={() => setFirst(first + PAGE_SIZE)}
-          >
-            Show More<span className="sr-only"> Messages</span>
-          </Button>
-        </p>
-      )}
+      <ShowMore
+        {...showMore({ hasMore: pageInfo?.hasNextPage, isRefreshing })}
+        of="Messages"
+        small
+      />
     </section>
   );
 }

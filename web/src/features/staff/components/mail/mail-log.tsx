@@ -1,16 +1,19 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
-import { Button } from '../../../../components/ui/button.tsx';
 import { useAppointmentMails } from '../../api/use-appointment-mails.ts';
 import { useAwaitedReport } from '../../api/use-awaited-report.ts';
 import { useMailChanges } from '../../changes/use-mail-changes.ts';
 import { Panel } from '../parts/panel.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
 import { StaffLoadError } from '../parts/staff-load-error.tsx';
+import { useLongerList } from '../parts/use-longer-list.ts';
 import { EndLinks } from './end-links.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailItem } from './mail-item.tsx';
 
 const PAGE_SIZE = 20;
+/** The most messages that the graph gives at once. */
+const LONGEST = 100;
 
 interface MailLogProps {
   readonly appointmentId: string;
@@ -20,7 +23,7 @@ interface MailLogProps {
 
 /** The messages to the customer about this appointment, with their states; loaded after the facts. */
 export default function MailLog({ appointmentId, version }: MailLogProps) {
-  const [first, setFirst] = useState(PAGE_SIZE);
+  const { first, showMore } = useLongerList(PAGE_SIZE, LONGEST);
   const [isUnderWay, setUnderWay] = useState(false);
   const [reading, setReading] = useState<string | null>(null);
   const { data, isLoading, isRefreshing, error, refresh } = useAppointmentMails(
@@ -57,18 +60,11 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
           ))}
         </ol>
       )}
-      {data?.staffMails.pageInfo.hasNextPage && (
-        <p className="mt-4 text-center">
-          <Button
-            look="secondary"
-            small
-            busy={isRefreshing}
-            onClick={() => setFirst(first + PAGE_SIZE)}
-          >
-            Show More
-          </Button>
-        </p>
-      )}
+      <ShowMore
+        {...showMore({ hasMore: data?.staffMails.pageInfo.hasNextPage, isRefreshing })}
+        of="Messages"
+        small
+      />
       {version !== null && mails.length > 0 && (
         <EndLinks isBusy={busy === 'links'} onEnd={endLinks} />
       )}

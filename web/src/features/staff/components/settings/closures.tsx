@@ -36,7 +36,7 @@ export function Closures({ values, change, faults }: SettingsPart) {
           <li key={closure.row}>
             {/* The rows' fields have the same labels, so each row has a name. */}
             <fieldset className={styles['closure']} aria-label={`Closed days ${place + 1}`}>
-              <Field label="First day" error={faults[`closures.${place}.from`]}>
+              <Field label="First day" error={faults[`closures.${closure.row}.from`]}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -47,7 +47,7 @@ export function Closures({ values, change, faults }: SettingsPart) {
                   />
                 )}
               </Field>
-              <Field label="Last day" error={faults[`closures.${place}.to`]}>
+              <Field label="Last day" error={faults[`closures.${closure.row}.to`]}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -58,7 +58,7 @@ export function Closures({ values, change, faults }: SettingsPart) {
                   />
                 )}
               </Field>
-              <Field label="Reason" optional error={faults[`closures.${place}.reason`]}>
+              <Field label="Reason" optional error={faults[`closures.${closure.row}.reason`]}>
                 {(control) => (
                   <TextInput
                     {...control}

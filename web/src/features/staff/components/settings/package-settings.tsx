@@ -37,7 +37,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
       )}
       <div className={styles['packages']}>
         {packages.map((offered, place) => {
-          const fault = (name: string) => faults[`packages.${place}.${name}`];
+          const fault = (name: string) => faults[`packages.${offered.key}.${name}`];
           const numbered = (label: string, name: 'minMinutes' | 'maxMinutes' | 'price') => (
             <Field label={label} error={fault(name === 'price' ? 'priceCents' : name)}>
               {(control) => (

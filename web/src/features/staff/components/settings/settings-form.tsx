@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
-import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
 import {
   type Business,
   editOf,
@@ -31,7 +30,9 @@ interface SettingsFormProps {
 /** All settings in one form; changes are saved together or not at all. */
 export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) {
   const [values, setValues] = useState(() => valuesOf(business));
-  const { attempt, save, busy, fault } = useSaveSettings(business, () => onEdit(false));
+  const { attempt, save, busy, fault, forgetMessages } = useSaveSettings(business, () =>
+    onEdit(false),
+  );
   const { check, question } = useCapacityQuestion();
   // What is inert can't get the focus.
   const form = useFaultFocus(busy ? null : fault);
@@ -50,26 +51,25 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
   };
 
   /** Lists the appointments that changed hours and closed days leave behind before saving (AVAIL-15, AVAIL-18). */
-  async function saveAfterPreview(): Promise<void> {
+  async function saveAfterPreview(version = business.version): Promise<void> {
     const { openingHours, closures } = editOf(values, business);
-    if (openingHours === undefined && closures === undefined) return save(values);
+    const saveTyped = () => save(values, version);
+    if (openingHours === undefined && closures === undefined) return saveTyped();
     const input = {
       ...(openingHours === undefined ? {} : { openingHours }),
       ...(closures == null ? {} : { closures }),
     };
-    const saveTyped = () => save(values);
-    await attempt(() =>
-      check(input, saveTyped).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error;
-        // Settings that can't be previewed, such as contradictory hours, are refused on saving.
-        return saveTyped();
-      }),
-    );
+    await attempt(values, () => check(input, saveTyped));
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (changes > 0 && !busy) void saveAfterPreview();
+  }
+
+  function discard(): void {
+    forgetMessages();
+    take(valuesOf(business));
   }
 
   function takeTheirs(): void {
@@ -97,7 +97,7 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
         <Button
           look="secondary"
           disabled={busy}
-          onClick={fault.newerVersion === null ? () => take(valuesOf(business)) : takeTheirs}
+          onClick={fault.newerVersion === null ? discard : takeTheirs}
         >
           {fault.newerVersion === null ? 'Discard' : 'Take Theirs'}
         </Button>
@@ -106,7 +106,10 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
             Save Changes
           </Button>
         ) : (
-          <Button busy={busy} onClick={() => void save(values, fault.newerVersion ?? undefined)}>
+          <Button
+            busy={busy}
+            onClick={() => void saveAfterPreview(fault.newerVersion ?? undefined)}
+          >
             Save Mine Too
           </Button>
         )}

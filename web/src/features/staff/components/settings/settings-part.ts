@@ -4,6 +4,6 @@ import type { SettingsValues } from '../../settings/settings-values.ts';
 export interface SettingsPart {
   readonly values: SettingsValues;
   readonly change: (patch: Partial<SettingsValues>) => void;
-  /** By the path that the server names, e.g. `packages.1.priceCents`. */
+  /** By the path that the server names, with the row instead of its place, e.g. `packages.detail.priceCents`. */
   readonly faults: Readonly<Record<string, string>>;
 }

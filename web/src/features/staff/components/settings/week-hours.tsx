@@ -32,11 +32,8 @@ export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekH
   const id = useId();
   const setDay = (weekday: number, patch: Partial<DayValues>) =>
     change(days.map((day, place) => (place === weekday ? { ...day, ...patch } : day)));
-  // The server's paths count only the days that are sent: the open ones, Sunday first.
-  const faultOf = (weekday: number) => {
-    const place = days.slice(0, weekday).filter(({ isOpen }) => isOpen).length;
-    return faults[`${path}.${place}.closes`] ?? faults[`${path}.${place}.opens`];
-  };
+  const faultOf = (weekday: number) =>
+    faults[`${path}.${weekday}.closes`] ?? faults[`${path}.${weekday}.opens`];
   return (
     <ul className={styles['week']}>
       {WEEK.map(([weekday, name]) => {

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
-import { messageForPeople } from '../../../../lib/http/http-error.ts';
-import { newKey } from '../../../../lib/http/new-key.ts';
+import { answerIn, newerVersionIn } from '../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
-import { currentIn } from '../../changes/current-appointment.ts';
 import { CardLine } from '../parts/card-list.tsx';
 
 /** Says that failed sign-ins have locked an account, and can unlock it (AUTH-34). */
 export function LockNote({
   unlock,
 }: {
-  /** The idempotency key for unlocking this account. */
-  readonly unlock: (idempotencyKey: string) => Promise<unknown>;
+  /** Unlocks this account. */
+  readonly unlock: () => Promise<unknown>;
 }) {
   const refresh = useRefreshLists();
   const [busy, setBusy] = useState(false);
@@ -20,11 +18,12 @@ export function LockNote({
   async function end(): Promise<void> {
     setBusy(true);
     try {
-      await unlock(newKey());
+      await unlock();
       showToast({ title: 'Account Unlocked', tone: 'success' });
     } catch (error) {
-      if (currentIn(error)) refresh();
-      showToast({ title: 'Unlock Failed', text: messageForPeople(error) ?? '', tone: 'error' });
+      if (newerVersionIn(error) !== null) refresh();
+      const text = answerIn(error) ?? 'The account could not be unlocked. Please try again.';
+      showToast({ title: 'Unlock Failed', text, tone: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,14 +1,14 @@
 import { UnlockStaffAccountDocument } from '../../../../generated/staff/graphql.ts';
+import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
-import { useLockedStaff } from '../../api/use-staff-lists.ts';
+import type { LockedStaffAccount } from '../../api/use-staff-lists.ts';
 import { CardList, CardRow } from '../parts/card-list.tsx';
 import { LockNote } from './lock-note.tsx';
 
 /** Staff accounts locked by failed sign-ins, if any (AUTH-34). */
-export function LockedStaff() {
-  const { data } = useLockedStaff();
+export function LockedStaff({ locked }: { readonly locked: readonly LockedStaffAccount[] }) {
   const unlock = useWrite(UnlockStaffAccountDocument);
-  const locked = data?.lockedStaffAccounts ?? [];
+  const withKey = useKeyFor();
   if (locked.length === 0) return null;
   return (
     <section aria-labelledby="locked-staff" className="mt-4.5">
@@ -20,8 +20,10 @@ export function LockedStaff() {
           <CardRow key={id}>
             <p className="font-semibold">{username}</p>
             <LockNote
-              unlock={(idempotencyKey) =>
-                unlock({ input: { id, expectedVersion, idempotencyKey } })
+              unlock={() =>
+                withKey({ id, expectedVersion }, (idempotencyKey) =>
+                  unlock({ input: { id, expectedVersion, idempotencyKey } }),
+                )
               }
             />
           </CardRow>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import factsStyles from '../../../../components/ui/facts.module.css';
 import { UnlockUserDocument } from '../../../../generated/staff/graphql.ts';
+import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import type { StaffUserRow } from '../../api/use-staff-lists.ts';
 import { dayOf, daysAgo } from '../../text/days-ago.ts';
@@ -9,13 +10,21 @@ import { CardLine, CardRow } from '../parts/card-list.tsx';
 import { LockNote } from './lock-note.tsx';
 import styles from './user-row.module.css';
 
+interface UserRowProps {
+  readonly user: StaffUserRow;
+  /** Whether a browser of its own is locked, which the account doesn't tell (AUTH-34). */
+  readonly isLockedInBrowser: boolean;
+}
+
 /**
  * One account: initials, e-mail, username, id, member since, days ago, Active (ADMIN-12). Renders only when the account
  * itself has changed: a list may have thousands.
  */
-export const UserRow = memo(function UserRow({ user }: { readonly user: StaffUserRow }) {
+export const UserRow = memo(function UserRow({ user, isLockedInBrowser }: UserRowProps) {
   const unlock = useWrite(UnlockUserDocument);
+  const withKey = useKeyFor();
   const { id: userId, version: expectedVersion } = user;
+  const isLocked = user.isLocked || isLockedInBrowser;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username || '';
   return (
     <CardRow>
@@ -32,7 +41,7 @@ export const UserRow = memo(function UserRow({ user }: { readonly user: StaffUse
           </>
         }
       >
-        <Badge look={user.isLocked ? 'need' : 'fresh'}>{user.isLocked ? 'Locked' : 'Active'}</Badge>
+        <Badge look={isLocked ? 'need' : 'fresh'}>{isLocked ? 'Locked' : 'Active'}</Badge>
       </CardLine>
       <dl className={factsStyles['key-values']}>
         <div>
@@ -53,10 +62,12 @@ export const UserRow = memo(function UserRow({ user }: { readonly user: StaffUse
           </div>
         )}
       </dl>
-      {user.isLocked && (
+      {isLocked && (
         <LockNote
-          unlock={(idempotencyKey) =>
-            unlock({ input: { userId, expectedVersion, idempotencyKey } })
+          unlock={() =>
+            withKey({ userId, expectedVersion }, (idempotencyKey) =>
+              unlock({ input: { userId, expectedVersion, idempotencyKey } }),
+            )
           }
         />
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
-import { useStaffUsers } from '../../api/use-staff-lists.ts';
+import { useSignInLocks, useStaffUsers } from '../../api/use-staff-lists.ts';
 import { CardList } from '../parts/card-list.tsx';
 import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -13,10 +13,12 @@ const AccountMails = lazy(() => loadChunk(() => import('../mail/account-mails.ts
 /** All accounts, newest first; above them locked staff accounts, below them the mailbox for those who may read it. */
 export function UsersView() {
   const { read, rows: users, showMore, isGrowing } = useStaffUsers();
+  const locks = useSignInLocks().data;
+  const inBrowsers = new Set(locks?.usersLockedInBrowsers.map(({ id }) => id));
   return (
     <>
       <ViewHead title="Users" onRefresh={read.refresh} isRefreshing={read.isRefreshing} />
-      <LockedStaff />
+      <LockedStaff locked={locks?.lockedStaffAccounts ?? []} />
       <StaffList
         read={read}
         failure="The users could not be loaded."
@@ -27,7 +29,7 @@ export function UsersView() {
       >
         <CardList wide className="mt-4.5">
           {users.map((user) => (
-            <UserRow key={user.id} user={user} />
+            <UserRow key={user.id} user={user} isLockedInBrowser={inBrowsers.has(user.id)} />
           ))}
         </CardList>
       </StaffList>

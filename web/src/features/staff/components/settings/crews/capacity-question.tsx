@@ -8,6 +8,7 @@ import {
   PreviewCapacityDocument,
   type PreviewCapacityQuery,
 } from '../../../../../generated/staff/graphql.ts';
+import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
 import { useAskOnce } from '../../../../../lib/graphql/use-call.ts';
 import { dotted } from '../../../../../lib/text/dotted.ts';
 import { dateAndTime } from '../../../text/appointment-text.ts';
@@ -38,8 +39,15 @@ export function useCapacityQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function check(input: CapacityChangeInput, save: () => Promise<void>): Promise<void> {
-    const { previewCapacity: preview } = await ask(PreviewCapacityDocument, { input });
-    const left = leftBy(preview);
+    const preview = await ask(PreviewCapacityDocument, { input }).then(
+      ({ previewCapacity }) => previewCapacity,
+      (error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        return null;
+      },
+    );
+    // What can't be previewed, such as contradictory hours, is refused on saving.
+    const left = preview && leftBy(preview);
     if (left) setAsked({ left, save });
     else await save();
   }

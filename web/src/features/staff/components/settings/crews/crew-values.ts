@@ -1,6 +1,12 @@
 import type { StaffCrewsQuery } from '../../../../../generated/staff/graphql.ts';
 import { savedSettings } from '../../../../../lib/business/saved-settings.ts';
-import { type DayValues, daysOf, hoursInput } from '../../../settings/settings-values.ts';
+import type { Rows } from '../../../settings/rows.ts';
+import {
+  type DayValues,
+  daysOf,
+  hoursInput,
+  openWeekdays,
+} from '../../../settings/settings-values.ts';
 
 export type Crew = StaffCrewsQuery['crews'][number];
 
@@ -42,6 +48,11 @@ export function crewValues(crew: Crew | null, others: readonly Crew[]): CrewValu
 /** A crew as GraphQL input. */
 export function crewInput({ name, color, hasOwnHours, days }: CrewValues) {
   return { name: name.trim(), color, hours: hasOwnHours ? hoursInput(days) : null };
+}
+
+/** The rows of its lists, as the server's messages count them. */
+export function crewRows({ days }: CrewValues): Rows {
+  return { hours: openWeekdays(days) };
 }
 
 /** What differs from the crew that the form was opened with, as GraphQL input. */

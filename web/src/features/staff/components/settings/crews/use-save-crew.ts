@@ -6,13 +6,17 @@ import {
 } from '../../../../../generated/staff/graphql.ts';
 import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
 import { useRefreshLists } from '../../../../../lib/graphql/use-call.ts';
+import { useKeyFor } from '../../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../../lib/graphql/use-write.ts';
-import { failureField, messageForPeople } from '../../../../../lib/http/http-error.ts';
-import { newKey } from '../../../../../lib/http/new-key.ts';
+import {
+  answerIn,
+  fieldMessagesIn,
+  newerVersionIn,
+} from '../../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../../lib/toasts/toasts.ts';
-import { currentIn } from '../../../changes/current-appointment.ts';
+import { messagesByRow } from '../../../settings/rows.ts';
 import { useCapacityQuestion } from './capacity-question.tsx';
-import { type Crew, type CrewValues, crewEdit, crewInput } from './crew-values.ts';
+import { type Crew, type CrewValues, crewEdit, crewInput, crewRows } from './crew-values.ts';
 
 /**
  * Saves crews: asks first if appointments would be left without one, and reports the outcome by toast. Whoever was told
@@ -24,22 +28,24 @@ export function useSaveCrew(onDone: () => void) {
   const remove = useWrite(RemoveCrewDocument);
   const { check, question } = useCapacityQuestion();
   const refresh = useRefreshLists();
+  const withKey = useKeyFor();
   const [newer, setNewer] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
+  async function attempt(work: () => Promise<unknown>, values?: CrewValues): Promise<void> {
     setBusy(true);
     setFaults({});
     try {
       await work();
     } catch (error) {
-      setNewer(currentIn(error)?.version ?? newer);
+      setNewer(newerVersionIn(error) ?? newer);
       if (isRefusal(error)) refresh();
-      setFaults(Object(failureField(error, 'fields')));
+      const messages = fieldMessagesIn(error);
+      setFaults(values ? messagesByRow(messages, crewRows(values)) : messages);
       showToast({
         title: 'Not Saved',
-        text: messageForPeople(error) ?? 'The crew could not be saved. Please try again.',
+        text: answerIn(error) ?? 'The crew could not be saved. Please try again.',
         tone: 'error',
       });
     } finally {
@@ -47,35 +53,47 @@ export function useSaveCrew(onDone: () => void) {
     }
   }
 
-  const told = (title: string, work: () => Promise<unknown>) =>
+  const told = (title: string, work: () => Promise<unknown>, values?: CrewValues) =>
     attempt(async () => {
       await work();
       showToast({ title, tone: 'success' });
       onDone();
-    });
+    }, values);
 
   const basedOn = ({ id, version }: Crew) => ({ id, expectedVersion: newer ?? version });
+
+  function add(values: CrewValues): void {
+    const input = crewInput(values);
+    const write = () =>
+      withKey(input, (idempotencyKey) => create({ input: { ...input, idempotencyKey } }));
+    const preview = { crew: { hours: input.hours } };
+    void attempt(() => check(preview, () => told('Crew Added', write, values)));
+  }
+
+  /** Only changed hours can leave appointments without a crew. */
+  function change(crew: Crew, values: CrewValues): void {
+    const edit = crewEdit(values, crew);
+    const input = { ...basedOn(crew), ...edit };
+    const write = () =>
+      withKey(input, (idempotencyKey) => update({ input: { ...input, idempotencyKey } }));
+    const save = () => told('Crew Saved', write, values);
+    const { hours } = edit;
+    void (hours === undefined
+      ? save()
+      : attempt(() => check({ crew: { id: crew.id, hours } }, save)));
+  }
 
   return {
     busy,
     faults,
     question,
     /** Adds a crew, or changes the given one. */
-    save(crew: Crew | null, values: CrewValues): void {
-      const idempotencyKey = newKey();
-      const input = crewInput(values);
-      const preview = { crew: { ...(crew ? { id: crew.id } : {}), hours: input.hours } };
-      const write = () =>
-        crew
-          ? update({ input: { ...basedOn(crew), ...crewEdit(values, crew), idempotencyKey } })
-          : create({ input: { ...input, idempotencyKey } });
-      void attempt(() => check(preview, () => told(crew ? 'Crew Saved' : 'Crew Added', write)));
-    },
+    save: (crew: Crew | null, values: CrewValues) => (crew ? change(crew, values) : add(values)),
     remove(crew: Crew): void {
-      const input = { ...basedOn(crew), idempotencyKey: newKey() };
-      void attempt(() =>
-        check({ removeCrewId: crew.id }, () => told('Crew Removed', () => remove({ input }))),
-      );
+      const input = basedOn(crew);
+      const write = () =>
+        withKey(input, (idempotencyKey) => remove({ input: { ...input, idempotencyKey } }));
+      void attempt(() => check({ removeCrewId: crew.id }, () => told('Crew Removed', write)));
     },
   };
 }

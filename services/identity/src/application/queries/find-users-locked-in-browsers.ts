@@ -1,0 +1,16 @@
+import type { User } from '../../domain/user/user.ts';
+import { subjectOf } from '../commands/authenticate.ts';
+import type { Dependencies } from '../ports.ts';
+
+/**
+ * The customers who are currently locked out of a browser of their own, unordered. Only they are: strangers can lock any number of
+ * accounts everywhere else, which each account says of itself.
+ */
+export function findUsersLockedInBrowsers({ tables, clock }: Dependencies) {
+  return async (): Promise<User[]> => {
+    const locked = await tables.signInRecords.lockedBrowsers(subjectOf('user', ''), clock());
+    // `user:<id>:device:<id>`
+    const ids = locked.map((subject) => Number(subject.split(':')[1]));
+    return await tables.users.find([...new Set(ids)]);
+  };
+}
