@@ -3,34 +3,34 @@ import { useCallback } from 'react';
 import { newKey } from '../http/new-key.ts';
 import { isRefusal } from './call-failed.ts';
 
-/** Sends a write of `content` with the idempotency key that it gets. */
-type WithKey = <Result>(
-  content: unknown,
-  write: (idempotencyKey: string) => Promise<Result>,
-) => Promise<Result>;
+/** Sends an input with its idempotency key. */
+type SendWithKey = <Input extends object, Answer>(
+  input: Input,
+  send: (keyed: Input & { readonly idempotencyKey: string }) => Promise<Answer>,
+) => Promise<Answer>;
 
-/** The keys of writes whose outcome is unknown, by their content; each user has a client of their own. */
+/** The keys of inputs whose outcome is unknown, by content; each user has a client of their own. */
 const keysOf = new WeakMap<object, Map<string, string>>();
 
 /**
- * Returns a function that gives each write its idempotency key: a new one, or, for the same content as a write whose response was
- * lost, the same again, so that it takes effect once however often somebody tries (NET-23). A dialog may be closed in between.
+ * Returns a function that sends each input under a key of its own, which it keeps until there is a response: whoever repeats the input
+ * after a lost one, also from a reopened dialog, repeats the same call, which is not done twice (NET-23).
  */
-export function useKeyFor(): WithKey {
+export function useKeyFor(): SendWithKey {
   const client = useApolloClient();
   return useCallback(
-    async (content, write) => {
+    async (input, send) => {
       const keys = keysOf.get(client) ?? new Map<string, string>();
       keysOf.set(client, keys);
-      const text = JSON.stringify(content);
-      const key = keys.get(text) ?? newKey();
-      keys.set(text, key);
+      const content = JSON.stringify(input);
+      const idempotencyKey = keys.get(content) ?? newKey();
+      keys.set(content, idempotencyKey);
       try {
-        const result = await write(key);
-        keys.delete(text);
-        return result;
+        const answer = await send({ ...input, idempotencyKey });
+        keys.delete(content);
+        return answer;
       } catch (error) {
-        if (isRefusal(error)) keys.delete(text);
+        if (isRefusal(error)) keys.delete(content);
         throw error;
       }
     },

@@ -42,8 +42,8 @@ export function useMailChanges(id: string, shownVersion: number) {
       tell(mailId, NOT_SENT, async () => {
         const expectedVersion = own.after({ id, version: shownVersion });
         const input = { id: mailId, expectedVersion };
-        await withKey(input, (idempotencyKey) =>
-          sendAgain({ input: { ...input, idempotencyKey } }, ({ resendMail }) =>
+        await withKey(input, (keyed) =>
+          sendAgain({ input: keyed }, ({ resendMail }) =>
             own.note(expectedVersion, { id, version: resendMail.appointmentVersion }),
           ),
         );
@@ -53,8 +53,8 @@ export function useMailChanges(id: string, shownVersion: number) {
       tell('links', NOT_ENDED, async () => {
         const expectedVersion = own.after({ id, version: shownVersion });
         const input = { id, expectedVersion };
-        const { endLinks } = await withKey(input, (idempotencyKey) =>
-          end({ input: { ...input, idempotencyKey } }, ({ endLinks: { version } }) =>
+        const { endLinks } = await withKey(input, (keyed) =>
+          end({ input: keyed }, ({ endLinks: { version } }) =>
             own.note(expectedVersion, { id, version }),
           ),
         );

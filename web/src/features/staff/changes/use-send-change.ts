@@ -51,10 +51,8 @@ export function useSendChange() {
     const expectedVersion = own.after(target);
     const input = { id: target.id, expectedVersion, ...more };
     try {
-      await withKey(input, (idempotencyKey) =>
-        write({ input: { ...input, idempotencyKey } }, (made) =>
-          own.note(expectedVersion, made[field]),
-        ),
+      await withKey(input, (keyed) =>
+        write({ input: keyed }, (made) => own.note(expectedVersion, made[field])),
       );
       return { kind: 'saved' };
     } catch (error) {

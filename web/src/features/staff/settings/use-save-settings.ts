@@ -54,7 +54,7 @@ export function useSaveSettings(business: Business, onSaved: () => void) {
     attempt(values, async () => {
       const edit = editOf(values, business);
       const input = { expectedVersion, ...edit };
-      await withKey(input, (idempotencyKey) => write({ input: { ...input, idempotencyKey } }));
+      await withKey(input, (keyed) => write({ input: keyed }));
       setFault(NO_FAULT);
       // The page was loaded with the earlier settings; its other screens must use the new ones too.
       adoptSettings(withoutForgotten({ ...savedSettings(), ...(edit as SavedSettings) }));

@@ -20,11 +20,7 @@ export function LockedStaff({ locked }: { readonly locked: readonly LockedStaffA
           <CardRow key={id}>
             <p className="font-semibold">{username}</p>
             <LockNote
-              unlock={() =>
-                withKey({ id, expectedVersion }, (idempotencyKey) =>
-                  unlock({ input: { id, expectedVersion, idempotencyKey } }),
-                )
-              }
+              unlock={() => withKey({ id, expectedVersion }, (keyed) => unlock({ input: keyed }))}
             />
           </CardRow>
         ))}

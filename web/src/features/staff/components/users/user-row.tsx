@@ -64,11 +64,7 @@ export const UserRow = memo(function UserRow({ user, isLockedInBrowser }: UserRo
       </dl>
       {isLocked && (
         <LockNote
-          unlock={() =>
-            withKey({ userId, expectedVersion }, (idempotencyKey) =>
-              unlock({ input: { userId, expectedVersion, idempotencyKey } }),
-            )
-          }
+          unlock={() => withKey({ userId, expectedVersion }, (keyed) => unlock({ input: keyed }))}
         />
       )}
     </CardRow>

@@ -64,8 +64,7 @@ export function useSaveCrew(onDone: () => void) {
 
   function add(values: CrewValues): void {
     const input = crewInput(values);
-    const write = () =>
-      withKey(input, (idempotencyKey) => create({ input: { ...input, idempotencyKey } }));
+    const write = () => withKey(input, (keyed) => create({ input: keyed }));
     const preview = { crew: { hours: input.hours } };
     void attempt(() => check(preview, () => told('Crew Added', write, values)));
   }
@@ -74,8 +73,7 @@ export function useSaveCrew(onDone: () => void) {
   function change(crew: Crew, values: CrewValues): void {
     const edit = crewEdit(values, crew);
     const input = { ...basedOn(crew), ...edit };
-    const write = () =>
-      withKey(input, (idempotencyKey) => update({ input: { ...input, idempotencyKey } }));
+    const write = () => withKey(input, (keyed) => update({ input: keyed }));
     const save = () => told('Crew Saved', write, values);
     const { hours } = edit;
     void (hours === undefined
@@ -91,8 +89,7 @@ export function useSaveCrew(onDone: () => void) {
     save: (crew: Crew | null, values: CrewValues) => (crew ? change(crew, values) : add(values)),
     remove(crew: Crew): void {
       const input = basedOn(crew);
-      const write = () =>
-        withKey(input, (idempotencyKey) => remove({ input: { ...input, idempotencyKey } }));
+      const write = () => withKey(input, (keyed) => remove({ input: keyed }));
       void attempt(() => check({ removeCrewId: crew.id }, () => told('Crew Removed', write)));
     },
   };
