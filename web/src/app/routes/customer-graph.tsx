@@ -1,9 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { KEPT_ATTEMPT_KEY } from '../../features/booking/completion/attempt-key.ts';
+import { logFailure } from '../../lib/browser/log.ts';
 import { GraphProvider } from '../../lib/graphql/graph-provider.tsx';
 import { watchSession } from '../../lib/graphql/watch-session.ts';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import { currentUserState, refreshCurrentUser } from '../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
+import { sessionStore } from '../../lib/storage/browser-storage.ts';
+
+const ResumedBooking = lazy(() =>
+  loadChunk(() => import('../../features/booking/questionnaire/resumed-booking.tsx')).catch(
+    (error: unknown) => {
+      logFailure('The waiting booking could not be resumed', error);
+      return { default: () => null };
+    },
+  ),
+);
 
 /** Wraps the routes that read a customer's data: one GraphQL client for each user. */
 export function Component() {
@@ -14,7 +27,20 @@ export function Component() {
       guard={watchSession(() => void refreshCurrentUser())}
     >
       <Outlet />
+      <WaitingBooking />
     </GraphProvider>
+  );
+}
+
+/** Goes on with the booking that waited in this tab when it was reloaded, or when the user changed (NET-22). */
+function WaitingBooking() {
+  const [isKept] = useState(() => sessionStore.get(KEPT_ATTEMPT_KEY) !== null);
+  return (
+    isKept && (
+      <Suspense>
+        <ResumedBooking />
+      </Suspense>
+    )
   );
 }
 

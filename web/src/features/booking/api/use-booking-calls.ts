@@ -6,7 +6,6 @@ import {
   DiscardQuizDraftDocument,
   SaveQuizResponseDocument,
 } from '../../../generated/customer/graphql.ts';
-import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { type Call, useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { LANGUAGE } from '../../../lib/text/language.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
@@ -31,6 +30,8 @@ interface BookingRequest {
   readonly attempt: Attempt;
   readonly vehicleId: string;
   readonly sessionId: string | null;
+  /** So that the server refuses to book at another one (BIZ-05). */
+  readonly shownPriceCents: number | null;
 }
 
 function createBookingCalls(send: Call, refreshLists: () => void) {
@@ -42,12 +43,12 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
     },
     /** Books, once for each attempt's key. */
     async book(request: BookingRequest): Promise<BookedAppointment> {
-      const { attempt, vehicleId, sessionId } = request;
+      const { attempt, vehicleId, sessionId, shownPriceCents } = request;
       const data = await send(BookAppointmentDocument, {
         input: {
           vehicleId,
           answers: answersInput(attempt.content.answers),
-          ...shownPrice(attempt.content.answers),
+          ...(shownPriceCents === null ? {} : { shownPriceCents }),
           idempotencyKey: attempt.key,
           ...(LANGUAGE === 'en' ? {} : { language: LANGUAGE }),
           ...(sessionId ? { sessionId } : {}),
@@ -69,13 +70,6 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
       await send(DiscardQuizDraftDocument, { sessionId });
     },
   };
-}
-
-/** The price shown, so that the server refuses to book at another one (BIZ-05). */
-function shownPrice({ selectedServicePackage }: Answers) {
-  return selectedServicePackage
-    ? { shownPriceCents: offerOf(selectedServicePackage).priceCents }
-    : {};
 }
 
 function booked(data: BookAppointmentMutation, answers: Answers): BookedAppointment {

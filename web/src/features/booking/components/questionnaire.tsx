@@ -24,7 +24,6 @@ import type { QuizState, Screen } from '../machine/state.ts';
 import { useAskPlaces } from '../places/use-ask-places.ts';
 import type { OpenQuiz } from '../questionnaire/open-quiz.ts';
 import { useAutoAdvance } from '../questionnaire/use-auto-advance.ts';
-import { useRetries } from '../questionnaire/use-retries.ts';
 import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
 import { CurrentStep } from './current-step.tsx';
 import { SessionEndedNote } from './frame/session-ended-note.tsx';
@@ -62,7 +61,6 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   const offer = useResumeOffer(quiz, user);
   useShownHistory(quiz);
   useAutoAdvance(state, store);
-  useRetries(state.booking, store);
   useTapGuard(store);
   const known = usePrefill(quiz, garage);
   useFreshSettings(state.step, () => !isBeingBooked(store.state()));
