@@ -407,6 +407,21 @@ describe('deleting a vehicle', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy();
   });
 
+  it('ERR-03 HOME-17 deletes after a lost response by the same call again', async () => {
+    server.breakAt('DeleteVehicle');
+    await ask();
+    await press('Delete');
+    expect(await screen.findByText('Delete Failed')).toBeTruthy();
+    server.onGraph('DeleteVehicle', () => ({
+      deleteVehicle: { __typename: 'DeletedVehicle', id: 'v3' },
+    }));
+    await press('Delete');
+    expect(await screen.findByText('Vehicle Deleted')).toBeTruthy();
+    const sent = server.callsOf('DeleteVehicle').map(({ body }) => body?.['variables']);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map((variables) => JSON.stringify(variables))).size).toBe(1);
+  });
+
   it('ERR-03 says when deleting failed, and keeps the vehicle', async () => {
     server.refuseGraph('DeleteVehicle', 404, 'Not there');
     await ask();
