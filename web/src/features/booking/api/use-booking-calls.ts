@@ -57,12 +57,17 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
       refreshLists();
       return booked(data, attempt.content.answers);
     },
-    /** Saves the answers so far and returns the id of their session. */
+    /** Saves the first answers, as a new session with this id, and returns the id. */
+    async beginDraft({ answers, vehicleId, sessionId }: DraftSnapshot): Promise<string> {
+      const data = await send(SaveQuizResponseDocument, {
+        input: { answers: answersInput(answers), sessionId, ...(vehicleId ? { vehicleId } : {}) },
+      });
+      return data.saveQuizResponse.sessionId;
+    },
+    /** Saves further answers of a session, those withdrawn included, and returns its id. */
     async saveDraft({ answers, vehicleId, sessionId }: DraftSnapshot): Promise<string> {
       const data = await send(SaveQuizResponseDocument, {
-        input: sessionId
-          ? { answers: changedAnswersInput(answers), sessionId, vehicleId }
-          : { answers: answersInput(answers), ...(vehicleId ? { vehicleId } : {}) },
+        input: { answers: changedAnswersInput(answers), sessionId, vehicleId },
       });
       return data.saveQuizResponse.sessionId;
     },

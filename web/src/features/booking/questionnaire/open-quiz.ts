@@ -45,7 +45,13 @@ export function openQuiz(
   const history: OpenQuiz['history'] = { run: () => undefined };
   const drafts = createDraftSaver<DraftSnapshot>({
     snapshot: () => snapshotOf(store.state()),
-    save: calls.saveDraft,
+    async save(draft) {
+      if (draft.sessionId !== null) return await calls.saveDraft(draft);
+      // Known before there is a response: if that is lost, further saves and the booking belong to this draft all the same.
+      const sessionId = newKey();
+      store.send({ type: 'draft-saved', sessionId });
+      return await calls.beginDraft({ ...draft, sessionId });
+    },
     onSaved(sessionId, { answers }) {
       store.send({ type: 'draft-saved', sessionId });
       const draft = snapshotOf(store.state());
