@@ -184,7 +184,7 @@ describe('the account page', () => {
     await renderApp('/account', server, MEMBER);
     await screen.findByDisplayValue('Jordan');
     const root = document.createElement('div');
-    const stop = watchReturns(root);
+    watchReturns(root);
     let respond: () => void = () => undefined;
     server.on('GET /api/account', { status: 401 });
     server.on(
@@ -199,7 +199,6 @@ describe('the account page', () => {
     respond();
     expect(await screen.findByText('Log in to see your account.')).toBeTruthy();
     await waitFor(() => expect(root.hidden).toBe(false));
-    stop();
   });
 
   it('ACCT-06 says what will be deleted, asks for the password, and reports a wrong one', async () => {

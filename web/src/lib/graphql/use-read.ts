@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { usePoll } from '../loading/use-poll.ts';
 import { useSteadyLoading } from '../loading/use-steady-loading.ts';
 import { useFreshness } from './graph-provider.tsx';
-import { rootFields } from './root-fields.ts';
+import { operationName, rootFields } from './operation.ts';
 
 interface ReadSettings {
   /** Don't fetch, e.g. while there is no user id. */
@@ -44,7 +44,7 @@ export function useRead<Data, Variables extends OperationVariables>(
 ): Read<Data> {
   const client = useApolloClient();
   const freshness = useFreshness();
-  const key = keyOf(document, variables);
+  const key = `${operationName(document)} ${JSON.stringify(variables)}`;
   const isFresh = useRef<{ key: string; value: boolean } | null>(null);
   // Determined once for each key: a fetch policy that changes between renders would start new requests.
   if (isFresh.current?.key !== key) isFresh.current = { key, value: freshness.isFresh(key) };
@@ -117,22 +117,4 @@ export function useRead<Data, Variables extends OperationVariables>(
     error: isEmptyFor401 || isLoading ? undefined : result.error,
     refresh: () => void refetch().catch(() => undefined),
   };
-}
-
-function keyOf(document: object, variables: OperationVariables): string {
-  return `${operationName(document)} ${JSON.stringify(variables)}`;
-}
-
-interface Definition {
-  readonly kind?: string;
-  readonly name?: { readonly value: string };
-}
-
-function operationOf(document: object): Definition | undefined {
-  const definitions: readonly Definition[] = Reflect.get(document, 'definitions') ?? [];
-  return definitions.find(({ kind }) => kind === 'OperationDefinition');
-}
-
-function operationName(document: object): string {
-  return operationOf(document)?.name?.value ?? '';
 }

@@ -14,7 +14,7 @@ import type { Answers } from '../machine/answers.ts';
 import type { Attempt, BookedAppointment } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import type { NewVehicle } from '../machine/vehicle.ts';
-import { answersInput, changedAnswersInput } from './answers-input.ts';
+import { answersInput, draftInput } from './answers-input.ts';
 
 /** The questionnaire's calls; each throws CallFailed. */
 export type BookingCalls = ReturnType<typeof createBookingCalls>;
@@ -57,17 +57,10 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
       refreshLists();
       return booked(data, attempt.content.answers);
     },
-    /** Saves the first answers, as a new session with this id, and returns the id. */
-    async beginDraft({ answers, vehicleId, sessionId }: DraftSnapshot): Promise<string> {
-      const data = await send(SaveQuizResponseDocument, {
-        input: { answers: answersInput(answers), sessionId, ...(vehicleId ? { vehicleId } : {}) },
-      });
-      return data.saveQuizResponse.sessionId;
-    },
-    /** Saves further answers of a session, those withdrawn included, and returns its id. */
+    /** Saves the answers so far under their session, which may be a new one, and returns its id. */
     async saveDraft({ answers, vehicleId, sessionId }: DraftSnapshot): Promise<string> {
       const data = await send(SaveQuizResponseDocument, {
-        input: { answers: changedAnswersInput(answers), sessionId, vehicleId },
+        input: { answers: draftInput(answers), sessionId, vehicleId },
       });
       return data.saveQuizResponse.sessionId;
     },

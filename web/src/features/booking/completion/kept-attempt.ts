@@ -1,5 +1,7 @@
 import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
 import { adoptPrice } from '../../../lib/business/adopt-price.ts';
+import { loadChunk } from '../../../lib/loading/load-chunk.ts';
+import { KEPT_ATTEMPT_KEY } from '../../../lib/storage/attempt-key.ts';
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 import { storedJson } from '../../../lib/storage/stored-json.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
@@ -7,8 +9,6 @@ import { choiceOf, textOf } from '../../../lib/values/typed-value.ts';
 import type { Attempt } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import { newVehicle } from '../machine/vehicle.ts';
-import { KEPT_ATTEMPT_KEY } from './attempt-key.ts';
-import { bookingToasts } from './toasts.ts';
 
 /** So long after its last try, a booking without a response no longer keeps the tab from beginning another, in milliseconds. */
 const KEPT_MS = 1_800_000;
@@ -52,8 +52,9 @@ export function keptAttempt(userId: string): SentAttempt | null {
   const kept = fieldsOf(stored);
   if (kept['userId'] !== userId || !(Date.now() - Number(kept['at']) < KEPT_MS)) {
     forgetAttempt();
-    // Afterwards, since this may be called while a screen is rendering.
-    queueMicrotask(bookingToasts.unanswered);
+    loadChunk(() => import('./tell-unanswered.ts'))
+      .then(({ tellUnanswered }) => tellUnanswered())
+      .catch(() => undefined);
     return null;
   }
   // Also a package that is no longer on sale: the same key must come with the same content.

@@ -32,14 +32,6 @@ export const bookingToasts = {
       text: t('Unable to schedule service. Please try again.'),
       tone: 'error',
     }),
-  unanswered: () =>
-    showToast({
-      title: t('Booking Not Confirmed'),
-      text: t(
-        'We never got an answer to your last booking. Please check your appointments before you book again.',
-      ),
-      tone: 'error',
-    }),
   otherError: (message: string) =>
     showToast({
       title: t('Booking Error'),

@@ -9,51 +9,49 @@ export interface QuizPage {
   isOpen: boolean;
 }
 
-/** The questionnaire whose booking waits in this tab, or did last. */
-let waiting: { readonly page: QuizPage; readonly end: () => void } | null = null;
+/** The page of the questionnaire that retries an attempt, by the attempt's key: of those that have it, the newest. */
+const owners = new Map<string, QuizPage>();
 
-/** Whether the page of the booking that waits in this tab is open. */
+/** Whether a booking that waited in this tab has its page open. */
 export function isWaitShown(): boolean {
-  return waiting?.page.isOpen === true;
+  return [...owners.values()].some(({ isOpen }) => isOpen);
 }
 
 /**
- * Retries an unconfirmed booking when the network is back, and every 15 s, even after its page was closed (NET-22). Ends
- * for good when another questionnaire waits, which has the same attempt; rests while the tab belongs to another user.
+ * Retries an unconfirmed booking when the network is back, and every 15 s, even after its page was closed (NET-22), but
+ * not for another user, nor beside another questionnaire that has the same attempt.
  */
-export function keepRetrying(store: QuizStore, page: QuizPage, userId: string): void {
+export function keepRetrying(
+  { state, send, subscribe }: QuizStore,
+  page: QuizPage,
+  userId: string,
+): void {
+  let waitingFor = '';
   let timer: ReturnType<typeof setInterval> | undefined;
-  let isOver = false;
-  const own = {
-    page,
-    end() {
-      isOver = true;
-      rest();
-    },
-  };
 
   function again(): void {
-    if (currentUserState().user?.id === userId) store.send({ type: 'retry-wanted' });
+    if (owners.get(waitingFor) !== page) rest();
+    else if (currentUserState().user?.id === userId) send({ type: 'retry-wanted' });
   }
 
   function rest(): void {
     clearInterval(timer);
-    timer = undefined;
     window.removeEventListener('online', again);
   }
 
   function follow(): void {
-    const { booking } = store.state();
-    if (isOver || booking.status !== 'unconfirmed' || booking.failure.refused) {
-      rest();
-    } else if (timer === undefined) {
-      timer = setInterval(again, RETRY_MS);
-      window.addEventListener('online', again);
-      if (waiting !== own) waiting?.end();
-      waiting = own;
-    }
+    const { booking } = state();
+    const isWaiting = booking.status === 'unconfirmed' && !booking.failure.refused;
+    const wanted = isWaiting ? booking.attempt.key : '';
+    if (wanted === waitingFor) return;
+    rest();
+    waitingFor = wanted;
+    if (!isWaiting) return;
+    owners.set(wanted, page);
+    timer = setInterval(again, RETRY_MS);
+    window.addEventListener('online', again);
   }
 
-  store.subscribe(follow);
+  subscribe(follow);
   follow();
 }

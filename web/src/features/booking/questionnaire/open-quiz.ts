@@ -44,14 +44,14 @@ export function openQuiz(
   if (LANGUAGE !== 'en' && savedSettings() !== NOTHING_SAVED) void readyForReasons();
   const history: OpenQuiz['history'] = { run: () => undefined };
   const drafts = createDraftSaver<DraftSnapshot>({
-    snapshot: () => snapshotOf(store.state()),
-    async save(draft) {
-      if (draft.sessionId !== null) return await calls.saveDraft(draft);
+    snapshot() {
       // Known before there is a response: if that is lost, further saves and the booking belong to this draft all the same.
-      const sessionId = newKey();
-      store.send({ type: 'draft-saved', sessionId });
-      return await calls.beginDraft({ ...draft, sessionId });
+      if (store.state().sessionId === null) {
+        store.send({ type: 'draft-saved', sessionId: newKey() });
+      }
+      return snapshotOf(store.state());
     },
+    save: calls.saveDraft,
     onSaved(sessionId, { answers }) {
       store.send({ type: 'draft-saved', sessionId });
       const draft = snapshotOf(store.state());

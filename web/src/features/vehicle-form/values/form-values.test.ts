@@ -70,10 +70,10 @@ describe('the vehicle form', () => {
     ['20,000 or less', undefined],
     ['-1', 'Mileage must be 0 or more'],
     ['a lot', 'Mileage must be a number'],
-    ['45000.5', 'Mileage must be a whole number below 10,000,000'],
-    ['1e5', 'Mileage must be a whole number below 10,000,000'],
-    ['+45000', 'Mileage must be a whole number below 10,000,000'],
-    ['99999999', 'Mileage must be a whole number below 10,000,000'],
+    ['45000.5', 'Mileage must be a number'],
+    ['1e5', 'Mileage must be a number'],
+    ['+45000', 'Mileage must be a number'],
+    ['99999999', 'Mileage must be a number'],
     ['4,5', 'Mileage must be a number'],
   ])('VFORM-22 takes only a number from 0 as mileage: "%s"', (miles, fault) => {
     expect(formErrors({ ...CAMRY, miles }).miles).toBe(fault);

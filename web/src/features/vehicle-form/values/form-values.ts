@@ -79,11 +79,7 @@ function milesFault(miles: string): string | undefined {
   const text = withoutSeparators(miles);
   if (text === '') return t('Mileage is required');
   if (isMileage(text)) return undefined;
-  const number = Number(text);
-  if (Number.isNaN(number)) return t('Mileage must be a number');
-  return number < 0
-    ? t('Mileage must be 0 or more')
-    : t('Mileage must be a whole number below 10,000,000');
+  return Number(text) < 0 ? t('Mileage must be 0 or more') : t('Mileage must be a number');
 }
 
 /** What is wrong with the form when it is submitted; empty if nothing is (VFORM-20 to VFORM-22). */

@@ -1,7 +1,7 @@
 import { InMemoryCache } from '@apollo/client';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
-import { rootFields } from './root-fields.ts';
+import { rootFields } from './operation.ts';
 
 const cache = new InMemoryCache({
   typePolicies: { Query: { fields: { staffUsers: { keyArgs: false } } } },
