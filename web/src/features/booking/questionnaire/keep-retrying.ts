@@ -12,7 +12,7 @@ export interface QuizPage {
 /** The page of the questionnaire that retries an attempt, by the attempt's key: of those that have it, the newest. */
 const owners = new Map<string, QuizPage>();
 
-/** Whether a booking that waited in this tab has its page open. */
+/** Whether a booking that waits in this tab has its page open. */
 export function isWaitShown(): boolean {
   return [...owners.values()].some(({ isOpen }) => isOpen);
 }
@@ -45,6 +45,7 @@ export function keepRetrying(
     const wanted = isWaiting ? booking.attempt.key : '';
     if (wanted === waitingFor) return;
     rest();
+    if (owners.get(waitingFor) === page) owners.delete(waitingFor);
     waitingFor = wanted;
     if (!isWaiting) return;
     owners.set(wanted, page);
