@@ -15,16 +15,16 @@ export const BUDGET = { initial: 125_000, journey: 230_000 };
 export const PAGES = {
   '/': { routes: ['catalogue'], most: 125_000 },
   '/services': { routes: ['catalogue'], most: 125_000 },
-  '/home': { routes: ['customer-graph', 'home'], most: 183_000 },
-  '/add': { routes: ['customer-graph', 'add'], most: 211_000 },
-  '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_000 },
-  '/library': { routes: ['customer-graph', 'library'], most: 181_000 },
-  '/login': { routes: ['login'], most: 151_000 },
+  '/home': { routes: ['customer-graph', 'home'], most: 183_500 },
+  '/add': { routes: ['customer-graph', 'add'], most: 211_800 },
+  '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_800 },
+  '/library': { routes: ['customer-graph', 'library'], most: 181_600 },
+  '/login': { routes: ['login'], most: 151_200 },
   '/register': { routes: ['register'], most: 152_000 },
-  '/forgot': { routes: ['forgot'], most: 151_000 },
+  '/forgot': { routes: ['forgot'], most: 151_200 },
   '/reset/:token': { routes: ['reset'], most: 152_500 },
-  '/confirm-email/:token': { routes: ['confirm-email'], most: 135_500 },
-  '/account': { routes: ['account'], most: 154_000 },
+  '/confirm-email/:token': { routes: ['confirm-email'], most: 135_800 },
+  '/account': { routes: ['account'], most: 154_300 },
   '/payment': { routes: ['payment'], most: 128_000 },
   '/appointment/:id': {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
@@ -34,9 +34,9 @@ export const PAGES = {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
     most: 190_000,
   },
-  '/admin': { routes: ['staff', 'staff-dashboard'], most: 197_800 },
-  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_000 },
-  '*': { routes: ['not-found'], most: 118_000 },
+  '/admin': { routes: ['staff', 'staff-dashboard'], most: 198_100 },
+  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_500 },
+  '*': { routes: ['not-found'], most: 118_200 },
 };
 
 const ENTRY = 'index.html';
@@ -44,11 +44,11 @@ const FIRST_ROUTE = 'src/app/routes/catalogue.tsx';
 const ROUTE = /^src\/app\/routes\//;
 const JOURNEY_ROUTES = /^src\/app\/routes\/(catalogue|customer-graph|add)\b/;
 /**
- * Not part of every booking: loaded by other actions, or only if an earlier visit left answers, a price has changed,
- * there are crews, or a time is taken.
+ * Not part of every booking: loaded by other actions, or only if an earlier visit left answers, a booking is refused,
+ * there are crews, a photo is chosen, a session has ended, or an earlier booking had no response.
  */
 const BESIDE =
-  /(slide-menu|admin-login-dialog|earlier-visit|new-price-note|slot-taken-note|hold-keeper|free-times)\.tsx$|(email-address|text\/messages)\.ts$|^_said-/;
+  /(slide-menu|admin-login-dialog|earlier-visit|refused-note|hold-keeper|free-times|session-ended-note)\.tsx$|(email-address|text\/messages|open-in-canvas|tell-unanswered)\.ts$|^_said-/;
 const STAFF = /^src\/(app\/routes\/staff|features\/staff)/;
 
 /**

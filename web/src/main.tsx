@@ -7,6 +7,7 @@ import { markLargeText } from './lib/browser/large-text.ts';
 import { rememberTaps } from './lib/gestures/tap.ts';
 import { applyLateStyles } from './lib/loading/late-styles.ts';
 import { ensureCurrentUser } from './lib/session/current-user.ts';
+import { watchReturns } from './lib/session/watch-returns.ts';
 
 // Asked before anything renders: everything else waits for its answer (design.md#identity-and-permissions).
 void ensureCurrentUser();
@@ -17,6 +18,7 @@ function show(): void {
   markLargeText();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
+  watchReturns(root);
   // In slices: rendered at once, the first screen would keep a slow phone busy for a fifth of a second.
   startTransition(() => {
     createRoot(root).render(

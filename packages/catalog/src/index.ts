@@ -10,6 +10,7 @@ export * from './common-passwords.ts';
 export * from './date-format.ts';
 export * from './digits.ts';
 export * from './guest-moves.ts';
+export * from './known-languages.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './makes.ts';

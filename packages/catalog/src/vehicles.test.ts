@@ -5,6 +5,7 @@ import {
   CUSTOM_VEHICLE_YEAR,
   DEFAULT_VEHICLE_MILES,
   DEFAULT_VEHICLE_TYPE,
+  isMileage,
   MILES_OPTIONS,
   vehicleLabel,
   vehicleYears,
@@ -48,5 +49,25 @@ describe('a vehicle', () => {
       '2021 Toyota Camry',
     );
     expect(vehicleLabel({ year: '2020', make: 'Custom', model: 'A red van' })).toBe('A red van');
+  });
+});
+
+describe('a mileage', () => {
+  it.each(['0', '45000', '45,000', '1,234,567', '9999999'])(
+    'VFORM-22 is a whole number from 0: %s',
+    (miles) => {
+      expect(isMileage(miles)).toBe(true);
+    },
+  );
+
+  it.each(['20,000 or less', '40,000', '240,000', '250000+'])(
+    "is a choice of the questionnaire: '%s'",
+    (miles) => {
+      expect(isMileage(miles)).toBe(true);
+    },
+  );
+
+  it.each(['', '-1', 'many', '1e5', '12,34', '12345678', '45 000', '٣'])("is not '%s'", (miles) => {
+    expect(isMileage(miles)).toBe(false);
   });
 });

@@ -21,6 +21,13 @@ export const MILES_OPTIONS: readonly { readonly value: string; readonly label: s
   { value: '250000+', label: '250,000+ miles' },
 ];
 
+const WHOLE_MILES = /^\d{1,7}$|^\d{1,3}(,\d{3}){1,2}$/;
+
+/** A whole number of miles below ten million, plain or with thousands separators, or a choice of the questionnaire (VFORM-22, QUIZ-13). */
+export function isMileage(text: string): boolean {
+  return WHOLE_MILES.test(text) || MILES_OPTIONS.some(({ value }) => value === text);
+}
+
 /** `year make model`; a vehicle typed in by hand is shown by its text alone (design.md#how-the-screens-behave). */
 export function vehicleLabel(vehicle: { year: string; make: string; model: string }): string {
   return vehicle.make === CUSTOM_VEHICLE_MAKE

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { watchReturns } from '../lib/session/watch-returns.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 
@@ -177,6 +178,27 @@ describe('the account page', () => {
     await userEvent.click(button);
     expect(await screen.findByText('Log in to see your account.')).toBeTruthy();
     expect(saved).toEqual([]);
+  });
+
+  it('SEC-11 does not show the account again when Back restores the page after signing out', async () => {
+    await renderApp('/account', server, MEMBER);
+    await screen.findByDisplayValue('Jordan');
+    const root = document.createElement('div');
+    watchReturns(root);
+    let respond: () => void = () => undefined;
+    server.on('GET /api/account', { status: 401 });
+    server.on(
+      'GET /api/auth/user',
+      () => new Promise((resolve) => (respond = () => resolve({ body: GUEST }))),
+    );
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(root.hidden).toBe(false);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(root.hidden).toBe(true);
+    await waitFor(() => expect(server.callsOf('GET /api/auth/user')).toHaveLength(2));
+    respond();
+    expect(await screen.findByText('Log in to see your account.')).toBeTruthy();
+    await waitFor(() => expect(root.hidden).toBe(false));
   });
 
   it('ACCT-06 says what will be deleted, asks for the password, and reports a wrong one', async () => {

@@ -280,6 +280,39 @@ describe('home', () => {
     expect(server.callsOf('GarageAppointments')).toHaveLength(1);
   });
 
+  it('NET-04 refetches on returning after 5 minutes, though a page between showed the data from the cache', async () => {
+    let now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    const { router } = await openHome();
+    await screen.findByText('Future Appointments');
+    now += 4 * 60_000;
+    await act(() => router.navigate('/library'));
+    await screen.findByText('1 of 3 vehicles');
+    now += 2 * 60_000;
+    await act(() => router.navigate('/home'));
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
+    await waitFor(() => expect(server.callsOf('GarageAppointments')).toHaveLength(2));
+    jest.restoreAllMocks();
+  });
+
+  it('NET-04 refetches nothing on returning from the questionnaire either', async () => {
+    server.onGraph('BookingVehicles', () => ({
+      vehicles: {
+        __typename: 'VehicleConnection',
+        nodes: vehicles.map(({ label: _unread, ...vehicle }) => vehicle),
+      },
+    }));
+    const { router } = await openHome();
+    await screen.findByText('Future Appointments');
+    await act(() => router.navigate('/add?tab=service'));
+    await question(/./);
+    await waitFor(() => expect(server.callsOf('BookingVehicles')).toHaveLength(1));
+    await act(() => router.navigate('/home'));
+    await screen.findByText('1 of 3');
+    expect(server.callsOf('GarageVehicles')).toHaveLength(1);
+    expect(server.callsOf('GarageAppointments')).toHaveLength(1);
+  });
+
   it('NET-13 shows nothing of the previous user after a change of user', async () => {
     await openHome();
     const other = { ...MEMBER, id: '9', email: 'priya@example.com' };
@@ -372,6 +405,21 @@ describe('deleting a vehicle', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown()).toBe('2022 Subaru Outback');
     expect(screen.getByText('2 of 2')).toBeTruthy();
+  });
+
+  it('ERR-03 HOME-17 deletes after a lost response by the same call again', async () => {
+    server.breakAt('DeleteVehicle');
+    await ask();
+    await press('Delete');
+    expect(await screen.findByText('Delete Failed')).toBeTruthy();
+    server.onGraph('DeleteVehicle', () => ({
+      deleteVehicle: { __typename: 'DeletedVehicle', id: 'v3' },
+    }));
+    await press('Delete');
+    expect(await screen.findByText('Vehicle Deleted')).toBeTruthy();
+    const sent = server.callsOf('DeleteVehicle').map(({ body }) => body?.['variables']);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map((variables) => JSON.stringify(variables))).size).toBe(1);
   });
 
   it('ERR-03 says when deleting failed, and keeps the vehicle', async () => {

@@ -333,6 +333,50 @@ describe('the page of a booking', () => {
     for (const { input } of sent) expect(input).not.toHaveProperty('specialInstructions');
   });
 
+  it('SELF-06 remembers over a lost connection what it has told, so that it tells it once', async () => {
+    page.respondWith(ownBooking());
+    const told = 'This booking was changed meanwhile. Please look at it as it is now.';
+    page.server.refuseGraph('UpdateOwnBooking', 409, told, {
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 4 },
+    });
+    await page.open();
+    await press('Gate Code & Notes');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '12');
+    await press('Save');
+    await screen.findByText(told);
+    page.server.breakAt('UpdateOwnBooking');
+    await press('Save');
+    await screen.findByText(/check your connection/);
+    page.server.onGraph('UpdateOwnBooking', () => ({
+      updateOwnBooking: ownBooking({ version: 5 }),
+    }));
+    await press('Save');
+    await screen.findByRole('button', { name: 'Gate Code & Notes' });
+    const sent = page.sent('UpdateOwnBooking');
+    expect(sent.at(-1)).toMatchObject({ input: { gateCode: '12', expectedVersion: 4 } });
+  });
+
+  it('SELF-06 repeats a change after a lost response as the same one, and any other as a new one', async () => {
+    page.respondWith(ownBooking());
+    page.server.breakAt('CancelOwnBooking');
+    await page.open();
+    await press('Cancel Booking');
+    await screen.findByRole('heading', { name: 'Cancel this booking?' });
+    await press('Cancel Booking');
+    await screen.findByText(/check your connection/);
+    page.server.refuseGraph('CancelOwnBooking', 409, 'Not now.', { code: 'QUOTA_REACHED' });
+    await press('Cancel Booking');
+    await screen.findByText('Not now.');
+    await press('Cancel Booking');
+    await waitFor(() => expect(page.sent('CancelOwnBooking')).toHaveLength(4));
+    const keys = page
+      .sent('CancelOwnBooking')
+      .map((variables) => Object(Reflect.get(Object(variables), 'input')).idempotencyKey);
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
   it('SELF-07 promises no e-mail about a change to an address whose messages are stopped', async () => {
     const stopped = ownBooking({ isUnsubscribed: true });
     page.respondWith(stopped);

@@ -1,7 +1,10 @@
 /** What the root route provides to every page (`useOutletContext`). */
 export interface RootContext {
-  /** Preloads the questionnaire: a visitor who opens a package is likely to book it (FLOW-08). */
-  readonly prepareBooking: () => Promise<void>;
+  /**
+   * Loads the questionnaire ahead, as a visitor who opens a package is likely to book it (FLOW-08), or for a booking that
+   * waits (NET-22); undefined if that fails.
+   */
+  readonly prepareBooking: () => Promise<typeof import('./routes/add.tsx') | undefined>;
   /**
    * Calls `show` when the tab becomes visible again and there are new prices (BIZ-04); the returned function stops it.
    */

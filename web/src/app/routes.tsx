@@ -103,9 +103,10 @@ const context: RootContext = {
   async prepareBooking() {
     try {
       await loadCustomerGraph();
-      await loadAdd();
+      return await loadAdd();
     } catch (error) {
       logFailure('The questionnaire could not be fetched', error);
+      return undefined;
     }
   },
 };

@@ -1,9 +1,12 @@
-import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Outlet, useOutletContext } from 'react-router-dom';
 import { GraphProvider } from '../../lib/graphql/graph-provider.tsx';
 import { watchSession } from '../../lib/graphql/watch-session.ts';
 import { currentUserState, refreshCurrentUser } from '../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
+import { KEPT_ATTEMPT_KEY } from '../../lib/storage/attempt-key.ts';
+import { sessionStore } from '../../lib/storage/browser-storage.ts';
+import type { RootContext } from '../root-context.ts';
 
 /** Wraps the routes that read a customer's data: one GraphQL client for each user. */
 export function Component() {
@@ -14,8 +17,21 @@ export function Component() {
       guard={watchSession(() => void refreshCurrentUser())}
     >
       <Outlet />
+      <WaitingBooking />
     </GraphProvider>
   );
+}
+
+/** Goes on with the booking that waited in this tab when it was reloaded, or when the user changed (NET-22). */
+function WaitingBooking() {
+  const { prepareBooking } = useOutletContext<RootContext>();
+  const [Resumed, setResumed] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (sessionStore.get(KEPT_ATTEMPT_KEY) === null) return;
+    // Through here: with an import of its own, this chunk would share half of booking with every screen.
+    void prepareBooking().then((booking) => setResumed(() => booking?.ResumedBooking ?? null));
+  }, [prepareBooking]);
+  return Resumed && <Resumed />;
 }
 
 /**

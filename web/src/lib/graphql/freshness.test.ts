@@ -22,24 +22,37 @@ describe('createFreshness', () => {
   it('NET-06 discards data that was not used for 10 minutes', () => {
     const freshness = createFreshness();
     const discard = jest.fn();
-    const leave = freshness.use('a', discard);
+    const leave = freshness.use('a', ['x', 'y'], discard);
     jest.advanceTimersByTime(3_600_000);
     expect(discard).not.toHaveBeenCalled();
     leave();
     jest.advanceTimersByTime(599_999);
     expect(discard).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
-    expect(discard).toHaveBeenCalledTimes(1);
+    expect(discard.mock.calls).toEqual([[['x', 'y']]]);
   });
 
   it('NET-06 keeps data that is used again within 10 minutes', () => {
     const freshness = createFreshness();
     const discard = jest.fn();
-    freshness.use('a', discard)();
+    freshness.use('a', [], discard)();
     jest.advanceTimersByTime(300_000);
-    freshness.use('a', discard);
+    freshness.use('a', [], discard);
     jest.advanceTimersByTime(3_600_000);
     expect(discard).not.toHaveBeenCalled();
+  });
+
+  it('NET-06 NET-08 keeps what other data includes that is used, or was within 10 minutes', () => {
+    const freshness = createFreshness();
+    const discard = jest.fn();
+    freshness.use('a', ['x', 'y', 'z'], discard)();
+    freshness.use('b', ['x'], discard);
+    jest.advanceTimersByTime(300_000);
+    freshness.use('c', ['z'], discard)();
+    jest.advanceTimersByTime(300_000);
+    expect(discard.mock.calls).toEqual([[['y']]]);
+    jest.advanceTimersByTime(300_000);
+    expect(discard.mock.calls).toEqual([[['y']], [['z']]]);
   });
 
   it('NET-12 treats everything as stale after a write', () => {

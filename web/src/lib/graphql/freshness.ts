@@ -7,10 +7,10 @@ export interface Freshness {
   isFresh(key: string): boolean;
   fetched(key: string): void;
   /**
-   * Registers a user of the data; call the returned function to unregister. `discard` runs 10 minutes after the last
-   * one has.
+   * Registers a user of the data, which the cache stores under the names `fields`; call the returned function to
+   * unregister. 10 minutes after the last one has, `discard` gets the fields that no other kept data includes.
    */
-  use(key: string, discard: () => void): () => void;
+  use(key: string, fields: readonly string[], discard: (unused: string[]) => void): () => void;
   /** Marks everything as stale, after a write. */
   expireAll(): void;
 }
@@ -19,12 +19,14 @@ export interface Freshness {
 export function createFreshness(now: () => number = Date.now): Freshness {
   const fetchedAt = new Map<string, number>();
   const users = new Map<string, number>();
+  const kept = new Map<string, readonly string[]>();
   const discards = new Map<string, ReturnType<typeof setTimeout>>();
 
   return {
     isFresh: (key) => now() - (fetchedAt.get(key) ?? Number.NEGATIVE_INFINITY) < FRESH_MS,
     fetched: (key) => void fetchedAt.set(key, now()),
-    use(key, discard) {
+    use(key, fields, discard) {
+      kept.set(key, fields);
       clearTimeout(discards.get(key));
       users.set(key, (users.get(key) ?? 0) + 1);
       return () => {
@@ -33,7 +35,9 @@ export function createFreshness(now: () => number = Date.now): Freshness {
         if (left > 0) return;
         const dropped = setTimeout(() => {
           fetchedAt.delete(key);
-          discard();
+          kept.delete(key);
+          const others = new Set([...kept.values()].flat());
+          discard(fields.filter((field) => !others.has(field)));
         }, UNUSED_MS);
         discards.set(key, dropped);
       };

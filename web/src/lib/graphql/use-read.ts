@@ -1,4 +1,4 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { InMemoryCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useEffect, useRef } from 'react';
@@ -6,6 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { usePoll } from '../loading/use-poll.ts';
 import { useSteadyLoading } from '../loading/use-steady-loading.ts';
 import { useFreshness } from './graph-provider.tsx';
+import { operationName, rootFields } from './operation.ts';
 
 interface ReadSettings {
   /** Don't fetch, e.g. while there is no user id. */
@@ -43,7 +44,7 @@ export function useRead<Data, Variables extends OperationVariables>(
 ): Read<Data> {
   const client = useApolloClient();
   const freshness = useFreshness();
-  const key = keyOf(document, variables);
+  const key = `${operationName(document)} ${JSON.stringify(variables)}`;
   const isFresh = useRef<{ key: string; value: boolean } | null>(null);
   // Determined once for each key: a fetch policy that changes between renders would start new requests.
   if (isFresh.current?.key !== key) isFresh.current = { key, value: freshness.isFresh(key) };
@@ -58,19 +59,28 @@ export function useRead<Data, Variables extends OperationVariables>(
     notifyOnNetworkStatusChange: true,
   });
   const { refetch } = result;
-  const settled = !skip && !result.loading && !result.error;
+  const { loading } = result;
+  const failed = result.error !== undefined;
 
+  // Data that the cache had doesn't become fresher by being shown: only a response counts.
+  const asked = useRef('');
   useEffect(() => {
-    if (settled) freshness.fetched(key);
-  }, [settled, freshness, key]);
+    if (loading) {
+      asked.current = key;
+      return;
+    }
+    if (!skip && !failed && asked.current === key) freshness.fetched(key);
+    asked.current = '';
+  }, [loading, failed, skip, freshness, key]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the variables
   useEffect(() => {
     if (skip) return;
-    return freshness.use(key, () => {
-      for (const fieldName of rootFields(document)) {
-        client.cache.evict({ id: 'ROOT_QUERY', fieldName });
-      }
-      client.cache.gc();
+    // The only kind that createGraphClient makes.
+    const cache = client.cache as InMemoryCache;
+    return freshness.use(key, rootFields(cache, document, variables), (unused) => {
+      for (const fieldName of unused) cache.evict({ id: 'ROOT_QUERY', fieldName });
+      cache.gc();
     });
   }, [client, document, freshness, key, skip]);
 
@@ -86,7 +96,6 @@ export function useRead<Data, Variables extends OperationVariables>(
     skip ? undefined : pollMs,
   );
 
-  const failed = result.error !== undefined;
   useEffect(() => {
     const again = () => void refetch().catch(() => undefined);
     if (skip) return;
@@ -108,28 +117,4 @@ export function useRead<Data, Variables extends OperationVariables>(
     error: isEmptyFor401 || isLoading ? undefined : result.error,
     refresh: () => void refetch().catch(() => undefined),
   };
-}
-
-function keyOf(document: object, variables: OperationVariables): string {
-  return `${operationName(document)} ${JSON.stringify(variables)}`;
-}
-
-interface Definition {
-  readonly kind?: string;
-  readonly name?: { readonly value: string };
-  readonly selectionSet?: { readonly selections: readonly { readonly name?: { value: string } }[] };
-}
-
-function operationOf(document: object): Definition | undefined {
-  const definitions: readonly Definition[] = Reflect.get(document, 'definitions') ?? [];
-  return definitions.find(({ kind }) => kind === 'OperationDefinition');
-}
-
-function operationName(document: object): string {
-  return operationOf(document)?.name?.value ?? '';
-}
-
-function rootFields(document: object): string[] {
-  const selections = operationOf(document)?.selectionSet?.selections ?? [];
-  return selections.flatMap((selection) => (selection.name ? [selection.name.value] : []));
 }

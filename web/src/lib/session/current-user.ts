@@ -1,4 +1,4 @@
-import type { Language } from '@dewlane/catalog';
+import { type Language, languageOf } from '@dewlane/catalog';
 import { showIn } from '../browser/page-language.ts';
 import { adoptBusinessTimeZone } from '../dates/business-day.ts';
 import { releaseFirstUser } from '../http/first-user.ts';
@@ -108,13 +108,8 @@ function parseUser(response: unknown): CurrentUser | null {
     firstName: textOrNull(firstName),
     isGuest: isGuest === true,
     adminEntry: adminEntry === true,
-    language: languageIn(language),
+    language: languageOf(language),
   };
-}
-
-/** The language in a response's field; null if it is none. */
-export function languageIn(value: unknown): Language | null {
-  return value === 'en' || value === 'es' ? value : null;
 }
 
 function textOrNull(value: unknown): string | null {

@@ -1,12 +1,13 @@
 import {
   DEFAULT_VEHICLE_MILES,
   DEFAULT_VEHICLE_TYPE,
+  isMileage,
   LIMITS,
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
 import { idempotencyKeySchema } from '@dewlane/service-kit';
 import { z } from 'zod';
-import { FIRST_MODEL_YEAR, isMileage, isModelYear } from '../../domain/vehicle/rules.ts';
+import { FIRST_MODEL_YEAR, isModelYear } from '../../domain/vehicle/rules.ts';
 
 /** The input schemas of the vehicle mutations; `currentYear` is that of the business day. */
 export function vehicleInputs(currentYear: number) {

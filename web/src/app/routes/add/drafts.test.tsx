@@ -24,7 +24,9 @@ describe('the offer of drafts', () => {
     expect(server.callsOf('SaveQuizResponse')).toHaveLength(0);
     await user.click(await button('Next'));
     await question('Who should we ask for?');
-    expect(inputsOf(server, 'SaveQuizResponse')).toEqual([{ answers: { customVehicleInfo: 'A' } }]);
+    expect(inputsOf(server, 'SaveQuizResponse')).toMatchObject([
+      { answers: { customVehicleInfo: 'A' }, sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]);
   });
 
   it('DRAFT-03 restores the session’s draft', async () => {
@@ -66,8 +68,9 @@ describe('the offer of drafts', () => {
     const field = await screen.findByLabelText('Vehicle description');
     await user.type(field, 'A red van');
     await waitFor(() =>
-      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toEqual({
+      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
         answers: { customVehicleInfo: 'A red van' },
+        sessionId: expect.any(String),
       }),
     );
     await user.clear(field);
@@ -79,6 +82,30 @@ describe('the offer of drafts', () => {
         vehicleId: null,
       }),
     );
+  });
+
+  it('DRAFT-07 DRAFT-13 has one draft even if the response to the first save is lost', async () => {
+    const server = addPageServer();
+    server.breakAt('SaveQuizResponse');
+    await renderApp('/add?tab=service', server, GUEST);
+    await user.click(await button('Quick Service Setup'));
+    const field = await screen.findByLabelText('Vehicle description');
+    await user.type(field, 'A red van');
+    await waitFor(() => expect(server.callsOf('SaveQuizResponse')).toHaveLength(2));
+    server.onGraph('SaveQuizResponse', ({ input }) => ({
+      saveQuizResponse: {
+        __typename: 'QuizResponse',
+        id: 'q-1',
+        sessionId: Object(input).sessionId,
+      },
+    }));
+    await user.type(field, ', old');
+    await waitFor(() => expect(server.callsOf('SaveQuizResponse')).toHaveLength(3));
+    const sessions = inputsOf(server, 'SaveQuizResponse').map(({ sessionId }) => sessionId);
+    expect([...new Set(sessions)]).toEqual([expect.any(String)]);
+    expect(JSON.parse(sessionStorage.getItem('quizDraft') ?? '')).toMatchObject({
+      sessionId: sessions[0],
+    });
   });
 
   it('DRAFT-13 DRAFT-14 saves a chosen model, too', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
 import type { Result } from '../../../testing/fake-server.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { answerDateTimeLocation } from './journey.ts';
@@ -8,6 +9,7 @@ import { addPageServer, BOOKED, CAMRY, LAST_BOOKING, question } from './testing.
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  dismissToast(currentToast()?.id ?? -1);
 });
 afterEach(cleanup);
 
@@ -30,6 +32,25 @@ describe('a running booking', () => {
     [
       'is refused',
       { body: { data: null, errors: [{ message: 'No.', extensions: { status: 400 } }] } },
+      'Scheduling Failed',
+    ],
+    [
+      'costs more by now',
+      {
+        body: {
+          data: null,
+          errors: [
+            {
+              message: 'No.',
+              extensions: {
+                status: 409,
+                code: 'PRICE_CHANGED',
+                current: { shownPriceCents: 20_000, priceCents: 21_000 },
+              },
+            },
+          ],
+        },
+      },
       'Scheduling Failed',
     ],
   ])(

@@ -84,7 +84,7 @@ export function addPageServer({ vehicles = [], lastBooking = null, draft = null 
   const server = createFakeServer();
   const list = (nodes: readonly object[]) => ({ __typename: 'Connection', nodes });
   server.onGraph('BookingVehicles', () => ({ vehicles: list(vehicles) }));
-  server.onGraph('GarageVehicles', () => ({ vehicles: { ...list(vehicles), totalCount: 0 } }));
+  server.onGraph('GarageVehicles', () => ({ vehicles: list(vehicles) }));
   server.onGraph('KnownCustomer', () => ({
     viewer: { __typename: 'Viewer', user: null },
     appointments: list(lastBooking ? [lastBooking] : []),

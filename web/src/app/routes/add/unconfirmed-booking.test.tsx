@@ -53,7 +53,7 @@ describe('a booking without a confirmation', () => {
     server.refuseGraph('BookAppointment', 400, 'That day is fully past.');
     await bookAtLast(server);
     await question('Not booked yet');
-    expect(screen.getByText('That day is fully past.')).toBeTruthy();
+    expect(await screen.findByText('That day is fully past.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Change My Answers' }));
     await question('Which day suits you?');
     server.onGraph('BookAppointment', () => BOOKED);

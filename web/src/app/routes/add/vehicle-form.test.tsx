@@ -250,6 +250,29 @@ describe('edit mode', () => {
     expect(server.callsOf('AddVehicle')).toHaveLength(0);
   });
 
+  it('VFORM-14 waits for the stored vehicle rather than fill the form with an older state of it', async () => {
+    let now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    const server = addPageServer({ vehicles: [CAMRY] });
+    const { router } = await renderApp('/add?vehicle=v-1', server, MEMBER);
+    await button('Update Vehicle');
+    await act(() => router.navigate('/add'));
+    await button('Add Vehicle');
+    now += 6 * 60_000;
+    let respond: () => void = () => undefined;
+    server.on('VehicleToEdit', () => {
+      const body = { data: { vehicle: { ...CAMRY, miles: '60,000' } } };
+      return new Promise((resolve) => (respond = () => resolve({ body })));
+    });
+    await act(() => router.navigate('/add?vehicle=v-1'));
+    await waitFor(() => expect(server.callsOf('VehicleToEdit')).toHaveLength(2));
+    expect(screen.queryByLabelText('Mileage')).toBeNull();
+    respond();
+    const mileage = await screen.findByLabelText<HTMLInputElement>('Mileage');
+    expect(mileage.value).toBe('60,000');
+    jest.restoreAllMocks();
+  });
+
   it('ERR-09 says when it cannot update', async () => {
     const server = addPageServer({ vehicles: [CAMRY] });
     server.refuseGraph('UpdateVehicle', 404, 'no');

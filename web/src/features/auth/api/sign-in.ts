@@ -1,7 +1,7 @@
-import type { Login, Registration } from '@dewlane/catalog';
+import { type Login, languageOf, type Registration } from '@dewlane/catalog';
 import { keepLanguage } from '../../../lib/browser/page-language.ts';
 import { write } from '../../../lib/http/http.ts';
-import { languageIn, refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { LANGUAGE } from '../../../lib/text/language.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
@@ -29,7 +29,7 @@ export async function register(registration: Registration, key: string): Promise
  */
 async function enter(response: unknown): Promise<void> {
   const { language } = fieldsOf(fieldsOf(response)['user']);
-  const own = languageIn(language);
+  const own = languageOf(language);
   if (own !== null) keepLanguage(own);
   await refreshCurrentUser();
 }

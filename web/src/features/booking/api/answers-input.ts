@@ -18,8 +18,8 @@ export function answersInput(answers: Answers): QuizAnswersInput {
   };
 }
 
-/** The same for a draft that is already on the server; includes withdrawn answers, so that the server clears them. */
-export function changedAnswersInput(answers: Answers): QuizAnswersInput {
+/** The same for a draft, which may be on the server already: includes withdrawn answers, so that the server clears them. */
+export function draftInput(answers: Answers): QuizAnswersInput {
   const { customTime: _unset, ...unanswered } = EMPTY_ANSWERS;
   return { ...unanswered, ...answersInput(answers) };
 }

@@ -6,7 +6,6 @@ import {
   DiscardQuizDraftDocument,
   SaveQuizResponseDocument,
 } from '../../../generated/customer/graphql.ts';
-import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { type Call, useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { LANGUAGE } from '../../../lib/text/language.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
@@ -15,7 +14,7 @@ import type { Answers } from '../machine/answers.ts';
 import type { Attempt, BookedAppointment } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import type { NewVehicle } from '../machine/vehicle.ts';
-import { answersInput, changedAnswersInput } from './answers-input.ts';
+import { answersInput, draftInput } from './answers-input.ts';
 
 /** The questionnaire's calls; each throws CallFailed. */
 export type BookingCalls = ReturnType<typeof createBookingCalls>;
@@ -31,6 +30,8 @@ interface BookingRequest {
   readonly attempt: Attempt;
   readonly vehicleId: string;
   readonly sessionId: string | null;
+  /** So that the server refuses to book at another one (BIZ-05). */
+  readonly shownPriceCents: number | null;
 }
 
 function createBookingCalls(send: Call, refreshLists: () => void) {
@@ -42,12 +43,12 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
     },
     /** Books, once for each attempt's key. */
     async book(request: BookingRequest): Promise<BookedAppointment> {
-      const { attempt, vehicleId, sessionId } = request;
+      const { attempt, vehicleId, sessionId, shownPriceCents } = request;
       const data = await send(BookAppointmentDocument, {
         input: {
           vehicleId,
           answers: answersInput(attempt.content.answers),
-          ...shownPrice(attempt.content.answers),
+          ...(shownPriceCents === null ? {} : { shownPriceCents }),
           idempotencyKey: attempt.key,
           ...(LANGUAGE === 'en' ? {} : { language: LANGUAGE }),
           ...(sessionId ? { sessionId } : {}),
@@ -56,12 +57,10 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
       refreshLists();
       return booked(data, attempt.content.answers);
     },
-    /** Saves the answers so far and returns the id of their session. */
+    /** Saves the answers so far under their session, which may be a new one, and returns its id. */
     async saveDraft({ answers, vehicleId, sessionId }: DraftSnapshot): Promise<string> {
       const data = await send(SaveQuizResponseDocument, {
-        input: sessionId
-          ? { answers: changedAnswersInput(answers), sessionId, vehicleId }
-          : { answers: answersInput(answers), ...(vehicleId ? { vehicleId } : {}) },
+        input: { answers: draftInput(answers), sessionId, vehicleId },
       });
       return data.saveQuizResponse.sessionId;
     },
@@ -69,13 +68,6 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
       await send(DiscardQuizDraftDocument, { sessionId });
     },
   };
-}
-
-/** The price shown, so that the server refuses to book at another one (BIZ-05). */
-function shownPrice({ selectedServicePackage }: Answers) {
-  return selectedServicePackage
-    ? { shownPriceCents: offerOf(selectedServicePackage).priceCents }
-    : {};
 }
 
 function booked(data: BookAppointmentMutation, answers: Answers): BookedAppointment {

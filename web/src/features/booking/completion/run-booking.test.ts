@@ -11,6 +11,7 @@ import { createQuizStore } from '../machine/store.ts';
 import { ANSWERED, BOOKED, NOW, quizAt } from '../testing/samples.ts';
 import { keptAttempt } from './kept-attempt.ts';
 import { type BookingRun, createBookingRunner } from './run-booking.ts';
+import { bookingToasts } from './toasts.ts';
 
 const UNREACHABLE = new CallFailed('Failed to fetch', { refused: false, unreachable: true });
 const UNAVAILABLE = new CallFailed('Please try again.', { refused: false, unreachable: false });
@@ -37,6 +38,8 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
   const vehicleKeys: string[] = [];
   const booked: { vehicleId: string; key: string }[] = [];
   const sessions: (string | null)[] = [];
+  const prices: unknown[] = [];
+  let isShown = true;
   const refusals: CallFailed[] = [];
   const calls: BookingRun['calls'] = {
     async addVehicle(_vehicle, key) {
@@ -45,8 +48,9 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
       if (typeof response !== 'string') throw response;
       return response;
     },
-    async book({ attempt, vehicleId, sessionId }) {
+    async book({ attempt, vehicleId, sessionId, shownPriceCents }) {
       sessions.push(sessionId);
+      prices.push(shownPriceCents);
       const response = refusals.shift();
       if (response) throw response;
       booked.push({ vehicleId, key: attempt.key });
@@ -54,7 +58,13 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
     },
   };
   const drafts = { finish: async () => undefined };
-  const book = createBookingRunner({ calls, drafts, isGuest: true, userId: 'guest-1' });
+  const book = createBookingRunner({
+    calls,
+    drafts,
+    isGuest: true,
+    userId: 'guest-1',
+    isShown: () => isShown,
+  });
   let running: Promise<void> = Promise.resolve();
   const store = createQuizStore(
     start,
@@ -69,6 +79,12 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
     booked,
     /** The session of each call of `book`. */
     sessions,
+    /** The shown price in each call of `book`. */
+    prices,
+    /** The customer leaves the questionnaire. */
+    leave() {
+      isShown = false;
+    },
     /** Refuses the next call of `book`. */
     refuseOnce: (response: CallFailed) => void refusals.push(response),
     async send(type: 'next-pressed' | 'retry-wanted' | 'price-accepted' | 'time-accepted') {
@@ -182,6 +198,42 @@ describe('a booking without a response', () => {
       keptAttempt('guest-1');
       expect(offerOf('detail').priceCents).toBe(15_000);
       expect(offerOf('full').priceCents).toBe(99_900);
+    } finally {
+      adoptSettings({});
+    }
+  });
+
+  it('NET-19 BIZ-04 is sent again at the price that was shown, whatever the tab has learned since', async () => {
+    const quiz = lastStep('vehicle-9', 'vehicle-9');
+    quiz.refuseOnce(UNAVAILABLE);
+    await quiz.send('next-pressed');
+    adoptSettings({ packages: UNSAVED.packages.map((one) => ({ ...one, priceCents: 99_900 })) });
+    try {
+      await quiz.send('retry-wanted');
+      expect(quiz.prices).toEqual([15_000, 15_000]);
+    } finally {
+      adoptSettings({});
+    }
+  });
+
+  it('NET-22 tells whoever has left the questionnaire that it was refused', async () => {
+    const quiz = lastStep('vehicle-9', 'vehicle-9');
+    quiz.refuseOnce(UNAVAILABLE);
+    await quiz.send('next-pressed');
+    bookingToasts.missingPackage();
+    quiz.leave();
+    quiz.refuseOnce(REFUSED);
+    await quiz.send('retry-wanted');
+    expect(currentToast()?.title).toBe('Scheduling Failed');
+  });
+
+  it('NET-19 keeps its package over a reload even if that went off sale meanwhile', async () => {
+    const quiz = lastStep(UNREACHABLE);
+    await quiz.send('next-pressed');
+    const { lastAttempt } = quiz.store.state();
+    adoptSettings({ packages: UNSAVED.packages.map((one) => ({ ...one, isOnSale: false })) });
+    try {
+      expect(keptAttempt('guest-1')?.attempt).toEqual(lastAttempt);
     } finally {
       adoptSettings({});
     }

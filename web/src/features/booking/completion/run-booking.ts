@@ -1,4 +1,5 @@
 import { vehicleLabel } from '@dewlane/catalog';
+import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
 import { failureField } from '../../../lib/http/http-error.ts';
 import { freeTimesIn } from '../../../lib/refusals/free-times-in.ts';
@@ -20,6 +21,14 @@ export interface BookingRun {
   readonly drafts: Pick<DraftSaver, 'finish'>;
   readonly isGuest: boolean;
   readonly userId: string;
+  /** Whether the questionnaire is open, so that step 9 shows the state. */
+  readonly isShown: () => boolean;
+}
+
+/** What an attempt's first try was sent with, and its retries are. */
+interface SentWith {
+  readonly sessionId: string | null;
+  readonly shownPriceCents: number | null;
 }
 
 /** The outcome of an attempt at a booking. */
@@ -40,8 +49,8 @@ type BookingOutcome =
  * running save of the draft, so that answers and booking share one session; a retry uses the session of the first
  * attempt, unless that turned out to be completed already.
  */
-export function createBookingRunner({ calls, drafts, isGuest, userId }: BookingRun) {
-  const sessions = new Map<string, string | null>();
+export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }: BookingRun) {
+  const sent = new Map<string, SentWith>();
   const announced = new Set<string>();
 
   async function addVehicle(vehicle: NewVehicle, key: string): Promise<string> {
@@ -53,12 +62,12 @@ export function createBookingRunner({ calls, drafts, isGuest, userId }: BookingR
     return id;
   }
 
-  async function complete(attempt: Attempt, sessionId: string | null): Promise<BookingOutcome> {
+  async function complete(attempt: Attempt, sentWith: SentWith): Promise<BookingOutcome> {
     const { content, vehicleKey } = attempt;
     let vehicleId: string | null = null;
     try {
       vehicleId = content.vehicleId ?? (await addVehicle(content.newVehicle, vehicleKey));
-      const appointment = await calls.book({ attempt, vehicleId, sessionId });
+      const appointment = await calls.book({ attempt, vehicleId, ...sentWith });
       return { kind: 'booked', appointment };
     } catch (error) {
       return failed(error, vehicleId !== null);
@@ -68,13 +77,23 @@ export function createBookingRunner({ calls, drafts, isGuest, userId }: BookingR
   return async (attempt: Attempt, store: QuizStore): Promise<void> => {
     const isRepeat = store.state().booking.status === 'unconfirmed';
     await drafts.finish();
-    const sessionId = sessions.get(attempt.key) ?? store.state().sessionId;
-    sessions.set(attempt.key, sessionId);
-    if (!isRepeat) keepAttempt({ attempt, sessionId }, userId);
-    const outcome = await complete(attempt, sessionId);
-    if (outcome.kind === 'not-booked' && outcome.failure.isCompleted) sessions.delete(attempt.key);
-    report(outcome, store, { isRepeat, isGuest });
+    const before = sent.get(attempt.key);
+    const sentWith = {
+      sessionId: before?.sessionId ?? store.state().sessionId,
+      // Whatever the tab has learned since: another price under the same key would be refused.
+      shownPriceCents: isRepeat && before ? before.shownPriceCents : priceShown(attempt),
+    };
+    sent.set(attempt.key, sentWith);
+    keepAttempt({ attempt, ...sentWith }, userId);
+    const outcome = await complete(attempt, sentWith);
+    if (outcome.kind === 'not-booked' && outcome.failure.isCompleted) sent.delete(attempt.key);
+    report(outcome, store, { isRepeat, isGuest, isShown: isShown() });
   };
+}
+
+function priceShown({ content }: Attempt): number | null {
+  const { selectedServicePackage: wanted } = content.answers;
+  return wanted ? offerOf(wanted).priceCents : null;
 }
 
 function failed(error: unknown, hasVehicle: boolean): BookingOutcome {
@@ -109,7 +128,7 @@ function newPriceIn(error: unknown): BookingFailure['newPrice'] {
 function report(
   outcome: BookingOutcome,
   store: QuizStore,
-  { isRepeat, isGuest }: { isRepeat: boolean; isGuest: boolean },
+  { isRepeat, isGuest, isShown }: { isRepeat: boolean; isGuest: boolean; isShown: boolean },
 ): void {
   if (outcome.kind === 'booked') {
     forgetAttempt();
@@ -121,14 +140,13 @@ function report(
     return;
   }
   // No toast for a failed background retry, nor for a new price or a taken time, which aren't failures: step 9 shows
-  // the state.
-  const { newPrice, freeTimes } = outcome.failure;
-  if (!isRepeat && !newPrice && !freeTimes) {
-    showFailure(outcome);
-  }
+  // the state. Whoever has left it learns of a refusal by the toast.
+  const { newPrice, freeTimes, refused } = outcome.failure;
+  const isSilent = isRepeat || newPrice || freeTimes;
+  if (!isSilent || (refused && !isShown)) showFailure(outcome);
   // On step 9 there is no question to return to: a booking that was refused there, and then accepted, waits as a whole.
   const stops = outcome.kind === 'no-vehicle' && !outcome.waits && store.state().step !== 9;
-  if (stops || outcome.failure.refused) forgetAttempt();
+  if (stops || refused) forgetAttempt();
   store.send(
     stops ? { type: 'vehicle-failed' } : { type: 'booking-failed', failure: outcome.failure },
   );

@@ -12,6 +12,7 @@ import {
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useFreshSettings } from '../../../lib/business/use-fresh-settings.ts';
 import { loadChunk } from '../../../lib/loading/load-chunk.ts';
+import { hasSessionEnded } from '../../../lib/session/current-user.ts';
 import { useKnownCustomer } from '../api/use-known-customer.ts';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
 import { useEarlierAnswers } from '../api/use-server-draft.ts';
@@ -24,10 +25,8 @@ import type { QuizState, Screen } from '../machine/state.ts';
 import { useAskPlaces } from '../places/use-ask-places.ts';
 import type { OpenQuiz } from '../questionnaire/open-quiz.ts';
 import { useAutoAdvance } from '../questionnaire/use-auto-advance.ts';
-import { useRetries } from '../questionnaire/use-retries.ts';
 import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
 import { CurrentStep } from './current-step.tsx';
-import { SessionEndedNote } from './frame/session-ended-note.tsx';
 import { SidePane } from './frame/side-pane.tsx';
 import { QUESTION_FORM, StepAction } from './frame/step-action.tsx';
 import { type Point, StepIn } from './frame/step-in.tsx';
@@ -37,6 +36,7 @@ import styles from './questionnaire.module.css';
 import { type Quiz, QuizProvider } from './quiz-context.ts';
 
 const EarlierVisit = lazy(() => loadChunk(() => import('./frame/earlier-visit.tsx')));
+const SessionEndedNote = lazy(() => loadChunk(() => import('./frame/session-ended-note.tsx')));
 const HoldKeeper = lazy(() => loadChunk(() => import('./parts/hold-keeper.tsx')));
 
 /** Where the page places the questionnaire's two parts. */
@@ -62,7 +62,6 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   const offer = useResumeOffer(quiz, user);
   useShownHistory(quiz);
   useAutoAdvance(state, store);
-  useRetries(state.booking, store);
   useTapGuard(store);
   const known = usePrefill(quiz, garage);
   useFreshSettings(state.step, () => !isBeingBooked(store.state()));
@@ -101,7 +100,11 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
     <>
       {!tabsFollow && tabs}
       <StepTop />
-      {user.isGuest && state.trail.length === 0 && <SessionEndedNote />}
+      {user.isGuest && state.trail.length === 0 && hasSessionEnded() && (
+        <Suspense>
+          <SessionEndedNote />
+        </Suspense>
+      )}
       <form
         id={QUESTION_FORM}
         className={questionStyles['question']}

@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { forgetPlaces, learnPlaces } from './known-places.ts';
 import { outsideHoursHint } from './outside-hours.ts';
 
 const MONDAY = '2026-11-23';
 const SUNDAY = '2026-11-22';
 const at = (hour: number, minute: number, meridiem: 'AM' | 'PM') => ({ hour, minute, meridiem });
+
+afterEach(forgetPlaces);
 
 describe('the hint about a time outside the opening hours', () => {
   it.each([
@@ -27,5 +30,10 @@ describe('the hint about a time outside the opening hours', () => {
     expect(outsideHoursHint(SUNDAY, null)).toContain('Mon-Sat 8AM-6PM');
     expect(outsideHoursHint(SUNDAY, 'morning')).toContain('closed');
     expect(outsideHoursHint(MONDAY, null)).toBeNull();
+  });
+
+  it('QUIZ-51 AVAIL-09 is not given once there are crews, whose hours decide', () => {
+    learnPlaces('detail', { __typename: 'Availability', unlimited: false, days: [] });
+    expect(outsideHoursHint(SUNDAY, 'evening')).toBeNull();
   });
 });

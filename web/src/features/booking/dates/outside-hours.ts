@@ -5,6 +5,7 @@ import { inWords } from '../../../lib/text/in-words.ts';
 import { t } from '../../../lib/text/language.ts';
 import { fromDay } from './calendar-day.ts';
 import { type ClockTime, minutesOfDay } from './clock-time.ts';
+import { arePlacesLimited } from './known-places.ts';
 
 const ALL_THE_SAME = t`our business hours are ${hoursText(OPENING_HOURS.label)}. You can book it all the same.`;
 
@@ -26,8 +27,8 @@ function isWithinHours(time: TimeSlotKey | ClockTime): boolean {
 
 /** The hint for a day (`YYYY-MM-DD`) and time outside the opening hours; null within them (QUIZ-51). */
 export function outsideHoursHint(day: string, time: TimeSlotKey | ClockTime | null): string | null {
-  // Saved opening hours are enforced, so nothing can be booked outside them (BIZ-09).
-  if (savedSettings().openingHours !== undefined) return null;
+  // Saved opening hours are enforced, so nothing can be booked outside them (BIZ-09); nor, with crews, outside theirs.
+  if (savedSettings().openingHours !== undefined || arePlacesLimited()) return null;
   if (isClosedOn(day)) {
     return t`This is a day we are usually closed: ${ALL_THE_SAME}`;
   }

@@ -20,6 +20,7 @@ import { hasAnswers } from '../machine/answers.ts';
 import type { QuizEffect } from '../machine/events.ts';
 import type { QuizState } from '../machine/state.ts';
 import { createQuizStore, type QuizStore } from '../machine/store.ts';
+import { keepRetrying, type QuizPage } from './keep-retrying.ts';
 
 /** An open questionnaire with its calls and drafts. */
 export interface OpenQuiz {
@@ -27,18 +28,29 @@ export interface OpenQuiz {
   readonly drafts: DraftSaver;
   /** Discards the draft of an earlier visit; `sessionId` is null if it was never saved on the server. */
   readonly discardDraft: (sessionId: string | null) => void;
-  /** Whether the questionnaire's page is open; after that, nothing is written to session storage (DRAFT-06). */
-  readonly page: { isOpen: boolean };
+  /** While it is closed, no draft is written to session storage (DRAFT-06), and a refusal is told by a toast. */
+  readonly page: QuizPage;
   /** Set by the component that renders the questionnaire. */
   readonly history: { run: (effect: QuizEffect, store: QuizStore) => void };
 }
 
 /** Opens a questionnaire and connects its events to bookings, drafts and the remembered package. */
-export function openQuiz(start: QuizState, calls: BookingCalls, owner: DraftOwner): OpenQuiz {
+export function openQuiz(
+  start: QuizState,
+  calls: BookingCalls,
+  owner: DraftOwner,
+  page: QuizPage = { isOpen: true },
+): OpenQuiz {
   if (LANGUAGE !== 'en' && savedSettings() !== NOTHING_SAVED) void readyForReasons();
   const history: OpenQuiz['history'] = { run: () => undefined };
   const drafts = createDraftSaver<DraftSnapshot>({
-    snapshot: () => snapshotOf(store.state()),
+    snapshot() {
+      // Known before there is a response: if that is lost, further saves and the booking belong to this draft all the same.
+      if (store.state().sessionId === null) {
+        store.send({ type: 'draft-saved', sessionId: newKey() });
+      }
+      return snapshotOf(store.state());
+    },
     save: calls.saveDraft,
     onSaved(sessionId, { answers }) {
       store.send({ type: 'draft-saved', sessionId });
@@ -52,6 +64,7 @@ export function openQuiz(start: QuizState, calls: BookingCalls, owner: DraftOwne
     drafts,
     isGuest: owner.isGuest,
     userId: owner.id,
+    isShown: () => page.isOpen,
   });
   const context = () => ({ now: new Date(), newKey });
   const store = createQuizStore(start, context, (effect, quiz) => {
@@ -65,9 +78,9 @@ export function openQuiz(start: QuizState, calls: BookingCalls, owner: DraftOwne
       history.run(effect, quiz);
     }
   });
-  const page: OpenQuiz['page'] = { isOpen: true };
   rememberAnswers(store, page, owner.id);
   saveTyping(store, drafts, owner);
+  keepRetrying(store, page, owner.id);
   // A booking from before a reload, which got no response.
   store.send({ type: 'retry-wanted' });
   return { store, drafts, discardDraft: (sessionId) => discard(sessionId, calls), page, history };
@@ -105,7 +118,7 @@ function saveTyping(store: QuizStore, drafts: DraftSaver, owner: DraftOwner): vo
 }
 
 /** Saves the session's draft and the package on every change (DRAFT-01, DRAFT-10). */
-function rememberAnswers(store: QuizStore, page: OpenQuiz['page'], userId: string): void {
+function rememberAnswers(store: QuizStore, page: QuizPage, userId: string): void {
   let known: QuizState | null = null;
   const remember = () => {
     const state = store.state();

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
 import { useBookingCalls } from '../api/use-booking-calls.ts';
 import { keptAttempt } from '../completion/kept-attempt.ts';
@@ -9,6 +10,7 @@ import { sentState, startState } from '../machine/start.ts';
 import type { QuizState } from '../machine/state.ts';
 import type { SavedVehicle } from '../machine/vehicle.ts';
 import { keepRedirectTo } from './keep-redirect.ts';
+import { isWaitShown } from './keep-retrying.ts';
 import { type OpenQuiz, openQuiz } from './open-quiz.ts';
 
 /** The add page's questionnaire, which lives as long as the page, so that it survives switching tabs. */
@@ -69,6 +71,20 @@ export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
     }),
     [id, isGuest, calls],
   );
+}
+
+/** Sends the booking that waits in this tab, on any screen, unless the open questionnaire does (NET-22). */
+export function ResumedBooking(): null {
+  const { user } = useCurrentUser();
+  const calls = useBookingCalls();
+  const id = user?.id;
+  const isGuest = user?.isGuest === true;
+  useEffect(() => {
+    if (id === undefined || isWaitShown()) return;
+    const sent = keptAttempt(id);
+    if (sent) openQuiz(sentState(sent, null), calls, { id, isGuest }, { isOpen: false });
+  }, [id, isGuest, calls]);
+  return null;
 }
 
 function isSameWish(kept: QuestionnaireEntry, entry: QuestionnaireEntry): boolean {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { DeleteVehicleDocument } from '../../../generated/beside/graphql.ts';
+import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { newKey } from '../../../lib/http/new-key.ts';
 import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
@@ -16,13 +16,14 @@ interface DeleteVehicleDialogProps {
 /** Asks for confirmation before a vehicle is deleted; stays open on a failure (HOME-16, ERR-03). */
 export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
   const deleteVehicle = useWrite(DeleteVehicleDocument);
+  const withKey = useKeyFor();
   const [deleting, setDeleting] = useState(false);
 
   async function confirm(): Promise<void> {
     if (!vehicle) return;
     setDeleting(true);
     try {
-      await deleteVehicle({ input: { id: vehicle.id, idempotencyKey: newKey() } });
+      await withKey({ id: vehicle.id }, (input) => deleteVehicle({ input }));
     } catch {
       showToast({
         title: t('Delete Failed'),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { EmptyVehicles } from '../../../components/art/illustrations/empty-vehicles.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -12,12 +13,17 @@ import { valuesOf } from '../values/form-values.ts';
 import vehicleFormStyles from './vehicle-form.module.css';
 import { VehicleForm } from './vehicle-form.tsx';
 
-/** The form filled with a stored vehicle (VFORM-14: edit mode). */
+/**
+ * The form filled with a stored vehicle (VFORM-14: edit mode). It waits for the response even if the cache has the
+ * vehicle: what it once shows it would save over a newer state.
+ */
 export function EditVehicle({ id }: { readonly id: string }) {
   const { data, isLoading, isRefreshing, error, refresh } = useRead(VehicleToEditDocument, { id });
   const ports = useVehiclePorts();
   const vehicle = data?.vehicle;
-  if (isLoading) {
+  const hasRead = useRef(false);
+  hasRead.current ||= !isLoading && !isRefreshing;
+  if (isLoading || !hasRead.current) {
     return <FormSkeleton />;
   }
   if (error && !vehicle) {

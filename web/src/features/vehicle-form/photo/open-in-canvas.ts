@@ -1,4 +1,9 @@
-import type { OpenPicture } from './shrink-photo.ts';
+import { type OpenPicture, shrinkPhoto } from './shrink-photo.ts';
+
+/** Shrinks a photo in this browser (VFORM-24 to VFORM-26). */
+export function shrinkInCanvas(file: File): Promise<Blob> {
+  return shrinkPhoto(file, openInCanvas);
+}
 
 /** Decodes a file upright and draws it on a canvas; throws for what the browser can't decode. */
 export async function openInCanvas(file: Blob): Promise<OpenPicture> {

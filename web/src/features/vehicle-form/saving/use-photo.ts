@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { openInCanvas } from '../photo/open-in-canvas.ts';
-import { shrinkPhoto } from '../photo/shrink-photo.ts';
+import { loadChunk } from '../../../lib/loading/load-chunk.ts';
 import { vehicleToasts } from './toasts.ts';
 import type { PhotoWish } from './vehicle-saver.ts';
 
@@ -21,6 +20,16 @@ interface Chosen {
   readonly previewUrl: string | null;
 }
 
+/** Shrinks a photo with code that nothing else needs; without it, the photo stays as it is. */
+async function shrunk(file: File): Promise<Blob> {
+  try {
+    const { shrinkInCanvas } = await loadChunk(() => import('../photo/open-in-canvas.ts'));
+    return await shrinkInCanvas(file);
+  } catch {
+    return file;
+  }
+}
+
 /** Keeps the photo of one vehicle; `storedUrl` is its stored photo. */
 export function usePhoto(storedUrl: string | null): Photo {
   const [chosen, setChosen] = useState<Chosen>({ wish: { kind: 'keep' }, previewUrl: storedUrl });
@@ -38,7 +47,7 @@ export function usePhoto(storedUrl: string | null): Photo {
     newest.current += 1;
     const mine = newest.current;
     setPreparing((count) => count + 1);
-    const image = await shrinkPhoto(file, openInCanvas);
+    const image = await shrunk(file);
     setPreparing((count) => count - 1);
     // Another photo, or none, may have been chosen meanwhile.
     if (mine === newest.current) {

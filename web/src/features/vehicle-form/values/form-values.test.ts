@@ -64,11 +64,16 @@ describe('the vehicle form', () => {
     ['0', undefined],
     ['45000', undefined],
     ['45,000', undefined],
-    ['12.5', undefined],
+    ['45.000', undefined],
+    ['1 045 000', undefined],
     ['250000+', undefined],
     ['20,000 or less', undefined],
     ['-1', 'Mileage must be 0 or more'],
     ['a lot', 'Mileage must be a number'],
+    ['45000.5', 'Mileage must be a number'],
+    ['1e5', 'Mileage must be a number'],
+    ['+45000', 'Mileage must be a number'],
+    ['99999999', 'Mileage must be a number'],
     ['4,5', 'Mileage must be a number'],
   ])('VFORM-22 takes only a number from 0 as mileage: "%s"', (miles, fault) => {
     expect(formErrors({ ...CAMRY, miles }).miles).toBe(fault);
@@ -122,6 +127,7 @@ describe('what is saved', () => {
       miles: '1045000',
       color: 'Red',
     });
+    expect(fieldsOf({ ...CAMRY, miles: '45.000' }).miles).toBe('45000');
     expect(fieldsOf({ ...CAMRY, miles: '20,000 or less' }).miles).toBe('20,000 or less');
   });
 

@@ -3,8 +3,8 @@ import {
   CUSTOM_VEHICLE_YEAR,
   DEFAULT_VEHICLE_MILES,
   DEFAULT_VEHICLE_TYPE,
+  isMileage,
   LIMITS,
-  MILES_OPTIONS,
   type VehicleTypeKey,
 } from '@dewlane/catalog';
 import { t } from '../../../lib/text/language.ts';
@@ -69,26 +69,17 @@ export function changed(
   };
 }
 
-/** `45,000` as `45000`; any other text stays as it is. */
+/** `45,000`, `45.000` and `45 000` as `45000`; any other text stays as it is. */
 function withoutSeparators(miles: string): string {
   const text = miles.trim();
-  return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
+  return /^\d{1,3}([,.\s])\d{3}(\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : text;
 }
 
 function milesFault(miles: string): string | undefined {
-  const text = miles.trim();
-  if (text === '') {
-    return t('Mileage is required');
-  }
-  // The questionnaire stores its choices as text, such as '250000+': they stay as they are.
-  if (MILES_OPTIONS.some(({ value }) => value === text)) {
-    return undefined;
-  }
-  const number = Number(withoutSeparators(text));
-  if (Number.isNaN(number)) {
-    return t('Mileage must be a number');
-  }
-  return number < 0 ? t('Mileage must be 0 or more') : undefined;
+  const text = withoutSeparators(miles);
+  if (text === '') return t('Mileage is required');
+  if (isMileage(text)) return undefined;
+  return Number(text) < 0 ? t('Mileage must be 0 or more') : t('Mileage must be a number');
 }
 
 /** What is wrong with the form when it is submitted; empty if nothing is (VFORM-20 to VFORM-22). */

@@ -18,7 +18,7 @@ interface NewPriceNoteProps {
  * Shown if the price changed while the questionnaire was open: both prices, and a button that books at the new one
  * (BIZ-05).
  */
-export default function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
+export function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
   const { send } = useQuiz();
   const { selectedServicePackage } = attempt.content.answers;
   const [was, is] = [newPrice.shownPriceCents, newPrice.priceCents].map(formatPrice);

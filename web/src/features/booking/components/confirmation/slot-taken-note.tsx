@@ -16,7 +16,7 @@ interface SlotTakenNoteProps {
  * Shown if the time was taken meanwhile: offers the nearest free times, each booked by a tap; all answers are kept
  * (AVAIL-08).
  */
-export default function SlotTakenNote({ attempt, freeTimes }: SlotTakenNoteProps) {
+export function SlotTakenNote({ attempt, freeTimes }: SlotTakenNoteProps) {
   const { send } = useQuiz();
   return (
     <div className={styles['actions']}>

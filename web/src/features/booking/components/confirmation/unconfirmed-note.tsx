@@ -1,5 +1,4 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useOnline } from '../../../../lib/browser/use-online.ts';
@@ -9,9 +8,7 @@ import type { BookingState } from '../../machine/state.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './confirmation.module.css';
 
-// Loaded on demand, since most bookings need neither.
-const NewPriceNote = lazy(() => loadChunk(() => import('./new-price-note.tsx')));
-const SlotTakenNote = lazy(() => loadChunk(() => import('./slot-taken-note.tsx')));
+const RefusedNote = lazy(() => loadChunk(() => import('./refused-note.tsx')));
 
 /**
  * Explains why a booking has no confirmation number, and offers what can be done about it
@@ -24,31 +21,11 @@ export function UnconfirmedNote({ booking }: { readonly booking: BookingState })
     return null;
   }
   const { failure, retrying } = booking;
-  if (failure.newPrice) {
-    return (
-      <Suspense>
-        <NewPriceNote attempt={booking.attempt} newPrice={failure.newPrice} />
-      </Suspense>
-    );
-  }
-  if (failure.freeTimes) {
-    return (
-      <Suspense>
-        <SlotTakenNote attempt={booking.attempt} freeTimes={failure.freeTimes} />
-      </Suspense>
-    );
-  }
   if (failure.refused) {
     return (
-      <div className={styles['actions']}>
-        <p className={styles['unconfirmed-note']} role="alert">
-          <TriangleAlert aria-hidden="true" />
-          <span>{failure.message || t('This booking could not be taken as it is.')}</span>
-        </p>
-        <Button wide onClick={() => send({ type: 'changes-wanted' })}>
-          Change My Answers
-        </Button>
-      </div>
+      <Suspense>
+        <RefusedNote attempt={booking.attempt} failure={failure} />
+      </Suspense>
     );
   }
   return (

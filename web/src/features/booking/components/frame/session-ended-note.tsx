@@ -1,18 +1,13 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { useCurrentUser } from '../../../../lib/session/use-current-user.ts';
 import questionStyles from '../parts/question.module.css';
 import { Note } from './note.tsx';
 
 /**
  * Shown when the account's session ended during the questionnaire: logging in again restores every answer (DRAFT-14).
  */
-export function SessionEndedNote() {
-  const { hasEnded } = useCurrentUser();
-  if (!hasEnded) {
-    return null;
-  }
+export default function SessionEndedNote() {
   return (
     <div className={questionStyles['question']}>
       <Note

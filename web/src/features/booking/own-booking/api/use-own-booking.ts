@@ -9,9 +9,9 @@ import {
   type OwnBookingFieldsFragment,
   UpdateOwnBookingDocument,
 } from '../../../../generated/beside/graphql.ts';
+import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
-import { newKey } from '../../../../lib/http/new-key.ts';
 
 /** A booking as its customer sees it. */
 export type OwnBooking = OwnBookingFieldsFragment;
@@ -42,14 +42,16 @@ export function useOwnBookingChanges(access: BookingAccess, expectedVersion: num
   const move = useWrite(MoveOwnBookingDocument);
   const cancel = useWrite(CancelOwnBookingDocument);
   const update = useWrite(UpdateOwnBookingDocument);
+  const withKey = useKeyFor();
   return useMemo(() => {
-    const input = () => ({ ...access, expectedVersion, idempotencyKey: newKey() });
+    const based = { ...access, expectedVersion };
     return {
-      move: (serviceDate: string) => move({ input: { ...input(), serviceDate } }),
-      cancel: (reason: string) => cancel({ input: { ...input(), reason } }),
-      update: (details: OwnDetails) => update({ input: { ...input(), ...details } }),
+      move: (serviceDate: string) => withKey({ ...based, serviceDate }, (input) => move({ input })),
+      cancel: (reason: string) => withKey({ ...based, reason }, (input) => cancel({ input })),
+      update: (details: OwnDetails) =>
+        withKey({ ...based, ...details }, (input) => update({ input })),
     };
-  }, [access, expectedVersion, move, cancel, update]);
+  }, [access, expectedVersion, withKey, move, cancel, update]);
 }
 
 /** How a new link is sent after the old ones have ended; null if none is. */
@@ -58,8 +60,9 @@ export type NewLinkBy = EndOwnLinksMutation['endOwnLinks']['newLinkBy'];
 /** Ends all links to the booking that were sent so far; throws HttpError or TypeError. */
 export function useEndLinks(access: BookingAccess): () => Promise<NewLinkBy> {
   const end = useWrite(EndOwnLinksDocument);
+  const withKey = useKeyFor();
   return async () => {
-    const { endOwnLinks } = await end({ input: { ...access, idempotencyKey: newKey() } });
+    const { endOwnLinks } = await withKey(access, (input) => end({ input }));
     return endOwnLinks.newLinkBy;
   };
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@dewlane/catalog';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
@@ -26,12 +26,13 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
   const [opened] = useState(booking);
   const shown = opened.specialInstructions ?? '';
   const isHidden = opened.hasNotes && opened.specialInstructions === null;
-  // Whoever was told of a change meanwhile has seen it; changes after that one are told again.
-  const expectedVersion = refusal?.currentVersion ?? opened.version;
+  // Whoever was told of a change meanwhile has seen it, whatever fails afterwards; changes after that one are told again.
+  const seen = useRef(opened.version);
+  seen.current = refusal?.currentVersion ?? seen.current;
   const [gateCode, setGateCode] = useState('');
   const [notes, setNotes] = useState(shown);
 
-  const save = (details: OwnDetails) => onSave({ ...details, expectedVersion });
+  const save = (details: OwnDetails) => onSave({ ...details, expectedVersion: seen.current });
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { answerDateTimeLocation } from './journey.ts';
+import { addPageServer, BOOKED, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  dismissToast(currentToast()?.id ?? -1);
+});
+afterEach(cleanup);
+
+/** A customer at step 9 whose booking got no response, with a server that is back now. */
+async function bookWithoutResponse() {
+  const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+  server.breakAt('BookAppointment');
+  const app = await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+  await question('Which day suits you?');
+  await answerDateTimeLocation();
+  await screen.findByText('Scheduling Failed');
+  await question('Almost there');
+  const atStep9 = { quiz: { screen: { step: 9 } } };
+  await waitFor(() => expect(app.router.state.location.state).toMatchObject(atStep9));
+  server.onGraph('BookAppointment', () => BOOKED);
+  return { ...app, server, sentBefore: server.callsOf('BookAppointment').length };
+}
+
+describe('a booking that waits for the connection', () => {
+  it('NET-20 NET-22 is sent after the customer has left the questionnaire, who stays where they are', async () => {
+    const { router, address, server, sentBefore } = await bookWithoutResponse();
+    await act(() => router.navigate('/home'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Service Scheduled!')).toBeTruthy();
+    expect(address()).toBe('/home');
+    const sent = inputsOf(server, 'BookAppointment');
+    expect(sent).toHaveLength(sentBefore + 1);
+    expect(new Set(sent.map((input) => JSON.stringify(input))).size).toBe(1);
+  });
+
+  it.each(['/home', '/add?tab=service'])(
+    'NET-20 NET-22 is sent once when the tab in which it waits opens %s',
+    async (path) => {
+      const { unmount, server, sentBefore } = await bookWithoutResponse();
+      unmount();
+      await renderApp(path, server, MEMBER);
+      expect(await screen.findByText('Service Scheduled!')).toBeTruthy();
+      // Loaded by now if it wasn't: whatever resumes the booking has had its turn.
+      await act(() => import('../add.tsx'));
+      const sent = inputsOf(server, 'BookAppointment');
+      expect(sent).toHaveLength(sentBefore + 1);
+      expect(new Set(sent.map((input) => JSON.stringify(input))).size).toBe(1);
+    },
+  );
+
+  it.each([
+    ['is too old', { userId: MEMBER.id, at: Date.now() - 1_800_000 }],
+    ['is another user’s', { userId: 'guest-1', at: Date.now() }],
+  ])('NET-22 is not dropped silently if it %s', async (_why, kept) => {
+    sessionStorage.setItem('bookingAttempt', JSON.stringify({ key: 'key-1', ...kept }));
+    const server = addPageServer();
+    await renderApp('/home', server, MEMBER);
+    expect(await screen.findByText('Booking Not Confirmed')).toBeTruthy();
+    await waitFor(() => expect(sessionStorage.getItem('bookingAttempt')).toBeNull());
+    expect(server.callsOf('BookAppointment')).toEqual([]);
+  });
+});
