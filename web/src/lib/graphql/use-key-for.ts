@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
 import { newKey } from '../http/new-key.ts';
 import { isRefusal } from './call-failed.ts';
 
@@ -8,14 +9,19 @@ type SendWithKey = <Input extends object, Answer>(
   send: (keyed: Input & { readonly idempotencyKey: string }) => Promise<Answer>,
 ) => Promise<Answer>;
 
+/** The keys of inputs whose outcome is unknown, by content; each user has a client of their own. */
+const keysOf = new WeakMap<object, Map<string, string>>();
+
 /**
- * Sends each input under a key of its own, which it keeps until there is a response: whoever repeats it after a lost one
- * repeats the same call, which is not done twice (design.md#the-graph-and-the-calls).
+ * Returns a function that sends each input under a key of its own, which it keeps until there is a response: whoever repeats the input
+ * after a lost one, also from a reopened dialog, repeats the same call, which is not done twice (design.md#the-graph-and-the-calls).
  */
 export function useKeyFor(): SendWithKey {
-  const [keys] = useState(() => new Map<string, string>());
+  const client = useApolloClient();
   return useCallback(
     async (input, send) => {
+      const keys = keysOf.get(client) ?? new Map<string, string>();
+      keysOf.set(client, keys);
       const content = JSON.stringify(input);
       const idempotencyKey = keys.get(content) ?? newKey();
       keys.set(content, idempotencyKey);
@@ -28,6 +34,6 @@ export function useKeyFor(): SendWithKey {
         throw error;
       }
     },
-    [keys],
+    [client],
   );
 }
