@@ -1,5 +1,6 @@
 import type { SavedSettings, WeekdayHours } from './business.ts';
 import { dateFormat } from './date-format.ts';
+import { durationText } from './durations.ts';
 import { TIME_SLOTS, type TimeSlotKey } from './slots.ts';
 
 /** A moment on the business's own clock: a day, and minutes after its midnight. */
@@ -171,16 +172,4 @@ export const longDate = dateOf({ weekday: 'long', month: 'long', day: 'numeric' 
 function dateOf(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const format = dateFormat('en-US', { ...options, timeZone: 'UTC' });
   return (date) => format(new Date(`${date}T00:00:00Z`));
-}
-
-/** `45 minutes`, `2 hours`, `1 hour 30 minutes`, `3 days`. */
-export function durationText(minutes: number): string {
-  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-  if (minutes >= 2_880 && minutes % 1_440 === 0) return counted(minutes / 1_440, 'day');
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return counted(rest, 'minute');
-  return rest === 0
-    ? counted(hours, 'hour')
-    : `${counted(hours, 'hour')} ${counted(rest, 'minute')}`;
 }

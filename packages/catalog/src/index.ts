@@ -9,6 +9,7 @@ export * from './catalogue.ts';
 export * from './common-passwords.ts';
 export * from './date-format.ts';
 export * from './digits.ts';
+export * from './durations.ts';
 export * from './guest-moves.ts';
 export * from './known-languages.ts';
 export * from './languages.ts';

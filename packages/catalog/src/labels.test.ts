@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { clockText, durationText } from './bookable-times.ts';
+import { clockText } from './bookable-times.ts';
+import { durationText } from './durations.ts';
 import { formatPrice } from './money.ts';
 import { BARE_DATE_START_HOUR, DEFAULT_CUSTOM_TIME, TIME_SLOT_KEYS, TIME_SLOTS } from './slots.ts';
 import { APPOINTMENT_STATUS_LABELS, APPOINTMENT_STATUSES } from './statuses.ts';
