@@ -16,8 +16,8 @@ export const PAGES = {
   '/': { routes: ['catalogue'], most: 125_000 },
   '/services': { routes: ['catalogue'], most: 125_000 },
   '/home': { routes: ['customer-graph', 'home'], most: 183_500 },
-  '/add': { routes: ['customer-graph', 'add'], most: 211_800 },
-  '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_800 },
+  '/add': { routes: ['customer-graph', 'add'], most: 211_600 },
+  '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_600 },
   '/library': { routes: ['customer-graph', 'library'], most: 181_600 },
   '/login': { routes: ['login'], most: 151_200 },
   '/register': { routes: ['register'], most: 152_000 },
@@ -34,8 +34,8 @@ export const PAGES = {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
     most: 190_000,
   },
-  '/admin': { routes: ['staff', 'staff-dashboard'], most: 198_100 },
-  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_500 },
+  '/admin': { routes: ['staff', 'staff-dashboard'], most: 197_800 },
+  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_200 },
   '*': { routes: ['not-found'], most: 118_200 },
 };
 

@@ -43,6 +43,8 @@ const texts = [
 const NOT_TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   // Each language is called by its own name.
   'src/components/layout/language-choice.tsx': ['English', 'Español'],
+  // A type of the graph.
+  'src/lib/graphql/operation.ts': ['Query'],
   // Names of people.
   'src/features/catalogue/components/reviews.tsx': ['Priya N.', 'Marcus T.', 'Elena R.'],
 };
