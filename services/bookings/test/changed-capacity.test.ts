@@ -245,6 +245,21 @@ describe('bookings with crews', () => {
       ]);
     });
 
+    it('AVAIL-15 lists what was set in progress before its time, and has it taken over', async () => {
+      const north = await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', 'afternoon'));
+      await shop.operations.update(STAFF, { id, status: 'in_progress' });
+      expect(await preview({ removeCrewId: north.id })).toEqual({
+        ...NONE,
+        withoutCrew: [{ id }],
+        withoutCrewCount: 1,
+      });
+      await shop.crews.remove({ id: north.id, expectedVersion: 1 });
+      await shop.operations.update(STAFF, { id, status: 'scheduled' });
+      await shop.crews.add('South');
+      expect(await shop.crews.plans(id)).toMatchObject([{ crew: { name: 'South' } }]);
+    });
+
     it('BIZ-03 publishes an event for each change, and refuses a change of an old version', async () => {
       const { id } = await shop.crews.add('North');
       const { data } = await shop.crews.update({ id, expectedVersion: 1, hours: MON_TO_SAT });

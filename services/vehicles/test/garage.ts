@@ -88,7 +88,7 @@ export function garageOf(harness: Harness) {
         type = 'image/jpeg',
         key,
         onlyRepeat = false,
-      }: { type?: string; key?: string; onlyRepeat?: boolean } = {},
+      }: { type?: string; key?: string | undefined; onlyRepeat?: boolean } = {},
     ) =>
       harness.fetch(claims, '/internal/photos', {
         method: 'POST',

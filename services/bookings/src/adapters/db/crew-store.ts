@@ -116,7 +116,8 @@ function transactionOn(tx: SqlExecutor, { source, toEvent, zone }: CrewWriting):
       await tx.$executeRawUnsafe(
         `delete from "crew_times" as time where time."crewId" = $1::uuid and time."endsAt" > $2
            and not exists (select from "services" as booked
-             where booked."id" = time."appointmentId" and booked."status" = 'in_progress' and time."kind" = 'appointment')`,
+             where booked."id" = time."appointmentId" and booked."status" = 'in_progress' and time."kind" = 'appointment'
+               and time."startsAt" <= $2)`,
         crewId,
         now,
       );

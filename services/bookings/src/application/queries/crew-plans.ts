@@ -36,6 +36,6 @@ export function crewPlanOf(
     id,
     crew,
     plannedStartsAt: place && new Date(place.startsAt),
-    withoutCrew: isToDo && isWithoutCrew({ status, place, work }, business),
+    withoutCrew: isToDo && isWithoutCrew({ status, place, work }, business, now),
   };
 }

@@ -1,6 +1,7 @@
 import type { Closure, WeekdayHours } from '@dewlane/catalog';
 import {
   type ComingAppointment,
+  isAtWork,
   isWithoutCrew,
   lacksCrew,
   type Outlook,
@@ -56,12 +57,12 @@ export function previewCapacity({
     const now = clock();
     const before = await crews.outlook(now);
     // Only an added or changed crew takes over waiting appointments, as saving does.
-    const outlook = changed(before, change);
+    const outlook = changed(before, change, now);
     const after = change.crew ? placed(outlook, now) : outlook;
-    const wasWithout = new Set(idsWithout(before, isWithoutCrew));
+    const wasWithout = new Set(idsWithout(before, isWithoutCrew, now));
     // Whoever removes the last crew is told whose crew goes, although nothing lacks one from then on.
     const isWithout = new Set(
-      idsWithout(after, before.crews.length > 0 ? lacksCrew : isWithoutCrew),
+      idsWithout(after, before.crews.length > 0 ? lacksCrew : isWithoutCrew, now),
     );
     const losing = after.coming.filter(({ id }) => isWithout.has(id) && !wasWithout.has(id));
     const closed = before.crews.length === 0 ? closedBy(before, after) : [];
@@ -79,8 +80,8 @@ function listed(appointments: readonly ComingAppointment[]): Listed {
   return appointments.slice(0, MOST_LISTED).map(({ id, version }) => ({ id, version }));
 }
 
-function idsWithout(outlook: Outlook, isWithout: typeof isWithoutCrew): string[] {
-  return outlook.coming.filter((one) => isWithout(one, outlook)).map(({ id }) => id);
+function idsWithout(outlook: Outlook, isWithout: typeof isWithoutCrew, now: Date): string[] {
+  return outlook.coming.filter((one) => isWithout(one, outlook, now)).map(({ id }) => id);
 }
 
 /** The appointments ahead for which the business was open before and is not after. */
@@ -95,7 +96,7 @@ function closedBy(before: Outlook, after: Outlook): ComingAppointment[] {
   });
 }
 
-function changed(outlook: Outlook, change: CapacityChange): Outlook {
+function changed(outlook: Outlook, change: CapacityChange, now: Date): Outlook {
   const { crew, removeCrewId, openingHours, closures } = change;
   const kept = outlook.crews
     .filter(({ id }) => id !== removeCrewId)
@@ -110,9 +111,7 @@ function changed(outlook: Outlook, change: CapacityChange): Outlook {
       ...(closures === undefined ? {} : { closures: closures ?? undefined }),
     },
     coming: outlook.coming.map((one) =>
-      one.place?.crewId === removeCrewId && one.status !== 'in_progress'
-        ? { ...one, place: null }
-        : one,
+      one.place?.crewId === removeCrewId && !isAtWork(one, now) ? { ...one, place: null } : one,
     ),
   };
 }

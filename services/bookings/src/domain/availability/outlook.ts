@@ -81,8 +81,14 @@ type Placed = Pick<ComingAppointment, 'status' | 'place' | 'work'>;
 export function isWithoutCrew(
   appointment: Placed,
   business: Pick<Outlook, 'settings' | 'crews' | 'zone'>,
+  now: Date,
 ): boolean {
-  return business.crews.length > 0 && lacksCrew(appointment, business);
+  return business.crews.length > 0 && lacksCrew(appointment, business, now);
+}
+
+/** Whether a crew is at work on an appointment: not yet before its time, whatever staff have set. */
+export function isAtWork({ status, place }: Pick<Placed, 'status' | 'place'>, now: Date): boolean {
+  return status === 'in_progress' && place !== null && place.startsAt <= now.getTime();
 }
 
 /**
@@ -90,11 +96,13 @@ export function isWithoutCrew(
  * on, even if it was removed meanwhile.
  */
 export function lacksCrew(
-  { status, place, work }: Placed,
+  appointment: Placed,
   { settings, crews, zone }: Pick<Outlook, 'settings' | 'crews' | 'zone'>,
+  now: Date,
 ): boolean {
+  const { place, work } = appointment;
   if (!place) return true;
-  if (status === 'in_progress') return false;
+  if (isAtWork(appointment, now)) return false;
   const crew = crews.find(({ id }) => id === place.crewId);
   if (!crew) return true;
   const clock = dayClock(businessDay(new Date(place.startsAt), zone), zone);

@@ -12,6 +12,10 @@ const TEXTS = { texting: { zone: ZONE }, zone: ZONE };
 const ahead = appointmentAt('2026-11-21 morning');
 const later = appointmentAt('2026-11-25 morning', { version: 2 });
 const past = appointmentAt('2026-11-17 morning');
+const longPast = {
+  ...appointmentAt('2026-11-17 evening'),
+  endsAt: new Date('2026-11-18T19:00:00Z'),
+};
 const GUEST = { userId: 'guest_2f6f1a5e-53b1-4a3e-9c57-3f1f4e0c9a11' };
 
 describe('the message about a booking', () => {
@@ -71,6 +75,7 @@ describe('the message about a change', () => {
     ['a move into the past', ahead, past, undefined],
     ['a cancellation afterwards', past, { ...past, status: 'cancelled' }, undefined],
     ['a deletion afterwards', past, null, undefined],
+    ['a deletion after a slot, however long its work', longPast, null, undefined],
     ['the deletion of a cancelled one', { ...ahead, status: 'cancelled' }, null, undefined],
     [
       "a guest's e-mail",

@@ -57,7 +57,8 @@ export function mailAbout(
  * so that ends only with the work that was promised.
  */
 function isDone(appointment: Appointment, now: Date, zone: TimeZone): boolean {
-  return isOver(appointment, now, zone) && appointment.endsAt <= now;
+  const isExact = appointment.timeSlot === 'custom';
+  return isOver(appointment, now, zone) && (!isExact || appointment.endsAt <= now);
 }
 
 function mailAboutChanges(
