@@ -20,7 +20,7 @@ export const PAGES = {
   '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_600 },
   '/library': { routes: ['customer-graph', 'library'], most: 181_600 },
   '/login': { routes: ['login'], most: 151_200 },
-  '/register': { routes: ['register'], most: 152_000 },
+  '/register': { routes: ['register'], most: 152_100 },
   '/forgot': { routes: ['forgot'], most: 151_200 },
   '/reset/:token': { routes: ['reset'], most: 152_500 },
   '/confirm-email/:token': { routes: ['confirm-email'], most: 135_800 },

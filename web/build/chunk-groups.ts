@@ -90,9 +90,10 @@ export const CHUNK_GROUPS = [
     priority: 2,
   },
   { name: 'parts', test: holding(...OTHER_PAGES), minShareCount: 2, priority: 1 },
+  // With the hook that every form uses: a chunk of its own would cost each of them more than its code.
   {
     name: 'fields',
-    test: holding(...within('/components/ui/', 'field.', 'text-input.')),
+    test: holding(...within('/components/ui/', 'field.', 'text-input.'), '/use-fault-focus.'),
     minShareCount: 2,
     priority: 1,
   },

@@ -18,7 +18,7 @@ function show(): void {
   markLargeText();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
-  watchReturns(root);
+  watchReturns(() => location.reload());
   // In slices: rendered at once, the first screen would keep a slow phone busy for a fifth of a second.
   startTransition(() => {
     createRoot(root).render(

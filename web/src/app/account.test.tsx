@@ -8,6 +8,7 @@ import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {
   server = createFakeServer();
+  document.body.style.visibility = '';
 });
 
 const ACCOUNT = {
@@ -38,6 +39,13 @@ const ACCOUNT = {
     { id: 'old', userAgent: 'Windows Chrome/90', lastUsedAt: '2026-01-05T08:00:00.000Z' },
   ],
 };
+
+/** Shows the page as Back does: with `persisted`, as it was left. */
+function goBack(how: { readonly persisted: boolean }): void {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), how));
+}
+
+const isHidden = (element: Element) => getComputedStyle(element).visibility === 'hidden';
 
 /** Collects the files that the browser is given to save from now on. */
 function savedFiles() {
@@ -183,22 +191,37 @@ describe('the account page', () => {
   it('SEC-11 does not show the account again when Back restores the page after signing out', async () => {
     await renderApp('/account', server, MEMBER);
     await screen.findByDisplayValue('Jordan');
-    const root = document.createElement('div');
-    watchReturns(root);
+    watchReturns(() => undefined);
     let respond: () => void = () => undefined;
     server.on('GET /api/account', { status: 401 });
     server.on(
       'GET /api/auth/user',
       () => new Promise((resolve) => (respond = () => resolve({ body: GUEST }))),
     );
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-    expect(root.hidden).toBe(false);
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(root.hidden).toBe(true);
+    goBack({ persisted: false });
+    expect(isHidden(document.body)).toBe(false);
+    goBack({ persisted: true });
+    expect(isHidden(document.body)).toBe(true);
     await waitFor(() => expect(server.callsOf('GET /api/auth/user')).toHaveLength(2));
     respond();
     expect(await screen.findByText('Log in to see your account.')).toBeTruthy();
-    await waitFor(() => expect(root.hidden).toBe(false));
+    await waitFor(() => expect(isHidden(document.body)).toBe(false));
+  });
+
+  it('SEC-11 does not show it, nor its open dialog, if nobody says whose the page is, which then loads anew', async () => {
+    await renderApp('/account', server, MEMBER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const dialog = await screen.findByRole('dialog');
+    let reloads = 0;
+    watchReturns(() => {
+      reloads += 1;
+    });
+    // Unlike a lost connection, this is not tried again.
+    server.on('GET /api/auth/user', { status: 403 });
+    goBack({ persisted: true });
+    expect(isHidden(dialog)).toBe(true);
+    await waitFor(() => expect(reloads).toBe(1));
+    expect(isHidden(dialog)).toBe(true);
   });
 
   it('ACCT-06 says what will be deleted, asks for the password, and reports a wrong one', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fieldsOf } from '../lib/values/fields-of.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 
@@ -30,6 +31,18 @@ beforeEach(() => {
   }));
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** A change of staff in the appointment's log. */
+const change = (place: number) => ({
+  __typename: 'AuditEntry',
+  id: `e${place}`,
+  actor: `dana-${place}`,
+  address: '203.0.113.7',
+  action: 'appointment-changed',
+  before: { location: 'Home' },
+  after: { location: '1420 Oak Street' },
+  occurredAt: '2026-11-02T10:00:00.000Z',
+});
 
 async function open() {
   const app = await renderApp('/admin/appointment/s1', server);
@@ -207,18 +220,31 @@ describe("an appointment's page", () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  it('PERM-08 shows the newest 50 changes, and the older ones by Show More', async () => {
-    const entry = (place: number) => ({
-      __typename: 'AuditEntry',
-      id: `e${place}`,
-      actor: `dana-${place}`,
-      address: '203.0.113.7',
-      action: 'appointment-changed',
-      before: { location: 'Home' },
-      after: { location: '1420 Oak Street' },
-      occurredAt: '2026-11-02T10:00:00.000Z',
+  it('PERM-08 says that the longest list has ended only when its rows are there', async () => {
+    const entries = Array.from({ length: 200 }, (_, place) => change(place));
+    let respond: () => void = () => undefined;
+    server.on('AppointmentAudit', ({ body }) => {
+      const { first } = fieldsOf(body?.['variables']);
+      const auditEntries = staffPage('AuditEntry', entries.slice(0, Number(first)), true);
+      const result = { body: { data: { __typename: 'Query', auditEntries } } };
+      return first === 200 ? new Promise((resolve) => (respond = () => resolve(result))) : result;
     });
-    const entries = Array.from({ length: 60 }, (_, place) => entry(place));
+    await open();
+    for (const last of [49, 99, 149]) {
+      expect(await screen.findByText(new RegExp(`^dana-${last}`))).toBeTruthy();
+      await press('Show More Changes');
+    }
+    await waitFor(() => expect(server.callsOf('AppointmentAudit')).toHaveLength(4));
+    const button = screen.getByRole('button', { name: 'Show More Changes' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('These are the newest 200.')).toBeNull();
+    respond();
+    expect(await screen.findByText('These are the newest 200.')).toBeTruthy();
+    expect(screen.getByText(/^dana-199/)).toBeTruthy();
+  });
+
+  it('PERM-08 shows the newest 50 changes, and the older ones by Show More', async () => {
+    const entries = Array.from({ length: 60 }, (_, place) => change(place));
     server.onGraph('AppointmentAudit', ({ first }) => {
       const shown = entries.slice(0, Number(first));
       return {

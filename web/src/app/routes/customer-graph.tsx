@@ -22,7 +22,10 @@ export function Component() {
   );
 }
 
-/** Goes on with the booking that waited in this tab when it was reloaded, or when the user changed (NET-22). */
+/**
+ * Goes on with the booking that waited in this tab when it was reloaded, or when the user changed (NET-22); on pages
+ * outside this layout it waits.
+ */
 function WaitingBooking() {
   const { prepareBooking } = useOutletContext<RootContext>();
   const [Resumed, setResumed] = useState<ComponentType | null>(null);

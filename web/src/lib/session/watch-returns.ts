@@ -2,14 +2,18 @@ import { currentUserState, refreshCurrentUser } from './current-user.ts';
 
 /**
  * Asks who the user is now whenever Back or Forward restores this page as it was left, which after signing out would show
- * the account again (SEC-11). An account's page stays hidden until then.
+ * the account again (SEC-11). An account's page stays hidden until then, dialogs included, and if nobody says whose it
+ * is, it begins anew by `reload`.
  */
-export function watchReturns(root: HTMLElement): void {
+export function watchReturns(reload: () => void): void {
+  const { style } = document.body;
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    root.hidden = currentUserState().user?.isGuest === false;
+    // Not `hidden`: without its height, the page would come back at its top.
+    if (currentUserState().user?.isGuest === false) style.visibility = 'hidden';
     void refreshCurrentUser().then(() => {
-      root.hidden = false;
+      if (currentUserState().status === 'ready') style.visibility = '';
+      else if (style.visibility) reload();
     });
   });
 }

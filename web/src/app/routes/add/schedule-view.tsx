@@ -7,6 +7,7 @@ import styles from '../../../features/booking/components/confirmation/confirmati
 import questionStyles from '../../../features/booking/components/parts/question.module.css';
 import { Questionnaire } from '../../../features/booking/components/questionnaire.tsx';
 import type { QuestionnaireEntry } from '../../../features/booking/machine/entry.ts';
+import { announceOpening } from '../../../features/booking/questionnaire/keep-retrying.ts';
 import type { KeptQuiz } from '../../../features/booking/questionnaire/use-kept-quiz.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { t } from '../../../lib/text/language.ts';
@@ -25,11 +26,13 @@ interface ScheduleViewProps {
 export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
   const { close } = kept;
   useEffect(() => close, [close]);
+  // A vehicle in the address determines the first question, so vehicles must be loaded first.
+  const isLoading = entry.vehicleId !== null && garage.isLoading;
+  useEffect(() => (isLoading ? announceOpening() : undefined), [isLoading]);
   const header = addHeader(user, false);
   const tabs = <AddTabs value="service" />;
 
-  // A vehicle in the address determines the first question, so vehicles must be loaded first.
-  if (entry.vehicleId !== null && garage.isLoading) {
+  if (isLoading) {
     return (
       <PageShell
         title="Schedule Service"

@@ -3,8 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { type Server, user } from './journey.ts';
-import { addPageServer, button, inputsOf, question } from './testing.ts';
+import { answerDateTimeLocation, type Server, user } from './journey.ts';
+import { addPageServer, button, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
 
 const OFFER = 'Continue where you left off?';
 
@@ -55,6 +55,21 @@ describe('a session that ended elsewhere', () => {
     expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
       answers: { contactName: 'Jordan Reyes' },
     });
+  });
+
+  it('NET-21 NET-22 offers Log In at a waiting booking, too, and says that it may have been booked', async () => {
+    const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+    server.breakAt('BookAppointment');
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Almost there');
+    endSession(server);
+    server.refuseGraph('BookAppointment', 401, 'Your session has ended. Log in to go on.');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Your session has ended')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Log In' })).not.toEqual([]);
+    expect(await screen.findByText('Booking Not Confirmed')).toBeTruthy();
   });
 
   it('DRAFT-14 shows another account none of the answers', async () => {

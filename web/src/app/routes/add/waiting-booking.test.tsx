@@ -54,6 +54,40 @@ describe('a booking that waits for the connection', () => {
     },
   );
 
+  /** Opens a vehicle's own address in a tab where a booking waits, and holds its vehicles back until whatever else resumes it has had its turn. */
+  async function openWithVehicle() {
+    const kept = { key: 'key-1', vehicleId: CAMRY.id, userId: MEMBER.id, at: Date.now() };
+    sessionStorage.setItem('bookingAttempt', JSON.stringify(kept));
+    const server = addPageServer({ vehicles: [CAMRY] });
+    let release: () => void = () => undefined;
+    const vehicles = { __typename: 'VehicleConnection', nodes: [CAMRY] };
+    server.on(
+      'BookingVehicles',
+      () => new Promise((resolve) => (release = () => resolve({ body: { data: { vehicles } } }))),
+    );
+    const { router } = await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await act(() => import('../add.tsx'));
+    await waitFor(() => expect(server.callsOf('BookingVehicles')).toHaveLength(1));
+    const keys = () => inputsOf(server, 'BookAppointment').map((input) => input['idempotencyKey']);
+    return { router, keys, release: () => act(async () => release()) };
+  }
+
+  it('NET-19 NET-22 is left to the page of a vehicle, which sends it once and confirms it', async () => {
+    const { keys, release } = await openWithVehicle();
+    expect(keys()).toEqual([]);
+    await release();
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+    expect(keys()).toEqual(['key-1']);
+  });
+
+  it('NET-22 is sent once if that page is left before its vehicles have loaded', async () => {
+    const { router, keys, release } = await openWithVehicle();
+    await act(() => router.navigate('/home'));
+    expect(await screen.findByText('Service Scheduled!')).toBeTruthy();
+    await release();
+    expect(keys()).toEqual(['key-1']);
+  });
+
   it.each([
     ['is too old', { userId: MEMBER.id, at: Date.now() - 1_800_000 }],
     ['is another user’s', { userId: 'guest-1', at: Date.now() }],

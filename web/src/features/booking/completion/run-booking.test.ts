@@ -19,8 +19,8 @@ const OTHER_TIME = { serviceDate: '2026-11-24', timeSlot: 'evening', customTime:
 const REFUSED = new CallFailed('No such make.', { refused: true, unreachable: false });
 
 /** A refused booking, with the details of its code. */
-function refusal(code: string, details: object): CallFailed {
-  const cause = new HttpError(409, JSON.stringify({ code, ...details }), '');
+function refusal(code: string, details: object, status = 409): CallFailed {
+  const cause = new HttpError(status, JSON.stringify({ code, ...details }), '');
   return new CallFailed('', { refused: true, unreachable: false, cause });
 }
 
@@ -225,6 +225,28 @@ describe('a booking without a response', () => {
     quiz.refuseOnce(REFUSED);
     await quiz.send('retry-wanted');
     expect(currentToast()?.title).toBe('Scheduling Failed');
+  });
+
+  it('NET-22 is kept if its repeat meets another user, whom it tells that the first try may have booked', async () => {
+    const quiz = lastStep('vehicle-9', 'vehicle-9');
+    quiz.refuseOnce(UNAVAILABLE);
+    await quiz.send('next-pressed');
+    bookingToasts.missingPackage();
+    const before = currentToast();
+    quiz.leave();
+    quiz.refuseOnce(refusal('UNAUTHENTICATED', {}, 401));
+    await quiz.send('retry-wanted');
+    expect(currentToast()).toBe(before);
+    expect(quiz.store.state().booking).toMatchObject({ failure: { refused: false } });
+    expect(keptAttempt('guest-1')).not.toBeNull();
+  });
+
+  it('NET-21 is forgotten if its first try meets an ended session, which cannot have booked', async () => {
+    const quiz = lastStep('vehicle-9');
+    quiz.refuseOnce(refusal('UNAUTHENTICATED', {}, 401));
+    await quiz.send('next-pressed');
+    expect(currentToast()?.title).toBe('Scheduling Failed');
+    expect(keptAttempt('guest-1')).toBeNull();
   });
 
   it('NET-19 keeps its package over a reload even if that went off sale meanwhile', async () => {

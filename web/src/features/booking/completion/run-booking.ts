@@ -62,7 +62,11 @@ export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }:
     return id;
   }
 
-  async function complete(attempt: Attempt, sentWith: SentWith): Promise<BookingOutcome> {
+  async function complete(
+    attempt: Attempt,
+    sentWith: SentWith,
+    isRepeat: boolean,
+  ): Promise<BookingOutcome> {
     const { content, vehicleKey } = attempt;
     let vehicleId: string | null = null;
     try {
@@ -70,7 +74,7 @@ export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }:
       const appointment = await calls.book({ attempt, vehicleId, ...sentWith });
       return { kind: 'booked', appointment };
     } catch (error) {
-      return failed(error, vehicleId !== null);
+      return failed(error, vehicleId !== null, isRepeat);
     }
   }
 
@@ -85,7 +89,7 @@ export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }:
     };
     sent.set(attempt.key, sentWith);
     keepAttempt({ attempt, ...sentWith }, userId);
-    const outcome = await complete(attempt, sentWith);
+    const outcome = await complete(attempt, sentWith, isRepeat);
     if (outcome.kind === 'not-booked' && outcome.failure.isCompleted) sent.delete(attempt.key);
     report(outcome, store, { isRepeat, isGuest, isShown: isShown() });
   };
@@ -96,12 +100,14 @@ function priceShown({ content }: Attempt): number | null {
   return wanted ? offerOf(wanted).priceCents : null;
 }
 
-function failed(error: unknown, hasVehicle: boolean): BookingOutcome {
+function failed(error: unknown, hasVehicle: boolean, isRepeat: boolean): BookingOutcome {
   if (!(error instanceof CallFailed)) {
     const message = error instanceof Error ? error.message : '';
     return { kind: 'other', failure: { refused: false, message } };
   }
-  const { refused, unreachable, message } = error;
+  const { unreachable, message } = error;
+  // To somebody else a repeat is refused whether or not the first try booked: `keptAttempt` tells them (NET-22).
+  const refused = error.refused && !(isRepeat && fieldsOf(error.cause)['status'] === 401);
   const newPrice = newPriceIn(error.cause);
   const freeTimes = freeTimesIn(error.cause);
   const failure = {

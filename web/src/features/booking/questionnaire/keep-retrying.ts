@@ -17,6 +17,26 @@ export function isWaitShown(): boolean {
   return [...owners.values()].some(({ isOpen }) => isOpen);
 }
 
+/** Ends when the page that is about to open the waiting booking has opened it, or was left. */
+let opening: Promise<void> | undefined;
+
+/** Says that a page will open the waiting booking once it has loaded; to be ended when it has, or is left. */
+export function announceOpening(): () => void {
+  let end: (() => void) | undefined;
+  opening = new Promise((resolve) => {
+    end = resolve;
+  });
+  return () => {
+    opening = undefined;
+    end?.();
+  };
+}
+
+/** Waits while a page is about to open the waiting booking. */
+export async function afterOpening(): Promise<void> {
+  while (opening) await opening;
+}
+
 /**
  * Retries an unconfirmed booking when the network is back, and every 15 s, even after its page was closed (NET-22), but
  * not for another user, nor beside another questionnaire that has the same attempt.

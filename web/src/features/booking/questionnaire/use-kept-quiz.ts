@@ -10,7 +10,7 @@ import { sentState, startState } from '../machine/start.ts';
 import type { QuizState } from '../machine/state.ts';
 import type { SavedVehicle } from '../machine/vehicle.ts';
 import { keepRedirectTo } from './keep-redirect.ts';
-import { isWaitShown } from './keep-retrying.ts';
+import { afterOpening, isWaitShown } from './keep-retrying.ts';
 import { type OpenQuiz, openQuiz } from './open-quiz.ts';
 
 /** The add page's questionnaire, which lives as long as the page, so that it survives switching tabs. */
@@ -73,16 +73,25 @@ export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
   );
 }
 
-/** Sends the booking that waits in this tab, on any screen, unless the open questionnaire does (NET-22). */
+/**
+ * Sends the booking that waits in this tab, on the screens that render this, unless the questionnaire does, which may
+ * still be loading (NET-22).
+ */
 export function ResumedBooking(): null {
   const { user } = useCurrentUser();
   const calls = useBookingCalls();
   const id = user?.id;
   const isGuest = user?.isGuest === true;
   useEffect(() => {
-    if (id === undefined || isWaitShown()) return;
-    const sent = keptAttempt(id);
-    if (sent) openQuiz(sentState(sent, null), calls, { id, isGuest }, { isOpen: false });
+    let hasLeft = false;
+    void afterOpening().then(() => {
+      if (id === undefined || hasLeft || isWaitShown()) return;
+      const sent = keptAttempt(id);
+      if (sent) openQuiz(sentState(sent, null), calls, { id, isGuest }, { isOpen: false });
+    });
+    return () => {
+      hasLeft = true;
+    };
   }, [id, isGuest, calls]);
   return null;
 }

@@ -15,11 +15,9 @@ const LONGEST = 200;
 /** Who changed what in this appointment, when and from where. */
 export function AuditLog({ appointmentId }: { readonly appointmentId: string }) {
   const { first, showMore } = useLongerList(PAGE_SIZE, LONGEST);
-  const { data, isLoading, isRefreshing, error, refresh } = useAppointmentAudit(
-    appointmentId,
-    first,
-  );
-  const { nodes: entries = [], pageInfo } = data?.auditEntries ?? {};
+  const read = useAppointmentAudit(appointmentId, first);
+  const { data, isLoading, error, refresh } = read;
+  const entries = data?.auditEntries.nodes ?? [];
   if (error) return <StaffLoadError text="The change log could not be loaded." onRetry={refresh} />;
   return (
     <Panel title="Change log" Icon={History}>
@@ -36,11 +34,7 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
           ))}
         </ol>
       )}
-      <ShowMore
-        {...showMore({ hasMore: pageInfo?.hasNextPage, isRefreshing })}
-        of="Changes"
-        small
-      />
+      <ShowMore {...showMore(read, data?.auditEntries)} of="Changes" small />
     </Panel>
   );
 }

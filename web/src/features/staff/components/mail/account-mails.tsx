@@ -18,8 +18,9 @@ const LONGEST = 100;
  */
 export default function AccountMails() {
   const { first, showMore } = useLongerList(PAGE_SIZE, LONGEST);
-  const { data, isRefreshing } = useAccountMails(first);
-  const { nodes: mails = [], pageInfo } = data?.accountMails ?? {};
+  const read = useAccountMails(first);
+  const page = read.data?.accountMails;
+  const mails = page?.nodes ?? [];
   if (mails.length === 0) return null;
   return (
     <section aria-labelledby="account-mails" className="mt-4.5">
@@ -44,11 +45,7 @@ export default function AccountMails() {
           </li>
         ))}
       </ul>
-      <ShowMore
-        {...showMore({ hasMore: pageInfo?.hasNextPage, isRefreshing })}
-        of="Messages"
-        small
-      />
+      <ShowMore {...showMore(read, page)} of="Messages" small />
     </section>
   );
 }

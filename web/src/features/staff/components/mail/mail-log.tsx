@@ -26,11 +26,8 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
   const { first, showMore } = useLongerList(PAGE_SIZE, LONGEST);
   const [isUnderWay, setUnderWay] = useState(false);
   const [reading, setReading] = useState<string | null>(null);
-  const { data, isLoading, isRefreshing, error, refresh } = useAppointmentMails(
-    appointmentId,
-    first,
-    isUnderWay,
-  );
+  const read = useAppointmentMails(appointmentId, first, isUnderWay);
+  const { data, isLoading, error, refresh } = read;
   const { resend, endLinks, busy } = useMailChanges(appointmentId, version ?? 0);
   const mails = data?.staffMails.nodes ?? [];
   const isAwaited = useAwaitedReport(mails);
@@ -60,11 +57,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
           ))}
         </ol>
       )}
-      <ShowMore
-        {...showMore({ hasMore: data?.staffMails.pageInfo.hasNextPage, isRefreshing })}
-        of="Messages"
-        small
-      />
+      <ShowMore {...showMore(read, data?.staffMails)} of="Messages" small />
       {version !== null && mails.length > 0 && (
         <EndLinks isBusy={busy === 'links'} onEnd={endLinks} />
       )}
