@@ -39,6 +39,20 @@ describe('the offer of drafts', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan');
   });
 
+  it('DRAFT-04 DRAFT-05 is not brought back by what is known of the customer and arrives later', async () => {
+    const server = addPageServer();
+    let arrive: (known: { body: object }) => void = () => undefined;
+    server.on('KnownCustomer', () => new Promise((resolve) => (arrive = resolve)));
+    await renderApp('/add?service=detail', server, GUEST);
+    await question('Who should we ask for?');
+    await user.type(screen.getByLabelText('Name'), 'Jo');
+    act(() => void window.dispatchEvent(new Event('beforeunload')));
+    expect(sessionStorage.getItem('quizDraft')).toBeNull();
+    const viewer = { user: { firstName: 'Ann', phone: '(555) 014-0199' } };
+    await act(async () => arrive({ body: { data: { viewer, appointments: { nodes: [] } } } }));
+    expect(sessionStorage.getItem('quizDraft')).toBeNull();
+  });
+
   it('DRAFT-06 forgets the session’s draft after leaving /add', async () => {
     const { router } = await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');

@@ -17,7 +17,7 @@ import {
   keepTabDraft,
 } from '../draft/tab-draft.ts';
 import { hasAnswers } from '../machine/answers.ts';
-import type { QuizEffect } from '../machine/events.ts';
+import type { QuizEffect, QuizEvent } from '../machine/events.ts';
 import type { QuizState } from '../machine/state.ts';
 import { createQuizStore, type QuizStore } from '../machine/store.ts';
 import { keepRetrying, type QuizPage } from './keep-retrying.ts';
@@ -120,16 +120,18 @@ function saveTyping(store: QuizStore, drafts: DraftSaver, owner: DraftOwner): vo
 /** Saves the session's draft and the package on every change (DRAFT-01, DRAFT-10). */
 function rememberAnswers(store: QuizStore, page: QuizPage, userId: string): void {
   let known: QuizState | null = null;
-  const remember = () => {
+  const remember = (event?: QuizEvent) => {
     const state = store.state();
     const isDone = state.booking.status === 'confirmed';
-    const hasSameAnswers = state.answers === known?.answers;
-    const isSame = hasSameAnswers && state.sessionId === known?.sessionId;
+    // What arrives by itself must not bring back a draft that was cleared meanwhile.
+    const arrived = event?.type === 'prefilled' && known !== null && hasAnswers(known.answers);
+    const isNoNewAnswer = arrived || state.answers === known?.answers;
+    const isSame = state.answers === known?.answers && state.sessionId === known?.sessionId;
     known = state;
     if (isDone || isSame || !page.isOpen) {
       return;
     }
-    if (hasSameAnswers) {
+    if (isNoNewAnswer) {
       completeSessionDraft(state, userId);
       return;
     }
