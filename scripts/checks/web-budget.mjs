@@ -48,7 +48,7 @@ const JOURNEY_ROUTES = /^src\/app\/routes\/(catalogue|customer-graph|add)\b/;
  * there are crews, a photo is chosen, a session has ended, or an earlier booking had no response.
  */
 const BESIDE =
-  /(slide-menu|admin-login-dialog|earlier-visit|refused-note|hold-keeper|free-times|session-ended-note)\.tsx$|(email-address|text\/messages|open-in-canvas|tell-unanswered)\.ts$|^_said-/;
+  /(slide-menu|admin-login-dialog|earlier-visit|refused-note|hold-keeper|free-times|session-ended-note)\.tsx$|(email-address|text\/messages|open-in-canvas|tell-unconfirmed)\.ts$|^_said-/;
 const STAFF = /^src\/(app\/routes\/staff|features\/staff)/;
 
 /**

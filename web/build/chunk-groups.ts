@@ -31,7 +31,7 @@ const FIRST_PAGE = [
   ...within('/web/src/lib/gestures/', 'press', 'swipe', 'tap', 'use-long', 'use-swipe'),
   ...within('/web/src/lib/text/', 'hours-text', 'shown', 'table.', 'tables/packages', 'told'),
   '/web/src/lib/toasts',
-  ...ofCatalog('brand', 'business', 'catalogue', 'known-languages', 'money', 'opening-hours'),
+  ...ofCatalog('brand', 'business', 'catalogue', 'languages', 'money', 'opening-hours'),
   ...ofCatalog('pages', 'service-packages'),
   ...within('/components/art/', 'package', 'paint', 'scenes/scenery', 'vehicle-art'),
   ...within('/components/layout/', 'app-header', 'bottom-nav', 'nav-links', 'offline-strip'),
@@ -113,7 +113,7 @@ export const CHUNK_GROUPS = [
   // Used by the account forms, with zod: merged by size alone, part of a screen would pull it into booking.
   {
     name: 'accounts',
-    test: holding(...ofCatalog('account', 'common-passwords', 'languages', 'registration')),
+    test: holding(...ofCatalog('account', 'common-passwords', 'language-schemas', 'registration')),
     minShareCount: 2,
     priority: 1,
   },

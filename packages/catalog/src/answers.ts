@@ -74,8 +74,5 @@ export function occupantsLabel(occupants: string): string {
 export const PREVIOUSLY_DETAILED_OPTIONS = ['yes', 'no'] as const;
 export type PreviouslyDetailedOption = (typeof PREVIOUSLY_DETAILED_OPTIONS)[number];
 
-/** The business's phone number, with the usual separators: it ends in a digit, and begins with one, `+` or `(`. */
-export const BUSINESS_PHONE = /^[+\d][\d ().-]*\d$|^\(\d[\d ().-]*\d$/;
-
 /** Digits with the usual separators: 7 to 15 digits, an optional leading + (step 1's digit pattern). */
 export const PHONE_PATTERN = String.raw`\+?[\s().\-]*(?:\d[\s().\-]*){7,15}`;

@@ -157,3 +157,6 @@ function shortTime(time: string): string {
   const rest = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 || 12}${rest}${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
+
+/** The business's phone number, with the usual separators: it ends in a digit, and begins with one, `+` or `(`. */
+export const BUSINESS_PHONE = /^[+\d][\d ().-]*\d$|^\(\d[\d ().-]*\d$/;

@@ -11,7 +11,7 @@ export * from './date-format.ts';
 export * from './digits.ts';
 export * from './durations.ts';
 export * from './guest-moves.ts';
-export * from './known-languages.ts';
+export * from './language-schemas.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './makes.ts';

@@ -1,9 +1,9 @@
-// zod/mini, because these schemas are bundled for the browser.
-import * as z from 'zod/mini';
-import { LANGUAGES } from './known-languages.ts';
+/** The languages of customers' screens and messages, starting with the source language (SELF-11). */
+export const LANGUAGES = ['en', 'es'] as const;
 
-/** One of the languages; anything else is refused with a message that names them. */
-export const languageSchema = z.enum(LANGUAGES, { error: 'The language must be en or es.' });
+export type Language = (typeof LANGUAGES)[number];
 
-/** The language that an account's owner chooses (SELF-11). */
-export const languageChoiceSchema = z.object({ language: languageSchema });
+/** The language with this code; null for anything else, as a language unknown to this version. */
+export function languageOf(value: unknown): Language | null {
+  return LANGUAGES.find((language) => language === value) ?? null;
+}

@@ -1,6 +1,6 @@
 // zod/mini, because these schemas are bundled for the browser.
 import * as z from 'zod/mini';
-import { languageSchema } from './languages.ts';
+import { languageSchema } from './language-schemas.ts';
 import { LIMITS } from './limits.ts';
 
 export const REGISTRATION_MESSAGES = {

@@ -8,7 +8,12 @@ import type { Commands } from '../src/application/commands.ts';
 import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
 import { deliverMail } from '../src/application/jobs/deliver-mail.ts';
 import type { Dependencies } from '../src/application/ports.ts';
-import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
+import {
+  READABLE_PASSWORDS,
+  type StartedCommands,
+  startedCommands,
+  VISIT,
+} from './started-commands.ts';
 
 const PASSWORD = 'Clean-Car1!';
 const { signal } = new AbortController();
@@ -27,7 +32,7 @@ describe('an account that is concurrently erased or gets another password', () =
 
   beforeAll(async () => {
     started = await startedCommands({
-      hash: async (password) => `hash of ${password}`,
+      ...READABLE_PASSWORDS,
       async verify() {
         await meanwhile();
         return isRight;

@@ -16,10 +16,7 @@ describe('concurrent changes of one account', () => {
   let started: StartedCommands;
 
   beforeAll(async () => {
-    started = await startedCommands({
-      hash: async (password) => `hash of ${password}`,
-      verify: async (hash, password) => hash === `hash of ${password}`,
-    });
+    started = await startedCommands();
   });
   afterAll(() => started?.stop());
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandsOf } from '../src/application/commands.ts';
 import { Refusal } from '../src/domain/refusal.ts';
-import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
+import {
+  READABLE_PASSWORDS,
+  type StartedCommands,
+  startedCommands,
+  VISIT,
+} from './started-commands.ts';
 
 const PASSWORD = 'Clean-Car1!';
 
@@ -11,11 +16,11 @@ describe('a right password whose work fails', () => {
 
   beforeAll(async () => {
     started = await startedCommands({
+      ...READABLE_PASSWORDS,
       async hash(password) {
         if (isBusy) throw new Refusal('BUSY', { retryAfterSeconds: 2 });
-        return `hash of ${password}`;
+        return READABLE_PASSWORDS.hash(password);
       },
-      verify: async (hash, password) => hash === `hash of ${password}`,
     });
   });
   afterAll(() => started?.stop());

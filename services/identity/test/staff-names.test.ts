@@ -5,10 +5,7 @@ import { type StartedCommands, startedCommands, VISIT } from './started-commands
 describe('the staff account of another name', () => {
   let started: StartedCommands;
   beforeAll(async () => {
-    started = await startedCommands({
-      hash: async (password) => `hash of ${password}`,
-      verify: async (hash, password) => hash === `hash of ${password}`,
-    });
+    started = await startedCommands();
   });
   afterAll(() => started?.stop());
 

@@ -16,6 +16,12 @@ export const VISIT = {
   addressGroup: '203.0.113.7',
 };
 
+/** Passwords that are stored readably, since hashing takes longer than what a test looks at. */
+export const READABLE_PASSWORDS: Passwords = {
+  hash: async (password) => `hash of ${password}`,
+  verify: async (hash, password) => hash === `hash of ${password}`,
+};
+
 export interface StartedCommands {
   deps: Dependencies;
   commands: Commands;
@@ -28,7 +34,9 @@ export interface StartedCommands {
 /**
  * Identity's commands on a separate database, without a server, so that a test can intervene between two statements.
  */
-export async function startedCommands(passwords: Passwords): Promise<StartedCommands> {
+export async function startedCommands(
+  passwords: Passwords = READABLE_PASSWORDS,
+): Promise<StartedCommands> {
   const database = await createTestDatabase({ name: 'identity' });
   const pool = createPool({ connectionString: database.url });
   const prisma = createPrisma(pool);

@@ -4,15 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import {
-  createStaffServer,
-  inputOf,
-  NORTH_VAN,
-  STAFF_BUSINESS,
-  staffAppointment,
-  staffChanges,
-  staffPage,
-} from '../testing/staff.ts';
+import { createStaffServer, inputOf, NORTH_VAN, STAFF_BUSINESS } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let crews: object[];
@@ -327,191 +319,12 @@ describe('the crews page', () => {
     expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Notice you need/).value).toBe('');
   });
-});
 
-describe('Refresh', () => {
-  it('reloads the crews on the settings page too', async () => {
+  it('reloads the crews when it is refreshed', async () => {
     const panel = await openSettings();
     await panel.findByRole('button', { name: 'Edit North Van' });
     crews = [{ ...NORTH_VAN, name: 'Northwest Van' }];
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await panel.findByRole('button', { name: 'Edit Northwest Van' })).toBeTruthy();
-  });
-
-  it('ADMIN-08 AVAIL-15 reloads the chosen day and its crews along with the month', async () => {
-    const row = staffAppointment('s1');
-    let rows = [row];
-    let withoutOne = false;
-    server.onGraph('StaffAppointmentCounts', () => ({
-      __typename: 'Query',
-      staffAppointmentCounts: [],
-    }));
-    server.onGraph('StaffAppointmentsOfDay', () => ({
-      __typename: 'Query',
-      staffAppointmentsOfDay: rows,
-    }));
-    server.onGraph('StaffCrewsOfDay', () => ({
-      __typename: 'Query',
-      staffAppointmentsOfDay: rows.map(({ __typename, id, version }) => ({
-        __typename,
-        id,
-        version,
-        withoutCrew: withoutOne,
-        crew: withoutOne ? null : NORTH_VAN,
-      })),
-    }));
-    await renderApp('/admin?view=dayDetail&day=2026-11-21', server);
-    expect(await screen.findByText('North Van')).toBeTruthy();
-    rows = [row, staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
-    withoutOne = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('2020 Honda Fit')).toBeTruthy();
-    expect(await screen.findAllByText('Without a crew')).toHaveLength(2);
-    expect(screen.queryByText('North Van')).toBeNull();
-  });
-});
-
-describe('the list of all appointments', () => {
-  const rows = [staffAppointment('s1'), staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
-  beforeEach(() => {
-    server.onGraph('StaffAppointments', () => ({
-      __typename: 'Query',
-      staffAppointments: staffPage('StaffAppointment', rows),
-    }));
-  });
-  const { innerWidth } = window;
-  afterEach(() => {
-    window.innerWidth = innerWidth;
-    document.documentElement.style.fontSize = '';
-  });
-  /** The row or card of an appointment. */
-  const rowOf = async (vehicle: string) => {
-    const row = (await screen.findByText(vehicle)).closest('tr, li');
-    if (!(row instanceof HTMLElement)) throw new Error('no such row');
-    return within(row);
-  };
-
-  it.each(['a table', 'cards'])(
-    'AVAIL-11 AVAIL-15 marks appointments without a crew and names the others’ crew, as %s',
-    async (form) => {
-      document.documentElement.style.fontSize = '16px';
-      window.innerWidth = form === 'a table' ? 1280 : 390;
-      const asked: unknown[] = [];
-      server.onGraph('StaffCrewPlans', ({ ids }) => {
-        asked.push(ids);
-        return {
-          crewPlans: [
-            { __typename: 'CrewPlan', id: 's1', withoutCrew: true, crew: null },
-            { __typename: 'CrewPlan', id: 's2', withoutCrew: false, crew: NORTH_VAN },
-          ],
-        };
-      });
-      await renderApp('/admin?view=appointments', server);
-      expect(await screen.findByText('Without a crew')).toBeTruthy();
-      expect((await rowOf('2022 Subaru Outback')).getByText('Without a crew')).toBeTruthy();
-      expect((await rowOf('2020 Honda Fit')).getByText('North Van')).toBeTruthy();
-      expect(screen.queryByRole('table') !== null).toBe(form === 'a table');
-      expect(asked).toEqual([['s1', 's2']]);
-    },
-  );
-
-  it('AVAIL-15 reloads the crews when it is refreshed', async () => {
-    let withoutCrew = false;
-    server.onGraph('StaffCrewPlans', () => ({
-      crewPlans: ['s1', 's2'].map((id) => ({
-        __typename: 'CrewPlan',
-        id,
-        withoutCrew,
-        crew: withoutCrew ? null : NORTH_VAN,
-      })),
-    }));
-    await renderApp('/admin?view=appointments', server);
-    expect(await screen.findAllByText('North Van')).toHaveLength(2);
-    withoutCrew = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findAllByText('Without a crew')).toHaveLength(2);
-  });
-
-  it('is shown even if the crews can’t be loaded', async () => {
-    server.breakAt('StaffCrewPlans');
-    await renderApp('/admin?view=appointments', server);
-    expect(await screen.findByText('2022 Subaru Outback')).toBeTruthy();
-    await waitFor(() => expect(server.callsOf('StaffCrewPlans')).toHaveLength(1));
-    expect(screen.queryByText('Without a crew')).toBeNull();
-    expect(screen.getByText('2020 Honda Fit')).toBeTruthy();
-  });
-});
-
-describe('an appointment for which no crew has time', () => {
-  it('AVAIL-11 is moved to that time only after staff confirm it', async () => {
-    server.onGraph('StaffAppointments', () => ({
-      __typename: 'Query',
-      staffAppointments: staffPage('StaffAppointment', [staffAppointment('s1')]),
-    }));
-    server.onGraph('StaffAppointmentChanges', () => ({
-      __typename: 'Query',
-      staffAppointmentChanges: staffChanges('StaffAppointment'),
-    }));
-    server.refuseGraph('UpdateAppointment', 409, 'No crew is free then.', {
-      code: 'SLOT_TAKEN',
-      alternatives: ['2026-11-23 Evening (4PM - 8PM)'],
-    });
-    await renderApp('/admin?view=appointments', server);
-    await screen.findByText('2022 Subaru Outback');
-    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
-    const field = await screen.findByLabelText('Service Date & Time');
-    await userEvent.clear(field);
-    await userEvent.type(field, '2026-11-23 Morning (8AM - 12PM)');
-    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const question = within(await screen.findByRole('dialog', { name: 'No Crew Is Free Then' }));
-    expect(question.getByText('2026-11-23 Evening (4PM - 8PM)')).toBeTruthy();
-
-    server.onGraph('UpdateAppointment', () => ({
-      updateAppointment: staffAppointment('s1', { version: 2 }),
-    }));
-    await userEvent.click(question.getByRole('button', { name: 'Book It Anyway' }));
-    await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(2));
-    const [first, second] = variablesOf('UpdateAppointment');
-    expect(first).not.toHaveProperty('overbook');
-    expect(second).toMatchObject({ overbook: true, expectedVersion: 1 });
-  });
-
-  it('AVAIL-15 is marked as having no crew on its page', async () => {
-    server.onGraph('StaffAppointmentDetail', () => ({
-      __typename: 'Query',
-      staffAppointment: staffAppointment('s1'),
-    }));
-    server.onGraph('StaffAppointmentCrew', () => ({
-      staffAppointment: {
-        __typename: 'StaffAppointment',
-        id: 's1',
-        version: 1,
-        withoutCrew: true,
-        plannedStartsAt: null,
-        crew: null,
-      },
-    }));
-    await renderApp('/admin/appointment/s1', server);
-    expect(await screen.findByText('Without a crew')).toBeTruthy();
-  });
-
-  it('AVAIL-16 shows on its page which crew is planned to come, and when', async () => {
-    server.onGraph('StaffAppointmentDetail', () => ({
-      __typename: 'Query',
-      staffAppointment: staffAppointment('s1'),
-    }));
-    server.onGraph('StaffAppointmentCrew', () => ({
-      staffAppointment: {
-        __typename: 'StaffAppointment',
-        id: 's1',
-        version: 1,
-        withoutCrew: false,
-        plannedStartsAt: '2026-11-21T18:15:00.000Z',
-        crew: NORTH_VAN,
-      },
-    }));
-    await renderApp('/admin/appointment/s1', server);
-    expect(await screen.findByText('North Van')).toBeTruthy();
-    expect(screen.getByText(/^Planned for Nov 21, 2026, 10:15\sAM$/)).toBeTruthy();
   });
 });

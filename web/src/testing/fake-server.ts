@@ -1,7 +1,7 @@
 import { Kind, parse } from 'graphql';
 
 /** The fields of the graph's root that may be null, which a refusal nulls alone; it leaves no data at all of the others. */
-const NULLABLE_ROOTS = [
+export const NULLABLE_ROOTS = [
   'appointment',
   'arrivalTimes',
   'holdTime',

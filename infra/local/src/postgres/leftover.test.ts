@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { eventually } from '@dewlane/test-engines';
-import { describe, expect, it } from '@jest/globals';
+import { describeUnless } from '@dewlane/test-engines/describe';
+import { expect, it } from '@jest/globals';
 import { isAlive } from './leftover.ts';
 
-const hasProc = existsSync('/proc/self/stat');
+const NO_PROC = existsSync('/proc/self/stat') ? null : 'no /proc on this system';
 const NAMED = `process.title = 'x) R'; setTimeout(() => undefined, 60_000)`;
 
-describe('whether a process is alive', () => {
-  (hasProc ? it : it.skip)('tells a zombie from a process, whatever its name holds', async () => {
+describeUnless(NO_PROC, 'whether a process is alive', () => {
+  it('tells a zombie from a process, whatever its name holds', async () => {
     // What replaces the shell never reaps the child that it inherits.
     const parent = spawn('/bin/sh', [
       '-c',

@@ -1,5 +1,7 @@
 import { SERVICE_NAMES } from '@dewlane/internal-api';
+import { loadSettings, telemetrySettings } from '@dewlane/service-kit/edge';
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { PARTS } from '../parts.ts';
 import { partEnvironments } from './environments.ts';
 import { loadStarterSettings } from './settings.ts';
@@ -57,7 +59,8 @@ describe('the ports for metrics of `npm start`', () => {
 
   it('OBS-01 serves them to this machine only, even if other devices reach the product', () => {
     const environments = environmentsWith({ HOST: '0.0.0.0', METRICS_PORT: '9464' });
-    const hosts = PARTS.map((name) => environments[name]['METRICS_HOST']);
+    const settings = z.object(telemetrySettings);
+    const hosts = PARTS.map((name) => loadSettings(settings, environments[name]).METRICS_HOST);
     expect(new Set(hosts)).toEqual(new Set(['127.0.0.1']));
   });
 

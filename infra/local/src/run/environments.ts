@@ -36,8 +36,6 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
     ...forEachServiceSetting('URL', urlOf),
     KEY_SET_URL: `${urlOf('gateway')}/.well-known/jwks.json`,
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${ports.gateway}`,
-    // HOST opens the product to other devices, not what operators look at.
-    METRICS_HOST: env['METRICS_HOST'] || '127.0.0.1',
   };
   const service = (name: ServiceName): PartEnv => ({
     ...shared,

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isSecondTable, SWAP_LOCK } from '@dewlane/service-kit/second-table';
 import pg from 'pg';
 import { BackupError } from './contents.ts';
-import { quoted } from './quoted.ts';
 
 /** A database of the product, accessed as the role that owns its tables. */
 export interface BackedUp {
@@ -91,7 +90,9 @@ async function lockAll(holder: pg.Client, until: number): Promise<boolean> {
   while (performance.now() < until) {
     await holder.query('begin');
     const { rows } = await holder.query<{ name: string }>(TABLES);
-    const tables = rows.flatMap(({ name }) => (isSecondTable(name) ? [] : [quoted(name)]));
+    const tables = rows.flatMap(({ name }) =>
+      isSecondTable(name) ? [] : [pg.escapeIdentifier(name)],
+    );
     if (tables.length === 0) return true;
     try {
       await holder.query(`lock table ${tables.join(', ')} in share mode nowait`);

@@ -26,7 +26,6 @@ import {
   readErased,
   setErasedAside,
 } from './erased-accounts.ts';
-import { quoted } from './quoted.ts';
 
 /** A database to restore, accessed as the role that owns it. */
 export interface Restored {
@@ -155,12 +154,12 @@ async function restoreDatabase(
   await withClient(url, async (client) => {
     await client.query('begin');
     // Rows inserted by migrations are in the back-up too, unless they had been deleted.
-    const tables = kept.tables.map((table) => quoted(table.name)).join(', ');
+    const tables = kept.tables.map((table) => pg.escapeIdentifier(table.name)).join(', ');
     if (tables !== '') await client.query(`truncate ${tables}`);
     for (const { file, table } of filesOf(folder, kept)) await readRows(client, file, table);
     for (const { name: sequence, next } of kept.sequences) {
       await client.query('select setval($1::regclass, $2::bigint, false)', [
-        quoted(sequence),
+        pg.escapeIdentifier(sequence),
         next,
       ]);
     }
@@ -202,7 +201,9 @@ async function readRows(
   { name, columns, rows }: TableContents,
 ): Promise<void> {
   const copy = client.query(
-    copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+    copyFrom(
+      `copy ${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) from stdin`,
+    ),
   );
   await pipeline(createReadStream(file), createGunzip(), copy);
   if (copy.rowCount !== rows) {

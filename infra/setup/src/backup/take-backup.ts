@@ -10,7 +10,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { isSecondTable } from '@dewlane/service-kit/second-table';
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
   type BackupContents,
@@ -23,7 +23,6 @@ import {
 } from './contents.ts';
 import { folderFault, makeFolder } from './folders.ts';
 import { type BackedUp, openOneMoment } from './one-moment.ts';
-import { quoted } from './quoted.ts';
 
 /** Prisma's own table; a back-up lists the migrations instead. */
 const BOOKKEEPING = '_prisma_migrations';
@@ -117,7 +116,9 @@ async function writeRows(
   { table, columns, file }: { table: string; columns: readonly string[]; file: string },
 ): Promise<number> {
   const copy = reader.query(
-    copyTo(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`),
+    copyTo(
+      `copy ${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) to stdout`,
+    ),
   );
   await pipeline(
     copy,
@@ -167,7 +168,7 @@ async function sequencesOf(reader: pg.Client): Promise<DatabaseContents['sequenc
   for (const { name } of rows) {
     // Sequences aren't transactional: by now it may be further than at the snapshot, never behind.
     const state = await reader.query<{ next: string }>(
-      `select (last_value + is_called::int)::text as next from ${quoted(name)}`,
+      `select (last_value + is_called::int)::text as next from ${pg.escapeIdentifier(name)}`,
     );
     sequences.push({ name, next: state.rows[0]?.next ?? '1' });
   }

@@ -4,10 +4,10 @@ import { newKey } from '../http/new-key.ts';
 import { isRefusal } from './call-failed.ts';
 
 /** Sends an input with its idempotency key. */
-type SendWithKey = <Input extends object, Answer>(
+type SendWithKey = <Input extends object, Result>(
   input: Input,
-  send: (keyed: Input & { readonly idempotencyKey: string }) => Promise<Answer>,
-) => Promise<Answer>;
+  send: (keyed: Input & { readonly idempotencyKey: string }) => Promise<Result>,
+) => Promise<Result>;
 
 /** The keys of inputs whose outcome is unknown, by content; each user has a client of their own. */
 const keysOf = new WeakMap<object, Map<string, string>>();
@@ -26,9 +26,9 @@ export function useKeyFor(): SendWithKey {
       const idempotencyKey = keys.get(content) ?? newKey();
       keys.set(content, idempotencyKey);
       try {
-        const answer = await send({ ...input, idempotencyKey });
+        const result = await send({ ...input, idempotencyKey });
         keys.delete(content);
-        return answer;
+        return result;
       } catch (error) {
         if (isRefusal(error)) keys.delete(content);
         throw error;

@@ -1,8 +1,8 @@
 import { failureField, HttpError, messageForPeople } from '../http/http-error.ts';
 import { fieldsOf } from '../values/fields-of.ts';
 
-/** What the service has answered, for people; undefined if it was out of reach, which only the browser words. */
-export function answerIn(error: unknown): string | undefined {
+/** The service's message, for people; undefined if it was out of reach, which only the browser words. */
+export function serviceMessageIn(error: unknown): string | undefined {
   return error instanceof HttpError ? messageForPeople(error) : undefined;
 }
 

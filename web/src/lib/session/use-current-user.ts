@@ -3,7 +3,6 @@ import {
   type CurrentUser,
   currentUserState,
   ensureCurrentUser,
-  hasSessionEnded,
   subscribeToCurrentUser,
 } from './current-user.ts';
 
@@ -16,8 +15,6 @@ export interface Session {
   /** There is a user who is not a guest, and no error (AUTH-14). */
   readonly isAuthenticated: boolean;
   readonly isGuest: boolean;
-  /** The account's session has ended elsewhere, and nobody has logged in since. */
-  readonly hasEnded: boolean;
 }
 
 /** The current user; fetched if there is no fresh response, never on focus (NET-05). */
@@ -32,6 +29,5 @@ export function useCurrentUser(): Session {
     hasFailed: status === 'failed',
     isAuthenticated: status === 'ready' && user !== null && !user.isGuest,
     isGuest: user?.isGuest === true,
-    hasEnded: hasSessionEnded(),
   };
 }

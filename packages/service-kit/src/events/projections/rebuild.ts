@@ -31,8 +31,8 @@ const SWAP_AGAIN_MS = 500;
  * Rebuilds a projection from the first event into second tables and swaps them in (design.md#data-and-events). The
  * consumer may keep running. Messages that are no events or violate their contract (ZodError) are skipped: the consumer
  * has made them dead letters. So is an event that comes after its aggregate's deletion and is older, as from a relay
- * that froze: a deletion is permanent. A failed rebuild leaves the projection unchanged, and
- * no second tables unless the database is out of reach.
+ * that froze: a deletion is permanent. A failed rebuild leaves the projection unchanged, and no second tables unless the
+ * database is out of reach.
  * @returns how many events were read, and how many of them were skipped for violating their contract
  * @throws any other error of a handler
  */

@@ -2,8 +2,8 @@ import { isUniqueViolation } from '@dewlane/service-kit';
 import { Stale } from '../../application/ports.ts';
 
 /**
- * The SQLSTATEs of a deadlock, that the SQL function `insist` raises for a failed expectation (a division by zero in earlier versions),
- * and of the exclusion constraint that keeps a crew's places from overlapping (AVAIL-01).
+ * The SQLSTATEs of a deadlock; of a failed expectation, which the SQL function `insist` raises (a division by zero in earlier
+ * versions); and of the exclusion constraint that keeps a crew's places from overlapping (AVAIL-01).
  */
 const OVERTAKEN = new Set(['40P01', '22012', '23P01']);
 

@@ -1,4 +1,4 @@
-import type { Language } from '@dewlane/catalog';
+import { type Language, LIMITS } from '@dewlane/catalog';
 import { INTERNAL_APPOINTMENTS_PATH } from '@dewlane/internal-api';
 import { callerOf, ownerIds, parseInput } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,7 +7,7 @@ import type { Queries } from '../../application/queries.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 
-const params = z.object({ id: z.string().max(100) });
+const params = z.object({ id: z.string().max(LIMITS.id) });
 
 /** Renders an appointment as an iCalendar file; readers who haven't confirmed their address don't get every detail. */
 export type RenderCalendar = (

@@ -1,5 +1,5 @@
 import type { User } from '../../domain/user/user.ts';
-import { subjectOf } from '../commands/authenticate.ts';
+import { idInSubject, subjectOf } from '../commands/authenticate.ts';
 import type { Dependencies } from '../ports.ts';
 
 /**
@@ -9,8 +9,7 @@ import type { Dependencies } from '../ports.ts';
 export function findUsersLockedInBrowsers({ tables, clock }: Dependencies) {
   return async (): Promise<User[]> => {
     const locked = await tables.signInRecords.lockedBrowsers(subjectOf('user', ''), clock());
-    // `user:<id>:device:<id>`
-    const ids = locked.map((subject) => Number(subject.split(':')[1]));
-    return await tables.users.find([...new Set(ids)]);
+    const ids = new Set(locked.map(idInSubject));
+    return await tables.users.find([...ids].map(Number));
   };
 }

@@ -5,7 +5,7 @@ import { LoadError } from '../../../components/ui/load-error.tsx';
 import { useSavedVehicles } from '../../../features/booking/api/use-saved-vehicles.ts';
 import { clearDraftOnLeaving } from '../../../features/booking/draft/clear-draft-on-leaving.ts';
 import { resolveEntry } from '../../../features/booking/machine/entry.ts';
-import { useKeptQuiz } from '../../../features/booking/questionnaire/use-kept-quiz.ts';
+import { useKeptQuiz } from '../../../features/booking/questionnaire/kept-quiz.ts';
 import { wantsToSchedule } from '../../../lib/browser/schedule-wish.ts';
 import { type CurrentUser, refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';

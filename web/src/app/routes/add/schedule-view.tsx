@@ -7,8 +7,8 @@ import styles from '../../../features/booking/components/confirmation/confirmati
 import questionStyles from '../../../features/booking/components/parts/question.module.css';
 import { Questionnaire } from '../../../features/booking/components/questionnaire.tsx';
 import type { QuestionnaireEntry } from '../../../features/booking/machine/entry.ts';
-import { announceOpening } from '../../../features/booking/questionnaire/keep-retrying.ts';
-import type { KeptQuiz } from '../../../features/booking/questionnaire/use-kept-quiz.ts';
+import type { KeptQuiz } from '../../../features/booking/questionnaire/kept-quiz.ts';
+import { announceOpening } from '../../../features/booking/questionnaire/waiting-booking.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { t } from '../../../lib/text/language.ts';
 import { addHeader } from './add-header.tsx';

@@ -52,8 +52,8 @@ export function keptAttempt(userId: string): SentAttempt | null {
   const kept = fieldsOf(stored);
   if (kept['userId'] !== userId || !(Date.now() - Number(kept['at']) < KEPT_MS)) {
     forgetAttempt();
-    loadChunk(() => import('./tell-unanswered.ts'))
-      .then(({ tellUnanswered }) => tellUnanswered())
+    loadChunk(() => import('./tell-unconfirmed.ts'))
+      .then(({ tellUnconfirmed }) => tellUnconfirmed())
       .catch(() => undefined);
     return null;
   }

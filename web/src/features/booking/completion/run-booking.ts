@@ -1,7 +1,7 @@
 import { vehicleLabel } from '@dewlane/catalog';
 import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
-import { failureField } from '../../../lib/http/http-error.ts';
+import { failureField, HttpError } from '../../../lib/http/http-error.ts';
 import { freeTimesIn } from '../../../lib/refusals/free-times-in.ts';
 import { forgetPackage } from '../../../lib/storage/stored-choices.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
@@ -107,7 +107,8 @@ function failed(error: unknown, hasVehicle: boolean, isRepeat: boolean): Booking
   }
   const { unreachable, message } = error;
   // To somebody else a repeat is refused whether or not the first try booked: `keptAttempt` tells them (NET-22).
-  const refused = error.refused && !(isRepeat && fieldsOf(error.cause)['status'] === 401);
+  const isSomebodyElses = error.cause instanceof HttpError && error.cause.status === 401;
+  const refused = error.refused && !(isRepeat && isSomebodyElses);
   const newPrice = newPriceIn(error.cause);
   const freeTimes = freeTimesIn(error.cause);
   const failure = {

@@ -44,8 +44,7 @@ export type QuizEvent =
       /** Null if the answers aren't on the server yet. */
       readonly sessionId: string | null;
     }
-  /** The draft's session, known before its first save. */
-  | { readonly type: 'draft-saved'; readonly sessionId: string }
+  | { readonly type: 'session-known'; readonly sessionId: string }
   | { readonly type: 'vehicle-failed' }
   | { readonly type: 'booking-failed'; readonly failure: BookingFailure }
   | { readonly type: 'booked'; readonly appointment: BookedAppointment }

@@ -127,7 +127,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
 
-  'draft-saved': (state, { sessionId }) => stay({ ...state, sessionId }),
+  'session-known': (state, { sessionId }) => stay({ ...state, sessionId }),
 
   'vehicle-failed': (state) => stay({ ...state, booking: { status: 'idle' } }),
 

@@ -20,7 +20,7 @@ import { hasAnswers } from '../machine/answers.ts';
 import type { QuizEffect, QuizEvent } from '../machine/events.ts';
 import type { QuizState } from '../machine/state.ts';
 import { createQuizStore, type QuizStore } from '../machine/store.ts';
-import { keepRetrying, type QuizPage } from './keep-retrying.ts';
+import { keepRetrying, type QuizPage } from './waiting-booking.ts';
 
 /** An open questionnaire with its calls and drafts. */
 export interface OpenQuiz {
@@ -47,13 +47,13 @@ export function openQuiz(
     snapshot() {
       // Known before there is a response: if that is lost, further saves and the booking belong to this draft all the same.
       if (store.state().sessionId === null) {
-        store.send({ type: 'draft-saved', sessionId: newKey() });
+        store.send({ type: 'session-known', sessionId: newKey() });
       }
       return snapshotOf(store.state());
     },
     save: calls.saveDraft,
     onSaved(sessionId, { answers }) {
-      store.send({ type: 'draft-saved', sessionId });
+      store.send({ type: 'session-known', sessionId });
       const draft = snapshotOf(store.state());
       keepTabDraft(owner, draft, draft.answers === answers);
     },
@@ -125,13 +125,13 @@ function rememberAnswers(store: QuizStore, page: QuizPage, userId: string): void
     const isDone = state.booking.status === 'confirmed';
     // What arrives by itself must not bring back a draft that was cleared meanwhile.
     const arrived = event?.type === 'prefilled' && known !== null && hasAnswers(known.answers);
-    const isNoNewAnswer = arrived || state.answers === known?.answers;
-    const isSame = state.answers === known?.answers && state.sessionId === known?.sessionId;
+    const hasSameAnswers = state.answers === known?.answers;
+    const isSame = hasSameAnswers && state.sessionId === known?.sessionId;
     known = state;
     if (isDone || isSame || !page.isOpen) {
       return;
     }
-    if (isNoNewAnswer) {
+    if (hasSameAnswers || arrived) {
       completeSessionDraft(state, userId);
       return;
     }

@@ -1,4 +1,4 @@
-import { answerIn } from '../../../lib/refusals/refusal-details.ts';
+import { serviceMessageIn } from '../../../lib/refusals/refusal-details.ts';
 import type { Edit } from './current-appointment.ts';
 import type { Target } from './own-writes.ts';
 import { type Outcome, useSendChange } from './use-send-change.ts';
@@ -26,8 +26,8 @@ async function told(
 ): Promise<Outcome> {
   const outcome = await change;
   if (outcome.kind === 'failed') {
-    const answer = answerIn(outcome.error);
-    window.alert(answer === undefined ? words.unreachable : `${words.refused}: ${answer}`);
+    const message = serviceMessageIn(outcome.error);
+    window.alert(message === undefined ? words.unreachable : `${words.refused}: ${message}`);
   }
   return outcome;
 }

@@ -7,7 +7,7 @@ import {
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { answerIn } from '../../../lib/refusals/refusal-details.ts';
+import { serviceMessageIn } from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { currentIn } from './current-appointment.ts';
 import { useOwnWrites } from './own-writes.ts';
@@ -30,7 +30,11 @@ export function useMailChanges(id: string, shownVersion: number) {
       showToast({ ...(await write()), tone: 'success' });
     } catch (error) {
       if (currentIn(error)) refresh();
-      showToast({ title: failed.title, text: answerIn(error) ?? failed.text, tone: 'error' });
+      showToast({
+        title: failed.title,
+        text: serviceMessageIn(error) ?? failed.text,
+        tone: 'error',
+      });
     } finally {
       setBusy(null);
     }

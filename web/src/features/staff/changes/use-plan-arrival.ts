@@ -1,4 +1,4 @@
-import { answerIn } from '../../../lib/refusals/refusal-details.ts';
+import { serviceMessageIn } from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { Edit } from './current-appointment.ts';
 import type { Target } from './own-writes.ts';
@@ -13,7 +13,8 @@ export function usePlanArrival() {
     if (outcome.kind === 'failed') {
       showToast({
         title: 'Not Planned',
-        text: answerIn(outcome.error) ?? 'The arrival could not be planned. Please try again.',
+        text:
+          serviceMessageIn(outcome.error) ?? 'The arrival could not be planned. Please try again.',
         tone: 'error',
       });
     }

@@ -5,9 +5,9 @@ import { adoptSettings, savedSettings } from '../../../lib/business/saved-settin
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import {
-  answerIn,
   fieldMessagesIn,
   newerVersionIn,
+  serviceMessageIn,
 } from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { messagesByRow } from './rows.ts';
@@ -42,7 +42,7 @@ export function useSaveSettings(business: Business, onSaved: () => void) {
       setFault((last) => ({ fields, newerVersion: newerVersionIn(error) ?? last.newerVersion }));
       showToast({
         title: 'Not Saved',
-        text: answerIn(error) ?? 'The settings could not be saved. Please try again.',
+        text: serviceMessageIn(error) ?? 'The settings could not be saved. Please try again.',
         tone: 'error',
       });
     } finally {

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 
 /** `today`, `1 day ago`, `12 days ago`: how many days of the business before today an ISO instant was. */
 export function daysAgo(instant: string, now: Date = new Date()): string {
-  const [then, today] = [new Date(instant), now].map((time) => Date.parse(businessToday(time)));
-  const days = Math.max(0, Math.round((Number(today) - Number(then)) / DAY_MS));
+  const dayOf = (time: Date) => Date.parse(businessToday(time)) / DAY_MS;
+  const days = Math.max(0, dayOf(now) - dayOf(new Date(instant)));
   if (days === 0) return 'today';
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }

@@ -3,9 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graphql.ts';
 import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
+import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
-import { newKey } from '../../../../lib/http/new-key.ts';
-import { answerIn } from '../../../../lib/refusals/refusal-details.ts';
+import { serviceMessageIn } from '../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { useOwnWrites } from '../../changes/own-writes.ts';
 import {
@@ -33,8 +33,7 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
   const bar = usePartingFocus<HTMLDivElement>();
   const [seconds, setSeconds] = useState(() => secondsLeft(offer));
   const [busy, setBusy] = useState(false);
-  // One for all attempts: after a lost connection nobody knows whether it was undone.
-  const [key] = useState(newKey);
+  const withKey = useKeyFor();
   useEffect(() => {
     if (busy) return;
     const timer = setInterval(() => {
@@ -49,14 +48,15 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
     setBusy(true);
     const { id, version } = offer;
     try {
-      const input = { id, expectedVersion: version, idempotencyKey: key };
-      await undo({ input }, ({ undoAppointmentChange }) => {
-        // Ends the offer, too.
-        own.note(version, undoAppointmentChange);
-        showToast({ title: 'Change Undone', text: 'Nobody was told.', tone: 'success' });
-      });
+      await withKey({ id, expectedVersion: version }, (input) =>
+        undo({ input }, ({ undoAppointmentChange }) => {
+          // Ends the offer, too.
+          own.note(version, undoAppointmentChange);
+          showToast({ title: 'Change Undone', text: 'Nobody was told.', tone: 'success' });
+        }),
+      );
     } catch (error) {
-      const text = answerIn(error) ?? 'The change could not be undone. Please try again.';
+      const text = serviceMessageIn(error) ?? 'The change could not be undone. Please try again.';
       showToast({ title: 'Not Undone', text, tone: 'error' });
       if (isRefusal(error) && currentUndo() === offer) withdrawUndo();
       setBusy(false);

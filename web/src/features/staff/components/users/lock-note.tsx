@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
-import { answerIn, newerVersionIn } from '../../../../lib/refusals/refusal-details.ts';
+import { newerVersionIn, serviceMessageIn } from '../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { CardLine } from '../parts/card-list.tsx';
 
@@ -22,7 +22,8 @@ export function LockNote({
       showToast({ title: 'Account Unlocked', tone: 'success' });
     } catch (error) {
       if (newerVersionIn(error) !== null) refresh();
-      const text = answerIn(error) ?? 'The account could not be unlocked. Please try again.';
+      const text =
+        serviceMessageIn(error) ?? 'The account could not be unlocked. Please try again.';
       showToast({ title: 'Unlock Failed', text, tone: 'error' });
     } finally {
       setBusy(false);

@@ -9,9 +9,9 @@ import { useRefreshLists } from '../../../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../../lib/graphql/use-write.ts';
 import {
-  answerIn,
   fieldMessagesIn,
   newerVersionIn,
+  serviceMessageIn,
 } from '../../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../../lib/toasts/toasts.ts';
 import { messagesByRow } from '../../../settings/rows.ts';
@@ -45,7 +45,7 @@ export function useSaveCrew(onDone: () => void) {
       setFaults(values ? messagesByRow(messages, crewRows(values)) : messages);
       showToast({
         title: 'Not Saved',
-        text: answerIn(error) ?? 'The crew could not be saved. Please try again.',
+        text: serviceMessageIn(error) ?? 'The crew could not be saved. Please try again.',
         tone: 'error',
       });
     } finally {

@@ -4,7 +4,7 @@ import { createFakeServer } from '../../../testing/fake-server.ts';
 import { sentState } from '../machine/start.ts';
 import { createQuizStore } from '../machine/store.ts';
 import { ANSWERED, BOOKED, NOW } from '../testing/samples.ts';
-import { keepRetrying } from './keep-retrying.ts';
+import { keepRetrying } from './waiting-booking.ts';
 
 const FAILED = { refused: false, message: '' };
 

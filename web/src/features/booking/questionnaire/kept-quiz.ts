@@ -10,8 +10,8 @@ import { sentState, startState } from '../machine/start.ts';
 import type { QuizState } from '../machine/state.ts';
 import type { SavedVehicle } from '../machine/vehicle.ts';
 import { keepRedirectTo } from './keep-redirect.ts';
-import { afterOpening, isWaitShown } from './keep-retrying.ts';
 import { type OpenQuiz, openQuiz } from './open-quiz.ts';
+import { afterOpening, isWaitShown } from './waiting-booking.ts';
 
 /** The add page's questionnaire, which lives as long as the page, so that it survives switching tabs. */
 export interface KeptQuiz {
