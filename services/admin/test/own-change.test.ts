@@ -22,10 +22,15 @@ describe('the response to a staff write', () => {
       { representations: [{ __typename: 'StaffAppointment', id, version }] },
     );
 
-  it('waits for the version that was written', async () => {
+  async function shown(): Promise<string> {
     const id = randomUUID();
     await admin.book(id);
     await eventually(async () => expect(await admin.oneAppointment(id)).toBeTruthy());
+    return id;
+  }
+
+  it('waits for the version that was written', async () => {
+    const id = await shown();
     const response = reference(id, 2);
     await admin.book(id, { location: 'new place' }, 2);
     expect((await response).data._entities).toEqual([
@@ -34,8 +39,7 @@ describe('the response to a staff write', () => {
   });
 
   it('waits for the tombstone of a deletion', async () => {
-    const id = randomUUID();
-    await admin.book(id);
+    const id = await shown();
     const response = reference(id, 2);
     await admin.publish('bookings.appointments', 'bookings.appointment-deleted.v1', id, 2, null);
     expect((await response).data._entities).toEqual([
@@ -44,8 +48,7 @@ describe('the response to a staff write', () => {
   });
 
   it('is marked stale if the change has not arrived within 2 s', async () => {
-    const id = randomUUID();
-    await admin.book(id);
+    const id = await shown();
     const { data } = await reference(id, 9);
     expect(data._entities).toEqual([
       { id, version: 1, stale: true, deleted: false, location: '1 Main St' },

@@ -4,11 +4,12 @@ import type { ProjectionName, ProjectionProgress } from '../../application/ports
 import { PROJECTION_TABLES } from './projection-tables.ts';
 import { VERSIONS_CHANNEL } from './projection-writes.ts';
 
-type Wake = (version: number) => void;
+/** Called with the version that a notification names, or with null after a reconnection, which may have missed some. */
+type Wake = (version: number | null) => void;
 
 /**
- * Waits for versions by LISTEN/NOTIFY on a dedicated connection. If that connection is lost, a wait ends at its time
- * limit, and staff get a row marked stale instead of none.
+ * Waits for versions by LISTEN/NOTIFY on a dedicated connection. While that connection is lost, nothing ends a wait but
+ * its time limit; once it is back, each wait looks whether it missed its version meanwhile.
  */
 export function startProjectionWaiter(pool: pg.Pool, log: Logger): ProjectionProgress & Running {
   const waiting = new Map<string, Set<Wake>>();
@@ -17,7 +18,10 @@ export function startProjectionWaiter(pool: pg.Pool, log: Logger): ProjectionPro
     channel: VERSIONS_CHANNEL,
     log,
     onNotify: (payload) => {
-      if (payload === null) return;
+      if (payload === null) {
+        for (const wakes of waiting.values()) for (const wake of wakes) wake(null);
+        return;
+      }
       const { projection, id, version } = JSON.parse(payload);
       for (const wake of waiting.get(keyOf(projection, id)) ?? []) wake(version);
     },
@@ -32,7 +36,13 @@ export function startProjectionWaiter(pool: pg.Pool, log: Logger): ProjectionPro
       try {
         // Starts listening before reading the table, so that nothing projected in between is missed.
         const heard = new Promise<boolean>((resolve) => {
-          wake = (projected) => projected >= version && resolve(true);
+          wake = (projected) => {
+            if (projected !== null) return void (projected >= version && resolve(true));
+            hasVersion(pool, projection, id, version).then(
+              (isThere) => isThere && resolve(true),
+              (err: unknown) => log.debug({ err }, 'a wait could not look and goes on'),
+            );
+          };
           wakes.add(wake);
           timer = setTimeout(resolve, withinMs, false);
         });

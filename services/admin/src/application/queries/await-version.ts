@@ -27,7 +27,7 @@ export function awaitUser(deps: Dependencies) {
     awaitVersion(deps, 'users', written, (id) => deps.lists.usersById([id]));
 }
 
-async function awaitVersion<Row>(
+async function awaitVersion<Row extends { readonly version: number }>(
   { projections }: Dependencies,
   projection: ProjectionName,
   { id, version }: WrittenVersion,
@@ -35,5 +35,6 @@ async function awaitVersion<Row>(
 ): Promise<AwaitedRow<Row> | null> {
   const isThere = await projections.waitForVersion(projection, id, version, OWN_CHANGE_WITHIN_MS);
   const [row] = await read(id);
-  return row === undefined ? null : { ...row, stale: !isThere };
+  // The version may have come between the wait's end and this read.
+  return row === undefined ? null : { ...row, stale: !isThere && row.version < version };
 }
