@@ -1,6 +1,6 @@
 /**
  * A relay in a separate process that tests can freeze and kill: writes `publishing` before each batch, delays it by the
- * given milliseconds, then publishes it.
+ * given milliseconds (`freeze`: stops itself once, until SIGCONT), then publishes it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createKafkaBus } from '../src/events/kafka/kafka-bus.ts';
@@ -18,13 +18,20 @@ const bus = busAddress.startsWith('postgres')
       onCrash: endProcess(silent),
     });
 
+let hasFrozen = false;
+function freeze(): void {
+  hasFrozen = true;
+  process.kill(process.pid, 'SIGSTOP');
+}
+
 startRelay({
   pool: createPool({ connectionString: serviceUrl, max: 1 }),
   bus: {
     ...bus,
     async publish(_topic, messages) {
       process.stdout.write('publishing\n');
-      await wait(Number(holdMs));
+      if (holdMs !== 'freeze') await wait(Number(holdMs));
+      else if (!hasFrozen) freeze();
       await bus.publish(topic, messages);
       process.stdout.write('published\n');
     },

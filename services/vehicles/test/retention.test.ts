@@ -13,10 +13,14 @@ beforeAll(async () => {
   garage = garageOf(harness);
 });
 afterAll(() => harness?.stop());
-beforeEach(() => harness.setTime(START));
+/** The clock is never set back: a run that began in the test before would delete what this one has just made. */
+let start = Date.parse(START);
+beforeEach(() => {
+  start += 1_000 * 24 * 3_600_000;
+  harness.setTime(new Date(start).toISOString());
+});
 
-const later = (hours: number) =>
-  harness.setTime(new Date(Date.parse(START) + hours * 3_600_000).toISOString());
+const later = (hours: number) => harness.setTime(new Date(start + hours * 3_600_000).toISOString());
 const isThere = async (table: string, id: string) => {
   const { rowCount } = await harness.pool.query(`select from ${table} where id = $1`, [id]);
   return rowCount === 1;

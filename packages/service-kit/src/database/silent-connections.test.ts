@@ -160,8 +160,11 @@ describe('a network that silently loses connections', () => {
     await eventually(() => heard.length === 1);
     lose();
     await eventually(() => heard.length === 2, SOON);
-    await engines.pool.query(`select pg_notify('notes', 'again')`);
-    await eventually(() => heard.at(-1) === 'again');
+    // Repeated, since a busy machine may make it reconnect once more.
+    await eventually(async () => {
+      await engines.pool.query(`select pg_notify('notes', 'again')`);
+      return heard.at(-1) === 'again';
+    });
   });
 
   it('delays a relay only for a moment', async () => {

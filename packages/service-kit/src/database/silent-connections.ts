@@ -86,6 +86,7 @@ export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
   async function ask(suspects: readonly [WatchedClient, Watch][]): Promise<void> {
     const server = new pg.Client({
       ...pool.options,
+      application_name: `${pool.options.application_name} watch`,
       connectionTimeoutMillis: ASK_WITHIN_MS,
       query_timeout: ASK_WITHIN_MS,
     });

@@ -98,8 +98,8 @@ describe('createTokenVerifier', () => {
   });
 
   /** Tokens whose signatures are refused once the clock stands an hour earlier: only cached ones are accepted then. */
-  async function tokensOfNow(count: number): Promise<string[]> {
-    const nbf = Math.floor(Date.now() / 1_000);
+  async function tokensSince(now: number, count: number): Promise<string[]> {
+    const nbf = Math.floor(now / 1_000);
     return await Promise.all(
       Array.from({ length: count }, (_, id) =>
         sign(firstKey(), { customer: { kind: 'guest', id: `${id}`, guestIds: [] }, nbf }),
@@ -110,7 +110,7 @@ describe('createTokenVerifier', () => {
   it('verifies a token once and caches it until it expires', async () => {
     let now = Date.now();
     const verify = verifier({ clock: () => new Date(now) });
-    const [token = '', other = ''] = await tokensOfNow(2);
+    const [token = '', other = ''] = await tokensSince(now, 2);
     await verify(token);
     now -= HOUR_MS;
     await expect(verify(token)).resolves.toBeDefined();
@@ -122,7 +122,7 @@ describe('createTokenVerifier', () => {
   it('caches no more tokens than configured, and evicts the least recently used', async () => {
     let now = Date.now();
     const verify = verifier({ cacheSize: 2, clock: () => new Date(now) });
-    const [used = '', unused = '', latest = ''] = await tokensOfNow(3);
+    const [used = '', unused = '', latest = ''] = await tokensSince(now, 3);
     for (const token of [used, unused, used, latest]) await verify(token);
     now -= HOUR_MS;
     await expect(verify(used)).resolves.toBeDefined();

@@ -52,7 +52,7 @@ describe('a consumer', () => {
     it('keeps the count of refusals after a crash', async () => {
       await published(1, 'bad');
       const first = consumer(refuseKey('bad'), { retryMs: 300 });
-      await eventually(async () => (await refusals())[0]?.attempts === 2);
+      await eventually(async () => ((await refusals())[0]?.attempts ?? 0) >= 2);
       await first.stop();
       consumer(refuseKey('bad'));
       await eventually(async () => (await refusals())[0]?.dead === true);

@@ -127,10 +127,15 @@ await describeWithEngine('kafka', 'a late request of a frozen relay on Kafka', (
     const mend = () => mendOrder({ pool, bus, topics: [topic], log: silent, clock: () => NOW });
 
     const early = [...(await increments(2, 'a')), ...(await increments(1, 'b'))];
-    const frozen = startChild('relay-process.ts', [engines().url, brokers, '2000', '1000', topic]);
+    const frozen = startChild('relay-process.ts', [
+      engines().url,
+      brokers,
+      'freeze',
+      '1000',
+      topic,
+    ]);
     try {
       await eventually(() => frozen.lines.includes('publishing'), { timeoutMs: 100_000 });
-      frozen.signal('SIGSTOP');
       relay({
         pollMs: 50,
         bus: { ...bus, publish: (_topic, messages) => bus.publish(topic, messages) },

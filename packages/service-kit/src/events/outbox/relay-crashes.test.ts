@@ -147,10 +147,9 @@ describe('a relay', () => {
   describe('that freezes', () => {
     it('is replaced by another, and does no harm when it resumes', async () => {
       const early = await increments(3);
-      const frozen = startChild('relay-process.ts', [engines().url, engines().logUrl, '300']);
+      const frozen = startChild('relay-process.ts', [engines().url, engines().logUrl, 'freeze']);
       try {
         await eventually(() => frozen.lines.includes('publishing'), { timeoutMs: 100_000 });
-        frozen.signal('SIGSTOP');
         relay({ pollMs: 50 });
         await allPublished();
         const late = await increments(3);
@@ -182,7 +181,7 @@ describe('a relay', () => {
           if (sent.length === 1) await hold.sleep(20_000);
         },
       };
-      relay({ bus });
+      relay({ bus, leaseMs: 1_000 });
       await eventually(() => sent.length === 1);
       relay({ pollMs: 50 });
       await allPublished();
@@ -210,7 +209,7 @@ describe('a relay', () => {
           await engines().bus.publish(topic, messages);
         },
       };
-      relay({ bus });
+      relay({ bus, leaseMs: 1_000 });
       await eventually(() => isHolding);
       relay({ pollMs: 50 });
       await allPublished();

@@ -140,6 +140,6 @@ describe('the relay', () => {
     const started = relay(SLEEPY);
     await eventually(isResting);
     await started.stop();
-    expect(await isResting()).toBe(false);
+    await eventually(async () => !(await isResting()));
   });
 });

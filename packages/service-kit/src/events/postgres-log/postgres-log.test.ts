@@ -173,7 +173,8 @@ describe('the topic log in PostgreSQL', () => {
     const following = bus.publish(TOPIC, [late]);
     const waiting = await eventually(async () => {
       const { rows } = await frozen.query(
-        `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+        `select 1 from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
       );
       return rows.length === 1;
     });

@@ -1,3 +1,4 @@
+import { eventually } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -8,6 +9,7 @@ import {
   silent,
   startEngines,
   TOPIC,
+  unpublishedCount,
 } from '../../../test/engines.ts';
 import { inTransaction, type SqlExecutor } from '../../database/database.ts';
 import { newId } from '../../process/ids.ts';
@@ -91,6 +93,9 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
 
   async function publishAll(): Promise<void> {
     const relay = startRelay({ pool: engines.pool, bus, topics: [TOPIC], log: silent });
+    await eventually(async () => (await unpublishedCount(engines.pool)) === 0, {
+      timeoutMs: 40_000,
+    });
     await relay.stop();
   }
 
