@@ -111,8 +111,6 @@ export function ownBookingResolvers(
       hasPhone: ({ appointment }) => appointment.contactPhone !== null,
       isToldByText: ({ appointment }) => isToldByText(appointment),
       changeableUntil: (booking) => booking.changeableUntil.toISOString(),
-      isAddressConfirmed: ({ recipient }) => recipient?.isConfirmed ?? null,
-      isUnsubscribed: ({ recipient }) => recipient?.isUnsubscribed ?? null,
     },
   };
 }
