@@ -38,7 +38,7 @@ export function holdTime(deps: Dependencies) {
       try {
         return await tryAgain(() => holdInstead(deps, request, input));
       } catch (error) {
-        // The refusal has rolled back the release, too.
+        // The transaction that was refused has released nothing.
         if (isRefusedTime(error)) await tryAgain(() => release(request));
         throw error;
       }
