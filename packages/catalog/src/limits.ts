@@ -47,6 +47,9 @@ export const QUOTAS = {
   ownChanges: 20,
 } as const;
 
+/** How long a visitor may hold times on a business day in total, however often they choose again (AVAIL-05). */
+export const MOST_HELD_MINUTES = 30;
+
 /** The one detailer there is (API-12). */
 export const DETAILER_ID = 1;
 

@@ -28,4 +28,17 @@ describe('saved settings', () => {
     expect(savedSettings.parse(saved)).toEqual(saved);
     expect(businessShapes.name.safeParse(saved.name).success).toBe(false);
   });
+
+  it('AVAIL-05 accepts a hold that is longer than a visitor can hold a time, and a new one does not', () => {
+    expect(savedSettings.parse({ holdMinutes: 60 })).toEqual({ holdMinutes: 60 });
+    const { holdMinutes } = businessShapes;
+    expect([30, 31, 0].map((minutes) => holdMinutes.safeParse(minutes).success)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(holdMinutes.safeParse(45).error?.issues[0]?.message).toBe(
+      'A time is held for 1 to 30 minutes.',
+    );
+  });
 });

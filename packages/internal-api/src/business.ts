@@ -2,6 +2,7 @@ import {
   BUSINESS_PHONE,
   hasInvisibleCharacter,
   LIMITS,
+  MOST_HELD_MINUTES,
   SERVICE_PACKAGE_KEYS,
   SERVICE_PACKAGES,
 } from '@dewlane/catalog';
@@ -141,6 +142,8 @@ const closures = (text: TextOf) =>
       ),
     );
 
+const heldMinutes = (most: number) => whole(1, most, `A time is held for 1 to ${most} minutes.`);
+
 const shapesOf = (text: TextOf) => ({
   name: required(text(60), 'the name'),
   phone: required(text(40), 'the phone number').regex(
@@ -159,7 +162,7 @@ const shapesOf = (text: TextOf) => ({
   leadMinutes: whole(0, 20_160, 'The notice is 0 minutes to 14 days.'),
   horizonDays: whole(1, 730, 'Bookings are taken 1 to 730 days ahead.'),
   travelMinutes: whole(0, 240, 'Travel takes 0 minutes to 4 hours.'),
-  holdMinutes: whole(1, 60, 'A time is held for 1 to 60 minutes.'),
+  holdMinutes: heldMinutes(MOST_HELD_MINUTES),
   changeLimitMinutes: whole(0, 10_080, 'The limit is 0 minutes to 7 days before the start.'),
   paymentNote: required(text(300), 'when one pays'),
 });
@@ -167,8 +170,10 @@ const shapesOf = (text: TextOf) => ({
 /** The schemas of the settings with their bounds; an issue names its field (BIZ-07). */
 export const businessShapes = shapesOf(shownText);
 
-/** The saved settings; unsaved ones are left out. */
-export const savedSettings = z.object(shapesOf(savedText)).partial();
+/** The saved settings; unsaved ones are left out. Earlier versions accepted holds of up to an hour. */
+export const savedSettings = z
+  .object({ ...shapesOf(savedText), holdMinutes: heldMinutes(60) })
+  .partial();
 
 export const savedBusiness = z.object({
   /** 0 while nothing was ever saved. */

@@ -130,6 +130,24 @@ describe('bookings with crews', () => {
       idOf(await shop.crews.book('2026-11-19', '3:00 PM'));
     });
 
+    it.each([
+      ['taken', '2026-11-19 1:00 PM', 'SLOT_TAKEN'],
+      ['past', '2026-11-17 1:00 PM', 'VALIDATION_FAILED'],
+      ['closed', '2026-11-22 1:00 PM', 'VALIDATION_FAILED'],
+    ])(
+      'AVAIL-06 is free at once when another is chosen that is %s by then',
+      async (_, other, code) => {
+        await save({ openingHours: MON_TO_SAT });
+        await shop.crews.add('North');
+        const chooser = guest();
+        await shop.crews.hold(chooser, '2026-11-19 9:00 AM');
+        idOf(await shop.crews.book('2026-11-19', '1:00 PM'));
+        expect(refusalOf(await shop.crews.hold(chooser, other))?.code).toBe(code);
+        idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+        expect((await shop.crews.release(chooser)).data).toEqual({ releaseHold: false });
+      },
+    );
+
     it('AVAIL-05 is held for 30 min in all per visitor and day, however often it is chosen again', async () => {
       await shop.crews.add('North');
       const chooser = guest();

@@ -197,6 +197,7 @@ describe('the settings of the business', () => {
     ['leadMinutes', { leadMinutes: -1 }],
     ['horizonDays', { horizonDays: 0 }],
     ['travelMinutes', { travelMinutes: 100_000 }],
+    ['holdMinutes', { holdMinutes: 45 }],
   ])('BIZ-07 refuses contradictory settings, naming %s', async (field, settings) => {
     const { errors } = await update(STAFF, { expectedVersion: 0, ...settings });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });

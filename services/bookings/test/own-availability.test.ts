@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { crewsOf } from './crews.ts';
 import { guest, type Harness, STAFF, VISITOR } from './harness.ts';
 import { useOwnBookings } from './own-bookings.ts';
 
@@ -89,6 +90,18 @@ describe('a move of a booking that a crew has a place for', () => {
     expect((await availability({ linkToken, servicePackage: 'maintenance' })).day?.times).toEqual([
       '8:00 AM',
     ]);
+  });
+
+  it('AVAIL-05 takes a time by its link that the same browser holds, and refuses a stranger’s', async () => {
+    const { linkToken } = await booked('10:00 AM');
+    await withOneCrew();
+    const chooser = guest();
+    const held = await crewsOf(own.harness).hold(chooser, `${DAY} 2:00 PM`);
+    expect(held.data?.['holdTime']).not.toBeNull();
+    expect((await move({ linkToken }, `${DAY} 2:00 PM`)).code).toBe('SLOT_TAKEN');
+    expect((await move({ linkToken }, `${DAY} 2:00 PM`, 1, guest())).code).toBe('SLOT_TAKEN');
+    expect((await move({ linkToken }, `${DAY} 2:00 PM`, 1, chooser)).code).toBeUndefined();
+    expect((await crewsOf(own.harness).release(chooser)).data).toEqual({ releaseHold: false });
   });
 
   it('AVAIL-17 SELF-04 tells a stranger nothing about where a booking is', async () => {

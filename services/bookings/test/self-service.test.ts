@@ -1,3 +1,4 @@
+import { INTERNAL_BOOKING_LINKS_PATH } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
 import { customer, guest, STAFF, START, VISITOR } from './harness.ts';
 import { type Booking, SELECTION, useOwnBookings } from './own-bookings.ts';
@@ -155,6 +156,22 @@ describe('self-service', () => {
       own.harness.pass(24 * 3_600_000);
       expect((await change('updateOwnBooking', input)).code).toBeUndefined();
     });
+  });
+
+  it('SELF-07 tells the owner, too, that messages to the address on file are stopped', async () => {
+    const { ann, id, linkToken } = await bookedWithLink();
+    const press = (action: 'confirm' | 'unsubscribe') =>
+      own.harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: linkToken, action }),
+      });
+    const asOwner = () => see({ id }, ann);
+    expect(await asOwner()).toMatchObject({ isUnsubscribed: false, isAddressConfirmed: null });
+    await press('unsubscribe');
+    expect(await asOwner()).toMatchObject({ isUnsubscribed: true, isAddressConfirmed: null });
+    await press('confirm');
+    expect(await asOwner()).toMatchObject({ isUnsubscribed: false, isAddressConfirmed: null });
   });
 
   it('SELF-04 is accessible by id to its owner only: to others it is as if it didn’t exist', async () => {

@@ -178,10 +178,24 @@ describe('the page of a booking', () => {
   });
 
   it('SELF-02 shows the owner the same page by the appointment’s id', async () => {
-    page.respondWith(ownBooking({ isAddressConfirmed: null, isUnsubscribed: null }));
+    page.respondWith(ownBooking({ isAddressConfirmed: null }));
     await page.open('/appointment/a1');
     await screen.findByRole('button', { name: 'Move to Another Time' });
     expect(page.sent('OwnBooking')).toEqual([{ id: 'a1' }]);
     expect(screen.queryByText(/Is the address we wrote to yours/)).toBeNull();
+    expect(screen.queryByText(/are stopped/)).toBeNull();
   });
+
+  it.each([
+    ['address', true],
+    ['number', false],
+  ] as const)(
+    'SELF-07 tells the owner that messages to the %s are stopped',
+    async (what, hasEmail) => {
+      page.respondWith(ownBooking({ isAddressConfirmed: null, isUnsubscribed: true, hasEmail }));
+      await page.open('/appointment/a1');
+      expect(await screen.findByText(`Messages to your ${what} are stopped.`)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Send Me Messages Again' })).toBeNull();
+    },
+  );
 });

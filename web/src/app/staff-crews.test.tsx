@@ -48,6 +48,29 @@ const variablesOf = (operation: string) =>
   server.callsOf(operation).map(({ body }) => inputOf(body));
 
 describe('the crews page', () => {
+  it.each([
+    ['whenever a crew works', [NORTH_VAN]],
+    ['any day and time', []],
+  ])('AVAIL-14 says that without opening hours customers can book %s', async (what, known) => {
+    crews = known;
+    server.onGraph('StaffBusiness', () => ({
+      business: { ...STAFF_BUSINESS, openingHours: null },
+    }));
+    await openSettings();
+    const told = await screen.findByText(/^Customers see/);
+    expect(told.textContent).toBe(`Customers see “Mon-Sat 8AM-6PM”, and can book ${what}.`);
+  });
+
+  it('AVAIL-14 says nothing of when customers can book while the crews are not known', async () => {
+    server.refuseGraph('StaffCrews', 503, 'Not now.');
+    server.onGraph('StaffBusiness', () => ({
+      business: { ...STAFF_BUSINESS, openingHours: null },
+    }));
+    await renderApp('/admin?view=settings', server);
+    const told = await screen.findByText(/^Customers see/);
+    expect(told.textContent).toBe('Customers see “Mon-Sat 8AM-6PM”.');
+  });
+
   it('AVAIL-14 lists no crews at first, and says what that means', async () => {
     crews = [];
     const panel = await openSettings();

@@ -89,6 +89,13 @@ describe('the settings page', () => {
     expect(document.activeElement).toBe(price);
   });
 
+  it('AVAIL-05 says how long a chosen time can be held', async () => {
+    await openSettings();
+    const field = screen.getByLabelText('Hold a chosen time');
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('While a customer fills in the rest, at most 30.');
+  });
+
   it('BIZ-07 BIZ-12 says at the field what is wrong, and focuses it', async () => {
     server.on('UpdateBusiness', {
       body: {

@@ -111,8 +111,6 @@ export function ownBookingResolvers(
       hasPhone: ({ appointment }) => appointment.contactPhone !== null,
       isToldByText: ({ appointment }) => isToldByText(appointment),
       changeableUntil: (booking) => booking.changeableUntil.toISOString(),
-      isAddressConfirmed: ({ recipient }) => recipient?.isConfirmed ?? null,
-      isUnsubscribed: ({ recipient }) => recipient?.isUnsubscribed ?? null,
     },
   };
 }
@@ -122,7 +120,10 @@ export function ownBookingResolvers(
  * @throws ServiceError UNAUTHENTICATED for an id without a customer or guest; Refusal NOT_FOUND for neither id nor link
  */
 function requestOf({ id, linkToken }: GivenAccess, context: Context): OwnBookingRequest {
-  if (linkToken != null) return { kind: 'link', token: linkToken, trace: context.trace };
+  if (linkToken != null) {
+    const { ownerIds: holders, trace } = context;
+    return { kind: 'link', token: linkToken, holders, trace };
+  }
   const request = customerIn(context);
   return { kind: 'owner', id: id ?? refuseGone(), request };
 }

@@ -143,10 +143,16 @@ export const ENGLISH = {
     title: 'Your wash',
     status: 'Status',
     statuses: STATUS,
-    change: (phone: string | null) =>
-      phone === null
-        ? 'To change or cancel, reply to our message.'
-        : `To change or cancel, call ${phone} or reply to our message.`,
+    // Nobody reads replies to text messages, and some words in them would stop all messages.
+    change: (phone: string | null, what: AddressKind) => {
+      const mayReply = what === 'address';
+      if (phone === null) {
+        return mayReply
+          ? 'To change or cancel, reply to our message.'
+          : 'You can change or cancel here once this page has loaded, which takes JavaScript.';
+      }
+      return `To change or cancel, call ${phone}${mayReply ? ' or reply to our message' : ''}.`;
+    },
     times: (zoneName: string) => `Times are ${zoneName}.`,
     stopped: (what: AddressKind) => `Messages to your ${what} are stopped.`,
     sendAgain: 'Send me messages again',

@@ -5,7 +5,15 @@ import { speechesIn } from './speech.ts';
 
 const zone = 'America/Los_Angeles';
 const voice = { ...speechesIn(zone).en, zone, phone: null };
-const pageFor = (address: string, more: { isUnsubscribed?: boolean; about?: boolean } = {}) =>
+
+interface Reader {
+  readonly isUnsubscribed?: boolean;
+  readonly about?: boolean;
+  readonly phone?: string | null;
+  readonly language?: 'en' | 'es';
+}
+
+const pageFor = (address: string, more: Reader = {}) =>
   linkPage(
     {
       path: '/booking/x',
@@ -18,7 +26,7 @@ const pageFor = (address: string, more: { isUnsubscribed?: boolean; about?: bool
         isUnsubscribed: more.isUnsubscribed === true,
       },
     },
-    voice,
+    { ...speechesIn(zone)[more.language ?? 'en'], zone, phone: more.phone ?? null },
   );
 
 describe('the page behind a link', () => {
@@ -41,6 +49,22 @@ describe('the page behind a link', () => {
       'Messages to your number are stopped.',
     );
   });
+
+  it.each(['en', 'es'] as const)(
+    'SELF-07 asks for a reply to mail only, since replies to text messages are not read, in %s',
+    (language) => {
+      const phone = '(408) 555-0199';
+      const replies = /reply to our message|responda a nuestro mensaje/;
+      for (const known of [phone, null]) {
+        expect(pageFor('ann@example.com', { language, phone: known })).toMatch(replies);
+        expect(pageFor('+14085550142', { language, phone: known })).not.toMatch(replies);
+      }
+      expect(pageFor('+14085550142', { language, phone })).toContain(`>${phone}</a>.`);
+      expect(pageFor('+14085550142', { language })).toMatch(
+        /You can change or cancel here once|Puede cambiar o cancelar aquí cuando/,
+      );
+    },
+  );
 
   it('SELF-16 has the same content when embedded, isolated from the styles of the page around it', () => {
     const target = {

@@ -115,10 +115,11 @@ function bookingBody(
   const rows = facts.flatMap(([label, value]) =>
     value ? [`<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`] : [],
   );
-  const help = said.change(phone === null ? null : callLink(phone));
+  const what = kindOf(address);
+  const help = said.change(phone === null ? null : callLink(phone), what);
   return `<dl>${rows.join('')}</dl>
 <p>${help} ${said.times(escaped(local.zoneName))}</p>
-${addressPart(path, kindOf(address), { isConfirmed, isUnsubscribed }, words)}`;
+${addressPart(path, what, { isConfirmed, isUnsubscribed }, words)}`;
 }
 
 function kindOf(address: string): AddressKind {

@@ -163,10 +163,15 @@ export const SPANISH: Words = {
     title: 'Su lavado',
     status: 'Estado',
     statuses: STATUS,
-    change: (phone) =>
-      phone === null
-        ? 'Para cambiar o cancelar, responda a nuestro mensaje.'
-        : `Para cambiar o cancelar, llame al ${phone} o responda a nuestro mensaje.`,
+    change: (phone, what) => {
+      const mayReply = what === 'address';
+      if (phone === null) {
+        return mayReply
+          ? 'Para cambiar o cancelar, responda a nuestro mensaje.'
+          : 'Puede cambiar o cancelar aquí cuando esta página haya cargado, para lo que hace falta JavaScript.';
+      }
+      return `Para cambiar o cancelar, llame al ${phone}${mayReply ? ' o responda a nuestro mensaje' : ''}.`;
+    },
     times: (zoneName) => `Los horarios están en ${zoneName}.`,
     stopped: (what) => `Ya no enviamos mensajes a su ${NAMES[what]}.`,
     sendAgain: 'Volver a recibir mensajes',

@@ -29,7 +29,13 @@ import { requireAppointment } from './update-appointment.ts';
 /** A customer's request on their own booking: by its owner, or by the holder of a link from a message. */
 export type OwnBookingRequest =
   | { readonly kind: 'owner'; readonly id: string; readonly request: CustomerRequest }
-  | { readonly kind: 'link'; readonly token: string; readonly trace: Trace };
+  | {
+      readonly kind: 'link';
+      readonly token: string;
+      /** The caller's ids, whose holds count as free; they give no right to the booking. */
+      readonly holders: readonly string[];
+      readonly trace: Trace;
+    };
 
 interface OwnChange {
   /** The version the change is based on; of two concurrent changes the second is rejected (SELF-06). */
@@ -97,7 +103,7 @@ async function changeOwn(
     const now = clock();
     const id = by.kind === 'owner' ? by.id : await linkedBooking(deps, by.token);
     const { settings } = await business.read();
-    const holders = by.kind === 'owner' ? idsOf(by.request.owner) : [];
+    const holders = by.kind === 'owner' ? idsOf(by.request.owner) : by.holders;
     const write = async (tx: Transaction) => {
       await requireOwn(tx, by, id, now);
       return tx.onceOnly(claimOfChange(by, id, operation, input), async () => {

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
 import { isEmail } from '../../domain/appointment/reach.ts';
-import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
+import type { LinkDependencies } from '../link-ports.ts';
 import type { Dependencies } from '../ports.ts';
 import { followLink } from './follow-link.ts';
 
@@ -15,8 +15,10 @@ export interface OwnBooking {
   readonly appointment: Appointment;
   /** Whether its reader may see typed text: they own the booking, or have confirmed their address. */
   readonly tellsAll: boolean;
-  /** The recipient of the link; null for the owner. */
-  readonly recipient: RecipientStanding | null;
+  /** Whether the recipient of the link has confirmed the address; null for the owner. */
+  readonly isAddressConfirmed: boolean | null;
+  /** Whether messages are stopped: to the recipient of the link, for the owner to the address on file. */
+  readonly isUnsubscribed: boolean;
   readonly hasEmail: boolean;
   readonly changeableUntil: Date;
   readonly isChangeable: boolean;
@@ -51,10 +53,12 @@ export function ownBooking({
     const [appointment] = await reads.appointmentsById([id], ownerIds);
     if (!appointment) return null;
     const { address } = await recipients.correspondence(appointment.id);
+    const standing = address === null ? null : await recipients.standing(address);
     return {
       appointment,
       tellsAll: true,
-      recipient: null,
+      isAddressConfirmed: null,
+      isUnsubscribed: standing?.isUnsubscribed ?? false,
       hasEmail: address !== null && isEmail(address),
     };
   }
@@ -63,7 +67,12 @@ export function ownBooking({
     const target = await follow(token);
     if (!target?.appointment) return null;
     const { address, appointment, isConfirmed, isUnsubscribed } = target;
-    const recipient = { isConfirmed, isUnsubscribed };
-    return { appointment, tellsAll: isConfirmed, recipient, hasEmail: isEmail(address) };
+    return {
+      appointment,
+      tellsAll: isConfirmed,
+      isAddressConfirmed: isConfirmed,
+      isUnsubscribed,
+      hasEmail: isEmail(address),
+    };
   }
 }

@@ -2,7 +2,7 @@ import { addDays } from '@dewlane/catalog';
 import { businessDay, startOf } from '../schedule/business-time.ts';
 import { formatServiceTime, isSameTime, type ServiceTime } from '../schedule/service-time.ts';
 import { clockTime } from '../schedule/time-of-day.ts';
-import { freeHalfHours, slotsOf } from './free-times.ts';
+import { freeMinutes, slotsOf } from './free-times.ts';
 import { dayOffering, type Offer, type OfferedDay } from './offer.ts';
 
 /** How many alternatives are offered for a time that is taken (AVAIL-07). */
@@ -63,7 +63,7 @@ function freeSlotsOn(day: OfferedDay): ServiceTime[] {
 }
 
 function freeTimesOn(day: OfferedDay): ServiceTime[] {
-  return freeHalfHours(day).map((minute) => ({
+  return freeMinutes(day).map((minute) => ({
     date: day.clock.date,
     slot: 'custom',
     customTime: clockTime(minute),

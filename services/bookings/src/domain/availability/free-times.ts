@@ -1,4 +1,5 @@
 import { slotWindow, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import { momentOf } from '../schedule/business-time.ts';
 import { clockTime } from '../schedule/time-of-day.ts';
 import { isOffered, type OfferedDay } from './offer.ts';
 
@@ -23,10 +24,26 @@ export function slotsOf(day: OfferedDay): FreeSlot[] {
 }
 
 /**
- * The half hours at which a crew can come, as minutes after midnight (AVAIL-04), without those that daylight saving
- * time skips.
+ * The times of a day to choose from, as minutes after midnight (AVAIL-04): the half hours at which a crew can come, and
+ * the first minute of each free stretch between two of them.
  */
-export function freeHalfHours(day: OfferedDay): number[] {
+export function freeMinutes(day: OfferedDay): number[] {
+  const halfHours = freeHalfHours(day);
+  const { clock, free, offer } = day;
+  const between = (free ?? []).flatMap(({ first, last }) => {
+    const isListed = halfHours.some((half) => clock.at(half) >= first && clock.at(half) <= last);
+    if (isListed) return [];
+    const { minute } = momentOf(new Date(first), offer.zone);
+    // Of a time that occurs twice only the first can be booked.
+    const isBookable = clock.at(minute) === first;
+    const window = { date: clock.date, from: minute, until: minute };
+    return isBookable && isOffered(day, window) ? [minute] : [];
+  });
+  return [...halfHours, ...between].toSorted((one, other) => one - other);
+}
+
+/** The half hours at which a crew can come, without those that daylight saving time skips. */
+function freeHalfHours(day: OfferedDay): number[] {
   const { clock } = day;
   const free: number[] = [];
   for (let minute = 0; minute < DAY_MINUTES; minute += STEP_MINUTES) {
@@ -42,5 +59,5 @@ export function freeHalfHours(day: OfferedDay): number[] {
 
 /** The same times, written as `h:mm AM/PM`. */
 export function freeTimesOf(day: OfferedDay): string[] {
-  return freeHalfHours(day).map(clockTime);
+  return freeMinutes(day).map(clockTime);
 }

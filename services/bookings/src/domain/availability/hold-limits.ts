@@ -1,7 +1,7 @@
+import { MOST_HELD_MINUTES } from '@dewlane/catalog';
 import { MINUTE_MS } from './span.ts';
 
-/** How long one visitor may hold times on a business day in total, however often they choose again (AVAIL-05). */
-const MOST_A_DAY = 30 * MINUTE_MS;
+const MOST_A_DAY = MOST_HELD_MINUTES * MINUTE_MS;
 /** Concurrent holds from one address. */
 const MOST_OF_ADDRESS = 3;
 

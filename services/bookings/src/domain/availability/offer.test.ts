@@ -102,6 +102,49 @@ describe('what a day has to offer', () => {
     expect(times('2026-11-23', travelling)).toEqual(['4:00 PM']);
   });
 
+  it('AVAIL-04 offers the first minute of a free stretch that contains no half hour', () => {
+    // A crew is on its way until 9:20, and its next job must be reached at 10:45.
+    const capacity = crewTaken([8, 9 + 20 / 60], [10.75, 12 + 5 / 60]);
+    const briefly = { capacity, minutes: 60, settings: { travelMinutes: 20 } };
+    expect(times('2026-11-23', briefly).slice(0, 3)).toEqual(['9:20 AM', '12:30 PM', '1:00 PM']);
+    const taken = parseServiceTime('2026-11-23 9:00 AM');
+    expect(alternativesTo(taken, offer(briefly))[0]).toBe('2026-11-23 9:20 AM');
+    const openingHours = [{ weekday: 1, opens: '09:10', closes: '10:15' }];
+    expect(times('2026-11-23', { minutes: 60, settings: { openingHours } })).toEqual(['9:10 AM']);
+  });
+
+  it('AVAIL-13 offers such a minute once on days when the clocks change', () => {
+    for (const [date, hour] of [
+      ['2027-03-14', 11],
+      ['2026-11-01', 10],
+    ] as const) {
+      const opens = `${String(hour).padStart(2, '0')}:40`;
+      const openingHours = [{ weekday: 0, opens, closes: `${hour + 1}:45` }];
+      const briefly = {
+        minutes: 60,
+        settings: { openingHours },
+        now: new Date('2026-10-30T20:00:00Z'),
+      };
+      expect(times(date, briefly)).toEqual([`${hour}:40 AM`]);
+    }
+    // The repeated hour: 1:40 AM is its first occurrence, so the second is not offered.
+    const later = Date.parse('2026-11-01T09:40:00Z');
+    const capacity = {
+      crews: [{ id: 'a', hours: [{ weekday: 0, opens: '00:00', closes: '24:00' }] }],
+      taken: new Map([
+        [
+          'a',
+          [
+            { from: later - 24 * HOUR, to: later },
+            { from: later + HOUR + 5 * 60_000, to: later + 48 * HOUR },
+          ],
+        ],
+      ]),
+    };
+    const repeated = { capacity, minutes: 60, now: new Date('2026-10-30T20:00:00Z') };
+    expect(times('2026-11-01', repeated)).toEqual([]);
+  });
+
   it('AVAIL-10 leaves out times that are past or within the lead time', () => {
     expect(times('2026-11-21')[0]).toBe('12:00 PM');
     expect(times('2026-11-21', { settings: { leadMinutes: 61 } })[0]).toBe('1:30 PM');

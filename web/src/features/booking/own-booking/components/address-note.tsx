@@ -25,10 +25,21 @@ const OF_NUMBER = {
   yes: t('Yes, This Number Is Mine'),
 };
 
+/** Tells the owner of a booking that messages about it are stopped; only their link can start them again. */
+export function StoppedNote({ isByMail }: Pick<AddressNoteProps, 'isByMail'>) {
+  const { label, stopped } = isByMail ? OF_ADDRESS : OF_NUMBER;
+  return (
+    <section className={styles['note']} aria-label={label}>
+      <MailCheck aria-hidden="true" />
+      <p>{stopped}</p>
+    </section>
+  );
+}
+
 interface AddressNoteProps {
   readonly linkToken: string;
   readonly isUnsubscribed: boolean;
-  /** Whether the link came by mail rather than by text message. */
+  /** Whether messages come by mail rather than by text message. */
   readonly isByMail: boolean;
   /** Called once it is confirmed, with which the note disappears. */
   readonly onConfirmed: () => void;

@@ -15,7 +15,7 @@ import {
 } from '../api/use-own-booking.ts';
 import { newLinkText } from '../text/new-link.ts';
 import { AddOnChoice } from './add-on-choice.tsx';
-import { AddressNote } from './address-note.tsx';
+import { AddressNote, StoppedNote } from './address-note.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
@@ -95,6 +95,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
             onConfirmed={() => heading.current?.focus()}
           />
         )}
+        {'id' in access && booking.isUnsubscribed && <StoppedNote isByMail={booking.hasEmail} />}
         {refusal && shown === 'view' && (
           <p className={styles['outdated']} role="alert">
             {refusal.text}

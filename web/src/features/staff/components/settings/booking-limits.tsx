@@ -1,3 +1,4 @@
+import { MOST_HELD_MINUTES } from '@dewlane/catalog';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
@@ -32,7 +33,7 @@ const NUMBERS: readonly (readonly [NumberName, string, string, string, string])[
   [
     'holdMinutes',
     'Hold a chosen time',
-    'While a customer fills in the rest.',
+    `While a customer fills in the rest, at most ${MOST_HELD_MINUTES}.`,
     'minutes',
     'holdMinutes',
   ],

@@ -2,6 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { Checkbox } from '../../../../components/ui/checkbox.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
+import { StaffCrewsDocument } from '../../../../generated/staff/graphql.ts';
+import { useRead } from '../../../../lib/graphql/use-read.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { SettingsPart } from './settings-part.ts';
 import { WeekHours } from './week-hours.tsx';
@@ -37,10 +39,19 @@ export function OpeningHoursSettings({
           </p>
         </>
       ) : (
-        <p className="text-ink-500 text-sm">
-          Customers see “Mon-Sat 8AM-6PM”, and can book any day and time.
-        </p>
+        <WithoutHours />
       )}
     </Panel>
+  );
+}
+
+/** Says when customers can book although no opening hours are kept: crews have hours all the same (AVAIL-14). */
+function WithoutHours() {
+  const crews = useRead(StaffCrewsDocument, {}).data?.crews;
+  const when = crews?.length === 0 ? 'any day and time' : 'whenever a crew works';
+  return (
+    <p className="text-ink-500 text-sm">
+      Customers see “Mon-Sat 8AM-6PM”{crews ? `, and can book ${when}` : ''}.
+    </p>
   );
 }
