@@ -19,19 +19,20 @@ const PNG = { method: 'POST', headers: { 'content-type': 'image/png' } };
 
 /**
  * A vehicles service that reads every picture to its end, knows no vehicle, counts pictures, and knows a repeat by its
- * key. It refuses every picture with `refusal` if that is set.
+ * key. It refuses every picture with `refusal` if that is set, and hangs up instead of answering if `isSilent`.
  */
 interface FakeVehicles {
   readonly url: string;
   begun: number;
   whole: number;
   refusal: (typeof REFUSALS)[keyof typeof REFUSALS] | null;
+  isSilent: boolean;
   stop(): Promise<unknown>;
 }
 
 async function startVehicles(): Promise<FakeVehicles> {
-  const seen: Pick<FakeVehicles, 'begun' | 'whole' | 'refusal'> = {
-    ...{ begun: 0, whole: 0, refusal: null },
+  const seen: Pick<FakeVehicles, 'begun' | 'whole' | 'refusal' | 'isSilent'> = {
+    ...{ begun: 0, whole: 0, refusal: null, isSilent: false },
   };
   const keys = new Set<unknown>();
   const reply = ({ url, headers }: IncomingMessage) => {
@@ -47,6 +48,10 @@ async function startVehicles(): Promise<FakeVehicles> {
     if (request.url === '/internal/photos') seen.begun += 1;
     request.on('end', () => {
       if (request.url === '/internal/photos') seen.whole += 1;
+      if (seen.isSilent) {
+        request.socket.destroy();
+        return;
+      }
       const body = reply(request);
       if ('status' in body) response.statusCode = body.status;
       response.end(JSON.stringify({ error: '', ...body }));
@@ -230,6 +235,16 @@ describe('SEC-14 the limits on uploads in progress', () => {
     const again = await send('third');
     expect([again.status, JSON.parse(again.text)]).toEqual([201, PHOTO]);
     expect((await send('fifth')).status).toBe(429);
+  });
+
+  it('PERM-13 counts what may be stored although no answer says so', async () => {
+    await gateway.stop();
+    gateway = await startLoneGateway({ VEHICLES_URL: vehicles.url, PHOTOS_PER_CLIENT: '2' });
+    vehicles.isSilent = true;
+    for (let count = 0; count < 2; count += 1) expect((await sendPhoto()).status).toBe(503);
+    vehicles.isSilent = false;
+    expect((await sendPhoto()).status).toBe(429);
+    expect(vehicles.whole).toBe(2);
   });
 
   it('SEC-04 refuses a picture unread if there is no such vehicle', async () => {

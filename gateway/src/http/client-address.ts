@@ -12,8 +12,16 @@ export type ClientAddress = (request: IncomingMessage) => string;
 /** Creates it for these proxies; the list must contain addresses and networks only (`isNetwork`). */
 export function createClientAddress(trustProxy: TrustProxy): ClientAddress {
   if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
+  const isProxy = isProxyOf(trustProxy);
+  return (request) => proxyAddr(request, isProxy);
+}
+
+/** Returns whether an address is one of these proxies'. */
+export function isProxyOf(trustProxy: TrustProxy): (address: string) => boolean {
+  if (trustProxy === false) return () => false;
   const isTrusted = proxyAddr.compile([...trustProxy]);
-  return (request) => proxyAddr(request, isTrusted);
+  // Its second argument, the number of hops, doesn't matter to a list of addresses.
+  return (address) => isTrusted(address, 0);
 }
 
 /** Whether a text is an address, or a network such as `10.0.0.0/8` that isn't the whole address space. */

@@ -10,6 +10,7 @@ import {
 } from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { TrustProxy } from './client-address.ts';
+import { limitConnections } from './connection-limits.ts';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
 import { failureOf, handleFailures, sendFailure } from './failures.ts';
 import { parseBody } from './json-bodies.ts';
@@ -53,6 +54,7 @@ export function createServer({
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseUnreadable as never,
   });
+  limitConnections(app.server, trustProxy);
   if (earlyRejection !== undefined) rejectEarly(app, earlyRejection);
   followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id, joinsTraces: false });
   tellRequestIds(app);

@@ -27,7 +27,7 @@ export function photoCalls(vehicles: ServiceClient, uploadPhoto: UploadPhoto): C
       bodyLimit: PHOTO_MAX_BYTES,
       success: { status: 201, body: z.object({ photoId: z.string(), imageUrl: z.string() }) },
       refusals: [409],
-      async handle({ request, visitor, onBehalf, idempotencyKey }) {
+      async handle({ request, reply, visitor, onBehalf, idempotencyKey }) {
         const { body, headers } = request;
         if (!isStream(body)) {
           throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself.');
@@ -36,7 +36,7 @@ export function photoCalls(vehicles: ServiceClient, uploadPhoto: UploadPhoto): C
         // Forwarded only once received completely: a slow connection must not occupy one of the service's few places
         // for uploads.
         const bytes = await buffer(body);
-        return uploadPhoto({ contentType, bytes }, { visitor, onBehalf }, idempotencyKey);
+        return uploadPhoto({ contentType, bytes }, { visitor, onBehalf, reply }, idempotencyKey);
       },
     }),
     defineCall({

@@ -6,7 +6,7 @@ import {
   type UploadedPhoto,
   uploadedPhoto,
 } from '@dewlane/internal-api';
-import { ServiceError } from '@dewlane/service-kit/edge';
+import { callerGone, ServiceError } from '@dewlane/service-kit/edge';
 import { createEffectLimit } from '../http/rate-limits.ts';
 import type { Redis } from '../redis/redis.ts';
 import { callService } from '../services/service-call.ts';
@@ -19,13 +19,13 @@ export interface Picture {
 }
 
 /**
- * Sends a picture to the vehicles service, which checks, rotates and shrinks it. Only what it stores counts: a repeat is
- * answered even when no more may be sent.
- * @throws the ServiceError with which the service refused, UNAVAILABLE, or RATE_LIMITED (PERM-13)
+ * Sends a picture to the vehicles service, which checks, rotates and shrinks it. Only what it stores, or may have stored,
+ * counts: a repeat is answered even when no more may be sent.
+ * @throws the ServiceError with which the service refused, UNAVAILABLE, also when the sender has gone, or RATE_LIMITED (PERM-13)
  */
 export type UploadPhoto = (
   picture: Picture,
-  sender: Pick<Exchange<unknown, unknown, unknown>, 'visitor' | 'onBehalf'>,
+  sender: Pick<Exchange<unknown, unknown, unknown>, 'visitor' | 'onBehalf' | 'reply'>,
   idempotencyKey: string | null,
 ) => Promise<Omit<UploadedPhoto, 'isRepeat'>>;
 
@@ -42,16 +42,17 @@ export function photoUploads(
   const ofGuests = createEffectLimit({ name: 'guest-photos', most: perClient, ...day });
   const mostOfAccounts = perClient * ACCOUNTS_SHARE;
   const ofAccounts = createEffectLimit({ name: 'account-photos', most: mostOfAccounts, ...day });
-  return async ({ contentType, bytes }, { visitor, onBehalf }, idempotencyKey) => {
+  return async ({ contentType, bytes }, { visitor, onBehalf, reply }, idempotencyKey) => {
     const limit = visitor.customer?.kind === 'customer' ? ofAccounts : ofGuests;
     const { address } = onBehalf;
     const key = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey };
+    const gone = callerGone(reply);
+    gone.throwIfAborted();
     const send = async (more = {}) => {
       const headers = { 'content-type': contentType, ...key, ...more };
-      const call = { path: INTERNAL_PHOTOS_PATH, body: bytes, headers };
+      const call = { path: INTERNAL_PHOTOS_PATH, body: bytes, headers, gone };
       return await callService(vehicles, call, onBehalf, uploadedPhoto);
     };
-    let isStored = false;
     try {
       const { isRepeat, ...photo } = await limit.take(address).then(
         () => send(),
@@ -62,12 +63,23 @@ export function photoUploads(
           });
         },
       );
-      isStored = !isRepeat;
+      if (isRepeat) await limit.giveBack(address);
       return photo;
-    } finally {
-      if (!isStored) await limit.giveBack(address);
+    } catch (error) {
+      if (!gone.aborted && storedNothing(error)) await limit.giveBack(address);
+      throw error;
     }
   };
+}
+
+/** Codes of a connection that was never made. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** Whether an upload surely stored nothing: the service refused it or never got it. A lost answer doesn't say that. */
+function storedNothing(error: unknown): boolean {
+  if (!(error instanceof ServiceError) || error.code === 'INTERNAL') return false;
+  const { cause } = error;
+  return cause === undefined || NOT_CONNECTED.includes(Reflect.get(Object(cause), 'code'));
 }
 
 const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]+);base64,/i;

@@ -47,7 +47,8 @@ function refusalOf({ status, body, headers }: HttpResponse): ServiceError {
   const parsed = failureBody.safeParse(jsonOf(body));
   const failure: FailureBody | undefined = parsed.data;
   if (failure === undefined || !isErrorCode(failure.code)) {
-    return new ServiceError(status === 500 ? 'INTERNAL' : 'UNAVAILABLE');
+    const cause = new Error(`no failure of a service, but status ${status}`);
+    return new ServiceError(status === 500 ? 'INTERNAL' : 'UNAVAILABLE', undefined, { cause });
   }
   const retryAfterSeconds = Number(headers['retry-after']);
   return new ServiceError(failure.code, failure.message, {

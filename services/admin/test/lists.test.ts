@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Harness, startHarness } from './harness.ts';
 import { user } from './states.ts';
 
+/** A cursor of the list of users, whose ids are numbers. */
+const OF_USERS = Buffer.from('2026-01-01T00:00:00.000Z 12').toString('base64url');
+
 let admin: Harness;
 
 beforeAll(async () => {
@@ -128,6 +131,10 @@ describe('lists', () => {
     ['staffAppointments(first: 0) { totalCount }', 'first must be at least 1'],
     ['staffAppointments(first: 1001) { totalCount }', 'first must be at most 1000'],
     ['staffUsers(after: "nonsense") { totalCount }', 'after is not a cursor of this list'],
+    [
+      `auditEntries(first: 20, after: "${OF_USERS}") { nodes { id } }`,
+      'after is not a cursor of this list',
+    ],
     [
       'staffAppointmentsOfDay(date: "tomorrow") { id }',
       'The date must be written as YYYY-MM-DD, such as 2026-11-24.',

@@ -95,6 +95,24 @@ describe('a photo', () => {
     expect(tooLong.status).toBe(400);
   });
 
+  it('SEC-16 is not converted again for a repeat while it is there', async () => {
+    const owner = customer();
+    const [picture, key] = [await redPicture(), randomUUID()];
+    const first = uploadedPhoto.parse(await (await garage.upload(owner, picture, { key })).json());
+    await harness.pool.query('update photos set bytes = $2 where id = $1', [
+      first.photoId,
+      Buffer.from('stored'),
+    ]);
+    const again = await garage.upload(owner, picture, { key });
+    const stored = `data:image/jpeg;base64,${Buffer.from('stored').toString('base64')}`;
+    expect(await again.json()).toEqual({ ...first, imageUrl: stored, isRepeat: true });
+    await harness.pool.query('delete from photos where id = $1', [first.photoId]);
+    const gone = await garage.upload(owner, picture, { key });
+    expect(await gone.json()).toEqual(first);
+    expect((await garage.upload(owner, picture, { key, onlyRepeat: true })).status).toBe(429);
+    expect(await countPhotos(owner.customer.id)).toBe(0);
+  });
+
   it('is not stored in the vehicle’s own row', async () => {
     const owner = customer();
     const { photoId } = await garage.havePhoto(owner, await redPicture());

@@ -1,3 +1,4 @@
+import { uploadedPhoto } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
 import { customer, guest, type Harness, startHarness } from './harness.ts';
@@ -52,5 +53,19 @@ describe('the quota of one owner', () => {
     const { photoId } = (await kept.json()) as { photoId: string };
     await garage.have(owner, { ...CAMRY, photoId });
     expect((await garage.upload(owner, picture)).status).toBe(201);
+  });
+
+  it('PERM-10 refuses a photo too many before it is converted, and answers a repeat', async () => {
+    const owner = guest();
+    const picture = await redPicture();
+    const first = await garage.upload(owner, picture, { key: 'first' });
+    await garage.havePhoto(owner, picture);
+    const noPicture = Buffer.from('a picture would be decoded');
+    expect((await garage.upload(owner, noPicture)).status).toBe(409);
+    const again = await garage.upload(owner, picture, { key: 'first' });
+    expect([again.status, await again.json()]).toEqual([
+      201,
+      { ...uploadedPhoto.parse(await first.json()), isRepeat: true },
+    ]);
   });
 });

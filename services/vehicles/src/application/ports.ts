@@ -191,10 +191,11 @@ export interface PhotoReader {
 }
 
 /**
- * Converts an upload into the stored picture.
- * @throws Refusal PHOTO_FORMAT_UNKNOWN, PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS
+ * Converts an upload into the stored picture, in its turn.
+ * @throws Refusal PHOTO_FORMAT_UNKNOWN, PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS; TOO_MANY_UPLOADS if too many wait or the wait
+ * is too long; the reason of `gone` if that is aborted before its turn
  */
-export type ConvertPicture = (bytes: Uint8Array) => Promise<Picture>;
+export type ConvertPicture = (bytes: Uint8Array, gone?: AbortSignal) => Promise<Picture>;
 
 /** The dependencies of commands and queries. */
 export interface Dependencies {

@@ -4,6 +4,7 @@ export type RefusalCode =
   | 'VEHICLE_NOT_FOUND'
   | 'TOO_MANY_VEHICLES'
   | 'TOO_MANY_PHOTOS'
+  | 'TOO_MANY_UPLOADS'
   | 'PHOTO_NOT_SENT_BEFORE'
   | 'PHOTO_NOT_FOUND'
   | 'PHOTO_IN_USE'
@@ -14,7 +15,7 @@ export type RefusalCode =
 /** Thrown inside a transaction, which is then rolled back. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** The quota that was reached, for TOO_MANY_…. */
+  /** The quota that was reached, for TOO_MANY_VEHICLES and TOO_MANY_PHOTOS. */
   readonly quota: number | undefined;
 
   constructor(code: RefusalCode, quota?: number) {

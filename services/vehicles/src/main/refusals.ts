@@ -6,6 +6,7 @@ interface Failure {
   /** `#` is a placeholder for the quota. */
   readonly message: string;
   readonly field?: string;
+  readonly retryAfterSeconds?: number;
 }
 
 /** The code and the user's message of each refusal. */
@@ -20,6 +21,11 @@ const FAILURES: Readonly<Record<RefusalCode, Failure>> = {
   TOO_MANY_PHOTOS: {
     code: 'QUOTA_REACHED',
     message: 'You have uploaded # photos that no vehicle shows. Please try again tomorrow.',
+  },
+  TOO_MANY_UPLOADS: {
+    code: 'UNAVAILABLE',
+    message: 'Too many photos at once. Please try again.',
+    retryAfterSeconds: 2,
   },
   PHOTO_NOT_SENT_BEFORE: {
     code: 'RATE_LIMITED',
@@ -54,10 +60,11 @@ const FAILURES: Readonly<Record<RefusalCode, Failure>> = {
 /** Translates a refusal into the service's error response; returns any other error unchanged. */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const { code, field, ...failure } = FAILURES[error.code];
+  const { code, field, retryAfterSeconds, ...failure } = FAILURES[error.code];
   const message = failure.message.replace('#', String(error.quota));
   return new ServiceError(code, message, {
     cause: error,
     ...(field === undefined ? {} : { fields: { [field]: message } }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }

@@ -8,23 +8,23 @@ import type { PageRequest } from '../../domain/list/page.ts';
 const MOST_ROWS = 1_000;
 const MOST_AUDIT_ROWS = 200;
 
-/** Ids of accounts are numbers, all others uuids. */
-const listedId = z.string().regex(/^[\w-]+$/);
+const NOT_A_CURSOR = 'after is not a cursor of this list';
+/** Ids of accounts are numbers, those of the other projections uuids, and the database keeps all of them as text. */
+const listCursor = instantCursor({ id: z.string().regex(/^[\w-]+$/), message: NOT_A_CURSOR });
+const auditCursor = instantCursor({ message: NOT_A_CURSOR });
 
-const page = (most: number) =>
+const page = (most: number, cursor: typeof listCursor) =>
   z.object({
     first: z
       .number()
       .int()
       .min(1, 'first must be at least 1')
       .max(most, `first must be at most ${most}`),
-    after: instantCursor({ id: listedId, message: 'after is not a cursor of this list' })
-      .nullish()
-      .transform((after) => after ?? null),
+    after: cursor.nullish().transform((after) => after ?? null),
   });
 
-const listPage = page(MOST_ROWS);
-const auditPage = page(MOST_AUDIT_ROWS);
+const listPage = page(MOST_ROWS, listCursor);
+const auditPage = page(MOST_AUDIT_ROWS, auditCursor);
 
 /** @throws ServiceError VALIDATION_FAILED for an invalid size or cursor */
 export const parsePage = (input: unknown): PageRequest => parseInput(listPage, input);

@@ -1,5 +1,5 @@
 import { INTERNAL_PHOTOS_PATH, type UploadedPhoto } from '@dewlane/internal-api';
-import { callerOf, refuse } from '@dewlane/service-kit';
+import { callerGone, callerOf, refuse } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Commands } from '../../application/commands.ts';
 import { ownersOf, type Requester } from '../../application/ports.ts';
@@ -17,10 +17,11 @@ export async function servePhotos(
   requesterOf: (request: FastifyRequest) => Requester | null,
 ): Promise<void> {
   await app.register(async (uploads) => {
-    takePictureBodies(uploads);
+    const places = takePictureBodies(uploads);
     uploads.post(INTERNAL_PHOTOS_PATH, async (request, reply): Promise<UploadedPhoto> => {
       const requester = requesterOf(request) ?? refuse('UNAUTHENTICATED');
-      const uploaded = await commands.uploadPhoto({ requester, ...readUpload(request) });
+      const upload = { requester, ...readUpload(request), gone: callerGone(reply) };
+      const uploaded = await places.during({ request, reply }, () => commands.uploadPhoto(upload));
       reply.code(201);
       return uploaded;
     });

@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
 import { ONLY_REPEAT_HEADER, PHOTO_MAX_BYTES } from '@dewlane/internal-api';
-import { idempotencyKeySchema, parseInput, refuse, ServiceError } from '@dewlane/service-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Refusal } from '../../domain/refusal.ts';
 
 /** The most pictures in memory at once, which bounds the memory of uploads at 12 MB each. */
 const UPLOADS_AT_ONCE = 24;
-const RETRY_AFTER_SECONDS = 2;
+
+/** The places of pictures that are being received or worked on. */
+export interface UploadPlaces {
+  /**
+   * Does the work for a received picture. It keeps its place until the work has ended, even if its sender has gone: the picture
+   * is in memory as long.
+   */
+  during<Result>(exchange: UploadExchange, work: () => Promise<Result>): Promise<Result>;
+}
+
+interface UploadExchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
 /**
- * Makes the routes of a scope accept only pictures as bodies, up to 12 MB. Too many concurrent uploads are refused with
- * UNAVAILABLE.
+ * Makes the routes of a scope accept only pictures as bodies, up to 12 MB. Too many concurrent uploads are refused as
+ * TOO_MANY_UPLOADS.
  */
-export function takePictureBodies(scope: FastifyInstance): void {
+export function takePictureBodies(scope: FastifyInstance): UploadPlaces {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     /^image\//,
@@ -23,18 +37,26 @@ export function takePictureBodies(scope: FastifyInstance): void {
     refuse('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself, as JPEG, PNG or WebP.'),
   );
 
-  let underWay = 0;
-  scope.addHook('onRequest', async (_request, reply) => {
-    if (underWay >= UPLOADS_AT_ONCE) {
-      throw new ServiceError('UNAVAILABLE', 'Too many photos at once. Please try again.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
-    }
-    underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
+  const taken = new Set<FastifyRequest>();
+  const workedOn = new Set<FastifyRequest>();
+  scope.addHook('onRequest', async (request, { raw }) => {
+    if (taken.size >= UPLOADS_AT_ONCE) throw new Refusal('TOO_MANY_UPLOADS');
+    taken.add(request);
+    raw.once('close', () => {
+      if (!workedOn.has(request)) taken.delete(request);
     });
   });
+  return {
+    async during({ request, reply }, work) {
+      workedOn.add(request);
+      try {
+        return await work();
+      } finally {
+        workedOn.delete(request);
+        if (reply.raw.destroyed) taken.delete(request);
+      }
+    },
+  };
 }
 
 const repeatHeaders = z.object({

@@ -90,6 +90,29 @@ describe('a converted picture', () => {
   });
 });
 
+describe('a picture that waits for its turn', () => {
+  const picture = plain(8, 8).png().toBuffer();
+
+  it('SEC-14 is refused when too many wait', async () => {
+    const inTurn = createPictureConverter();
+    const bytes = await picture;
+    const first = Array.from({ length: 17 }, () => inTurn(bytes));
+    await expect(inTurn(bytes)).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS' });
+    expect(await Promise.all(first)).toHaveLength(17);
+    expect(await inTurn(bytes)).toMatchObject({ width: 8 });
+  });
+
+  it('SEC-14 is not converted any more once its sender has gone', async () => {
+    const bytes = await picture;
+    const leaving = new AbortController();
+    const first = convert(bytes);
+    const second = convert(bytes, leaving.signal);
+    leaving.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    expect(await first).toMatchObject({ width: 8 });
+  });
+});
+
 describe('a picture that is refused', () => {
   it('is of another format', async () => {
     await expect(convert(Buffer.from('GIF89a...'))).rejects.toMatchObject({

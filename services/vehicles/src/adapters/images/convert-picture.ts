@@ -23,6 +23,10 @@ const MAX_DECODED_SIDE = 20_000;
 const WEBP_SAMPLES = 4;
 /** With two at once, two of the largest would take more than the service's container may. */
 const AT_A_TIME = 1;
+/** An ordinary picture takes a few tenths of a second, so the last of these comes in time. */
+const MOST_WAITING = 16;
+/** With the conversion itself that is less than the 10 s for which the gateway waits. */
+const LONGEST_WAIT_MS = 6_000;
 
 // One thread per picture and no cache, so that converting one at a time bounds CPU and memory.
 sharp.concurrency(1);
@@ -30,11 +34,17 @@ sharp.cache(false);
 
 /** Converts pictures with sharp, one at a time (design.md#bookings-vehicles-mail). */
 export function createPictureConverter(): ConvertPicture {
-  const inTurn = createSemaphore(AT_A_TIME);
-  return async (bytes) => {
+  const inTurn = createSemaphore(AT_A_TIME, {
+    mostWaiting: MOST_WAITING,
+    longestMs: LONGEST_WAIT_MS,
+    refuse: () => {
+      throw new Refusal('TOO_MANY_UPLOADS');
+    },
+  });
+  return async (bytes, gone) => {
     const format = photoFormat(bytes);
     if (format === null) throw new Refusal('PHOTO_FORMAT_UNKNOWN');
-    return await inTurn(() => convert(bytes, format));
+    return await inTurn(() => convert(bytes, format), gone);
   };
 }
 

@@ -1,0 +1,93 @@
+import { newId, toFailure } from '@dewlane/service-kit';
+import { eventually } from '@dewlane/test-engines';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type FastifyInstance, fastify } from 'fastify';
+import { servePhotos } from '../src/adapters/http/photo-routes.ts';
+import { type UploadPhoto, uploadPhoto } from '../src/application/commands/upload-photo.ts';
+import type { Commands } from '../src/application/commands.ts';
+import { BY_SYSTEM, type Dependencies, type Requester } from '../src/application/ports.ts';
+import type { Queries } from '../src/application/queries.ts';
+import { translateError } from '../src/main/refusals.ts';
+import { onTables } from './on-tables.ts';
+
+const OWNER: Requester = { kind: 'customer', id: '7', guestIds: [], cause: BY_SYSTEM };
+
+describe('an upload whose sender has gone', () => {
+  let app: FastifyInstance;
+  let url: string;
+  /** Ends the work for the uploads, in the order they came. */
+  let finish: (() => void)[];
+  let closed: number;
+  beforeEach(async () => {
+    finish = [];
+    closed = 0;
+    app = fastify();
+    app.setErrorHandler((error, _request, reply) => {
+      reply.code(toFailure(translateError(error)).status).send();
+    });
+    app.addHook('onRequest', async (_request, { raw }) => {
+      raw.once('close', () => {
+        closed += 1;
+      });
+    });
+    const work = () => new Promise<void>((resolve) => finish.push(resolve));
+    const commands: Pick<Commands, 'uploadPhoto'> = {
+      async uploadPhoto({ idempotencyKey }) {
+        if (idempotencyKey !== 'at once') await work();
+        return { photoId: 'p', imageUrl: '', isRepeat: false };
+      },
+    };
+    await servePhotos(app, commands as Commands, {} as Queries, () => OWNER);
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => app.close());
+
+  const send = (headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
+    fetch(`${url}/internal/photos`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png', ...headers },
+      body: 'picture',
+      signal,
+    }).then(({ status }) => status);
+  const sendShort = () => send({ 'idempotency-key': 'at once' });
+
+  it('SEC-14 keeps its place until the work for it has ended', async () => {
+    const leaving = new AbortController();
+    const given = Array.from({ length: 24 }, () => send({}, leaving.signal).catch(() => 'gone'));
+    await eventually(() => expect(finish).toHaveLength(24));
+    leaving.abort();
+    expect(new Set(await Promise.all(given))).toEqual(new Set(['gone']));
+    await eventually(() => expect(closed).toBe(24));
+    expect(await sendShort()).toBe(503);
+    finish[0]?.();
+    await eventually(async () => expect(await sendShort()).toBe(201));
+    for (const end of finish) end();
+  });
+
+  describe('in the database', () => {
+    const tables = onTables();
+
+    it('PERM-13 stores nothing', async () => {
+      const leaving = new AbortController();
+      const deps = {
+        inTransaction: tables.inTransaction,
+        async convertPicture() {
+          leaving.abort(new Error('gone'));
+          return { bytes: Buffer.from('jpeg'), contentType: 'image/jpeg', width: 1, height: 1 };
+        },
+        clock: () => new Date('2026-11-18T18:00:00Z'),
+        newId,
+        quotas: { vehicles: 10, unusedPhotos: 10 },
+      } as unknown as Dependencies;
+      const upload: UploadPhoto = {
+        requester: OWNER,
+        bytes: new Uint8Array(),
+        sha256: '',
+        idempotencyKey: null,
+        gone: leaving.signal,
+      };
+      await expect(uploadPhoto(deps)(upload)).rejects.toThrow('gone');
+      expect((await tables.pool.query('select from photos')).rows).toEqual([]);
+    });
+  });
+});
