@@ -227,8 +227,8 @@ export interface MailPlans {
    */
   planMail(mail: PlannedMail, undo?: UndoPlan): Promise<void>;
   /**
-   * The state that the customer knows while messages about later ones are unsent; null if none are waiting, or the
-   * customer knows nothing yet.
+   * The state that the customer knows while messages about later ones are unsent or never arrived; null if none are, or
+   * the customer knows nothing yet.
    */
   stateCustomerKnows(appointmentId: string): Promise<Appointment | null>;
   /** The change that made this version, if it can still be undone. */
