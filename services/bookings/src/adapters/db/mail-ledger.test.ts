@@ -209,7 +209,7 @@ describe('the ledger of mail', () => {
     ['was delivered', 'sent', 'delivered', false],
     ['may be arriving', 'sending', null, false],
   ])(
-    'SELF-09 takes the state before a move for what the customer knows only if its message %s',
+    'SELF-09 counts a move as known to the customer only if its message arrived, or may be arriving: it %s',
     async (_, state, report, isUntold) => {
       const appointment = await ledger.booked();
       const toB = { ...appointment, location: 'B', version: 2 };
@@ -232,7 +232,7 @@ describe('the ledger of mail', () => {
     ['a reminder was missed', '24h', 'missed', null, true],
     ['another address was confirmed to', 'confirmation', 'failed', null, false],
   ])(
-    'SELF-09 takes news that never arrived as known once a later message tells of the same: %s',
+    'SELF-09 counts news that never arrived as known only once a later message has told of the same: %s',
     async (_, kind, state, report, isUntold) => {
       const appointment = await ledger.booked();
       const moved = { ...appointment, version: 2 };
