@@ -77,7 +77,7 @@ export interface ServiceComposition<
   > {
   /** Whether readiness lists the event log as degraded while it is unreachable. */
   readonly checksEventLog: boolean;
-  /** Runs after the migrations and before the first request; retried on failure. */
+  /** Runs after the migrations and before the first request; retried on failure, unless a SettingsError says why not. */
   prepare?(): Promise<unknown>;
   /** A typical query, by which a process that only serves requests warms up before it is ready (OPS-29). */
   readonly rehearsal: string;
@@ -91,7 +91,7 @@ export interface ServiceComposition<
 /**
  * Starts a service. It listens at once, and accepts requests once its database is reachable and migrated; then relay,
  * consumer and jobs start too (design.md#running-it).
- * @throws Error if the port is taken, the signal's reason if the start is aborted
+ * @throws Error if the port is taken, SettingsError if its preparation does, the signal's reason if the start is aborted
  */
 export async function startService<Context extends BaseContext, Tx extends SqlExecutor>(
   { name, folder, port, settings, options }: ServiceToStart,

@@ -221,6 +221,21 @@ describe('ending the links of a booking', () => {
     expect((await harness.pool.query(stopped)).rowCount).toBe(1);
   });
 
+  it('SELF-14 SELF-18 lets a link of any of the first twenty numbers unsubscribe once the booking is deleted', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    const { id } = appointment;
+    const contactEmail = 'ann@example.com';
+    await operations.setContactEmail(ann, { appointmentId: id, contactEmail });
+    await run();
+    const linkToken = tokenIn((await inMailbox(id)).at(-1)?.text);
+    expect(await isGood(linkToken)).toBe(true);
+    await operations.remove(STAFF, { id });
+    expect((await act(linkToken, 'unsubscribe')).status).toBe(200);
+    const stopped = 'select from recipients where "unsubscribedAt" is not null';
+    expect((await harness.pool.query(stopped)).rowCount).toBe(1);
+  });
+
   it('SELF-14 SELF-04 lets an ended link neither confirm nor resubscribe its address', async () => {
     const { ann, id, linkToken } = await bookedWithLink();
     await end('endOwnLinks', { id }, ann);

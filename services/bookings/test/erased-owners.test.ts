@@ -3,9 +3,18 @@ import { TOPICS } from '@dewlane/events';
 import { EXPORT_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createRecipients } from '../src/adapters/db/recipients.ts';
 import { crewsOf, MON_TO_SAT } from './crews.ts';
 import { userChanged, userErased, vehicleAdded, vehicleDeleted } from './events.ts';
-import { type Customer, customer, guest, type Harness, STAFF, startHarness } from './harness.ts';
+import {
+  type Customer,
+  customer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+} from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
 const HELD = '2026-11-19 9:00 AM';
@@ -31,6 +40,21 @@ describe('the erasure of a person in bookings', () => {
     );
     return rows[0];
   };
+  const isKnownBy = async (
+    { customer: { id } }: Customer,
+    version: number,
+    email: string,
+    guestIds: string[] = [],
+  ) => {
+    await harness.publish(TOPICS.users, userChanged(id, version, { email, guestIds }));
+    await eventually(async () => {
+      const { rows } = await harness.pool.query(
+        'select "email" from contacts where "userId" = $1',
+        [id],
+      );
+      expect(rows).toEqual([{ email }]);
+    });
+  };
   const erase = async (id: string, version: number) => {
     await harness.publish(TOPICS.users, userErased(id, version));
     await eventually(async () => {
@@ -51,18 +75,8 @@ describe('the erasure of a person in bookings', () => {
 
   it('ACCT-05 ACCT-06 covers messages about appointments that staff have deleted, as the export does', async () => {
     const [ann, ben] = [customer(), customer()];
-    const isWrittenTo = async ({ customer: { id } }: Customer, version: number, email: string) => {
-      await harness.publish(TOPICS.users, userChanged(id, version, { email }));
-      await eventually(async () => {
-        const { rows } = await harness.pool.query(
-          'select "email" from contacts where "userId" = $1',
-          [id],
-        );
-        expect(rows).toEqual([{ email }]);
-      });
-    };
-    await isWrittenTo(ann, 1, 'ann@wash.example');
-    await isWrittenTo(ben, 1, 'ben@wash.example');
+    await isKnownBy(ann, 1, 'ann@wash.example');
+    await isKnownBy(ben, 1, 'ben@wash.example');
     const idOf = async (claims: Customer, serviceDate: string) =>
       (await booked(harness, claims, { serviceDate, timeSlot: 'afternoon' })).appointment.id;
     const changed = await idOf(ann, '2026-11-23');
@@ -85,7 +99,7 @@ describe('the erasure of a person in bookings', () => {
           .sort(),
       );
     };
-    await isWrittenTo(ann, 2, 'ann.b@wash.example');
+    await isKnownBy(ann, 2, 'ann.b@wash.example');
     const both = ['confirmation', 'deleted'];
     expect(await left()).toEqual([['changed', ...both].sort(), both, both]);
     const exported = await (await harness.fetch(ann, EXPORT_PATH)).text();
@@ -99,6 +113,24 @@ describe('the erasure of a person in bookings', () => {
       [[changed, untouched]],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('ACCT-06 covers an address that the account has confirmed and no longer uses, once no message to it is left', async () => {
+    const zoe = customer();
+    const { id } = zoe.customer;
+    const confirmed = 'zoe.first@wash.example';
+    await isKnownBy(zoe, 1, confirmed);
+    await createRecipients(harness.pool).confirm(confirmed, new Date(START), id);
+    await isKnownBy(zoe, 2, 'zoe.second@wash.example');
+    const known = async () => {
+      const { rows } = await harness.pool.query<{ address: string }>(
+        'select "address" from recipients',
+      );
+      return rows.map(({ address }) => address);
+    };
+    expect(await known()).toContain(confirmed);
+    await erase(id, 3);
+    expect(await known()).not.toContain(confirmed);
   });
 
   it('ACCT-06 covers bookings of a guest whose move never arrived but whom the erasure event names', async () => {
@@ -119,18 +151,7 @@ describe('the erasure of a person in bookings', () => {
   it('ACCT-05 ACCT-06 covers the message about a deletion if it is all that is left, and the account has another address', async () => {
     const ann = customer();
     const visitor = guest();
-    const isKnownBy = async (version: number, email: string, guestIds: string[] = []) => {
-      const state = { email, guestIds };
-      await harness.publish(TOPICS.users, userChanged(ann.customer.id, version, state));
-      await eventually(async () => {
-        const { rows } = await harness.pool.query(
-          'select "email" from contacts where "userId" = $1',
-          [ann.customer.id],
-        );
-        expect(rows).toEqual([{ email }]);
-      });
-    };
-    await isKnownBy(1, 'ann.first@wash.example');
+    await isKnownBy(ann, 1, 'ann.first@wash.example');
     const ids: string[] = [];
     for (const [claims, serviceDate, contactEmail] of [
       [ann, '2026-11-27', undefined],
@@ -148,7 +169,7 @@ describe('the erasure of a person in bookings', () => {
       `delete from mail_messages where "appointmentId" = any($1) and "kind" <> 'deleted'`,
       [ids],
     );
-    await isKnownBy(2, 'ann.second@wash.example', [visitor.customer.id]);
+    await isKnownBy(ann, 2, 'ann.second@wash.example', [visitor.customer.id]);
     // A token names the guests of the last 24 hours only.
     const exported = await (await harness.fetch(ann, EXPORT_PATH)).text();
     for (const id of ids) expect(exported).toContain(`"appointmentId":"${id}"`);

@@ -2,6 +2,7 @@ import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bookingsSettings, startBookings } from '../src/index.ts';
 import { userChanged, userErased } from './events.ts';
 import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { type MailResult, mailOperationsOf } from './mail-operations.ts';
@@ -294,6 +295,43 @@ describe('a text message without a provider', () => {
       [],
     );
     expect((await harness.pool.query('select from reminders')).rowCount).toBe(0);
+  });
+
+  it('SELF-07 reminds of bookings from before it was set up, once', async () => {
+    // Only the process with a provider sends.
+    harness = await startHarness({ env: { BACKGROUND: 'relay,consumer' } });
+    const other = { contactEmail: 'ann@example.com' };
+    const { appointment } = await booked(harness, guest(), { contactPhone: PHONE });
+    await booked(harness, guest(), { contactPhone: PHONE }, other);
+    await booked(harness, guest(), { contactPhone: '+44 20 7946 0958' });
+    const off = await booked(harness, guest(), { contactPhone: PHONE });
+    await operationsOf(harness).update(STAFF, { id: off.appointment.id, status: 'cancelled' });
+    const provider = await startTextProvider();
+    let now = new Date(START);
+    const env = { ...harness.env, TEXT_URL: provider.url, TEXT_FROM: '+14085550100' };
+    const service = await startBookings(bookingsSettings.parse({ ...env, BACKGROUND: 'jobs' }), {
+      clock: () => now,
+    });
+    try {
+      const { pool } = harness;
+      const planned = async () => {
+        const { rows } = await pool.query(
+          'select "appointmentId", "kind" from reminders where "phone" = $1 order by "kind"',
+          [NUMBER],
+        );
+        return rows;
+      };
+      const both = ['24h', '2h'].map((kind) => ({ appointmentId: appointment.id, kind }));
+      await eventually(async () => expect(await planned()).toEqual(both));
+      now = new Date('2026-11-20T16:00:00.000Z');
+      await service.jobs.runNow('planTextReminders');
+      await service.jobs.runNow('sendMail');
+      expect(provider.arrived).toMatchObject([{ to: NUMBER }]);
+      expect(await planned()).toEqual(both);
+    } finally {
+      await service.stop();
+      await provider.stop();
+    }
   });
 
   it('SELF-07 is in the mailbox if configured so, its link without the token', async () => {

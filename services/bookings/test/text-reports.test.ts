@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { type MailResult, mailOperationsOf } from './mail-operations.ts';
-import { booked } from './operations.ts';
+import { booked, operationsOf } from './operations.ts';
 
 const GATEWAY: TokenClaims = { system: 'gateway' };
 const PHONE = '(408) 555-0142';
@@ -118,6 +118,25 @@ describe('the provider’s report about a text message', () => {
     const { id } = await sent();
     await report(id, LOST);
     expect(await ended()).toEqual([]);
+  });
+
+  it('SELF-09 makes a cancellation name the time before a move whose message never arrived', async () => {
+    const { appointmentId } = await sent();
+    const operations = operationsOf(harness);
+    const told = async (input: object, kind: string) => {
+      harness.pass(1_000);
+      await operations.update(STAFF, { id: appointmentId, ...input });
+      harness.pass(10_000);
+      await harness.service.jobs.runNow('sendMail');
+      const [message] = await mail.until(appointmentId, is(kind, 'sent'));
+      return message?.id ?? '';
+    };
+    const moved = await told({ serviceDate: '2026-11-25 morning' }, 'moved');
+    expect(provider.arrived.at(-1)?.text).toContain('Wed, Nov 25');
+    await report(moved, LOST);
+    await told({ status: 'cancelled' }, 'cancelled');
+    expect(provider.arrived.at(-1)?.text).toContain('Sat, Nov 21');
+    expect(provider.arrived.at(-1)?.text).not.toContain('Nov 25');
   });
 
   it('SELF-15 lets staff resend what did not arrive, as a message with its own reports', async () => {

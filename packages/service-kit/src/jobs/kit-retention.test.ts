@@ -42,6 +42,30 @@ describe("retention of the kit's tables", () => {
     expect(await keysOf('select "consumer" as key from inbox')).toEqual(['kept']);
   });
 
+  it('keeps replayed dead letters, and refusals short of one, for 30 days, and dead letters until they are replayed', async () => {
+    const [old, young] = ['2026-10-22T11:59:59Z', '2026-10-22T12:00:01Z'];
+    for (const [key, deadAt, replayedAt, failedAt] of [
+      ['replayed long ago', old, old, old],
+      ['replayed', old, young, old],
+      ['dead', old, null, old],
+      ['refused long ago', null, null, old],
+      ['refused', null, null, young],
+    ]) {
+      await sql(
+        `insert into dead_letters ("id", "consumer", "topic", "eventId", "key", "event", "error", "attempts",
+           "failedAt", "deadAt", "replayedAt")
+         values (gen_random_uuid(), 'c', 't', gen_random_uuid(), $1, '{}', 'does not fit', 1, $4, $2, $3)`,
+        key,
+        deadAt,
+        replayedAt,
+        failedAt,
+      );
+    }
+    await retain();
+    const kept = ['dead', 'refused', 'replayed'];
+    expect(await keysOf('select "key" from dead_letters')).toEqual(kept);
+  });
+
   it('keeps idempotency keys until they expire, and deletes any number of expired ones', async () => {
     await sql(
       `insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")

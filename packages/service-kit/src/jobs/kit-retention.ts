@@ -27,7 +27,10 @@ export function daysBefore(now: Date, count: number): Date {
   return new Date(now.getTime() - count * DAY_MS);
 }
 
-/** Deletes old rows of the kit's tables: published outbox rows, inbox rows, expired idempotency keys. */
+/**
+ * Deletes old rows of the kit's tables: published outbox rows, inbox rows, expired idempotency keys, and the dead
+ * letters that nobody has to see any more: replayed ones, and refusals of events that were never refused again.
+ */
 export async function deleteOldKitRows(
   pool: pg.Pool,
   { OUTBOX_DAYS, INBOX_DAYS }: { OUTBOX_DAYS: number; INBOX_DAYS: number },
@@ -50,12 +53,18 @@ export async function deleteOldKitRows(
     { table: 'idempotency_keys', condition: '"expiresAt" <= $2', values: [now] },
     signal,
   );
+  const inboxBefore = daysBefore(now, INBOX_DAYS);
+  await deleteInBatches(
+    pool,
+    { table: 'inbox', condition: '"receivedAt" < $2', values: [inboxBefore] },
+    signal,
+  );
   await deleteInBatches(
     pool,
     {
-      table: 'inbox',
-      condition: '"receivedAt" < $2',
-      values: [daysBefore(now, INBOX_DAYS)],
+      table: 'dead_letters',
+      condition: '"replayedAt" < $2 or "deadAt" is null and "failedAt" < $2',
+      values: [inboxBefore],
     },
     signal,
   );

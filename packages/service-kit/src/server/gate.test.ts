@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { silent } from '../../test/engines.ts';
 import { refuse } from '../errors/errors.ts';
+import { SettingsError } from '../settings/settings.ts';
 import { createGate, prepare } from './gate.ts';
 import { createServiceServer } from './server.ts';
 
@@ -47,6 +48,12 @@ describe('preparing', () => {
     };
     await prepare(work, { log: silent });
     expect(tries).toBe(3);
+  });
+
+  it('ends with wrong settings, which no retry changes', async () => {
+    const wrong = new SettingsError(['A_SETTING: does not fit the database']);
+    const work = () => Promise.reject(wrong);
+    await expect(prepare(work, { log: silent })).rejects.toBe(wrong);
   });
 
   it('is aborted by the signal, even during a pause', async () => {

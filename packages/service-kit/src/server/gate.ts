@@ -4,6 +4,7 @@ import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause } from '../process/pause.ts';
 import type { Check } from '../process/readiness.ts';
+import { SettingsError } from '../settings/settings.ts';
 import { isHealthPath } from './authentication.ts';
 
 /**
@@ -45,8 +46,8 @@ export function refuseUntilOpen(app: FastifyInstance, gate: Gate): void {
 
 /**
  * Retries the work until it succeeds, with backoff up to 5 s, logging each failure. An unreachable database may come
- * back, and a failed migration may be resolved by hand.
- * @throws the signal's reason if it is aborted first
+ * back, and a failed migration may be resolved by hand; wrong settings stay wrong.
+ * @throws SettingsError as the work does, the signal's reason if it is aborted first
  */
 export async function prepare(
   work: () => Promise<unknown>,
@@ -58,6 +59,7 @@ export async function prepare(
       await work();
       return;
     } catch (error) {
+      if (error instanceof SettingsError) throw error;
       log.error({ reason: reasonOf(error), waitMs }, 'not ready to work, trying again');
     }
     await pause(waitMs, signal);

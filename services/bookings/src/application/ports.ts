@@ -227,8 +227,8 @@ export interface MailPlans {
    */
   planMail(mail: PlannedMail, undo?: UndoPlan): Promise<void>;
   /**
-   * The state that the customer knows while messages about later ones are unsent; null if none are waiting, or the
-   * customer knows nothing yet.
+   * The state that the customer knows while messages about later ones are unsent or never arrived; null if none are, or
+   * the customer knows nothing yet.
    */
   stateCustomerKnows(appointmentId: string): Promise<Appointment | null>;
   /** The change that made this version, if it can still be undone. */
@@ -292,7 +292,7 @@ export interface SelfServiceWrites {
   endLinks(appointmentId: string): Promise<void>;
 }
 
-/** Work for the jobs: rows whose time is over, in batches; locked rows are skipped. */
+/** Work for the jobs: rows whose time is over or that lack something, in batches; locked rows are skipped. */
 export interface OverdueWork {
   /** Drafts whose 24 h are over. */
   expiredDrafts(now: Date, limit: number): Promise<QuizResponse[]>;
@@ -301,6 +301,14 @@ export interface OverdueWork {
   /** Guests' completed answers last changed before an instant, without a coming appointment. */
   unclaimedResponses(before: Date, now: Date, limit: number): Promise<QuizResponse[]>;
   appointmentsOfResponses(responseIds: readonly string[]): Promise<Appointment[]>;
+  /**
+   * Scheduled appointments of guests who left a phone and no e-mail, without a reminder of their start: those that begin
+   * after an instant, or come after another one in this order.
+   */
+  unremindedPhones(
+    after: Date | Pick<Appointment, 'id' | 'startsAt'>,
+    limit: number,
+  ): Promise<Appointment[]>;
 }
 
 export interface KnownContact {

@@ -10,6 +10,7 @@ import {
   startService,
 } from '@dewlane/service-kit';
 import { Agent } from 'undici';
+import { keepBookedZone } from '../adapters/db/booked-zone.ts';
 import { createBookingReads } from '../adapters/db/booking-reads.ts';
 import { createBookingsStore } from '../adapters/db/bookings-store.ts';
 import { createBusinessStore } from '../adapters/db/business-store.ts';
@@ -36,6 +37,7 @@ import { commandsOf } from '../application/commands.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { todayBegan } from '../application/queries/list-appointments.ts';
 import { queriesOf } from '../application/queries.ts';
+import { completedStart } from '../domain/appointment/complete.ts';
 import { type BookingsSettings, NAME, PUBLISHED } from './config.ts';
 import { consumerOn } from './consumer.ts';
 import { type BookingsJob, startBookingsJobs } from './jobs.ts';
@@ -56,7 +58,8 @@ interface StartedJobs {
 
 /**
  * Starts the bookings service.
- * @throws Error if the port is taken, the signal's reason if the start is aborted
+ * @throws Error if the port is taken, SettingsError if appointments ahead were booked in another time zone (OPS-33), the
+ * signal's reason if the start is aborted
  */
 export async function startBookings(
   settings: BookingsSettings,
@@ -150,8 +153,11 @@ async function compose(
     },
     translateError,
     checksEventLog: true,
-    // Loads Prisma's engine now, so that the first request doesn't wait for it.
-    prepare: () => prisma.$connect(),
+    prepare: async () => {
+      // Loads Prisma's engine now, so that the first request doesn't wait for it.
+      await prisma.$connect();
+      await keepBookedZone(pool, zone, completedStart(clock()));
+    },
     rehearsal: '{ appointments(first: 1) { nodes { id } } }',
     publishes: PUBLISHED,
     consumer: consumerOn(pool, clock, zone),

@@ -19,6 +19,7 @@ import { completeAppointments } from '../application/jobs/complete-appointments.
 import { type DeliverMailParts, deliverMail } from '../application/jobs/deliver-mail.ts';
 import { dropUnclaimed } from '../application/jobs/drop-unclaimed.ts';
 import { expireDrafts } from '../application/jobs/expire-drafts.ts';
+import { planTextReminders } from '../application/jobs/plan-text-reminders.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { COMPLETED_AFTER_MS, completedStart } from '../domain/appointment/complete.ts';
 import { type BookingsSettings, NAME, PUBLISHED } from './config.ts';
@@ -28,6 +29,7 @@ import { countingMail } from './measures.ts';
 export type BookingsJob =
   | 'expireDrafts'
   | 'sendMail'
+  | 'planTextReminders'
   | 'completeAppointments'
   | 'mendOrder'
   | 'retention';
@@ -82,6 +84,8 @@ export function startBookingsJobs(
         }),
         dueTimes: (until) => ledger.dueTimes(until),
       },
+      // The sweeper asks for it; it knows itself when it is due.
+      planTextReminders: { run: planTextReminders(deps), dueTimes: async () => [] },
       completeAppointments: {
         run: completeAppointments(deps),
         dueTimes: async (until) => {

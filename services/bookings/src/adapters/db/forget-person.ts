@@ -1,11 +1,12 @@
 import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 
-/** The addresses and numbers that a person's messages go to, and whether it is the account's own. */
+/** The addresses and numbers that a person's messages go to or that they proved, and whether it is the account's own. */
 const ADDRESSES = `
   select "recipient_of"("email") as "address", true as "isOwn" from "contacts" where "userId" = $1
   union select "recipient_of"("contactEmail"), false from "services"
     where "userId" = any($2::text[]) and "contactEmail" is not null
+  union select "email", false from "proved_emails" where "ownerId" = any($2::text[])
   union select '+1' || right(regexp_replace("contactPhone", '\\D', '', 'g'), 10), false from "services"
     where "userId" = any($2::text[]) and "contactPhone" is not null`;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { later, NOW, rendered, useMailLedger } from '../../../test/mail-ledger.ts';
 import { MailRefused, type Post } from '../../application/mail-ports.ts';
-import { mailOf } from '../../domain/mail/mail.ts';
+import { type MailKind, mailOf } from '../../domain/mail/mail.ts';
 
 describe('the ledger of mail', () => {
   const ledger = useMailLedger();
@@ -196,6 +196,58 @@ describe('the ledger of mail', () => {
       await ledger.plans((unit) => unit.addResend({ ...moved, id: randomUUID(), resendOf }));
       const known = await ledger.plans((unit) => unit.stateCustomerKnows(appointment.id));
       expect(known).toEqual(isNews ? appointment : null);
+    },
+  );
+
+  it.each([
+    ['failed', 'failed', null, true],
+    ['was missed', 'missed', null, true],
+    ['was suppressed', 'suppressed', null, true],
+    ['was sent and not delivered', 'sent', 'undelivered', true],
+    ['was sent and failed on its way', 'sent', 'failed', true],
+    ['was sent', 'sent', null, false],
+    ['was delivered', 'sent', 'delivered', false],
+    ['may be arriving', 'sending', null, false],
+  ])(
+    'SELF-09 counts a move as known to the customer only if its message arrived, or may be arriving: it %s',
+    async (_, state, report, isUntold) => {
+      const appointment = await ledger.booked();
+      const toB = { ...appointment, location: 'B', version: 2 };
+      await ledger.plans((unit) =>
+        unit.planMail(mailOf('moved', toB, NOW, { before: appointment })),
+      );
+      await ledger.query('update mail_messages set "state" = $1, "report" = $2', [state, report]);
+      const toC = { ...toB, location: 'C', version: 3 };
+      await ledger.plans((unit) => unit.planMail(mailOf('changed', toC, NOW, { before: toB })));
+      const known = await ledger.plans((unit) => unit.stateCustomerKnows(appointment.id));
+      expect(known).toEqual(isUntold ? appointment : toB);
+    },
+  );
+
+  it.each<[string, MailKind, string, string | null, boolean]>([
+    ['a reminder arrived', '24h', 'sent', null, false],
+    ['a new link arrived', 'link', 'sent', null, false],
+    ['a reminder is on its way', '24h', 'sending', null, false],
+    ['a reminder never arrived', '24h', 'sent', 'undelivered', true],
+    ['a reminder was missed', '24h', 'missed', null, true],
+    ['another address was confirmed to', 'confirmation', 'failed', null, false],
+  ])(
+    'SELF-09 counts news that never arrived as known only once a later message has told of the same: %s',
+    async (_, kind, state, report, isUntold) => {
+      const appointment = await ledger.booked();
+      const moved = { ...appointment, version: 2 };
+      await ledger.plans((unit) =>
+        unit.planMail(mailOf('moved', moved, NOW, { before: appointment })),
+      );
+      await ledger.query(`update mail_messages set "state" = 'failed'`);
+      const later = mailOf(kind, { ...moved, version: 3 }, NOW);
+      await ledger.plans((unit) => unit.addMail(later));
+      await ledger.query(
+        'update mail_messages set "state" = $1, "report" = $2 where "version" = 3',
+        [state, report],
+      );
+      const known = await ledger.plans((unit) => unit.stateCustomerKnows(appointment.id));
+      expect(known).toEqual(isUntold ? appointment : null);
     },
   );
 

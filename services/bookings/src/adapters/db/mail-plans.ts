@@ -79,19 +79,36 @@ select ${OF_PLANNED_MAIL.replace(
     || coalesce((select jsonb_agg(to_jsonb(withdrawn) - 'undo') from withdrawn), '[]')) end
 from jsonb_populate_record(null::"mail_messages", $2::jsonb) as mail`;
 
+const NEVER_ARRIVED = `('undelivered', 'failed')`;
+/** Whether the message in the row named `told` has arrived, as far as is known. */
+const HAS_ARRIVED = `told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})`;
+
 /**
  * Whether what the row named `unsent` says is untold. That of a resend isn't: the customer knows the original, unless
  * it never arrived.
  */
 export const IS_UNTOLD = `not exists (
-    select from "mail_messages" as told where told."id" = unsent."resendOf" and told."state" = 'sent'
-      and (told."report" is null or told."report" not in ('undelivered', 'failed')))`;
+    select from "mail_messages" as told where told."id" = unsent."resendOf" and ${HAS_ARRIVED})`;
 
+/** Waits for a worker that is claiming a message, so that the next statement sees what it wrote. */
+const LOCKED_MESSAGES = `
+select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'planned' order by "id" for update`;
+
+/**
+ * The state before the oldest news that waits or never arrived (SELF-09). Any later message that arrived, or may be
+ * arriving, has told of the state then; a first confirmation went to somebody who knows nothing older.
+ */
 const UNTOLD_STATE = `
 select "before" from "mail_messages" as unsent
-where "appointmentId" = $1::uuid and "state" = 'planned' and "before" is not null
-  and ${IS_UNTOLD}
-order by "createdAt" limit 1 for update`;
+where "appointmentId" = $1::uuid and "before" is not null
+  and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null
+    and ("state" in ('missed', 'failed', 'suppressed') or "state" = 'sent' and "report" in ${NEVER_ARRIVED}))
+  and not exists (
+    select from "mail_messages" as told where told."appointmentId" = $1::uuid
+      and (told."version", told."createdAt") > (unsent."version", unsent."createdAt")
+      and (${HAS_ARRIVED} or told."state" = 'sending'
+        or told."kind" = 'confirmation' and told."before" is null and told."resendOf" is null))
+order by "version", "createdAt" limit 1`;
 
 /** A change can be undone until its message is due; claiming the message ends that permanently. */
 export const UNDOABLE = `"undo" is not null and "state" = 'planned'`;
@@ -151,6 +168,7 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
     },
 
     async stateCustomerKnows(appointmentId) {
+      await tx.$executeRawUnsafe(LOCKED_MESSAGES, appointmentId);
       const [unsent] = await tx.$queryRawUnsafe<{ before: unknown }[]>(UNTOLD_STATE, appointmentId);
       return unsent ? appointmentFromJson(unsent.before) : null;
     },

@@ -12,7 +12,10 @@ const OPEN_APPOINTMENT = `"status" in ('scheduled', 'in_progress') and "startsAt
 /** The most rows read for their due times; more would share the same alarms anyway. */
 const MOST_DUE = 1_000;
 
-/** Rows whose time is over, locked; rows that others have locked are skipped until the next run. */
+/** After every other id of the same instant. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Rows whose time is over or that lack something, locked; rows that others have locked are skipped until the next run. */
 export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
   return {
     expiredDrafts: (now, limit) =>
@@ -51,6 +54,23 @@ export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
         `select * from "services" where "quizResponseId" = any($1::uuid[])
          order by "id" for update`,
         responseIds,
+      );
+      return rows.map(toAppointment);
+    },
+
+    async unremindedPhones(after, limit) {
+      const [startsAt, id] = after instanceof Date ? [after, LAST_ID] : [after.startsAt, after.id];
+      const rows = await tx.$queryRawUnsafe<AppointmentModel[]>(
+        `select * from "services" as booked
+         where "status" = 'scheduled' and ("startsAt", "id") > ($1, $2::uuid)
+           and starts_with("userId", 'guest_') and "contactEmail" is null and "contactPhone" is not null
+           and not exists (
+             select from "reminders" as held
+             where held."appointmentId" = booked."id" and held."startsAt" = booked."startsAt")
+         order by "startsAt", "id" limit $3 for update skip locked`,
+        startsAt,
+        id,
+        limit,
       );
       return rows.map(toAppointment);
     },

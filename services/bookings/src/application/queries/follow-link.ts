@@ -4,7 +4,7 @@ import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
 
 /** How long after its end a link still shows the appointment. */
 const SHOWN_AFTER_END_MS = 7 * 24 * 3_600_000;
-/** How many link numbers back an ended link can still unsubscribe. */
+/** How many link numbers back an ended link can still unsubscribe; of a deleted appointment, the first ones. */
 const MOST_LINK_NUMBERS = 20;
 
 /** What a link leads to. */
@@ -25,7 +25,8 @@ export function followLink({ links, recipients, clock }: LinkDependencies) {
     const { appointment, address, formerAddresses, linkNumber, language } =
       await recipients.correspondence(id);
     const isGood = address !== null && links.isFor(token, id, address, linkNumber);
-    const numbers = newestNumbers(linkNumber);
+    // How far a deleted appointment had come is gone with it.
+    const numbers = newestNumbers(appointment ? linkNumber : MOST_LINK_NUMBERS);
     const isFormer = (one: string) => numbers.some((number) => links.isFor(token, id, one, number));
     const reader = isGood ? address : [...formerAddresses, ...listed(address)].find(isFormer);
     if (reader === undefined) return null;
