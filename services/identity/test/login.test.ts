@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import type { IdentityOptions } from '../src/index.ts';
-import { cookies, login, PASSWORD, registration } from './requests.ts';
+import { cookies, login, PASSWORD, registration, staffLogin } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+const STAFF = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'Staff-Pass1!' };
 
 describe('login', () => {
   let identity: StartedIdentity;
@@ -10,7 +12,7 @@ describe('login', () => {
   const register = (email: string) => identity.call('/internal/register', registration(email));
 
   beforeAll(async () => {
-    identity = await startedIdentity({ ADMIN_ENTRY_EMAIL: 'Owner@example.com' });
+    identity = await startedIdentity({ ADMIN_ENTRY_EMAIL: 'Owner@example.com', ...STAFF });
     await register('Mia@example.com');
   });
   afterAll(() => identity.stop());
@@ -99,13 +101,14 @@ describe('login', () => {
     expect(row.userAgent).toBe('b'.repeat(500));
   });
 
-  it('AUTH-28 keeps one devices row per browser, whoever signs in', async () => {
+  it('AUTH-28 keeps one devices row per browser, whoever signs in, with a new token for another account', async () => {
     const first = await register('device1@example.com');
     const second = await register('device2@example.com');
     const { deviceToken } = first.body;
     const again = await logIn(login('device1', PASSWORD, { deviceToken }));
+    expect(again.body.deviceToken).toBe(deviceToken);
     const other = await logIn(login('device2', PASSWORD, { deviceToken }));
-    expect([again.body.deviceToken, other.body.deviceToken]).toEqual([deviceToken, deviceToken]);
+    expect(other.body.deviceToken).not.toBe(deviceToken);
     const rows = await identity.sql(
       `select "userId", "deviceToken", "deviceInfo", "lastAccessAt" from devices
        where "userId" in ($1, $2) order by "lastAccessAt"`,
@@ -115,6 +118,38 @@ describe('login', () => {
     expect(rows.map((row) => String(row.userId))).toEqual(Array(2).fill(second.body.user.id));
     expect(JSON.stringify(rows)).not.toContain(deviceToken);
     expect(rows[1]).toMatchObject({ deviceInfo: 'Test Browser 1.0' });
+  });
+
+  it('AUTH-28 AUTH-34 knows a browser by no token that another account has had before', async () => {
+    const { deviceToken: copied } = (await register('before@example.com')).body;
+    await register('after@example.com');
+    const { deviceToken } = (await logIn(login('after', PASSWORD, { deviceToken: copied }))).body;
+    for (let time = 0; time < 5; time += 1) await logIn(login('after', 'Wrong-Pass1!'));
+    const statusWith = async (token: string) =>
+      (await logIn(login('after', PASSWORD, { deviceToken: token }))).status;
+    expect([await statusWith(copied), await statusWith(deviceToken)]).toEqual([423, 200]);
+  });
+
+  it('AUTH-28 keeps the browser of a customer known after staff have signed in there, by a new token', async () => {
+    const { body: customer } = await register('both@example.com');
+    const { deviceToken: before } = customer;
+    const logInStaff = async (deviceToken: string) =>
+      (
+        await identity.call(
+          '/internal/staff/login',
+          staffLogin(STAFF.ADMIN_USERNAME, STAFF.ADMIN_PASSWORD, { deviceToken }),
+        )
+      ).body.deviceToken;
+    const shared = await logInStaff(before);
+    expect(shared).not.toBe(before);
+    expect(await logInStaff(shared)).toBe(shared);
+    expect((await logIn(login('both', PASSWORD, { deviceToken: shared }))).body.deviceToken).toBe(
+      shared,
+    );
+    const rows = await identity.sql('select 1 from devices where "userId" = $1', [
+      customer.user.id,
+    ]);
+    expect(rows).toHaveLength(1);
   });
 
   it('AUTH-28 replaces an unknown device token', async () => {

@@ -216,13 +216,13 @@ export interface GuestMoves {
 }
 
 export interface Devices {
-  /** Whether the token was issued by us, to a customer or to staff. */
-  isKnown(tokenDigest: string): Promise<boolean>;
   /**
    * The browser of this token, with the accounts it belongs to: the customer who signed in last, and all staff who
    * have.
    */
   find(tokenDigest: string): Promise<KnownDevice>;
+  /** Gives the browser of a token another one, for all accounts that it belongs to. */
+  changeToken(tokenDigest: string, newDigest: string): Promise<void>;
   /**
    * Records a customer's sign-in; the browser then belongs to this customer.
    * @returns its id

@@ -6,10 +6,6 @@ import type { Db } from './prisma.ts';
 /** The devices of customers and staff, one table each. */
 export function devicesIn(db: Db): Devices {
   return {
-    async isKnown(deviceToken) {
-      const known = await db.device.count({ where: { deviceToken } });
-      return known > 0 || (await db.staffDevice.count({ where: { deviceToken } })) > 0;
-    },
     async find(deviceToken) {
       const [ofUser, ofStaff] = [
         await db.device.findUnique({
@@ -22,6 +18,11 @@ export function devicesIn(db: Db): Devices {
         }),
       ];
       return { ofUser, ofStaff };
+    },
+    async changeToken(tokenDigest, newDigest) {
+      const change = { where: { deviceToken: tokenDigest }, data: { deviceToken: newDigest } };
+      await db.device.updateMany(change);
+      await db.staffDevice.updateMany(change);
     },
     async noteUser(deviceToken, { userId, userAgent, at }) {
       const visit = { userId, deviceInfo: boundedUserAgent(userAgent), lastAccessAt: at };

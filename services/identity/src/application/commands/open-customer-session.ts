@@ -3,6 +3,7 @@ import { customerSession, expiryOf } from '../../domain/session/session.ts';
 import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Cause, Dependencies, Origin, Trace, Transaction } from '../ports.ts';
 import { deviceTokenFor } from './device-token.ts';
+import { USER_ACCOUNTS } from './user-accounts.ts';
 
 /** What is known of a browser that signs in. */
 export interface Visit {
@@ -38,7 +39,12 @@ export async function openCustomerSession(
   const now = deps.clock();
   const cause: Cause = { actor: { kind: 'customer', id: String(user.id) }, trace: visit.trace };
   const { owner, guestStays } = await takeOverGuest(tx, user, visit.guestId, now, cause);
-  const device = await deviceTokenFor(tx, deps, visit.deviceToken);
+  const device = await deviceTokenFor(
+    tx,
+    deps,
+    visit.deviceToken,
+    (known) => USER_ACCOUNTS.browserOf(known, user.id) !== null,
+  );
   const { userAgent } = visit.origin;
   const visited = { userId: user.id, userAgent, at: now };
   const deviceId = await tx.devices.noteUser(device.digest, visited);
