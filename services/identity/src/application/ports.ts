@@ -282,6 +282,7 @@ export interface LoginAttempts {
   /** Records an attempt as failed; returns its id. */
   add(attempt: { identifier: string; origin: Origin; at: Date }): Promise<string>;
   markSuccessful(id: string): Promise<void>;
+/** The newest attempts of each identifier; whatever goes through them all stays short (AUTH-26). */
   /** Replaces an identifier that no longer belongs to the account by another one of the account. */
   rename(identifier: string, to: string): Promise<void>;
   forget(identifiers: readonly string[]): Promise<void>;
