@@ -172,6 +172,42 @@ describe('login', () => {
     );
   });
 
+  it('AUTH-45 ends an account’s oldest sessions and forgets its oldest browsers beyond 100 of each', async () => {
+    const { user, sessionId, deviceToken } = (await register('often@example.com')).body;
+    const other = (await register('beside@example.com')).body;
+    identity.advance(60);
+    await identity.sql(
+      `insert into sessions ("sid", "sess", "expire")
+       select 'session ' || n, jsonb_build_object('kind', 'customer', 'userId', $1::int,
+         'createdAt', $2::text, 'lastUsedAt', $2::text), $2::timestamptz + interval '30 days'
+       from generate_series(1, 99) as n`,
+      [Number(user.id), identity.now().toISOString()],
+    );
+    await identity.sql(
+      `insert into devices ("id", "userId", "deviceToken", "lastAccessAt", "createdAt")
+       select gen_random_uuid(), $1, 'browser ' || n, $2, $2 from generate_series(1, 99) as n`,
+      [user.id, identity.now()],
+    );
+    identity.advance(60);
+    const { body } = await logIn(login('often'));
+    const rows = await identity.sql(
+      `select (select count(*)::int from sessions where "sess"->>'userId' = $1) as sessions,
+         (select count(*)::int from devices where "userId"::text = $1) as browsers`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ sessions: 100, browsers: 100 }]);
+    const [first] = await identity.sql(`select encode(sha256($1), 'hex') as sid`, [sessionId]);
+    expect(body.ended).toEqual([first.sid]);
+    const customerOf = async (id: string) =>
+      (await identity.call('/internal/sessions/resolve', cookies({ sessionId: id }))).body.customer;
+    expect(await customerOf(sessionId)).toBeNull();
+    expect((await customerOf(body.sessionId)).user.username).toBe('often');
+    expect((await customerOf(other.sessionId)).user.username).toBe('beside');
+    expect((await logIn(login('often', PASSWORD, { deviceToken }))).body.deviceToken).not.toBe(
+      deviceToken,
+    );
+  });
+
   it('sets lastLoginAt', async () => {
     await logIn(login('mia'));
     const [{ lastLoginAt }] = await identity.sql(

@@ -234,6 +234,8 @@ export interface Devices {
   ofUser(userId: number): Promise<AccountDevice[]>;
   /** False if it isn't the account's. */
   remove(userId: number, id: string): Promise<boolean>;
+  /** Forgets an account's browsers except the newest `most`, a limited number at a time. */
+  removeBeyond(userId: number, most: number): Promise<void>;
   /** Whether one of these tokens is of a browser of the account. */
   isOneOf(userId: number, tokenDigests: readonly string[]): Promise<boolean>;
 }
@@ -275,14 +277,16 @@ export interface Sessions {
   removeOfUser(userId: number, sid: string): Promise<boolean>;
   /** @returns the digests of the ended sessions: all except `kept` */
   removeAllOfUser(userId: number, kept: string | null): Promise<string[]>;
+  /** Ends an account's sessions except the `most` last used, a limited number at a time; returns their digests. */
+  removeBeyond(userId: number, most: number): Promise<string[]>;
   removeAllOfDevice(userId: number, deviceId: string): Promise<string[]>;
 }
 
+/** The newest attempts of each identifier; whatever goes through them all stays short (AUTH-26). */
 export interface LoginAttempts {
   /** Records an attempt as failed; returns its id. */
   add(attempt: { identifier: string; origin: Origin; at: Date }): Promise<string>;
   markSuccessful(id: string): Promise<void>;
-/** The newest attempts of each identifier; whatever goes through them all stays short (AUTH-26). */
   /** Replaces an identifier that no longer belongs to the account by another one of the account. */
   rename(identifier: string, to: string): Promise<void>;
   forget(identifiers: readonly string[]): Promise<void>;

@@ -1,6 +1,6 @@
 import { isUuid, newId } from '@dewlane/service-kit';
 import type { Devices } from '../../application/ports.ts';
-import { boundedUserAgent, LISTED } from './bounds.ts';
+import { boundedUserAgent, LISTED, REMOVED_AT_ONCE } from './bounds.ts';
 import type { Db } from './prisma.ts';
 
 /** The devices of customers and staff, one table each. */
@@ -50,6 +50,16 @@ export function devicesIn(db: Db): Devices {
     },
     async remove(userId, id) {
       return isUuid(id) && (await db.device.deleteMany({ where: { userId, id } })).count > 0;
+    },
+    async removeBeyond(userId, most) {
+      // Another account that signs in on one of them holds its row, and takes it over.
+      await db.$executeRaw`
+        delete from "devices" where "id" in (
+          select "id" from "devices" where "id" in (
+            select "id" from "devices" where "userId" = ${userId}
+            order by "lastAccessAt" desc, "id" desc offset ${most} limit ${REMOVED_AT_ONCE}
+          ) for update skip locked
+        )`;
     },
     async noteStaff(deviceToken, { staffId, userAgent, at }) {
       const visit = { deviceInfo: boundedUserAgent(userAgent), lastAccessAt: at };
