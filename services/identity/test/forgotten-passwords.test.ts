@@ -216,6 +216,17 @@ describe('a forgotten password', () => {
       expect(await askFrom(email, address, body.deviceToken)).toBe(3);
     });
 
+    it('ACCT-09 does not overlook the account’s browser behind any number of made-up ones', async () => {
+      const email = 'crowded-out@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      for (let host = 1; host <= 11; host += 1) await askFrom(email, `198.51.100.${host}`);
+      const madeUp = Array.from(
+        { length: 101 },
+        (_, n) => ['198.51.100.1', `made up ${n}`] as const,
+      );
+      expect(await askTogether(email, [...madeUp, ['198.51.100.1', body.deviceToken]])).toBe(11);
+    });
+
     it('ACCT-09 does not overlook the account’s browser if a stranger has asked just before', async () => {
       const email = 'overtaken@example.com';
       const { body } = await identity.call('/internal/register', registration(email));

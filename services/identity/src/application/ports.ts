@@ -308,7 +308,7 @@ export interface AccountLinks {
 
 /** The identifiers typed at `Forgot password?`. */
 export interface ResetRequests {
-  /** While one for the identifier waits, only the asker is added to it. */
+  /** While one for the identifier waits, only the asker is added to it; of browsers those that some account knows. */
   add(identifier: string, asker: ResetAsker, at: Date): Promise<void>;
   /** Takes the oldest, which no other worker gets; null if none waits. */
   take(): Promise<ResetRequest | null>;
