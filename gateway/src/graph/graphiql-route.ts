@@ -12,7 +12,7 @@ export function serveGraphiql(
 ): void {
   app.get('/graphql', { exposeHeadRoute: false }, async (request, reply) => {
     if (String(request.headers.accept).includes('text/html')) {
-      const { staff } = await visits.visitorOf(request, reply);
+      const { staff } = await visits.visitorOf(request, reply, 'read');
       if (staff !== undefined) return reply.type('text/html; charset=utf-8').send(page);
     }
     return refuseMethod(reply, ['POST']);

@@ -70,9 +70,11 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
     async (request, reply) => {
       const asked = readGraphRequest(request.body);
       const known = registeredOperation(options, asked);
-      const visitor = await visits.visitorOf(request, reply);
-      requireExpectedUser(request.headers, visitor);
-      const planned = known ?? freeOperation(options, asked, visitor);
+      const { planned, visitor } = await admitted(options, asked, known, async (kind) => {
+        const found = await visits.visitorOf(request, reply, kind);
+        requireExpectedUser(request.headers, found);
+        return found;
+      });
       if (known === undefined && asked.text?.includes('imageUrl')) {
         const address = `address ${addressGroup(request.ip)}`;
         const limits = { [address]: PICTURED_AN_ADDRESS, all: PICTURED_IN_ALL };
@@ -94,6 +96,20 @@ function registeredOperation(
 ): PlannedOperation | undefined {
   const byHash = hash === undefined ? undefined : registered.byHash(hash);
   return byHash ?? (text === undefined ? undefined : registered.byText(text));
+}
+
+/** The operation with its sender; only its plan shows that a free operation writes, so that its sender is asked about again. */
+async function admitted(
+  options: GraphqlRouteOptions,
+  asked: GraphRequest,
+  known: PlannedOperation | undefined,
+  visitorFor: (kind: 'read' | 'write') => Promise<Visitor>,
+): Promise<{ planned: PlannedOperation; visitor: Visitor }> {
+  const visitor = await visitorFor(known?.kind === 'mutation' ? 'write' : 'read');
+  const planned = known ?? freeOperation(options, asked, visitor);
+  if (known !== undefined || planned.kind === 'query') return { planned, visitor };
+  const writer = await visitorFor('write');
+  return { planned: freeOperation(options, asked, writer), visitor: writer };
 }
 
 function freeOperation(

@@ -44,7 +44,8 @@ export function serveCalls(
       bodyLimit,
       // The sender is checked before the body is read, so that nothing large is read without permission (SEC-04).
       async onRequest(request, reply) {
-        const visitor = await visits.visitorOf(request, reply);
+        const kind = call.method === 'GET' ? 'read' : 'write';
+        const visitor = await visits.visitorOf(request, reply, kind);
         if (call.sender === 'staff' && visitor.staff === undefined) refuse('UNAUTHENTICATED');
         if (call.sender !== 'staff') requireExpectedUser(request.headers, visitor);
         senders.set(request, visitor);

@@ -24,10 +24,12 @@ const SESSION = {
   deviceToken: 'd',
   hasTransferredData: false,
   guestStays: false,
+  ended: ['00ff'],
 };
 
 describe('a login', () => {
   let ended: string[];
+  let forgotten: string[];
   let signIns: SignIns;
   let cookies: string[];
   const reply = {
@@ -36,6 +38,7 @@ describe('a login', () => {
 
   beforeEach(() => {
     ended = [];
+    forgotten = [];
     cookies = [];
     const identity = {
       logout: async (id: string) => void ended.push(id),
@@ -44,7 +47,10 @@ describe('a login', () => {
     signIns = createSignIns({
       identity,
       jar: createCookieJar({ secure: false, secret: 'a-secret-of-more-than-32-characters' }),
-      cache: createVisitorCache(),
+      cache: {
+        ...createVisitorCache(),
+        forget: async (digests) => void forgotten.push(...digests),
+      },
       log: createLogger({ name: 'test', level: 'silent' }),
     });
   });
@@ -52,6 +58,11 @@ describe('a login', () => {
   it('AUTH-29 ends the session it replaces, but not the staff session', async () => {
     await signIns.open(reply, SESSION, BEFORE, FROM);
     expect(ended).toEqual(['old']);
+  });
+
+  it('AUTH-45 drops the sessions that it has ended from the cache', async () => {
+    await signIns.open(reply, SESSION, BEFORE, FROM);
+    expect(forgotten).toEqual(['00ff']);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import type { VisitorCache } from './visitor-cache.ts';
 /** Opens and ends sessions in the browser's cookies, in the cache and at identity. */
 export interface SignIns {
   /**
-   * Sets the cookies of a new session, ends the session it replaces, and removes the cookie of `before.guest`, the guest
+   * Sets the cookies of a new session, ends the session it replaces, drops those it has ended from the cache, and removes the cookie of `before.guest`, the guest
    * who has signed in, unless it stays one.
    */
   open(reply: FastifyReply, session: SignedIn, before: Cookies, from: CallFrom): Promise<void>;
@@ -54,7 +54,8 @@ export function createSignIns({ identity, jar, cache, log }: SignInsOptions): Si
     }
   };
   return {
-    async open(reply, { sessionId, expiresAt, deviceToken, guestStays }, before, from) {
+    async open(reply, { sessionId, expiresAt, deviceToken, guestStays, ended }, before, from) {
+      await cache.forget(ended);
       if (before.session !== null) await endReplaced(endSession(before.session, from));
       reply.header('set-cookie', jar.session(sessionId, new Date(expiresAt)));
       reply.header('set-cookie', jar.device(deviceToken));

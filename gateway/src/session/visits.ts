@@ -7,10 +7,13 @@ import type { Found, Visitors } from './visitors.ts';
 /** Identifies the sender of a request, and sets the cookies that result from it. */
 export interface Visits {
   /** @throws ServiceError UNAVAILABLE if there are sessions and identity is out of reach */
-  visitorOf(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+  visitorOf(request: FastifyRequest, reply: FastifyReply, kind: RequestKind): Promise<Visitor>;
   /** Returns the visitor, turned into a guest if no cookie names a customer. */
   orGuest(visitor: Visitor, reply: FastifyReply): Promise<Visitor>;
 }
+
+/** Pages write only when somebody works: of writes the mark of the background is ignored (AUTH-46). */
+type RequestKind = 'read' | 'write';
 
 /** Marks requests that a page sends by itself, such as polls (design.md#identity-and-permissions). */
 const BACKGROUND_HEADER = 'x-background';
@@ -18,8 +21,8 @@ const BACKGROUND_HEADER = 'x-background';
 /** Creates it from the cookies’ format and what finds visitors. */
 export function createVisits(jar: CookieJar, visitors: Visitors): Visits {
   return {
-    async visitorOf(request, reply) {
-      const background = request.headers[BACKGROUND_HEADER] === '1';
+    async visitorOf(request, reply, kind) {
+      const background = kind === 'read' && request.headers[BACKGROUND_HEADER] === '1';
       const cookies = jar.read(request.headers.cookie);
       return told(reply, await visitors.find(cookies, background, callFrom(request)));
     },

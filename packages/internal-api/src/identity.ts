@@ -93,6 +93,8 @@ export const signedIn = z.object({
   hasTransferredData: z.boolean(),
   /** Whether the guest who has signed in stays one, with what it has saved (AUTH-43). */
   guestStays: z.boolean().default(false),
+  /** The SHA-256, in hex, of the ids of older sessions that this one has ended (AUTH-45). */
+  ended: z.array(z.string()).default([]),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 

@@ -195,7 +195,7 @@ describe('an account', () => {
     };
     expect(
       await plan(`delete from login_attempts where lower("identifier") = lower('Ann')`),
-    ).toContain('login_attempts_lower_identifier_idx');
+    ).toMatch(/login_attempts_lower_identifier_(?:successful_attemptedAt_)?idx/);
     expect(
       await plan(
         `select 1 from mail_messages where lower("to") = lower('Ann') and "createdAt" > now()`,

@@ -103,6 +103,49 @@ describe('a forgotten password', () => {
       return (await mailsTo(email)).length;
     };
 
+    /** Records that an address has had links sent to 20 others. */
+    const useUpRecipients = async (address: string) => {
+      for (let number = 1; number <= 20; number += 1) {
+        await identity.sql(
+          `insert into mail_messages (id, "userId", kind, "to", "dueAt", "sendUntil", "createdAt", "askedBy", state)
+           select gen_random_uuid(), min(id), 'reset', $1, now(), now(), $2, encode(sha256($3), 'hex'), 'sent' from users`,
+          [`victim${number}@example.com`, identity.now(), address],
+        );
+      }
+    };
+
+    /** Requests for one account that the job finds together, each from an address and perhaps a browser. */
+    const askTogether = async (email: string, askers: readonly (readonly [string, string?])[]) => {
+      await identity.restart({ PUBLIC_URL: 'https://wash.example', BACKGROUND: 'none' });
+      for (const [address, deviceToken = null] of askers) {
+        const origin = { address, userAgent: null };
+        const more = { origin, deviceToken };
+        await identity.call('/internal/account/forgot', account({ identifier: email }, more));
+      }
+      await identity.restart();
+      await untilResponded();
+      return (await mailsTo(email)).length;
+    };
+
+    it('ACCT-09 still gets mail if a stranger who may write to nobody else asks in the same moment', async () => {
+      const email = 'suppressed@example.com';
+      await register(email);
+      await useUpRecipients('198.51.100.70');
+      expect(await askTogether(email, [['198.51.100.70'], ['198.51.100.71']])).toBe(1);
+    });
+
+    it('ACCT-09 still gets mail if a browser of the account that has used up its share asks in the same moment', async () => {
+      const email = 'old-browser@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      const { deviceToken } = body;
+      for (let times = 0; times < 3; times += 1) {
+        await askFrom(email, '198.51.100.80', deviceToken);
+      }
+      await useUpRecipients('198.51.100.80');
+      expect(await askFrom(email, '198.51.100.80', deviceToken)).toBe(3);
+      expect(await askTogether(email, [['198.51.100.80', deviceToken], ['198.51.100.81']])).toBe(4);
+    });
+
     it('ACCT-09 still gets mail from another address after one has used up its share', async () => {
       const email = 'one-stranger@example.com';
       await register(email);
@@ -146,13 +189,7 @@ describe('a forgotten password', () => {
       const address = '198.51.100.50';
       const email = 'twenty-first@example.com';
       const { body } = await identity.call('/internal/register', registration(email));
-      for (let number = 1; number <= 20; number += 1) {
-        await identity.sql(
-          `insert into mail_messages (id, "userId", kind, "to", "dueAt", "sendUntil", "createdAt", "askedBy", state)
-           select gen_random_uuid(), min(id), 'reset', $1, now(), now(), $2, encode(sha256($3), 'hex'), 'sent' from users`,
-          [`victim${number}@example.com`, identity.now(), address],
-        );
-      }
+      await useUpRecipients(address);
       expect(await askFrom(email, address)).toBe(0);
       expect(await askFrom(email, address, body.deviceToken)).toBe(1);
       expect(await askFrom(email, '198.51.100.51')).toBe(2);
@@ -167,8 +204,9 @@ describe('a forgotten password', () => {
       }
       const email = 'owned-too@example.com';
       const { body } = await identity.call('/internal/register', registration(email));
-      expect(await askFrom(email, address, body.deviceToken)).toBe(0);
       expect(await askFrom('owned1@example.com', address)).toBe(2);
+      await useUpRecipients(address);
+      expect(await askFrom(email, address, body.deviceToken)).toBe(0);
       expect(await askFrom(email, '198.51.100.61', body.deviceToken)).toBe(1);
       const [mail] = await mailsTo(email);
       const token = /\/reset\/(?<token>[\w-]+)/.exec(mail.text)?.groups?.['token'] ?? '';
@@ -176,6 +214,17 @@ describe('a forgotten password', () => {
       await untilResponded();
       // The link and the notice of its use came before.
       expect(await askFrom(email, address, body.deviceToken)).toBe(3);
+    });
+
+    it('ACCT-09 does not overlook the account’s browser behind any number of made-up ones', async () => {
+      const email = 'crowded-out@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      for (let host = 1; host <= 11; host += 1) await askFrom(email, `198.51.100.${host}`);
+      const madeUp = Array.from(
+        { length: 101 },
+        (_, n) => ['198.51.100.1', `made up ${n}`] as const,
+      );
+      expect(await askTogether(email, [...madeUp, ['198.51.100.1', body.deviceToken]])).toBe(11);
     });
 
     it('ACCT-09 does not overlook the account’s browser if a stranger has asked just before', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import type { IdentityOptions } from '../src/index.ts';
-import { cookies, login, PASSWORD, registration } from './requests.ts';
+import { cookies, login, PASSWORD, registration, staffLogin } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+
+const STAFF = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'Staff-Pass1!' };
 
 describe('login', () => {
   let identity: StartedIdentity;
@@ -10,7 +12,7 @@ describe('login', () => {
   const register = (email: string) => identity.call('/internal/register', registration(email));
 
   beforeAll(async () => {
-    identity = await startedIdentity({ ADMIN_ENTRY_EMAIL: 'Owner@example.com' });
+    identity = await startedIdentity({ ADMIN_ENTRY_EMAIL: 'Owner@example.com', ...STAFF });
     await register('Mia@example.com');
   });
   afterAll(() => identity.stop());
@@ -99,13 +101,14 @@ describe('login', () => {
     expect(row.userAgent).toBe('b'.repeat(500));
   });
 
-  it('AUTH-28 keeps one devices row per browser, whoever signs in', async () => {
+  it('AUTH-28 keeps one devices row per browser, whoever signs in, with a new token for another account', async () => {
     const first = await register('device1@example.com');
     const second = await register('device2@example.com');
     const { deviceToken } = first.body;
     const again = await logIn(login('device1', PASSWORD, { deviceToken }));
+    expect(again.body.deviceToken).toBe(deviceToken);
     const other = await logIn(login('device2', PASSWORD, { deviceToken }));
-    expect([again.body.deviceToken, other.body.deviceToken]).toEqual([deviceToken, deviceToken]);
+    expect(other.body.deviceToken).not.toBe(deviceToken);
     const rows = await identity.sql(
       `select "userId", "deviceToken", "deviceInfo", "lastAccessAt" from devices
        where "userId" in ($1, $2) order by "lastAccessAt"`,
@@ -115,6 +118,38 @@ describe('login', () => {
     expect(rows.map((row) => String(row.userId))).toEqual(Array(2).fill(second.body.user.id));
     expect(JSON.stringify(rows)).not.toContain(deviceToken);
     expect(rows[1]).toMatchObject({ deviceInfo: 'Test Browser 1.0' });
+  });
+
+  it('AUTH-28 AUTH-34 knows a browser by no token that another account has had before', async () => {
+    const { deviceToken: copied } = (await register('before@example.com')).body;
+    await register('after@example.com');
+    const { deviceToken } = (await logIn(login('after', PASSWORD, { deviceToken: copied }))).body;
+    for (let time = 0; time < 5; time += 1) await logIn(login('after', 'Wrong-Pass1!'));
+    const statusWith = async (token: string) =>
+      (await logIn(login('after', PASSWORD, { deviceToken: token }))).status;
+    expect([await statusWith(copied), await statusWith(deviceToken)]).toEqual([423, 200]);
+  });
+
+  it('AUTH-28 keeps the browser of a customer known after staff have signed in there, by a new token', async () => {
+    const { body: customer } = await register('both@example.com');
+    const { deviceToken: before } = customer;
+    const logInStaff = async (deviceToken: string) =>
+      (
+        await identity.call(
+          '/internal/staff/login',
+          staffLogin(STAFF.ADMIN_USERNAME, STAFF.ADMIN_PASSWORD, { deviceToken }),
+        )
+      ).body.deviceToken;
+    const shared = await logInStaff(before);
+    expect(shared).not.toBe(before);
+    expect(await logInStaff(shared)).toBe(shared);
+    expect((await logIn(login('both', PASSWORD, { deviceToken: shared }))).body.deviceToken).toBe(
+      shared,
+    );
+    const rows = await identity.sql('select 1 from devices where "userId" = $1', [
+      customer.user.id,
+    ]);
+    expect(rows).toHaveLength(1);
   });
 
   it('AUTH-28 replaces an unknown device token', async () => {
@@ -134,6 +169,42 @@ describe('login', () => {
     expect(row.found).toBe(1);
     expect(JSON.stringify(await identity.sql('select * from sessions'))).not.toContain(
       one.body.sessionId,
+    );
+  });
+
+  it('AUTH-45 ends an account’s oldest sessions and forgets its oldest browsers beyond 100 of each', async () => {
+    const { user, sessionId, deviceToken } = (await register('often@example.com')).body;
+    const other = (await register('beside@example.com')).body;
+    identity.advance(60);
+    await identity.sql(
+      `insert into sessions ("sid", "sess", "expire")
+       select 'session ' || n, jsonb_build_object('kind', 'customer', 'userId', $1::int,
+         'createdAt', $2::text, 'lastUsedAt', $2::text), $2::timestamptz + interval '30 days'
+       from generate_series(1, 99) as n`,
+      [Number(user.id), identity.now().toISOString()],
+    );
+    await identity.sql(
+      `insert into devices ("id", "userId", "deviceToken", "lastAccessAt", "createdAt")
+       select gen_random_uuid(), $1, 'browser ' || n, $2, $2 from generate_series(1, 99) as n`,
+      [user.id, identity.now()],
+    );
+    identity.advance(60);
+    const { body } = await logIn(login('often'));
+    const rows = await identity.sql(
+      `select (select count(*)::int from sessions where "sess"->>'userId' = $1) as sessions,
+         (select count(*)::int from devices where "userId"::text = $1) as browsers`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ sessions: 100, browsers: 100 }]);
+    const [first] = await identity.sql(`select encode(sha256($1), 'hex') as sid`, [sessionId]);
+    expect(body.ended).toEqual([first.sid]);
+    const customerOf = async (id: string) =>
+      (await identity.call('/internal/sessions/resolve', cookies({ sessionId: id }))).body.customer;
+    expect(await customerOf(sessionId)).toBeNull();
+    expect((await customerOf(body.sessionId)).user.username).toBe('often');
+    expect((await customerOf(other.sessionId)).user.username).toBe('beside');
+    expect((await logIn(login('often', PASSWORD, { deviceToken }))).body.deviceToken).not.toBe(
+      deviceToken,
     );
   });
 

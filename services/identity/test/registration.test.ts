@@ -33,6 +33,7 @@ describe('registration', () => {
       expiresAt: expect.any(String),
       hasTransferredData: false,
       guestStays: false,
+      ended: [],
     });
     const resolved = await identity.call('/internal/sessions/resolve', {
       sessionId: body.sessionId,

@@ -92,9 +92,15 @@ describe('staff accounts', () => {
     for (let time = 0; time < 5; time += 1) expect((await here('wrong')).status).toBe(401);
     expect((await here('First-Pass1!')).status).toBe(423);
     identity.advance(16 * 60);
-    // One device cookie serves both: a browser keeps the one from a customer's login.
+    // One device cookie serves both; a customer's, which that customer may have copied, is replaced.
     const both = await here('First-Pass1!', customer.deviceToken);
-    expect(both.body.deviceToken).toBe(customer.deviceToken);
+    expect(both.body.deviceToken).not.toBe(customer.deviceToken);
+    const { deviceToken } = both.body;
+    const { body: known } = await identity.call(
+      '/internal/login',
+      login('staff-guesser', undefined, { deviceToken }),
+    );
+    expect(known.deviceToken).toBe(deviceToken);
   });
 
   it('AUTH-25 AUTH-34 STAFF-03 can have locks of an account and its browsers ended by any staff', async () => {

@@ -216,13 +216,13 @@ export interface GuestMoves {
 }
 
 export interface Devices {
-  /** Whether the token was issued by us, to a customer or to staff. */
-  isKnown(tokenDigest: string): Promise<boolean>;
   /**
    * The browser of this token, with the accounts it belongs to: the customer who signed in last, and all staff who
    * have.
    */
   find(tokenDigest: string): Promise<KnownDevice>;
+  /** Gives the browser of a token another one, for all accounts that it belongs to. */
+  changeToken(tokenDigest: string, newDigest: string): Promise<void>;
   /**
    * Records a customer's sign-in; the browser then belongs to this customer.
    * @returns its id
@@ -234,6 +234,8 @@ export interface Devices {
   ofUser(userId: number): Promise<AccountDevice[]>;
   /** False if it isn't the account's. */
   remove(userId: number, id: string): Promise<boolean>;
+  /** Forgets an account's browsers except the newest `most`, a limited number at a time. */
+  removeBeyond(userId: number, most: number): Promise<void>;
   /** Whether one of these tokens is of a browser of the account. */
   isOneOf(userId: number, tokenDigests: readonly string[]): Promise<boolean>;
 }
@@ -275,9 +277,12 @@ export interface Sessions {
   removeOfUser(userId: number, sid: string): Promise<boolean>;
   /** @returns the digests of the ended sessions: all except `kept` */
   removeAllOfUser(userId: number, kept: string | null): Promise<string[]>;
+  /** Ends an account's sessions except the `most` last used, a limited number at a time; returns their digests. */
+  removeBeyond(userId: number, most: number): Promise<string[]>;
   removeAllOfDevice(userId: number, deviceId: string): Promise<string[]>;
 }
 
+/** The newest attempts of each identifier; whatever goes through them all stays short (AUTH-26). */
 export interface LoginAttempts {
   /** Records an attempt as failed; returns its id. */
   add(attempt: { identifier: string; origin: Origin; at: Date }): Promise<string>;
@@ -303,7 +308,7 @@ export interface AccountLinks {
 
 /** The identifiers typed at `Forgot password?`. */
 export interface ResetRequests {
-  /** While one for the identifier waits, only the asker is added to it. */
+  /** While one for the identifier waits, only the asker is added to it; of browsers those that some account knows. */
   add(identifier: string, asker: ResetAsker, at: Date): Promise<void>;
   /** Takes the oldest, which no other worker gets; null if none waits. */
   take(): Promise<ResetRequest | null>;

@@ -1,15 +1,11 @@
 import { isUuid, newId } from '@dewlane/service-kit';
 import type { Devices } from '../../application/ports.ts';
-import { boundedUserAgent, LISTED } from './bounds.ts';
+import { boundedUserAgent, LISTED, REMOVED_AT_ONCE } from './bounds.ts';
 import type { Db } from './prisma.ts';
 
 /** The devices of customers and staff, one table each. */
 export function devicesIn(db: Db): Devices {
   return {
-    async isKnown(deviceToken) {
-      const known = await db.device.count({ where: { deviceToken } });
-      return known > 0 || (await db.staffDevice.count({ where: { deviceToken } })) > 0;
-    },
     async find(deviceToken) {
       const [ofUser, ofStaff] = [
         await db.device.findUnique({
@@ -22,6 +18,11 @@ export function devicesIn(db: Db): Devices {
         }),
       ];
       return { ofUser, ofStaff };
+    },
+    async changeToken(tokenDigest, newDigest) {
+      const change = { where: { deviceToken: tokenDigest }, data: { deviceToken: newDigest } };
+      await db.device.updateMany(change);
+      await db.staffDevice.updateMany(change);
     },
     async noteUser(deviceToken, { userId, userAgent, at }) {
       const visit = { userId, deviceInfo: boundedUserAgent(userAgent), lastAccessAt: at };
@@ -49,6 +50,16 @@ export function devicesIn(db: Db): Devices {
     },
     async remove(userId, id) {
       return isUuid(id) && (await db.device.deleteMany({ where: { userId, id } })).count > 0;
+    },
+    async removeBeyond(userId, most) {
+      // Another account that signs in on one of them holds its row, and takes it over.
+      await db.$executeRaw`
+        delete from "devices" where "id" in (
+          select "id" from "devices" where "id" in (
+            select "id" from "devices" where "userId" = ${userId}
+            order by "lastAccessAt" desc, "id" desc offset ${most} limit ${REMOVED_AT_ONCE}
+          ) for update skip locked
+        )`;
     },
     async noteStaff(deviceToken, { staffId, userAgent, at }) {
       const visit = { deviceInfo: boundedUserAgent(userAgent), lastAccessAt: at };

@@ -1,18 +1,35 @@
 import { LIMITS } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
 import type { LoginAttempts } from '../../application/ports.ts';
-import { boundedUserAgent } from './bounds.ts';
+import { boundedUserAgent, REMOVED_AT_ONCE } from './bounds.ts';
 import type { Db } from './prisma.ts';
+
+/** The failed, and the successful, attempts of one identifier that are kept, whoever makes them (AUTH-26). */
+const KEPT_ATTEMPTS = 1_000;
 
 /** The log of sign-in attempts. */
 export function loginAttemptsIn(db: Db): LoginAttempts {
+  async function keepNewest(identifier: string, successful: boolean): Promise<void> {
+    await db.$executeRaw`
+      delete from "login_attempts" where "id" in (
+        select "id" from "login_attempts" where "id" in (
+          select "id" from "login_attempts"
+          where lower("identifier") = lower(${identifier}) and "successful" = ${successful}
+          order by "attemptedAt" desc offset ${KEPT_ATTEMPTS} limit ${REMOVED_AT_ONCE}
+        ) for update skip locked
+      )`;
+  }
+
   return {
-    async add({ identifier, origin, at }) {
+    async add({ origin, at, ...attempt }) {
       const id = newId();
+      const identifier = attempt.identifier.slice(0, LIMITS.loginIdentifier);
+      // Before this one, which is no failure yet: a success removes no failed one.
+      await keepNewest(identifier, false);
       await db.loginAttempt.create({
         data: {
           id,
-          identifier: identifier.slice(0, LIMITS.loginIdentifier),
+          identifier,
           attemptedAt: at,
           userAgent: boundedUserAgent(origin.userAgent),
           ipAddress: origin.address.slice(0, LIMITS.ipAddress),
@@ -22,7 +39,12 @@ export function loginAttemptsIn(db: Db): LoginAttempts {
     },
     async markSuccessful(id) {
       // The row is gone if the account was erased in the meantime (ACCT-06).
-      await db.loginAttempt.updateMany({ where: { id }, data: { successful: true } });
+      const [marked] = await db.loginAttempt.updateManyAndReturn({
+        where: { id },
+        data: { successful: true },
+        select: { identifier: true },
+      });
+      if (marked !== undefined) await keepNewest(marked.identifier, true);
     },
     // Compared in lower case rather than by Prisma's `insensitive`, which is ILIKE: there the `_` in a name is a
     // wildcard.
@@ -36,6 +58,7 @@ export function loginAttemptsIn(db: Db): LoginAttempts {
       await db.$executeRaw`
         update "login_attempts" set "identifier" = ${to}
         where lower("identifier") = lower(${identifier})`;
+      for (const successful of [false, true]) await keepNewest(to, successful);
     },
   };
 }

@@ -9,7 +9,9 @@ const MOST_ASKERS = 100;
 export function resetRequestsIn(db: Db): ResetRequests {
   return {
     async add(identifier, { deviceToken, address }, at) {
-      const tokens = deviceToken === null ? [] : [deviceToken];
+      // Made-up tokens would crowd out an owner's; whether one is known says nothing about the identifier's account.
+      const known = deviceToken !== null && (await db.device.count({ where: { deviceToken } })) > 0;
+      const tokens = known ? [deviceToken] : [];
       await db.$executeRaw`
         insert into "reset_requests" as held ("identifier", "askedAt", "deviceTokens", "addresses")
         values (${identifier.slice(0, LIMITS.loginIdentifier)}, ${at}, ${tokens}, ${[address]})

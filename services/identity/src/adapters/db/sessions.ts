@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sessions } from '../../application/ports.ts';
 import { expiryOf, type Session } from '../../domain/session/session.ts';
-import { LISTED } from './bounds.ts';
+import { LISTED, REMOVED_AT_ONCE } from './bounds.ts';
 import type { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
 
@@ -62,6 +62,14 @@ export function sessionsIn(db: Db): Sessions {
     },
     removeAllOfUser: (userId, kept) =>
       removeAll(kept === null ? ofUser(userId) : { ...ofUser(userId), sid: { not: kept } }),
+    async removeBeyond(userId, most) {
+      const rows = await db.$queryRaw<{ sid: string }[]>`
+        delete from "sessions" where "sid" in (
+          select "sid" from "sessions" where "sess" #> array['userId'] = to_jsonb(${userId}::int)
+          order by "expire" desc, "sid" offset ${most} limit ${REMOVED_AT_ONCE}
+        ) returning "sid"`;
+      return rows.map(({ sid }) => sid);
+    },
     removeAllOfDevice: (userId, deviceId) =>
       removeAll({ ...ofUser(userId), AND: { sess: { path: ['deviceId'], equals: deviceId } } }),
   };

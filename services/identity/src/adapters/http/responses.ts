@@ -38,6 +38,7 @@ export function responsesFor(adminEntryEmail: string | null) {
       deviceToken: opened.deviceToken,
       hasTransferredData,
       guestStays: opened.guestStays,
+      ended: opened.ended,
     }),
 
     staffSignedIn: ({

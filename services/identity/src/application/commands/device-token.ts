@@ -1,4 +1,4 @@
-import type { Dependencies, Transaction } from '../ports.ts';
+import type { Dependencies, KnownDevice, Transaction } from '../ports.ts';
 
 /** A browser's device cookie, and what the store knows of it. */
 export interface DeviceToken {
@@ -6,16 +6,21 @@ export interface DeviceToken {
   digest: string;
 }
 
-/** The browser's own token, or a new one: an unknown token is replaced, so that nobody can plant one. */
+/**
+ * The browser's own token if the account that signs in has had it, else a new one. An unknown token is replaced, so that nobody
+ * can plant one; so is one of other accounts, whose owner may have copied it, and the browser's rows move to the new one.
+ */
 export async function deviceTokenFor(
   tx: Transaction,
   { secrets }: Pick<Dependencies, 'secrets'>,
   presented: string | null,
+  isOwn: (device: KnownDevice) => boolean,
 ): Promise<DeviceToken> {
-  if (presented !== null) {
-    const digest = secrets.digest(presented);
-    if (await tx.devices.isKnown(digest)) return { token: presented, digest };
-  }
   const token = secrets.newSecret();
-  return { token, digest: secrets.digest(token) };
+  const renewed = { token, digest: secrets.digest(token) };
+  if (presented === null) return renewed;
+  const digest = secrets.digest(presented);
+  if (isOwn(await tx.devices.find(digest))) return { token: presented, digest };
+  await tx.devices.changeToken(digest, renewed.digest);
+  return renewed;
 }

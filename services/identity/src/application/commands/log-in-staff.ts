@@ -29,7 +29,12 @@ export function logInStaff(deps: Dependencies) {
         const sessionId = deps.secrets.newSecret();
         await tx.sessions.add(deps.secrets.digest(sessionId), session);
         await tx.staff.recordLogin(account.id, now);
-        const device = await deviceTokenFor(tx, deps, signIn.deviceToken);
+        const device = await deviceTokenFor(
+          tx,
+          deps,
+          signIn.deviceToken,
+          (known) => STAFF_ACCOUNTS.browserOf(known, account.id) !== null,
+        );
         const { userAgent } = signIn.origin;
         await tx.devices.noteStaff(device.digest, { staffId: account.id, userAgent, at: now });
         const { username } = account;

@@ -1,8 +1,9 @@
 import { carriedSince, isGuestId, MOST_MOVES } from '../../domain/guest/guest-id.ts';
-import { customerSession, expiryOf } from '../../domain/session/session.ts';
+import { customerSession, expiryOf, MOST_OF_AN_ACCOUNT } from '../../domain/session/session.ts';
 import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Cause, Dependencies, Origin, Trace, Transaction } from '../ports.ts';
 import { deviceTokenFor } from './device-token.ts';
+import { USER_ACCOUNTS } from './user-accounts.ts';
 
 /** What is known of a browser that signs in. */
 export interface Visit {
@@ -23,11 +24,14 @@ export interface OpenedSession {
   deviceToken: string;
   /** Whether the guest has not moved, since too many have today (AUTH-43). */
   guestStays: boolean;
+  /** The digests of older sessions that this one has ended. */
+  ended: string[];
 }
 
 /**
  * Signs a browser in, in the transaction that has created or checked its account: the guest moves, the browser is
- * recorded, and a session with a new id begins (design.md#identity-and-permissions).
+ * recorded, and a session with a new id begins (design.md#identity-and-permissions); the oldest ones end if there are too many
+ * (AUTH-45).
  */
 export async function openCustomerSession(
   tx: Transaction,
@@ -38,16 +42,23 @@ export async function openCustomerSession(
   const now = deps.clock();
   const cause: Cause = { actor: { kind: 'customer', id: String(user.id) }, trace: visit.trace };
   const { owner, guestStays } = await takeOverGuest(tx, user, visit.guestId, now, cause);
-  const device = await deviceTokenFor(tx, deps, visit.deviceToken);
+  const device = await deviceTokenFor(
+    tx,
+    deps,
+    visit.deviceToken,
+    (known) => USER_ACCOUNTS.browserOf(known, user.id) !== null,
+  );
   const { userAgent } = visit.origin;
   const visited = { userId: user.id, userAgent, at: now };
   const deviceId = await tx.devices.noteUser(device.digest, visited);
+  await tx.devices.removeBeyond(user.id, MOST_OF_AN_ACCOUNT);
   const session = customerSession(user.id, deviceId, now);
   const sessionId = deps.secrets.newSecret();
   await tx.sessions.add(deps.secrets.digest(sessionId), session);
+  const ended = await tx.sessions.removeBeyond(user.id, MOST_OF_AN_ACCOUNT);
   await tx.users.recordLogin(user.id, now);
   const opened = { sessionId, expiresAt: expiryOf(session), deviceToken: device.token };
-  return { user: owner, ...opened, guestStays };
+  return { user: owner, ...opened, guestStays, ended };
 }
 
 async function takeOverGuest(

@@ -27,40 +27,71 @@ export function answerResetRequests({ inTransaction, clock }: Dependencies) {
 }
 
 async function answer(tx: Transaction, request: ResetRequest, now: Date): Promise<void> {
-  const account = await tx.users.findCredentials(request.identifier);
-  if (account === null) return;
+  const found = await tx.users.findCredentials(request.identifier);
+  if (found === null) return;
   // A change of its address that is under way ends first: links to the old one have ended with it (ACCT-03).
-  const user = await tx.users.lock(account.id);
+  const user = await tx.users.lock(found.id);
   if (user === null) return;
   // Nobody has proved that the address is the account's: what it got for erased accounts counts too (ACCT-13).
   const isProved = await tx.users.hasProvedEmail(user.id);
   const erasedTo = isProved ? {} : { erasedTo: user.email };
   const about = { userId: user.id, kind: 'reset', ...erasedTo } as const;
-  const askedBy = await askerWithin(tx, about, request, now);
-  if (askedBy === null) return;
-  const to = { to: user.email, isProved };
-  const asker = await askerWithinRecipients(tx, askedBy, to, request, now);
+  const account = { about, to: user.email, isProved };
+  const asker =
+    (await ownBrowserWithin(tx, account, request, now)) ??
+    (await addressWithin(tx, account, request, now));
   if (asker === null) return;
   await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'reset', ...asker }, now));
 }
 
+/** The account that a request names. */
+interface Asked {
+  readonly about: MailSelection & { readonly userId: number };
+  readonly to: string;
+  readonly isProved: boolean;
+}
+
+/** On whose counts a message goes. */
+type Asker = Pick<PlannedMail, 'askedBy' | 'askedFrom'>;
+
 /**
- * By whom the message counts among the addresses that one client address has written to; null if there are enough of
- * them. What an account's own browser asks counts apart, since the address may still be a stranger's (ACCT-11).
+ * The account's own browser, if it asks and has something left (ACCT-09). Until the account has proved its address, which
+ * may be a stranger's, the addresses it asks from are counted too, apart from what others ask from there (ACCT-11).
  */
-async function askerWithinRecipients(
+async function ownBrowserWithin(
   tx: Transaction,
-  askedBy: string,
-  { to, isProved }: { readonly to: string; readonly isProved: boolean },
+  { about, to, isProved }: Asked,
   request: ResetRequest,
   now: Date,
-): Promise<Pick<PlannedMail, 'askedBy' | 'askedFrom'> | null> {
-  if (askedBy !== OWN_BROWSER) {
-    return (await mayWriteTo(tx, { askedBy, to }, now)) ? { askedBy } : null;
-  }
-  if (isProved) return { askedBy };
+): Promise<Asker | null> {
+  if (!(await tx.devices.isOneOf(about.userId, request.deviceTokens))) return null;
+  const own = { askedBy: OWN_BROWSER };
+  if (!(await isWithin(tx, { ...about, ...own }, RESET_CAPS.ownBrowser, now))) return null;
+  if (isProved) return own;
   for (const askedFrom of addressesOf(request)) {
-    if (await mayWriteTo(tx, { askedFrom, to }, now)) return { askedBy, askedFrom };
+    if (await mayWriteTo(tx, { askedFrom, to }, now)) return { ...own, askedFrom };
+  }
+  return null;
+}
+
+/**
+ * The first address with something left, of both its share of the account's links (ACCT-09) and its recipients (ACCT-11):
+ * a stranger who has used up either must not stand before an owner who asks in the same moment.
+ */
+async function addressWithin(
+  tx: Transaction,
+  { about, to }: Asked,
+  request: ResetRequest,
+  now: Date,
+): Promise<Asker | null> {
+  const strangers = { ...about, notAskedBy: OWN_BROWSER };
+  const isLeft =
+    (await isWithin(tx, strangers, RESET_CAPS.addresses, now)) ||
+    (await isWithin(tx, strangers, RESET_CAPS.addressesAbove, now));
+  if (!isLeft) return null;
+  for (const askedBy of addressesOf(request)) {
+    const hasShare = await isWithin(tx, { ...about, askedBy }, RESET_CAPS.address, now);
+    if (hasShare && (await mayWriteTo(tx, { askedBy, to }, now))) return { askedBy };
   }
   return null;
 }
@@ -68,26 +99,4 @@ async function askerWithinRecipients(
 /** A process of the previous version records no addresses. */
 function addressesOf({ addresses }: ResetRequest): readonly string[] {
   return addresses.length > 0 ? addresses : ['unknown address'];
-}
-
-/** On whose count the message goes; null if all counts are used up (ACCT-09). */
-async function askerWithin(
-  tx: Transaction,
-  about: MailSelection & { readonly userId: number },
-  request: ResetRequest,
-  now: Date,
-): Promise<string | null> {
-  if (await tx.devices.isOneOf(about.userId, request.deviceTokens)) {
-    const own = { ...about, askedBy: OWN_BROWSER };
-    return (await isWithin(tx, own, RESET_CAPS.ownBrowser, now)) ? OWN_BROWSER : null;
-  }
-  const strangers = { ...about, notAskedBy: OWN_BROWSER };
-  const isLeft =
-    (await isWithin(tx, strangers, RESET_CAPS.addresses, now)) ||
-    (await isWithin(tx, strangers, RESET_CAPS.addressesAbove, now));
-  if (!isLeft) return null;
-  for (const askedBy of addressesOf(request)) {
-    if (await isWithin(tx, { ...about, askedBy }, RESET_CAPS.address, now)) return askedBy;
-  }
-  return null;
 }

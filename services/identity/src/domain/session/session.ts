@@ -9,6 +9,11 @@ const CUSTOMER_IDLE_MS = 30 * DAY_MS;
  */
 const STAFF_IDLE_MS = 30 * MINUTE_MS;
 const STAFF_MOST_MS = 8 * HOUR_MS;
+/**
+ * The sessions, and the browsers, of one account: a sign-in beyond that ends or forgets the oldest (AUTH-45). Whatever goes
+ * through all of an account's stays short.
+ */
+export const MOST_OF_AN_ACCOUNT = 100;
 /** The last use is stored at most this often (design.md#identity-and-permissions). */
 const WRITE_EVERY_MS = MINUTE_MS;
 

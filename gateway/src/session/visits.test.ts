@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createCookieJar } from './cookies.ts';
+import type { Visitors } from './visitors.ts';
+import { createVisits } from './visits.ts';
+
+const jar = createCookieJar({ secure: false, secret: 'a-secret-of-more-than-32-characters' });
+
+describe('the sender of a request', () => {
+  it.each([
+    ['does not count as active by a read in the background', 'read', '1', true],
+    ['counts as active by any other read', 'read', undefined, false],
+    [
+      'AUTH-46 counts as active by a write, even one that claims to be in the background',
+      'write',
+      '1',
+      false,
+    ],
+  ] as const)('%s', async (_, kind, header, expected) => {
+    const asked: boolean[] = [];
+    const visitors = {
+      async find(_cookies, background) {
+        asked.push(background);
+        const visitor = { customer: undefined, account: undefined, staff: undefined, token: 't' };
+        return { visitor, setCookies: [] };
+      },
+    } satisfies Pick<Visitors, 'find'> as unknown as Visitors;
+    const headers = { cookie: 'staff_session=s', ...(header && { 'x-background': header }) };
+    const request = { ip: '203.0.113.9', id: 'test', headers } as unknown as FastifyRequest;
+    await createVisits(jar, visitors).visitorOf(request, {} as FastifyReply, kind);
+    expect(asked).toEqual([expected]);
+  });
+});
