@@ -58,6 +58,22 @@ describe('what the last button books', () => {
     expect(backend.callsOf('BookAppointment')).toHaveLength(0);
   });
 
+  it('QUIZ-54 is not booked by Enter in the address, which takes what was typed', async () => {
+    const backend = server();
+    await renderApp('/add?vehicle=v-1&tab=service&service=detail', backend, MEMBER);
+    await toLocation();
+    const address = screen.getByRole('combobox', { name: 'Service address' });
+    await user.clear(address);
+    await user.type(address, '1420 Oak');
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(1);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect((address as HTMLInputElement).value).toBe('1420 Oak');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Service Location & Notes');
+    expect(backend.callsOf('BookAppointment')).toHaveLength(0);
+  });
+
   it('QUIZ-46 is not shown while no package is chosen', async () => {
     await renderApp('/add?vehicle=v-1&tab=service', server(), MEMBER);
     await toLocation();
