@@ -192,6 +192,14 @@ describe('Back', () => {
     const { state } = after({ ...quizAt(0), picking: true }, { type: 'picker-cancelled' });
     expect(state).toMatchObject({ step: 0, picking: false });
   });
+
+  it('PICK-07 returns by Cancel or Back to the question whose vehicle was to be changed', () => {
+    const { state } = after(withVehicle(8), { type: 'change-wanted', of: 'vehicle' });
+    expect(state).toMatchObject({ step: 0, picking: true });
+    for (const event of [{ type: 'picker-cancelled' }, BACK] as const) {
+      expect(after(state, event).effects).toEqual([{ type: 'history-back' }]);
+    }
+  });
 });
 
 describe('a saved vehicle', () => {
