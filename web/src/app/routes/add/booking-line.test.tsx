@@ -41,8 +41,12 @@ describe('what the last button books', () => {
     expect(inOrder & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 
     await user.click(line.getByRole('button', { name: 'Change' }));
-    await user.click(line.getByRole('button', { name: 'Package' }));
+    const toPackages = line.getByRole('button', { name: 'Package' });
+    expect(toPackages.ariaExpanded).toBe('false');
+    await user.click(toPackages);
+    expect(toPackages.ariaExpanded).toBe('true');
     await choose(/^Maintenance/);
+    expect(document.activeElement).toBe(line.getByRole('button', { name: 'Change' }));
     expect(line.getByText('Maintenance · $100')).toBeTruthy();
     expect(backend.callsOf('BookAppointment')).toHaveLength(0);
 
