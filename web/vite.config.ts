@@ -45,6 +45,8 @@ export const clientIn = (language: Language) =>
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
+      // Only Safari 16 would use it, to load early what it loads anyway.
+      modulePreload: { polyfill: false },
       // `npm run budget` says what each page weighs.
       reportCompressedSize: false,
       manifest: true,

@@ -56,9 +56,10 @@ export function AnswerGroup<Value extends string>({
 }: AnswerGroupProps<Value>) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const chosen = answers.findIndex((answer) => answer.value === value);
-  const firstOpen = answers.findIndex((answer) => !answer.disabled);
-  const [moved, setMoved] = useState<number | null>(null);
-  const tabStop = moved ?? (chosen >= 0 ? chosen : firstOpen);
+  const isOpen = (answer?: Answer<Value>) => answer && !answer.disabled;
+  const [moved, setMoved] = useState(-1);
+  const stops = [moved, chosen, answers.findIndex(isOpen)];
+  const tabStop = stops.find((index) => isOpen(answers[index]));
 
   function move(event: KeyboardEvent, from: number): void {
     const step = STEPS[event.key];
@@ -67,7 +68,7 @@ export function AnswerGroup<Value extends string>({
     const order = answers.map((_, offset) => from + step * (offset + 1));
     const next = order
       .map((index) => (index + answers.length * 2) % answers.length)
-      .find((index) => !answers[index]?.disabled);
+      .find((index) => isOpen(answers[index]));
     if (next === undefined) return;
     setMoved(next);
     buttons.current[next]?.focus();
@@ -91,7 +92,7 @@ export function AnswerGroup<Value extends string>({
           }}
           onKeyDown={(event) => move(event, index)}
           onClick={() => {
-            setMoved(null);
+            setMoved(-1);
             if (!answer.off) onAnswer(answer.value);
           }}
         />
@@ -118,18 +119,15 @@ function AnswerButton<Value extends string>({
   onClick,
 }: AnswerButtonProps<Value>) {
   const reasonId = useId();
+  const isOn = chosen && !answer.off && !answer.disabled;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native radio would answer while arrow keys move (look.md#accessibility)
     <button
       type="button"
       role="radio"
       ref={ref}
-      className={classNames(
-        styles['answer'],
-        chosen && !answer.off && styles['is-on'],
-        answer.off && styles['off'],
-      )}
-      aria-checked={chosen && !answer.off}
+      className={classNames(styles['answer'], isOn && styles['is-on'], answer.off && styles['off'])}
+      aria-checked={isOn}
       aria-disabled={answer.off ? true : undefined}
       aria-describedby={answer.reason ? reasonId : undefined}
       disabled={answer.disabled}

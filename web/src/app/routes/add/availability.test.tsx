@@ -88,6 +88,8 @@ describe('the questionnaire of a business with crews', () => {
     await choose('Custom time');
     expect(screen.getByText('12:00 AM is not free. Choose another time.')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: '1:30 PM' }));
+    // The button is gone: the focus is where the time now shows, not lost.
+    expect(document.activeElement).toBe(screen.getByLabelText('Hour'));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await question('Service Location & Notes');
     await waitFor(() =>

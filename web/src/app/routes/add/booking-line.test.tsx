@@ -41,8 +41,12 @@ describe('what the last button books', () => {
     expect(inOrder & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 
     await user.click(line.getByRole('button', { name: 'Change' }));
-    await user.click(line.getByRole('button', { name: 'Package' }));
+    const toPackages = line.getByRole('button', { name: 'Package' });
+    expect(toPackages.ariaExpanded).toBe('false');
+    await user.click(toPackages);
+    expect(toPackages.ariaExpanded).toBe('true');
     await choose(/^Maintenance/);
+    expect(document.activeElement).toBe(line.getByRole('button', { name: 'Change' }));
     expect(line.getByText('Maintenance · $100')).toBeTruthy();
     expect(backend.callsOf('BookAppointment')).toHaveLength(0);
 
@@ -55,6 +59,22 @@ describe('what the last button books', () => {
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await user.click(screen.getByRole('button', { name: 'Vehicle' }));
     await question('Select Existing Vehicle');
+    expect(backend.callsOf('BookAppointment')).toHaveLength(0);
+  });
+
+  it('QUIZ-54 is not booked by Enter in the address, which takes what was typed', async () => {
+    const backend = server();
+    await renderApp('/add?vehicle=v-1&tab=service&service=detail', backend, MEMBER);
+    await toLocation();
+    const address = screen.getByRole('combobox', { name: 'Service address' });
+    await user.clear(address);
+    await user.type(address, '1420 Oak');
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(1);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect((address as HTMLInputElement).value).toBe('1420 Oak');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Service Location & Notes');
     expect(backend.callsOf('BookAppointment')).toHaveLength(0);
   });
 

@@ -76,5 +76,18 @@ describe('days and times outside saved opening hours', () => {
     expect((screen.getByRole('radio', { name: /^Afternoon/ }) as HTMLButtonElement).disabled).toBe(
       false,
     );
+
+    await user.click(screen.getByRole('radio', { name: 'Custom time' }));
+    const hour = screen.getByLabelText('Hour');
+    const region = document.getElementById(hour.getAttribute('aria-describedby') ?? '');
+    expect(region?.getAttribute('role')).toBe('status');
+    expect(region?.textContent).toMatch(/^We work from 8 AM to 4:30 PM/);
+    for (const control of [screen.getByLabelText('Minutes'), screen.getByRole('group')]) {
+      expect(control.getAttribute('aria-describedby')).toBe(region?.id);
+    }
+    await user.selectOptions(hour, '9');
+    await user.click(screen.getByRole('button', { name: 'AM' }));
+    expect(region?.isConnected).toBe(true);
+    expect(region?.textContent).toBe('');
   });
 });

@@ -179,7 +179,7 @@ describe('the offer of drafts', () => {
     );
   });
 
-  it('discards the server’s draft by Start over', async () => {
+  it('FLOW-16 discards the server’s draft by Start over, and moves the focus to the question', async () => {
     const server = addPageServer({ draft: DRAFT });
     await renderApp('/add?tab=service', server, GUEST);
     await user.click(await button('Start over'));
@@ -187,6 +187,6 @@ describe('the offer of drafts', () => {
     expect(server.callsOf('DiscardQuizDraft')[0]?.body?.['variables']).toEqual({
       sessionId: 's-9',
     });
-    await question('How would you like to schedule?');
+    expect(document.activeElement).toBe(await question('How would you like to schedule?'));
   });
 });

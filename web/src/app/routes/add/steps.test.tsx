@@ -181,6 +181,12 @@ describe('the questionnaire, step by step', () => {
     expect((address as HTMLInputElement).value).toBe('1420 Oak Street, San Francisco, CA');
     expect(screen.queryByRole('option')).toBeNull();
     expect((await button('Continue')).hasAttribute('disabled')).toBe(false);
+    await user.keyboard('{Backspace}{ArrowUp}');
+    const last = screen.getAllByRole('option').at(-1);
+    expect(address.getAttribute('aria-activedescendant')).toBe(last?.id);
+    // Such an Enter ends the composing of a character and takes nothing.
+    fireEvent.keyDown(address, { key: 'Enter', isComposing: true });
+    expect(screen.getAllByRole('option').at(-1)).toBe(last);
   });
 
   it('QUIZ-32 QUIZ-33 QUIZ-35 ERR-20 has notice, prices and a button that asks for a package at step 8.5', async () => {

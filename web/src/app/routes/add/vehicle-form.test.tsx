@@ -230,6 +230,33 @@ describe('the vehicle form', () => {
     await screen.findByText('Vehicle added successfully!');
     expect(inputsOf(server, 'AddVehicle')[0]).toMatchObject({ photoId: 'p-1' });
   });
+
+  it('VFORM-30 keeps a press made while a photo is prepared, and then saves both', async () => {
+    const server = addPageServer();
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    const held: { release?: () => void } = {};
+    Object.assign(globalThis, {
+      createImageBitmap: () => new Promise((_resolve, reject) => (held.release = () => reject())),
+    });
+    try {
+      await open(server);
+      await fill();
+      const files = [new File(['x'], 'car.jpg', { type: 'image/jpeg' })];
+      fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
+      await waitFor(() => expect(held.release).toBeDefined());
+      fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+      expect(screen.getByRole('button', { name: 'Add Vehicle' }).ariaBusy).toBe('true');
+      set('Mileage', '46,000');
+      held.release?.();
+      await screen.findByText('Vehicle added successfully!');
+      expect(inputsOf(server, 'AddVehicle')).toEqual([
+        expect.objectContaining({ photoId: 'p-1', miles: '46000' }),
+      ]);
+      expect(server.callsOf('UpdateVehicle')).toHaveLength(0);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    }
+  });
 });
 
 describe('edit mode', () => {

@@ -5,12 +5,11 @@ import {
 } from '../../../generated/customer/graphql.ts';
 import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 import type { Answers } from '../machine/answers.ts';
-import { knownAnswers } from '../machine/known-customer.ts';
+import { knownAnswers, type PastAnswers } from '../machine/known-customer.ts';
 
 export interface KnownCustomer {
   readonly answers: Partial<Answers>;
-  /** The vehicle of the last booking. */
-  readonly vehicleId: string | null;
+  readonly past: PastAnswers;
   /** A booking of the last hour that stands: its response may have been lost with its tab. */
   readonly justBooked: JustBooked | undefined;
 }
@@ -32,8 +31,7 @@ export function useKnownCustomer(): KnownCustomer | null {
         const last = nodes[0] ?? null;
         const booking = last && { ...last, answers: last.quizResponse ?? null };
         setKnown({
-          answers: knownAnswers(viewer.user ?? null, booking),
-          vehicleId: last?.vehicleId ?? null,
+          ...knownAnswers(viewer.user ?? null, booking),
           // The booking made last need not be the one with the latest date.
           justBooked: nodes.find(
             ({ createdAt, status }) =>

@@ -212,9 +212,10 @@ function usePrefill({ store }: OpenQuiz, { vehicles, isLoading }: SavedVehicles)
     if (!known || isLoading) {
       return;
     }
-    const last = garage.current.find(({ id }) => id === known.vehicleId) ?? null;
+    const { answers, past } = known;
+    const last = garage.current.find(({ id }) => id === past.vehicleId) ?? null;
     const vehicle = isPastVehicle(store.state()) ? last : null;
-    store.send({ type: 'prefilled', known: known.answers, vehicle });
+    store.send({ type: 'prefilled', known: answers, past, vehicle });
   }, [known, isLoading, store]);
   return known;
 }

@@ -24,11 +24,10 @@ export function answered(
 ): QuizState {
   const answers = merged(state, patch);
   const isOtherCar = VEHICLE_FIELDS.some((field) => answers[field] !== state.answers[field]);
-  const { miles } = withoutVehicle(state).answers;
   return waiting(
     {
       ...state,
-      answers: isOtherCar ? { ...answers, miles, ...patch } : answers,
+      answers: isOtherCar && state.vehicle ? { ...answers, ...UNKNOWN_CAR, ...patch } : answers,
       presetType: answers.vehicleType === '' || 'vehicleType' in patch ? '' : state.presetType,
       vehicle: isOtherCar ? null : state.vehicle,
       typing: typingAfter(patch, state.typing, now),
@@ -37,10 +36,13 @@ export function answered(
   );
 }
 
-/** Deselects the saved vehicle, whose mileage is no other car's (HOME-35). */
+/** What holds for no other car: the mileage (HOME-35) and the answers of steps 4 and 5 (QUIZ-53). */
+export const UNKNOWN_CAR = { miles: '', previouslyDetailed: '', occupants: '' } as const;
+
+/** Deselects the saved vehicle, with what holds for it alone. */
 export function withoutVehicle(state: QuizState): QuizState {
   return state.vehicle
-    ? { ...state, vehicle: null, answers: { ...state.answers, miles: '' } }
+    ? { ...state, vehicle: null, answers: { ...state.answers, ...UNKNOWN_CAR } }
     : state;
 }
 

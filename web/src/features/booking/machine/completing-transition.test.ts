@@ -5,7 +5,7 @@ import { EMPTY_ANSWERS } from './answers.ts';
 import { bookingContent } from './attempt.ts';
 import type { QuizEvent } from './events.ts';
 import { startState } from './start.ts';
-import { answersFromVehicle } from './vehicle.ts';
+import { answersFromVehicle, type SavedVehicle } from './vehicle.ts';
 
 describe('completing a booking', () => {
   const attempt = { key: 'key-1', vehicleKey: 'key-1:vehicle' };
@@ -152,10 +152,29 @@ describe('prefilling known data', () => {
     contactPhone: '555-014-0199',
     parkingOption: 'Street',
   } as const;
+  const past = {
+    vehicleId: CAMRY.id,
+    answers: { previouslyDetailed: 'yes', occupants: 'NONE' },
+  } as const;
+
+  it('QUIZ-53 answers steps 4 and 5 from the last booking only for its own car', () => {
+    const prefill: QuizEvent = { type: 'prefilled', known, past, vehicle: null };
+    const chosen = (vehicle: SavedVehicle): QuizEvent => ({ type: 'vehicle-chosen', vehicle });
+    const start = after(quizAt(0), prefill).state;
+    expect(start.answers).toMatchObject({ parkingOption: 'Street', occupants: '' });
+    const open = { previouslyDetailed: '', occupants: '' };
+    expect(after(start, chosen(OUTBACK)).state.answers).toMatchObject(open);
+    expect(after(start, chosen(CAMRY)).state.answers).toMatchObject(past.answers);
+    const changed = after(start, chosen(CAMRY), chosen(OUTBACK), chosen(CAMRY)).state;
+    expect(changed.answers).toMatchObject(past.answers);
+    expect(after(quizAt(0), chosen(OUTBACK), prefill).state.answers).toMatchObject(open);
+    const begun = after(quizAt(5), { ...prefill, vehicle: CAMRY }).state;
+    expect(begun.answers).toMatchObject(past.answers);
+  });
 
   it('fills in empty answers, changes nothing typed and does not advance', () => {
     const start = quizAt(1, { contactName: 'Jo' });
-    const { state } = after(start, { type: 'prefilled', known, vehicle: null }, WAITED);
+    const { state } = after(start, { type: 'prefilled', known, past, vehicle: null }, WAITED);
     expect(state).toMatchObject({
       step: 1,
       answers: { contactName: 'Jo', contactPhone: '555-014-0199', parkingOption: 'Street' },
@@ -175,7 +194,8 @@ describe('prefilling known data', () => {
       start,
       {
         type: 'prefilled',
-        known: { ...known, location: '1 Main St', occupants: 'NONE' },
+        known: { ...known, location: '1 Main St' },
+        past,
         vehicle: null,
       },
       { type: 'answered', patch: { serviceDate: '2026-11-28' } },

@@ -1,4 +1,6 @@
+import { UNSAVED } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
+import { adoptSettings } from '../../../lib/business/saved-settings.ts';
 import { type Entry, resolveEntry } from './entry.ts';
 
 function enter(search: string, more: { path?: string; wantsToSchedule?: boolean } = {}): Entry {
@@ -65,6 +67,18 @@ describe('the add page', () => {
     ['begins with the form for a new vehicle if the parameter is empty', 'vehicle=', ADD_FORM],
   ])('%s', (_title, search, entry) => {
     expect(enter(search)).toEqual(entry);
+  });
+
+  it('ADD-02 ADD-03 begins with the questionnaire for a package that is off sale, which it then asks for', () => {
+    adoptSettings({ packages: UNSAVED.packages.map((one) => ({ ...one, isOnSale: false })) });
+    try {
+      expect(enter('service=detail')).toEqual(quiz(1));
+      expect(enter('service=basic&skipVehicleSelect=true')).toEqual(quiz(5));
+      expect(enter('service=detail&vehicle=v1')).toEqual(quiz(6, { vehicleId: 'v1' }));
+      expect(enter('service=polish')).toEqual(ADD_FORM);
+    } finally {
+      adoptSettings({});
+    }
   });
 
   it('ROUTE-04 begins with the questionnaire at /quiz', () => {

@@ -1,5 +1,5 @@
-import { SERVICE_PACKAGES, type ServicePackageKey } from '@dewlane/catalog';
-import { bookablePackage } from '../../../lib/business/saved-settings.ts';
+import { findPackage, type ServicePackageKey } from '@dewlane/catalog';
+import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import type { Step } from './steps.ts';
 
 /** An entry to the questionnaire at a step, with the vehicle and package in the address. */
@@ -26,26 +26,15 @@ export interface EntryRequest {
   readonly wantsToSchedule: boolean;
 }
 
-/**
- * The package of a `service` parameter, which is a key or a catalogue id: `basic` is `maintenance`
- * (design.md#how-the-screens-behave).
- */
-function packageOf(service: string | null): ServicePackageKey | null {
-  const found = Object.values(SERVICE_PACKAGES).find(
-    ({ key, catalogueId }) => service === key || service === catalogueId,
-  );
-  return found ? (bookablePackage(found.key)?.key ?? null) : null;
-}
-
 function startStep(request: {
   vehicleId: string | null;
-  servicePackage: ServicePackageKey | null;
+  hasPackage: boolean;
   skipsVehicleSelect: boolean;
 }): Step {
   if (request.vehicleId !== null) {
     return 6;
   }
-  if (request.servicePackage !== null) {
+  if (request.hasPackage) {
     return request.skipsVehicleSelect ? 5 : 1;
   }
   return request.skipsVehicleSelect ? 2 : 0;
@@ -58,22 +47,24 @@ function startStep(request: {
  */
 export function resolveEntry({ path, search, wantsToSchedule }: EntryRequest): Entry {
   const vehicleId = search.get('vehicle') || null;
-  const servicePackage = packageOf(search.get('service'));
+  const named = findPackage(savedSettings(), search.get('service'));
+  const hasPackage = named !== undefined;
   const skipsVehicleSelect = search.get('skipVehicleSelect') === 'true';
   const tab = search.get('tab');
   const asksForBooking =
     tab === 'service' ||
-    servicePackage !== null ||
+    hasPackage ||
     skipsVehicleSelect ||
     wantsToSchedule ||
     path.startsWith('/quiz');
   if (tab === 'vehicle' || !asksForBooking) {
-    return { view: 'vehicle-form', editing: servicePackage === null ? vehicleId : null };
+    return { view: 'vehicle-form', editing: hasPackage ? null : vehicleId };
   }
   return {
     view: 'questionnaire',
-    step: startStep({ vehicleId, servicePackage, skipsVehicleSelect }),
+    step: startStep({ vehicleId, hasPackage, skipsVehicleSelect }),
     vehicleId,
-    servicePackage,
+    // A package that is off sale asks for a booking too; another is then chosen at step 8.5.
+    servicePackage: named?.isOnSale ? named.key : null,
   };
 }

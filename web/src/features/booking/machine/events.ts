@@ -1,6 +1,7 @@
 import type { ClockTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from './booking.ts';
+import type { PastAnswers } from './known-customer.ts';
 import type { Screen, TextField } from './state.ts';
 import type { SavedVehicle } from './vehicle.ts';
 
@@ -35,6 +36,7 @@ export type QuizEvent =
   | {
       readonly type: 'prefilled';
       readonly known: Partial<Answers>;
+      readonly past: PastAnswers;
       readonly vehicle: SavedVehicle | null;
     }
   | {

@@ -22,6 +22,13 @@ export interface LastBooking {
   } | null;
 }
 
+/** The answers of the last booking that hold for its own vehicle only (QUIZ-53). */
+export interface PastAnswers {
+  /** Null if there was no booking. */
+  readonly vehicleId: string | null;
+  readonly answers: Partial<Answers>;
+}
+
 /**
  * The answers already known, so that nobody is asked twice: contact, parking and location come from the last booking,
  * else from the account (design.md#how-the-screens-behave). A vehicle we have washed has been washed professionally.
@@ -29,15 +36,16 @@ export interface LastBooking {
 export function knownAnswers(
   account: AccountDetails | null,
   last: LastBooking | null,
-): Partial<Answers> {
+): { readonly answers: Partial<Answers>; readonly past: PastAnswers } {
   const { parkingOption, previouslyDetailed, occupants } = parseAnswers(last?.answers ?? {});
   const ownName = [account?.firstName, account?.lastName].filter(Boolean).join(' ');
   return {
-    contactName: last?.contactName || ownName,
-    contactPhone: last?.contactPhone || account?.phone || '',
-    location: last?.location || account?.location || '',
-    parkingOption,
-    previouslyDetailed,
-    occupants,
+    answers: {
+      contactName: last?.contactName || ownName,
+      contactPhone: last?.contactPhone || account?.phone || '',
+      location: last?.location || account?.location || '',
+      parkingOption,
+    },
+    past: { vehicleId: last?.vehicleId ?? null, answers: { previouslyDetailed, occupants } },
   };
 }

@@ -60,8 +60,9 @@ export function inPlace(state: QuizState, screen: Screen, { now }: TransitionCon
 }
 
 /**
- * The Back button, with the target that QUIZ-37 to QUIZ-41 define. If the browser's previous entry is that screen, it
- * goes back in history; otherwise it replaces this screen, so that the browser's own Back never leads forward.
+ * The Back button, with the target that QUIZ-37 to QUIZ-41 define. If the browser's previous entry is that screen, or
+ * the question whose vehicle was to be changed, it goes back in history; otherwise it replaces this screen, so that the
+ * browser's own Back never leads forward.
  */
 export function back(state: QuizState, context: TransitionContext): Outcome {
   const target = backTarget(state, state.vehicle !== null);
@@ -69,7 +70,8 @@ export function back(state: QuizState, context: TransitionContext): Outcome {
     return { state, effects: state.step === 9 ? [] : [{ type: 'leave' }] };
   }
   const last = state.trail.at(-1);
-  if (last?.step === target.step && last.picking === target.picking) {
+  const isChanging = state.picking && last && last.step >= 1;
+  if (isChanging || (last?.step === target.step && last.picking === target.picking)) {
     return { state: { ...state, advance: null }, effects: [{ type: 'history-back' }] };
   }
   return inPlace(state, target, context);

@@ -33,6 +33,7 @@ export function startState(start: Start): QuizState {
     picking: false,
     answers,
     vehicle: start.vehicle,
+    past: { vehicleId: null, answers: {} },
     presetType: start.vehicle?.type ?? '',
     describing: isDescribed(answers),
     describedBefore: '',

@@ -1,6 +1,7 @@
 import type { ClockTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from './booking.ts';
+import type { PastAnswers } from './known-customer.ts';
 import type { Step } from './steps.ts';
 import type { SavedVehicle } from './vehicle.ts';
 
@@ -41,6 +42,7 @@ export interface QuizState extends Screen {
   readonly answers: Answers;
   /** The saved vehicle chosen; null while the answers describe a new one. */
   readonly vehicle: SavedVehicle | null;
+  readonly past: PastAnswers;
   /**
    * The vehicle type set by a model or a saved vehicle; equal to the answer until the customer chooses another
    * (QUIZ-52).

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ANSWERED, CAMRY, quizAt, VAN } from '../testing/samples.ts';
+import { ANSWERED, CAMRY, OUTBACK, quizAt, VAN } from '../testing/samples.ts';
 import { AROUND, after, BACK, NEXT, WAITED, withVehicle } from '../testing/transitions.ts';
 import type { QuizEvent } from './events.ts';
 import type { QuizState } from './state.ts';
@@ -192,6 +192,14 @@ describe('Back', () => {
     const { state } = after({ ...quizAt(0), picking: true }, { type: 'picker-cancelled' });
     expect(state).toMatchObject({ step: 0, picking: false });
   });
+
+  it('PICK-07 returns by Cancel or Back to the question whose vehicle was to be changed', () => {
+    const { state } = after(withVehicle(8), { type: 'change-wanted', of: 'vehicle' });
+    expect(state).toMatchObject({ step: 0, picking: true });
+    for (const event of [{ type: 'picker-cancelled' }, BACK] as const) {
+      expect(after(state, event).effects).toEqual([{ type: 'history-back' }]);
+    }
+  });
 });
 
 describe('a saved vehicle', () => {
@@ -206,6 +214,30 @@ describe('a saved vehicle', () => {
       make: 'Toyota',
       vehicleType: 'sedan',
       previouslyDetailed: 'yes',
+    });
+  });
+
+  it('QUIZ-53 has no answers of steps 4 and 5 that were given for another car', () => {
+    const camry: QuizEvent = { type: 'vehicle-chosen', vehicle: CAMRY };
+    const outback: QuizEvent = { type: 'vehicle-chosen', vehicle: OUTBACK };
+    const occupants: QuizEvent = { type: 'answered', patch: { occupants: 'Pets' } };
+    const forCamry = after(quizAt(0), camry, occupants).state;
+    expect(forCamry.answers).toMatchObject({ previouslyDetailed: 'yes', occupants: 'Pets' });
+    expect(after(forCamry, camry).state.answers).toEqual(forCamry.answers);
+    expect(after(forCamry, outback).state.answers).toMatchObject({
+      make: 'Subaru',
+      previouslyDetailed: '',
+      occupants: '',
+    });
+    const described: QuizEvent = { type: 'answered', patch: { model: 'Corolla' } };
+    expect(after(forCamry, described).state).toMatchObject({
+      vehicle: null,
+      answers: { previouslyDetailed: '', occupants: '' },
+    });
+    const typed = quizAt(8, { previouslyDetailed: 'yes', occupants: 'Kids' });
+    expect(after(typed, outback).state.answers).toMatchObject({
+      previouslyDetailed: '',
+      occupants: '',
     });
   });
 

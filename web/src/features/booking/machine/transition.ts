@@ -6,11 +6,14 @@ import {
   fieldLeft,
   modelChosen,
   prefilled,
+  UNKNOWN_CAR,
   withoutVehicle,
 } from './answering.ts';
+import type { Answers } from './answers.ts';
 import { attemptFor, bookingContent } from './attempt.ts';
 import { isBooking } from './complete.ts';
 import type { QuizEvent } from './events.ts';
+import type { PastAnswers } from './known-customer.ts';
 import {
   back,
   forward,
@@ -43,6 +46,10 @@ function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
     describing: isToldInWords,
     describedBefore: '',
   };
+}
+
+function pastAnswers(past: PastAnswers, vehicle: SavedVehicle | null): Partial<Answers> {
+  return vehicle?.id === past.vehicleId ? past.answers : {};
 }
 
 /**
@@ -86,13 +93,20 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     forward(withoutVehicle(describing(state, true)), { step: 0.5, picking: false }, context),
 
   'vehicle-chosen': (state, { vehicle }, context) => {
-    const chosen = { ...withVehicle(state, vehicle), collecting: false };
-    const { state: shown, effects } = forward(chosen, { step: 6, picking: false }, context);
+    const isOther = vehicle.id !== state.vehicle?.id;
+    const own = isOther ? { ...UNKNOWN_CAR, ...pastAnswers(state.past, vehicle) } : {};
+    const asked = { ...state, answers: { ...state.answers, ...own }, collecting: false };
+    const { state: shown, effects } = forward(
+      withVehicle(asked, vehicle),
+      { step: 6, picking: false },
+      context,
+    );
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
 
-  prefilled: (state, { known, vehicle }, { now }) => {
-    const filled = { ...state, answers: prefilled(state.answers, known) };
+  prefilled: (state, { known, past, vehicle }, { now }) => {
+    const all = { ...known, ...pastAnswers(past, state.vehicle ?? vehicle) };
+    const filled = { ...state, past, answers: prefilled(state.answers, all) };
     const whole = vehicle && state.vehicle === null ? withVehicle(filled, vehicle) : filled;
     // If the step was answered by typing before this event, it still advances by itself.
     const isAnsweredNow = !canGoOn(state, now) && canGoOn(whole, now);

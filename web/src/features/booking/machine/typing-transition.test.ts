@@ -78,7 +78,8 @@ describe('typing at step 1', () => {
   });
 
   it('QUIZ-07 still advances by itself if known data of the customer arrive after everything was typed', () => {
-    const known: QuizEvent = { type: 'prefilled', known: {}, vehicle: null };
+    const past = { vehicleId: null, answers: {} };
+    const known: QuizEvent = { type: 'prefilled', known: {}, past, vehicle: null };
     const name = [entered('contactName'), typed('contactName', 'J')];
     const more = typed('contactName', 'Jo');
     expect(waitAfter(without('contactName'), ...name, known, more)).toBe(1450);

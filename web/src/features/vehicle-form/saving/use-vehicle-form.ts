@@ -38,6 +38,7 @@ export interface VehicleForm {
   readonly errors: FormErrors;
   readonly photo: Photo;
   readonly status: AutosaveStatus;
+  /** The button was pressed, and waits for the photo or the server. */
   readonly isSubmitting: boolean;
   /** How often the form was submitted with errors. */
   readonly refusals: number;
@@ -54,6 +55,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
   const [errors, setErrors] = useState<FormErrors>({});
   const [status, setStatus] = useState<AutosaveStatus>('idle');
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const photo = usePhoto(stored?.photoUrl ?? null);
   const isEditing = stored !== null;
@@ -97,7 +99,11 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
       vehicleToasts.blankMileage();
     }
     if (Object.keys(faults).length > 0) setRefusals((count) => count + 1);
-    if (Object.keys(faults).length > 0 || isSubmitting || photo.isPreparing) {
+    if (Object.keys(faults).length > 0 || isSubmitting) {
+      return;
+    }
+    if (photo.isPreparing) {
+      setIsWaiting(true);
       return;
     }
     setIsSubmitting(true);
@@ -118,6 +124,14 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     }
   }
 
+  // A press while the photo was prepared, with what the form holds by now (VFORM-30).
+  useEffect(() => {
+    if (isWaiting && !photo.isPreparing) {
+      setIsWaiting(false);
+      void submit();
+    }
+  });
+
   function startAnew(): void {
     isFirst.current = true;
     setValues(EMPTY_FORM);
@@ -132,7 +146,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     errors,
     photo,
     status,
-    isSubmitting,
+    isSubmitting: isSubmitting || isWaiting,
     refusals,
     change(patch) {
       setValues((now) => changed(now, patch));

@@ -2,6 +2,7 @@ import { vehicleLabel } from '@dewlane/catalog';
 import History from 'lucide-react/icons/history';
 import { useEffect } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { takeFocus } from '../../../../components/ui/take-focus.ts';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { shown } from '../../../../lib/text/shown.ts';
@@ -43,7 +44,14 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
       >
         Continue
       </Button>
-      <Button look="text" small onClick={onStartOver}>
+      <Button
+        look="text"
+        small
+        onClick={() => {
+          onStartOver();
+          takeFocus(document.querySelector('h1'));
+        }}
+      >
         Start over
       </Button>
     </Note>

@@ -15,7 +15,8 @@ interface AddressInputProps {
 
 /**
  * An address with suggestions while it is typed: arrow keys choose, Enter takes, Escape closes (look.md#parts:
- * combobox).
+ * combobox). Enter submits nothing: a phone's keyboard offers it for an address that is done, and the step may book
+ * (QUIZ-54).
  */
 export function AddressInput({ control, value, onChange }: AddressInputProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -36,20 +37,19 @@ export function AddressInput({ control, value, onChange }: AddressInputProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const chosen = places[active];
-    if (event.key === 'Enter' && shows && chosen !== undefined) {
+    const { key } = event;
+    const isDown = key === 'ArrowDown';
+    // While a character is composed, the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    if (key === 'Enter' || (key === 'Escape' && shows)) {
       event.preventDefault();
-      take(chosen);
-    } else if (event.key === 'Escape' && shows) {
-      event.preventDefault();
-      setIsOpen(false);
-      setActive(-1);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      take((key === 'Enter' && places[active]) || value);
+    } else if (isDown || key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);
       const count = suggestPlaces(value).length;
-      const from = event.key === 'ArrowDown' ? active + 1 : active - 1;
-      setActive(count === 0 ? -1 : (from + count) % count);
+      const next = isDown ? active + 1 : Math.max(active, 0) - 1;
+      setActive(count === 0 ? -1 : (next + count) % count);
     }
   }
 
@@ -65,6 +65,7 @@ export function AddressInput({ control, value, onChange }: AddressInputProps) {
         aria-activedescendant={shows && active >= 0 ? `${listId}-${active}` : undefined}
         name="street-address"
         autoComplete="street-address"
+        enterKeyHint="done"
         maxLength={LIMITS.location}
         value={value}
         onChange={(event) => {

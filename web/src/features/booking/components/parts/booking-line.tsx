@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
@@ -17,6 +17,7 @@ export function BookingLine() {
   const { state, send, answer } = useQuiz();
   const [isChanging, setIsChanging] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { selectedServicePackage } = state.answers;
   if (selectedServicePackage === '') {
@@ -35,6 +36,7 @@ export function BookingLine() {
         <p className="text-sm text-ink-500">{appointmentLabel(state.answers)}</p>
       </div>
       <Button
+        ref={change}
         look="secondary"
         small
         aria-expanded={isChanging}
@@ -47,7 +49,12 @@ export function BookingLine() {
       </Button>
       {isChanging && (
         <div className={styles['booking-changes']}>
-          <Button look="secondary" small onClick={() => setIsChoosing(true)}>
+          <Button
+            look="secondary"
+            small
+            aria-expanded={isChoosing}
+            onClick={() => setIsChoosing(true)}
+          >
             Package
           </Button>
           <Button
@@ -78,6 +85,8 @@ export function BookingLine() {
               answer({ selectedServicePackage: value });
               setIsChoosing(false);
               setIsChanging(false);
+              // The answers go, and would take the focus with them.
+              change.current?.focus();
             }}
           />
         </div>

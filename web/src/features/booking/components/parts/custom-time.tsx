@@ -1,5 +1,5 @@
 import Clock from 'lucide-react/icons/clock';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import presenceStyles from '../../../../components/ui/presence.module.css';
@@ -26,6 +26,7 @@ export function CustomTime() {
   const fault = isTimeOver(answers.serviceDate, clock, now())
     ? t('This time has passed today. Choose a later one.')
     : (whyTimeClosed(answers, clock, now()) ?? taken);
+  const faultId = useId();
   const set = (patch: Partial<ClockTime>) => {
     setFree(freeTimes(answers));
     send({ type: 'clock-set', patch });
@@ -37,6 +38,7 @@ export function CustomTime() {
           {(control) => (
             <Select
               {...control}
+              aria-describedby={faultId}
               value={clock.hour}
               onChange={(event) => set({ hour: Number(event.target.value) })}
             >
@@ -50,6 +52,7 @@ export function CustomTime() {
           {(control) => (
             <Select
               {...control}
+              aria-describedby={faultId}
               value={clock.minute}
               onChange={(event) => set({ minute: Number(event.target.value) })}
             >
@@ -62,7 +65,12 @@ export function CustomTime() {
           )}
         </Field>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend */}
-        <div className={styles['segment']} role="group" aria-label="AM or PM">
+        <div
+          className={styles['segment']}
+          role="group"
+          aria-label="AM or PM"
+          aria-describedby={faultId}
+        >
           {MERIDIEMS.map((meridiem) => (
             <button
               key={meridiem}
@@ -80,7 +88,10 @@ export function CustomTime() {
         <Clock className="icon-small" aria-hidden="true" />
         Selected time: {formatTime(clock)}
       </p>
-      {fault && <p className={fieldStyles['field-message']}>{fault}</p>}
+      {/* Rendered without a fault too: only a change within a live region is announced. */}
+      <p id={faultId} className={fieldStyles['field-message']} role="status">
+        {fault}
+      </p>
       {fault && free && free.length > 0 && (
         <Suspense>
           <FreeTimes times={free} near={clock} onChoose={set} />

@@ -26,7 +26,16 @@ export default function FreeTimes({ times, near, onChoose }: FreeTimesProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
     <div role="group" aria-label="Free times" className="mt-2 flex flex-wrap gap-2">
       {nearest(times, near).map((time) => (
-        <Button key={formatTime(time)} look="secondary" small onClick={() => onChoose(time)}>
+        <Button
+          key={formatTime(time)}
+          look="secondary"
+          small
+          onClick={({ currentTarget }) => {
+            // The buttons go once a free time is set, and would take the focus with them.
+            currentTarget.form?.querySelector('select')?.focus();
+            onChoose(time);
+          }}
+        >
           {formatTime(time)}
         </Button>
       ))}
