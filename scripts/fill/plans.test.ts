@@ -105,6 +105,7 @@ describe('everyday use of a large business', () => {
     const { vehicles } = await ask('GarageVehicles', {});
     const { upcoming, past } = await ask('GarageAppointments', {});
     expect([upcoming.nodes.length, past.nodes.length]).toEqual([1, 9]);
+    await ask('EarlierServices', { after: past.pageInfo.endCursor });
     await ask('BookingVehicles', {});
     await ask('KnownCustomer', {});
     await ask('QuizDraft', {});

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
 import { newEmail, PASSWORD, signInOrUp, signUp } from './support/people.ts';
 import { ENTRY_EMAIL } from './support/product.ts';
-import { address, expectToast, holdCarButton } from './support/screen.ts';
+import { address, atRest, expectToast, holdCarButton } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -163,6 +163,37 @@ describeInBrowser('the slide menu', () => {
       await page.keyboard.press('Escape');
     },
   );
+
+  it('MENU-16 opens by a tap of a finger, and is not closed by the click of the same tap', async () => {
+    const { page } = guest;
+    await page.goto('/library');
+    for (const _tap of ['while the menu’s code loads', 'with its code']) {
+      await carOf(page).tap();
+      await menuOf(page).waitFor();
+      await atRest(menuOf(page));
+      expect(await menuOf(page).getAttribute('data-state')).toBe('open');
+      await page.keyboard.press('Escape');
+      await menuOf(page).waitFor({ state: 'detached' });
+    }
+  });
+
+  it('MENU-17 sends no login while the key that opened it is still held', async () => {
+    const { page } = guest;
+    await page.goto('/library');
+    await carOf(page).focus();
+    const calls: Request[] = [];
+    page.on('request', (request) => calls.push(request));
+    await page.keyboard.down('Enter');
+    await page.clock.runFor(6000);
+    await loginOf(page).getByLabel('Username').waitFor();
+    // While it is down, each further `down` is a repetition.
+    for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Escape');
+    await loginOf(page).waitFor({ state: 'detached' });
+    expect(calls.filter((call) => call.url().includes('/api/admin/login'))).toEqual([]);
+    page.removeAllListeners('request');
+  });
 
   it('MENU-09 has Username, Password, Login and Cancel in Admin Login; Cancel closes it without a request', async () => {
     const { page } = guest;

@@ -49,6 +49,9 @@ const OTHER_PAGES = [
   ...within('/components/ui/', 'use-modality.ts', 'use-presence.ts'),
   '/components/art/scenes/pane-scene.',
   ...within('/web/src/lib/', 'dates/calendar-file', 'dates/slot-text', 'text/dotted', 'vehicles'),
+  // Merged by size, these would pull booking's code into the staff area.
+  '/web/src/lib/refusals/free-times',
+  ...ofCatalog('add-ons', 'durations'),
   ...ofCatalog('calendar-date', 'slots', 'statuses', 'vehicle-types', 'vehicles'),
 ];
 

@@ -241,6 +241,23 @@ describe('the account page', () => {
     expect(await dialog.findByText('That is not your password.')).toBeTruthy();
   });
 
+  it('ACCT-14 stays open while the account is being deleted, and then says that it failed', async () => {
+    let respond: (result: object) => void = () => undefined;
+    server.on('POST /api/account/delete', () => new Promise((resolve) => (respond = resolve)));
+    await renderApp('/account', server, MEMBER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+    await dialog.findByRole('button', { name: 'Deleting...' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
+    respond({ status: 403, body: { error: 'That is not your password.' } });
+    expect(await dialog.findByText('That is not your password.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('FLOW-07 moves the focus to a missing password, at each attempt', async () => {
     await renderApp('/account', server, MEMBER);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));

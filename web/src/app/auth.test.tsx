@@ -149,6 +149,11 @@ describe('registration', () => {
         .filter((text) => text.endsWith(', met'));
     await userEvent.type(await screen.findByLabelText('Password'), 'abcD');
     expect(met()).toEqual(['Uppercase letter, met', 'Lowercase letter, met']);
+    // Else a screen reader would say only the word that changed.
+    const whole = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-atomic') === 'true');
+    expect(whole).toHaveLength(5);
     await userEvent.type(screen.getByLabelText('Password'), '123!');
     expect(met()).toEqual([
       'At least 8 characters, met',

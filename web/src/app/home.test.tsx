@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { currentToast } from '../lib/toasts/toasts.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
-import { appointment, appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
+import {
+  appointment,
+  appointmentsPage,
+  appointmentsResponse,
+  vehicle,
+  vehiclesResponse,
+} from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 import { addPageServer, question } from './routes/add/testing.ts';
 
@@ -168,6 +174,46 @@ describe('home', () => {
     expect(past).toMatch(/Detail.*\$200.*2019 Ford F-150.*November 24, 2026.*Completed/);
   });
 
+  it('HOME-37 shows more past services on request, 50 at a time, with the focus on the first new one', async () => {
+    const services = (first: number, count: number) =>
+      Array.from({ length: count }, (_, place) =>
+        appointment(`p${first + place}`, { vehicleInfo: `Car ${first + place}` }),
+      );
+    const respondWith = (nodes: object[], end: string | null) =>
+      server.onGraph('EarlierServices', () => ({ appointments: appointmentsPage(nodes, end) }));
+    server.onGraph('GarageAppointments', () => appointmentsResponse([], services(1, 50), 'fifty'));
+    respondWith(services(51, 50), 'hundred');
+    await openHome();
+    await screen.findByText('Car 50');
+    await press('Show More of your past services');
+    const first = await screen.findByText('Car 51');
+    expect(document.activeElement).toBe(first.closest('li'));
+    expect(screen.getByText('Car 1')).toBeTruthy();
+    respondWith(services(101, 2), null);
+    await press('Show More of your past services');
+    await screen.findByText('Car 102');
+    expect(document.activeElement?.textContent).toContain('Car 101');
+    expect(screen.queryByRole('button', { name: /Show More/ })).toBeNull();
+    const sent = server.callsOf('EarlierServices').map(({ body }) => body?.['variables']);
+    expect(sent).toEqual([{ after: 'fifty' }, { after: 'hundred' }]);
+  });
+
+  it('HOME-37 says when more past services could not be loaded, and can try again', async () => {
+    const rows = [appointment('p1', { vehicleInfo: 'Car 1' })];
+    server.onGraph('GarageAppointments', () => appointmentsResponse([], rows, 'one'));
+    server.refuseGraph('EarlierServices', 400, 'No');
+    await openHome();
+    await screen.findByText('Car 1');
+    await press('Show More of your past services');
+    await screen.findByText('Earlier services could not be loaded.');
+    server.onGraph('EarlierServices', () => ({
+      appointments: appointmentsPage([appointment('p2', { vehicleInfo: 'Car 2' })]),
+    }));
+    await press('Try Again');
+    expect(await screen.findByText('Car 2')).toBeTruthy();
+    expect(screen.queryByText('Earlier services could not be loaded.')).toBeNull();
+  });
+
   it.each([
     ['maintenance', 'Maintenance'],
     ['detail', 'Detail'],
@@ -237,6 +283,7 @@ describe('home', () => {
     it('HOME-36 says that nothing could be loaded, not that there is nothing, and can try again', async () => {
       expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
       expect(screen.getByText('Your appointments could not be loaded.')).toBeTruthy();
+      expect(screen.getByText('Your service history could not be loaded.')).toBeTruthy();
       for (const empty of ['vehicles found', 'upcoming appointments', 'service history yet']) {
         expect(screen.queryByText(`No ${empty}`)).toBeNull();
       }

@@ -28,6 +28,24 @@ async function hold(by: 'pointer' | 'Enter'): Promise<void> {
   else fireEvent.keyUp(target, { key: 'Enter' });
 }
 
+/** Holds a finger on the car button; a browser sends no click for more than half a second. */
+async function touch(seconds: number): Promise<void> {
+  const target = await button();
+  jest.useFakeTimers();
+  fireEvent(target, touchEvent('pointerdown'));
+  act(() => {
+    jest.advanceTimersByTime(seconds * 1000);
+  });
+  jest.useRealTimers();
+  fireEvent(target, touchEvent('pointerup'));
+}
+
+/** A pointer's event of a finger; not every jsdom keeps `pointerType`. */
+function touchEvent(type: string): Event {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true });
+  return Object.assign(event, { pointerType: 'touch', pointerId: 1 });
+}
+
 /** Closes the open dialog by pressing Enter on one of its buttons; the key is released on the car button, which has the focus again. */
 async function closeByEnter(name: string): Promise<void> {
   (await screen.findByRole('button', { name })).focus();
@@ -87,6 +105,27 @@ describe('the slide menu', () => {
     expect(there.getByRole('link', { current: 'page' }).textContent).toBe('Add Cars');
   });
 
+  it('MENU-01 MENU-16 opens when a finger has held the button too long for a click', async () => {
+    await renderApp('/home', server, GUEST);
+    await touch(2);
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy();
+  });
+
+  it('MENU-16 leaves no click to come after a touch, which would hit what the menu covers the page with', async () => {
+    await renderApp('/home', server, GUEST);
+    expect(fireEvent.touchEnd(await button())).toBe(false);
+  });
+
+  it('returns the focus to the button that a finger pressed', async () => {
+    await renderApp('/home', server, GUEST);
+    await touch(2);
+    await screen.findByRole('dialog', { name: 'Menu' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const car = await button();
+    await waitFor(() => expect(document.activeElement).toBe(car));
+  });
+
   it('closes on Escape', async () => {
     await renderApp('/home', server, MEMBER);
     await userEvent.click(await button());
@@ -119,6 +158,55 @@ describe('the 6-second press', () => {
     await hold('pointer');
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Admin Login' })).toBeNull();
+  });
+
+  it('MENU-06 MENU-16 opens the menu on /home for everybody else by touch too, and MENU-08 the login on /library', async () => {
+    const { router } = await renderApp('/home', server, GUEST);
+    await touch(6);
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate('/library'));
+    await touch(6);
+    expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+  });
+
+  it.each(['Enter', ' '])(
+    'MENU-17 leaves the login empty and unsent while the held key %j repeats',
+    async (key) => {
+      await renderApp('/library', server, GUEST);
+      const car = await button();
+      car.focus();
+      jest.useFakeTimers();
+      fireEvent.keyDown(car, { key });
+      act(() => {
+        jest.advanceTimersByTime(6000);
+      });
+      jest.useRealTimers();
+      const username = await screen.findByLabelText('Username');
+      const isTyped = () => fireEvent.keyDown(username, { key, repeat: true });
+      expect(isTyped()).toBe(false);
+      expect(isTyped()).toBe(false);
+      fireEvent.keyUp(username, { key });
+      expect(isTyped()).toBe(true);
+      await closeByEnter('Cancel');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('opens nothing if the focus leaves the button while a key is held', async () => {
+    await renderApp('/library', server, GUEST);
+    const car = await button();
+    jest.useFakeTimers();
+    fireEvent.keyDown(car, { key: 'Enter' });
+    fireEvent.keyUp(document.body, { key: 'Enter' });
+    act(() => {
+      jest.advanceTimersByTime(6000);
+    });
+    jest.useRealTimers();
+    expect(car.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('MENU-08 opens the login on /library for anyone, also by holding Enter', async () => {

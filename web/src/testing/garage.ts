@@ -45,14 +45,21 @@ export function vehiclesResponse(vehicles: readonly object[]) {
   };
 }
 
-/** The response to GarageAppointments. */
+/** The response to GarageAppointments; with `pastEnd`, there are more past ones behind it. */
 export function appointmentsResponse(
   upcoming: readonly object[] = [],
   past: readonly object[] = [],
+  pastEnd: string | null = null,
 ) {
-  const connection = (nodes: readonly object[]) => ({
-    __typename: 'AppointmentConnection',
-    nodes,
-  });
-  return { __typename: 'Query', upcoming: connection(upcoming), past: connection(past) };
+  return {
+    __typename: 'Query',
+    upcoming: { __typename: 'AppointmentConnection', nodes: upcoming },
+    past: appointmentsPage(past, pastEnd),
+  };
+}
+
+/** A page of appointments; with `end`, there are more behind it. */
+export function appointmentsPage(nodes: readonly object[], end: string | null = null) {
+  const pageInfo = { __typename: 'PageInfo', hasNextPage: end !== null, endCursor: end };
+  return { __typename: 'AppointmentConnection', nodes, pageInfo };
 }

@@ -15,10 +15,10 @@ export function HomeLink() {
   );
 }
 
-/** Add requires authentication: a guest finds 'Sign in' in its place (NAV-03). */
+/** Add requires authentication: a guest finds 'Sign in' in its place (NAV-03), once it is known who it is (NAV-05). */
 export function AddLink() {
-  const { isAuthenticated } = useCurrentUser();
-  return isAuthenticated ? (
+  const { isLoading, isAuthenticated } = useCurrentUser();
+  return isLoading || isAuthenticated ? (
     <NavLink to={paths.add}>
       <Plus aria-hidden="true" />
       Add

@@ -43,7 +43,7 @@ const DEFAULT_CAR: OwnCar = { type: 'sedan', color: null };
 
 /** The menu that slides in from the right; any link, Escape and the scrim close it. */
 export default function SlideMenu({ onClose }: { readonly onClose: () => void }) {
-  const { user, isAuthenticated } = useCurrentUser();
+  const { user, isLoading, isAuthenticated } = useCurrentUser();
   const car = ownCar(user?.id) ?? DEFAULT_CAR;
   const { pathname, search, state: wish } = useLocation();
   const tab = new URLSearchParams(search).get('tab');
@@ -88,8 +88,9 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
           );
         })}
       </ul>
-      <ul className="border-t border-line pt-2">
-        {isAuthenticated ? (
+      {/* As high as two links: nothing moves when it becomes known who it is (MENU-15). */}
+      <ul className="min-h-28.25 border-t border-line pt-2">
+        {isLoading ? null : isAuthenticated ? (
           <>
             <li>
               <Link to={paths.account} onClick={onClose}>

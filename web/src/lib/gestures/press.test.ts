@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createPress } from './press.ts';
 
-const actions = { onShort: jest.fn(), onLong: jest.fn(), isHoldable: () => true };
+const actions = { onShort: jest.fn(), onLong: jest.fn() };
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 describe('createPress', () => {
   it('MENU-01 reports a short press under 6000 ms', () => {
-    const press = createPress(actions);
+    const press = createPress({ current: actions });
     press.down();
     jest.advanceTimersByTime(5999);
     press.up();
@@ -21,7 +21,7 @@ describe('createPress', () => {
   });
 
   it('MENU-05 MENU-07 MENU-08 reports a long press from 6000 ms on, and no short press in addition', () => {
-    const press = createPress(actions);
+    const press = createPress({ current: actions });
     press.down();
     jest.advanceTimersByTime(6000);
     expect(actions.onLong).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ describe('createPress', () => {
   });
 
   it('MENU-06 reports a short press, however long, if holding is not allowed', () => {
-    const press = createPress({ ...actions, isHoldable: () => false });
+    const press = createPress({ current: { ...actions, onLong: null } });
     press.down();
     jest.advanceTimersByTime(7000);
     press.up();
@@ -39,7 +39,7 @@ describe('createPress', () => {
   });
 
   it('reports nothing if the press ends elsewhere', () => {
-    const press = createPress(actions);
+    const press = createPress({ current: actions });
     press.down();
     press.cancel();
     jest.advanceTimersByTime(10_000);
@@ -48,7 +48,7 @@ describe('createPress', () => {
   });
 
   it('counts from the last press where one never ended, as under a second finger', () => {
-    const press = createPress(actions);
+    const press = createPress({ current: actions });
     press.down();
     jest.advanceTimersByTime(4000);
     press.down();
@@ -59,7 +59,7 @@ describe('createPress', () => {
   });
 
   it('reports a short press after a long one that ended elsewhere', () => {
-    const press = createPress(actions);
+    const press = createPress({ current: actions });
     press.down();
     jest.advanceTimersByTime(6000);
     press.cancel();

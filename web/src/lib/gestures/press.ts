@@ -3,9 +3,8 @@ const HOLD_MS = 6000;
 
 interface PressActions {
   readonly onShort: () => void;
-  readonly onLong: () => void;
-  /** Whether a long press is allowed for this user. */
-  readonly isHoldable: () => boolean;
+  /** Null if a long press is not allowed for this user: then every press is a short one. */
+  readonly onLong: (() => void) | null;
 }
 
 export interface Press {
@@ -15,28 +14,32 @@ export interface Press {
   cancel(): void;
 }
 
-/** Distinguishes a short press from one of 6000 ms or more; a long press acts as soon as that time is over. */
-export function createPress({ onShort, onLong, isHoldable }: PressActions): Press {
+/**
+ * Distinguishes a short press from one of 6000 ms or more; a long press acts as soon as that time is over. The actions
+ * are those of the moment.
+ */
+export function createPress(actions: { readonly current: PressActions }): Press {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLong = false;
 
+  function cancel(): void {
+    clearTimeout(timer);
+    wasLong = false;
+  }
+
   return {
     down() {
-      clearTimeout(timer);
-      wasLong = false;
-      if (!isHoldable()) return;
+      cancel();
+      if (!actions.current.onLong) return;
       timer = setTimeout(() => {
         wasLong = true;
-        onLong();
+        actions.current.onLong?.();
       }, HOLD_MS);
     },
     up() {
-      clearTimeout(timer);
-      if (!wasLong) onShort();
-      wasLong = false;
+      if (!wasLong) actions.current.onShort();
+      cancel();
     },
-    cancel() {
-      clearTimeout(timer);
-    },
+    cancel,
   };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { createPress } from './press.ts';
 
 /**
@@ -8,38 +8,54 @@ import { createPress } from './press.ts';
 export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
   const latest = useRef({ onShort, onLong });
   latest.current = { onShort, onLong };
-  const press = useRef(
-    createPress({
-      onShort: () => latest.current.onShort(),
-      onLong: () => latest.current.onLong?.(),
-      isHoldable: () => latest.current.onLong !== null,
-    }),
-  ).current;
-  useEffect(() => () => press.cancel(), [press]);
+  const press = useRef(createPress(latest)).current;
+  useEffect(() => press.cancel, [press]);
 
-  // Without its keydown a keyup is the end of a press of something else, such as Enter on a dialog's button that gave
-  // the focus back here.
-  const isKeyDown = useRef(false);
-  const isPressKey = (event: KeyboardEvent) => event.key === 'Enter' || event.key === ' ';
   return {
-    onPointerDown: () => press.down(),
-    onPointerLeave: () => press.cancel(),
-    onPointerCancel: () => press.cancel(),
-    // A click ends a press by pointer; a screen reader sends nothing but the click.
-    onClick: () => press.up(),
-    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onPointerDown: ({ currentTarget, target, pointerId }: PointerEvent<HTMLElement>) => {
+      // Otherwise a finger never leaves the button, wherever it moves.
+      (target as Element).releasePointerCapture(pointerId);
+      // By touch there is no event to follow that would move the focus.
+      currentTarget.focus();
+      press.down();
+    },
+    onPointerUp: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') press.up();
+    },
+    // A browser sends no click when a finger lifts after half a second. An earlier click would hit what the press opened.
+    onTouchEnd: preventDefault,
+    onPointerLeave: press.cancel,
+    onPointerCancel: press.cancel,
+    // A click ends a press by mouse; a screen reader sends nothing but the click.
+    onClick: press.up,
+    onContextMenu: preventDefault,
     onKeyDown: (event: KeyboardEvent) => {
       if (!isPressKey(event)) return;
       event.preventDefault();
       if (event.repeat) return;
-      isKeyDown.current = true;
+      const { currentTarget } = event;
       press.down();
-    },
-    onKeyUp: (event: KeyboardEvent) => {
-      if (!isPressKey(event)) return;
-      event.preventDefault();
-      if (isKeyDown.current) press.up();
-      isKeyDown.current = false;
+      whileKeyIsHeld((target) => (target === currentTarget ? press.up : press.cancel)());
     },
   };
+}
+
+const preventDefault = (event: { preventDefault(): void }) => event.preventDefault();
+const isPressKey = ({ key }: { readonly key: string }) => key === 'Enter' || key === ' ';
+
+/**
+ * Calls `onRelease` with the element that has the focus when the key is released. Until then its repetitions do nothing:
+ * a long press moves the focus, and they would submit or fill what it opened.
+ */
+function whileKeyIsHeld(onRelease: (target: EventTarget | null) => void): void {
+  const released = new AbortController();
+  const options = { capture: true, signal: released.signal };
+  document.addEventListener('keydown', (event) => event.repeat && event.preventDefault(), options);
+  const onKeyUp = (event: globalThis.KeyboardEvent) => {
+    if (!isPressKey(event)) return;
+    event.preventDefault();
+    released.abort();
+    onRelease(event.target);
+  };
+  document.addEventListener('keyup', onKeyUp, options);
 }

@@ -111,6 +111,25 @@ describe('a guest’s booking', () => {
     ]);
   });
 
+  it('SELF-21 lets a guest correct the address, in the form with what was typed', async () => {
+    const server = addPageServer();
+    await bookFromDraft(server);
+    await user.click(await button('Continue as Guest'));
+    await user.type(screen.getByLabelText(/^Email me/), 'ann@example.con{Enter}');
+    await screen.findByText('Confirmation and reminders go to ann@example.con.');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const field = screen.getByLabelText<HTMLInputElement>(/^Email me/);
+    expect(field.value).toBe('ann@example.con');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await user.type(field, 'ann@example.com{Enter}');
+    await screen.findByText('Confirmation and reminders go to ann@example.com.');
+    expect(inputsOf(server, 'SetContactEmail')).toEqual([
+      { appointmentId: 'a-1', contactEmail: 'ann@example.con' },
+      { appointmentId: 'a-1', contactEmail: 'ann@example.com' },
+    ]);
+  });
+
   it('FLOW-07 moves the focus to an invalid address, each time it is sent', async () => {
     await bookFromDraft(addPageServer());
     await user.click(await button('Continue as Guest'));

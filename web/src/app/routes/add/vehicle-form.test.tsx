@@ -89,6 +89,14 @@ describe('the vehicle form', () => {
     expect(options('Model')).not.toContain('Corolla');
   });
 
+  it('VFORM-14 shows a stored year, make and model that are not on the lists', async () => {
+    const stored = { ...CAMRY, year: '1985', make: 'Rivian', model: 'R1T' };
+    await open(addPageServer({ vehicles: [stored] }), '/add?vehicle=v-1');
+    const shown = (label: string) =>
+      screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.text;
+    expect(['Year', 'Make', 'Model'].map(shown)).toEqual(['1985', 'Rivian', 'R1T']);
+  });
+
   it('VFORM-05 VFORM-07 VFORM-08 offers 21 makes, 30 years and 4 types', async () => {
     await open(addPageServer());
     expect(options('Make')).toEqual([

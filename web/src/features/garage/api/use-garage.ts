@@ -39,6 +39,8 @@ export function useAppointments() {
     ...read,
     upcoming: data?.upcoming.nodes,
     past: data?.past.nodes,
+    /** The end of the past ones if there are more. */
+    pastEnd: data?.past.pageInfo.hasNextPage ? data.past.pageInfo.endCursor : undefined,
     /** Both lists have loaded; either may be empty. */
     hasLoaded: !read.isLoading && !read.error,
   };
@@ -81,6 +83,7 @@ export function useBelowVehicles(
     const nothingYet = {
       upcoming: undefined,
       past: undefined,
+      pastEnd: undefined,
       hasLoaded: false,
       error: undefined,
     };

@@ -1,26 +1,40 @@
+import { useState } from 'react';
 import { EmptyHistory } from '../../../components/art/illustrations/empty-history.tsx';
 import sectionStyles from '../../../components/layout/section.module.css';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { useAppointments } from '../api/use-garage.ts';
 import styles from './columns.module.css';
+import { EarlierServices } from './earlier-services.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PastList } from './past-list.tsx';
 
 /** 'Service History & Upcoming' with the list 'Past Services'. */
 export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppointments> }) {
   const past = read.past ?? [];
+  const [firstNew, setFirstNew] = useState<number>();
   return (
     <section className={sectionStyles['section']} aria-labelledby="history">
       <div className={sectionStyles['section-head']}>
         <h2 id="history">Service History &amp; Upcoming</h2>
       </div>
+      {read.error && (
+        <LoadError
+          text="Your service history could not be loaded."
+          onRetry={read.refresh}
+          busy={read.isRefreshing}
+        />
+      )}
       {read.isLoading && <ListSkeleton />}
       {past.length > 0 && (
         <>
           <h3 className={styles['list-title']}>Past Services</h3>
-          <PastList appointments={past} />
+          <PastList appointments={past} focusAt={firstNew} />
+          {read.pastEnd && (
+            <EarlierServices after={read.pastEnd} onAsk={() => setFirstNew(past.length)} />
+          )}
         </>
       )}
       {read.hasLoaded && past.length === 0 && (

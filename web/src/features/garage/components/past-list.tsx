@@ -2,16 +2,28 @@ import cardStyles from '../../../components/ui/card.module.css';
 import { DateTile } from '../../../components/ui/date-tile.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { takeFocus } from '../../../components/ui/take-focus.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { shown } from '../../../lib/text/shown.ts';
 import type { PastAppointment } from '../api/use-garage.ts';
 
+interface PastListProps {
+  readonly appointments: readonly PastAppointment[];
+  /** The place of the one that gets the focus when it is added. */
+  readonly focusAt: number | undefined;
+}
+
 /** Past services: type, scheduled date, status and price of each (HOME-32). */
-export function PastList({ appointments }: { readonly appointments: readonly PastAppointment[] }) {
+export function PastList({ appointments, focusAt }: PastListProps) {
   return (
     <ul className={cardStyles['card']}>
-      {appointments.map((appointment) => (
-        <li key={appointment.id} className={cardStyles['list-row']}>
+      {appointments.map((appointment, place) => (
+        <li
+          key={appointment.id}
+          className={cardStyles['list-row']}
+          ref={place === focusAt ? takeFocus : undefined}
+          tabIndex={place === focusAt ? -1 : undefined}
+        >
           <DateTile date={appointment.scheduledDate} past />
           <div className="min-w-0 flex-1">
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-0`}>

@@ -5,9 +5,10 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import fieldStyles from '../../../components/ui/field.module.css';
 import { Field } from '../../../components/ui/field.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
-import { Select, TextInput } from '../../../components/ui/text-input.tsx';
+import { TextInput } from '../../../components/ui/text-input.tsx';
 import { useFaultFocus } from '../../../components/ui/use-fault-focus.ts';
-import { ModelSelect } from '../../../components/vehicles/model-select.tsx';
+import { ModelField } from '../../../components/vehicles/model-field.tsx';
+import { SelectField } from '../../../components/vehicles/select-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { inWords } from '../../../lib/text/in-words.ts';
 import { t } from '../../../lib/text/language.ts';
@@ -59,30 +60,55 @@ export function VehicleForm(options: VehicleFormOptions) {
             )}
           </Field>
         ) : (
-          <MakeAndModel {...form} />
+          <>
+            <SelectField
+              label="Make"
+              none={t('Select make')}
+              error={errors.make}
+              value={values.make}
+              values={MAKES}
+              onChange={(make) => change({ make })}
+            />
+            <ModelField
+              error={errors.model}
+              make={values.make}
+              value={values.model}
+              onChange={(model, type) => change({ model, presetType: type ?? '' })}
+            />
+          </>
         )}
         <div className={values.manual ? '' : fieldStyles['field-pair']}>
-          {!values.manual && <YearField {...form} />}
-          <MileageField {...form} />
-        </div>
-        <Field label="Vehicle Type">
-          {(control) => (
-            <Select
-              {...control}
-              value={values.type}
-              onChange={(event) =>
-                change({ type: event.target.value as VehicleFormValues['type'] })
-              }
-            >
-              <option value="">Select type</option>
-              {VEHICLE_TYPE_KEYS.map((key) => (
-                <option key={key} value={key}>
-                  {inWords(VEHICLE_TYPES[key].label)}
-                </option>
-              ))}
-            </Select>
+          {!values.manual && (
+            <SelectField
+              label="Year"
+              none={t('Select year')}
+              error={errors.year}
+              value={values.year}
+              values={vehicleYears(new Date().getFullYear())}
+              onChange={(year) => change({ year })}
+            />
           )}
-        </Field>
+          <Field label="Mileage" error={errors.miles}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={LONGEST.miles}
+                value={values.miles}
+                onChange={(event) => change({ miles: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <SelectField
+          label="Vehicle Type"
+          none={t('Select type')}
+          value={values.type}
+          values={VEHICLE_TYPE_KEYS}
+          labels={VEHICLE_TYPE_KEYS.map((key) => inWords(VEHICLE_TYPES[key].label))}
+          onChange={(type) => change({ type: type as VehicleFormValues['type'] })}
+        />
         <Field label="Color" optional>
           {(control) => (
             <TextInput
@@ -106,74 +132,5 @@ export function VehicleForm(options: VehicleFormOptions) {
         )}
       </form>
     </div>
-  );
-}
-
-type FieldProps = Pick<ReturnType<typeof useVehicleForm>, 'values' | 'errors' | 'change'>;
-
-function MakeAndModel({ values, errors, change }: FieldProps) {
-  return (
-    <>
-      <Field label="Make" error={errors.make}>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.make}
-            onChange={(event) => change({ make: event.target.value })}
-          >
-            <option value="">Select make</option>
-            {MAKES.map((make) => (
-              <option key={make}>{make}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Model" error={errors.model}>
-        {(control) => (
-          <ModelSelect
-            {...control}
-            make={values.make}
-            value={values.model}
-            onChange={(model, type) => change({ model, presetType: type ?? '' })}
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
-function YearField({ values, errors, change }: FieldProps) {
-  return (
-    <Field label="Year" error={errors.year}>
-      {(control) => (
-        <Select
-          {...control}
-          value={values.year}
-          onChange={(event) => change({ year: event.target.value })}
-        >
-          <option value="">Select year</option>
-          {vehicleYears(new Date().getFullYear()).map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
-
-function MileageField({ values, errors, change }: FieldProps) {
-  return (
-    <Field label="Mileage" error={errors.miles}>
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={LONGEST.miles}
-          value={values.miles}
-          onChange={(event) => change({ miles: event.target.value })}
-        />
-      )}
-    </Field>
   );
 }

@@ -45,10 +45,15 @@ export default function DeletionDialog({ onClose }: DeletionDialogProps) {
     globalThis.location.assign(paths.services);
   }
 
+  /** Not while the account is being deleted: the outcome would show nowhere. */
+  function close(): void {
+    if (!deleting) onClose();
+  }
+
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Delete your account?"
       text={QUESTION}
       icon={<Trash2 className="icon-large" aria-hidden="true" />}
@@ -77,7 +82,7 @@ export default function DeletionDialog({ onClose }: DeletionDialogProps) {
           <Button type="submit" look="danger" wide busy={deleting}>
             {deleting ? t('Deleting...') : t('Delete My Account')}
           </Button>
-          <Button look="secondary" wide ref={cancel} onClick={onClose}>
+          <Button look="secondary" wide ref={cancel} onClick={close}>
             Cancel
           </Button>
         </div>

@@ -16,7 +16,8 @@ export function PasswordChecklist({
       {PASSWORD_REQUIREMENTS.map(({ text, isMet }) => {
         const met = isMet(password);
         return (
-          <li key={text} className={met ? styles['is-met'] : ''}>
+          // Whole, or a screen reader would say 'met' without what.
+          <li key={text} className={met ? styles['is-met'] : ''} aria-atomic="true">
             {met ? (
               <CircleCheck aria-hidden="true" />
             ) : (

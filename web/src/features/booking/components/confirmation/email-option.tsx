@@ -36,10 +36,8 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (status === 'sending') return;
-    const wanted = email.trim();
-    setSent(wanted);
     setStatus('sending');
-    setStatus(await leave(wanted));
+    setStatus(await leave(email.trim()));
   }
 
   async function leave(wanted: string): Promise<Status> {
@@ -49,6 +47,7 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
       );
       if (!isEmailAddress(wanted)) return 'invalid';
       await leaveEmail(id, wanted);
+      setSent(wanted);
       return 'left';
     } catch {
       return 'failed';
@@ -57,15 +56,20 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
 
   if (status === 'left') {
     return (
-      <p className={styles['email-left']} ref={takeFocus} tabIndex={-1} role="status">
+      <div className={styles['email-left']}>
         <CircleCheck aria-hidden="true" />
-        Confirmation and reminders go to {sent}.
-      </p>
+        <p ref={takeFocus} tabIndex={-1} role="status">
+          Confirmation and reminders go to {sent}.
+        </p>
+        <Button look="text" small onClick={() => setStatus('open')}>
+          Change
+        </Button>
+      </div>
     );
   }
   return (
     <form ref={form} className={styles['email-option']} onSubmit={submit} noValidate>
-      {isToldByText && (
+      {isToldByText && !sent && (
         <p>
           We text the confirmation and reminders to your phone, with a link to change or cancel.
           Prefer e-mail? Leave your address.
@@ -75,6 +79,8 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
         {(control) => (
           <TextInput
             {...control}
+            // Once an address has been left, the form is there only to change it.
+            ref={sent ? takeFocus : undefined}
             before={<Mail aria-hidden="true" />}
             type="email"
             name="email"

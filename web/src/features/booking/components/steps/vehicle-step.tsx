@@ -1,10 +1,9 @@
 import { MAKES, MILES_OPTIONS, vehicleYears } from '@dewlane/catalog';
 import fieldStyles from '../../../../components/ui/field.module.css';
-import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import linkStyles from '../../../../components/ui/link.module.css';
-import { Select } from '../../../../components/ui/text-input.tsx';
-import { ModelSelect } from '../../../../components/vehicles/model-select.tsx';
+import { ModelField } from '../../../../components/vehicles/model-field.tsx';
+import { SelectField } from '../../../../components/vehicles/select-field.tsx';
 import { inWords } from '../../../../lib/text/in-words.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { Question } from '../parts/question.tsx';
@@ -64,66 +63,37 @@ function Garage() {
 function Dropdowns() {
   const { state, answer, send, now } = useQuiz();
   const { year, make, model, miles } = state.answers;
-  const hasOddMiles = miles !== '' && !MILES_OPTIONS.some(({ value }) => value === miles);
   return (
     <>
-      <Field label="Year">
-        {(control) => (
-          <Select
-            {...control}
-            value={year}
-            onChange={(event) => answer({ year: event.target.value })}
-          >
-            <option value="">Select year</option>
-            {vehicleYears(now().getFullYear()).map((value) => (
-              <option key={value}>{value}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Make">
-        {(control) => (
-          <Select
-            {...control}
-            value={make}
-            onChange={(event) => answer({ make: event.target.value })}
-          >
-            <option value="">Select make</option>
-            {MAKES.map((value) => (
-              <option key={value}>{value}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Model">
-        {(control) => (
-          <ModelSelect
-            {...control}
-            make={make}
-            value={model}
-            onChange={(value, type) =>
-              send({ type: 'model-chosen', model: value, vehicleType: type ?? '' })
-            }
-          />
-        )}
-      </Field>
-      <Field label="Miles">
-        {(control) => (
-          <Select
-            {...control}
-            value={miles}
-            onChange={(event) => answer({ miles: event.target.value })}
-          >
-            <option value="">Select miles</option>
-            {hasOddMiles && <option>{miles}</option>}
-            {MILES_OPTIONS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {inWords(label)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Year"
+        none={t('Select year')}
+        value={year}
+        values={vehicleYears(now().getFullYear())}
+        onChange={(value) => answer({ year: value })}
+      />
+      <SelectField
+        label="Make"
+        none={t('Select make')}
+        value={make}
+        values={MAKES}
+        onChange={(value) => answer({ make: value })}
+      />
+      <ModelField
+        make={make}
+        value={model}
+        onChange={(value, type) =>
+          send({ type: 'model-chosen', model: value, vehicleType: type ?? '' })
+        }
+      />
+      <SelectField
+        label="Miles"
+        none={t('Select miles')}
+        value={miles}
+        values={MILES_OPTIONS.map(({ value }) => value)}
+        labels={MILES_OPTIONS.map(({ label }) => inWords(label))}
+        onChange={(value) => answer({ miles: value })}
+      />
     </>
   );
 }

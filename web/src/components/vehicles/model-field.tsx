@@ -1,38 +1,31 @@
 import { MAKES, type VehicleTypeKey } from '@dewlane/catalog';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { logFailure } from '../../lib/browser/log.ts';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import { t } from '../../lib/text/language.ts';
-import { Select } from '../ui/text-input.tsx';
+import { SelectField } from './select-field.tsx';
 
-interface ModelSelectProps extends Omit<ComponentProps<typeof Select>, 'onChange' | 'value'> {
+interface ModelFieldProps {
   readonly make: string;
   readonly value: string;
+  readonly error?: string | undefined;
   /** Also receives the model's vehicle type; undefined if no model was chosen. */
   readonly onChange: (model: string, type: VehicleTypeKey | undefined) => void;
 }
 
 /** The models of a make; disabled until one is chosen (VFORM-03). The lists are loaded with the first form that needs them. */
-export function ModelSelect({ make, value, onChange, ...rest }: ModelSelectProps) {
+export function ModelField({ make, onChange, ...rest }: ModelFieldProps) {
   const known = MAKES.find((name) => name === make);
   const catalogue = useModelCatalogue();
-  const models = (known && catalogue?.modelsOf(known)) ?? NONE;
-  const isOdd = value !== '' && !models.includes(value);
   return (
-    <Select
+    <SelectField
       {...rest}
-      value={value}
+      label="Model"
+      none={make === '' ? t('Select a make first') : t('Select model')}
+      values={(known && catalogue?.modelsOf(known)) ?? NONE}
       disabled={make === ''}
-      onChange={({ target }) =>
-        onChange(target.value, known && catalogue?.modelType(known, target.value))
-      }
-    >
-      <option value="">{make === '' ? t('Select a make first') : t('Select model')}</option>
-      {isOdd && <option>{value}</option>}
-      {models.map((model) => (
-        <option key={model}>{model}</option>
-      ))}
-    </Select>
+      onChange={(model) => onChange(model, known && catalogue?.modelType(known, model))}
+    />
   );
 }
 
