@@ -10,6 +10,7 @@ import {
   openAsGuest,
   PASSWORD,
   register,
+  registerWithData,
 } from './support/people.ts';
 
 /** The one account for which a long press on /home opens the admin login. */
@@ -180,16 +181,16 @@ describe('POST /api/auth/register', () => {
   });
 
   it('AUTH-18 AUTH-19 moves what the guest saved, with nothing missing at any time', async () => {
-    const browser = await openAsGuest(stack.url);
-    const vehicleId = await addVehicle(browser);
-    const { id: serviceId } = await book(browser, vehicleId);
-    const { body } = await register(browser);
-    expect(body.hasTransferredData).toBe(true);
+    const { browser, saved, body } = await registerWithData(stack.url, async (guest) => {
+      const vehicleId = await addVehicle(guest);
+      const { id: serviceId } = await book(guest, vehicleId);
+      return { vehicleId, serviceId };
+    });
     expect(browser.cookies.has('guest')).toBe(false);
     const vehicles = await browser.get(`/api/vehicles/user/${body.user.id}`);
-    expect(vehicles.body.map(({ id }: { id: string }) => id)).toEqual([vehicleId]);
+    expect(vehicles.body.map(({ id }: { id: string }) => id)).toEqual([saved.vehicleId]);
     const services = await browser.get('/api/services/user');
-    expect(services.body.map(({ id }: { id: string }) => id)).toEqual([serviceId]);
+    expect(services.body.map(({ id }: { id: string }) => id)).toEqual([saved.serviceId]);
   });
 
   it('AUTH-18 moves the guest’s data at login too', async () => {

@@ -10,6 +10,7 @@ import {
   openAsGuest,
   PASSWORD,
   register,
+  registerWithData,
 } from './support/people.ts';
 
 let stack: TestStack;
@@ -327,10 +328,11 @@ describe('POST /api/quiz-responses', () => {
   });
 
   it("AUTH-18 moves a guest's draft to the account at registration", async () => {
-    const browser = await openAsGuest(stack.url);
-    const { sessionId, id } = (await browser.post('/api/quiz-responses', { contactName: 'Ann' }))
-      .body;
-    expect((await register(browser)).body.hasTransferredData).toBe(true);
+    const { browser, saved } = await registerWithData(
+      stack.url,
+      async (guest) => (await guest.post('/api/quiz-responses', { contactName: 'Ann' })).body,
+    );
+    const { sessionId, id } = saved;
     const later = await browser.post('/api/quiz-responses', { sessionId, contactName: 'Ann Lee' });
     expect(later.body.id).toBe(id);
   });

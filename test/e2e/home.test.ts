@@ -10,7 +10,7 @@ import {
   operationsSent,
   refuse,
 } from './support/responses.ts';
-import { address, drag, expectToast, styleOf } from './support/screen.ts';
+import { address, drag, expectToast, pauseClock, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 const vehiclesOf = (page: Page) => page.getByRole('region', { name: 'Your Vehicles' });
@@ -157,6 +157,7 @@ describeInBrowser('/home with vehicles', () => {
     await clocked.clock.install({ time: instantAt(day, '07:30:30') });
     await clocked.goto('/home');
     await vehiclesOf(clocked).getByText('30 min').waitFor();
+    await pauseClock(clocked);
     const reads = operationsSent(clocked);
     await clocked.clock.runFor(61_000);
     await vehiclesOf(clocked).getByText('29 min').waitFor();
@@ -164,6 +165,8 @@ describeInBrowser('/home with vehicles', () => {
     await clocked.clock.fastForward('00:30:00');
     await vehiclesOf(clocked).getByText('Service Today').waitFor();
     await vehiclesOf(clocked).getByText('scheduled now').waitFor();
+    // The clock is that of all pages of the context.
+    await clocked.clock.resume();
     await clocked.close();
   });
 

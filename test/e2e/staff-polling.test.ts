@@ -75,7 +75,11 @@ describeInBrowser('polling', () => {
     await responded;
     await page.waitForLoadState('networkidle');
     const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url()));
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      // Files of the page that come late on a busy machine are not polls.
+      if (pathname === '/graphql' || pathname.startsWith('/api/')) sent.push(pathname);
+    });
     await page.clock.fastForward('10:00');
     await page.clock.runFor(1000);
     await page.evaluate('0');

@@ -102,10 +102,12 @@ function exchange(
     let status = 0;
     let received: HttpResponse['headers'] = {};
     let running: Dispatcher.DispatchController | undefined;
-    const timer =
-      timeoutMs === undefined
-        ? undefined
-        : setTimeout(() => giveUp(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+    let late: NodeJS.Immediate | undefined;
+    // After a pause of the process, timers run before sockets are read: a response that is there already wins.
+    const expire = () => {
+      late = setImmediate(() => giveUp(new Error(`no response within ${timeoutMs} ms`)));
+    };
+    const timer = timeoutMs === undefined ? undefined : setTimeout(expire, timeoutMs);
     const leave = () => giveUp(gone?.reason);
     function giveUp(error: Error): void {
       reject(error);
@@ -113,6 +115,7 @@ function exchange(
     }
     function settle(): void {
       clearTimeout(timer);
+      clearImmediate(late);
       gone?.removeEventListener('abort', leave);
     }
     gone?.addEventListener('abort', leave);

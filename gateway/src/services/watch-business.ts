@@ -3,8 +3,9 @@ import { newId, pause, type Running } from '@dewlane/service-kit/edge';
 import { callService } from './service-call.ts';
 import type { ServiceClient } from './service-client.ts';
 
+/** From the beginning of a look to that of the next one, so that none begins later than `ANSWER_WITHIN_MS` allows. */
 const LOOK_EVERY_MS = 2_000;
-/** Together with the interval within the 5 s in which a new price must show (BIZ-10). */
+/** A look that has just missed a new price, and the next one, end within the 5 s in which it must show (BIZ-10). */
 const ANSWER_WITHIN_MS = 2_000;
 
 export interface WatchBusiness {
@@ -22,9 +23,10 @@ export function watchBusiness({ bookings, systemToken, onSeen }: WatchBusiness):
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
+      const interval = pause(LOOK_EVERY_MS, stopping.signal);
       const seen = await look();
       if (seen) onSeen(seen);
-      await pause(LOOK_EVERY_MS, stopping.signal);
+      await interval;
     }
   }
 

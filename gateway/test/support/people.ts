@@ -1,3 +1,4 @@
+import { eventually } from '@dewlane/test-engines';
 import type { TestStack } from '@dewlane/test-engines/stack';
 import { expect } from '@jest/globals';
 import { type Browser, type BrowserResponse, openBrowser } from './browser.ts';
@@ -25,6 +26,23 @@ export function register(browser: Browser, email = newEmail()): Promise<BrowserR
     email,
     password: PASSWORD,
     confirmPassword: PASSWORD,
+  });
+}
+
+/**
+ * Registers a guest who has saved something, and returns what `save` returned. The gateway waits a second for whether
+ * they have, and then counts it as "no"; on a busy machine this takes several guests.
+ */
+export function registerWithData<Saved>(
+  url: string,
+  save: (guest: Browser) => Promise<Saved>,
+): Promise<{ browser: Browser; saved: Saved; body: BrowserResponse['body'] }> {
+  return eventually(async () => {
+    const browser = await openAsGuest(url);
+    const saved = await save(browser);
+    const { body } = await register(browser);
+    expect(body.hasTransferredData).toBe(true);
+    return { browser, saved, body };
   });
 }
 

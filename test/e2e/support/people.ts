@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@dewlane/test-engines';
+import type { APIResponse } from 'playwright-core';
 import type { Device } from './chromium.ts';
 import { inDays } from './days.ts';
 import { product } from './product.ts';
@@ -30,8 +31,9 @@ export async function signUp(device: Device, email = newEmail('customer')): Prom
 /** Signs an account in, or up if it does not exist yet. */
 export async function signInOrUp(device: Device, email: string): Promise<void> {
   const data = { identifier: email, password: PASSWORD };
-  const response = await device.context.request.post('/api/auth/login', { data });
-  if (!response.ok()) await signUp(device, email);
+  const response = await send(device, '/api/auth/login', data);
+  if (response.status() === 401) await signUp(device, email);
+  else if (!response.ok()) throw await failureOf(response);
 }
 
 const CAMRY = {
@@ -46,17 +48,22 @@ const CAMRY = {
 /** Makes an account and locks it by failed sign-ins from an unknown browser. */
 export async function makeLockedAccount(): Promise<void> {
   const email = newEmail('locked');
-  const post = (path: string, data: object) =>
-    fetch(`${product().url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(data),
+  const statusOf = (path: string, data: object) =>
+    eventually(async () => {
+      const { status } = await fetch(`${product().url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(data),
+      });
+      return status !== 503 && status;
     });
-  await post('/api/auth/register', { email, password: PASSWORD, confirmPassword: PASSWORD });
-  let status = 0;
-  while (status !== 423) {
-    ({ status } = await post('/api/auth/login', { identifier: email, password: 'wrong' }));
-  }
+  const data = { email, password: PASSWORD, confirmPassword: PASSWORD };
+  const registered = await statusOf('/api/auth/register', data);
+  if (registered !== 201) throw new Error(`The registration got ${registered}.`);
+  const wrong = { identifier: email, password: 'wrong' };
+  let status = 401;
+  while (status === 401) status = await statusOf('/api/auth/login', wrong);
+  if (status !== 423) throw new Error(`A wrong password got ${status}.`);
 }
 
 /** Saves a vehicle and returns its id. */
@@ -182,13 +189,21 @@ const isBusy = (error: { extensions?: { status?: number } }) => error.extensions
  * Posts to the REST calls, again if the product was too busy for it, and returns the JSON of the response.
  * @throws Error with status and body for any other refusal
  */
-async function post({ context: { request } }: Device, path: string, data: object) {
+async function post(device: Device, path: string, data: object) {
+  const response = await send(device, path, data);
+  if (!response.ok()) throw await failureOf(response);
+  return response.json();
+}
+
+/** Posts to the REST calls, again if the product was too busy for it. */
+function send({ context: { request } }: Device, path: string, data: object): Promise<APIResponse> {
   const headers = { 'idempotency-key': randomUUID() };
-  const response = await eventually(async () => {
+  return eventually(async () => {
     const reply = await request.post(path, { data, headers });
     return reply.status() !== 503 && reply;
   });
-  if (!response.ok())
-    throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
-  return response.json();
+}
+
+async function failureOf(response: APIResponse): Promise<Error> {
+  return new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
 }

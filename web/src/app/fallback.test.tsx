@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { HttpError } from '../lib/http/http-error.ts';
 import { FallbackScreen } from './routes/fallback.tsx';
+import '../testing/waiting.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();

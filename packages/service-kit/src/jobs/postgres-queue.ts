@@ -14,6 +14,7 @@ const SCHEMA = 'bullmq';
 /**
  * Opens a queue in BullMQ's PostgreSQL backend, in the service's own database (design.md#data-and-events). Queue and
  * worker share one small pool. Creates and migrates BullMQ's tables; concurrent starts are safe.
+ * @throws Error if the database can't be reached now
  */
 export async function openPostgresQueue(
   connectionString: string,
@@ -48,12 +49,22 @@ export async function openPostgresQueue(
     new Worker(
       name,
       (job) => process(job.name, traceparentIn(job.data)),
-      { connection, concurrency, ...WORKER_OPTIONS },
+      { connection, concurrency, ...WORKER_OPTIONS, autorun: false },
       createPostgresBackend,
     );
   queue.on('error', tell);
   worker?.on('error', tell);
-  return bullmqQueue({ queue, worker, release: () => pool.end() });
+  const opened = bullmqQueue({ queue, worker, release: () => pool.end() });
+  try {
+    // BullMQ connects once: a queue whose attempt failed never works, and its worker would try again without a pause,
+    // which hangs the process.
+    await Promise.all([queue.waitUntilReady(), worker?.waitUntilReady()]);
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+  worker?.run().catch(tell);
+  return opened;
 }
 
 async function migrateSchema(

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
 import { Modal } from './modal.tsx';
+import '../../testing/waiting.ts';
 
 function Page() {
   const [open, setOpen] = useState(false);

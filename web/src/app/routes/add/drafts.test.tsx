@@ -21,12 +21,12 @@ describe('the offer of drafts', () => {
     expect(JSON.parse(sessionStorage.getItem('quizDraft') ?? '')).toMatchObject({
       customVehicleInfo: 'A',
     });
-    expect(server.callsOf('SaveQuizResponse')).toHaveLength(0);
     await user.click(await button('Next'));
     await question('Who should we ask for?');
-    expect(inputsOf(server, 'SaveQuizResponse')).toMatchObject([
-      { answers: { customVehicleInfo: 'A' }, sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) },
-    ]);
+    // If the typing rested for a second before Next, there was a save before this one (DRAFT-13).
+    const saves = inputsOf(server, 'SaveQuizResponse');
+    expect(saves.at(-1)).toMatchObject({ answers: { customVehicleInfo: 'A' } });
+    expect(saves[0]).toMatchObject({ sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
   it('DRAFT-03 restores the session’s draft', async () => {
@@ -105,7 +105,10 @@ describe('the offer of drafts', () => {
     await user.click(await button('Quick Service Setup'));
     const field = await screen.findByLabelText('Vehicle description');
     await user.type(field, 'A red van');
-    await waitFor(() => expect(server.callsOf('SaveQuizResponse')).toHaveLength(2));
+    // The second is the retry; a pause in the typing adds others.
+    await waitFor(() =>
+      expect(server.callsOf('SaveQuizResponse').length).toBeGreaterThanOrEqual(2),
+    );
     server.onGraph('SaveQuizResponse', ({ input }) => ({
       saveQuizResponse: {
         __typename: 'QuizResponse',
@@ -114,7 +117,11 @@ describe('the offer of drafts', () => {
       },
     }));
     await user.type(field, ', old');
-    await waitFor(() => expect(server.callsOf('SaveQuizResponse')).toHaveLength(3));
+    await waitFor(() =>
+      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
+        answers: { customVehicleInfo: 'A red van, old' },
+      }),
+    );
     const sessions = inputsOf(server, 'SaveQuizResponse').map(({ sessionId }) => sessionId);
     expect([...new Set(sessions)]).toEqual([expect.any(String)]);
     expect(JSON.parse(sessionStorage.getItem('quizDraft') ?? '')).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
@@ -30,7 +30,8 @@ async function typeName(server: Server): Promise<void> {
   await renderApp('/add?service=detail', server, MEMBER);
   await question('Who should we ask for?');
   endSession(server);
-  await user.type(screen.getByLabelText('Name'), 'Jordan Reyes');
+  // In one event: of single keys, a slow machine might save, and lose, the first ones alone.
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Jordan Reyes' } });
   expect(await screen.findByText('Your session has ended', {}, { timeout: 30_000 })).toBeTruthy();
 }
 

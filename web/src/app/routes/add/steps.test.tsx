@@ -169,9 +169,12 @@ describe('the questionnaire, step by step', () => {
     expect((await button('Continue')).hasAttribute('disabled')).toBe(true);
     const address = screen.getByRole('combobox', { name: 'Service address' });
     expect(screen.queryByRole('option')).toBeNull();
-    const callsBefore = server.calls.length;
+    // Typed text is saved after a second, which a busy machine may need for these keys.
+    const others = () =>
+      server.calls.filter(({ body }) => body?.['operationName'] !== 'SaveQuizResponse');
+    const before = others();
     await user.type(address, '1420 Oak');
-    expect(server.calls).toHaveLength(callsBefore);
+    expect(others()).toEqual(before);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)[0]).toBe('1420 Oak');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(address.getAttribute('aria-activedescendant')).toBe(

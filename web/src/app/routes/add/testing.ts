@@ -2,9 +2,6 @@ import { screen } from '@testing-library/react';
 import { UNLIMITED } from '../../../testing/availability.ts';
 import { createFakeServer } from '../../../testing/fake-server.ts';
 
-/** Timeout for the first route in a test file, whose modules have to be compiled. */
-const SLOW = { timeout: 15_000 };
-
 export const CAMRY = {
   __typename: 'Vehicle',
   id: 'v-1',
@@ -143,10 +140,10 @@ export function inputsOf(
 
 /** The question with this heading, once it is there. */
 export function question(name: string | RegExp): Promise<HTMLElement> {
-  return screen.findByRole('heading', { level: 1, name }, SLOW);
+  return screen.findByRole('heading', { level: 1, name });
 }
 
 /** A button with exactly this name, once it is there. */
 export function button(name: string | RegExp): Promise<HTMLElement> {
-  return screen.findByRole('button', { name }, SLOW);
+  return screen.findByRole('button', { name });
 }

@@ -4,11 +4,13 @@ import { createDraftSaver } from './draft-saver.ts';
 /** A server whose responses the test triggers. */
 function setUp() {
   const calls: { snapshot: number; respond: (sessionId: string) => void; fail: () => void }[] = [];
+  const kept: number[] = [];
   const saved: string[] = [];
   const logged: unknown[] = [];
   let version = 0;
   const saver = createDraftSaver<number>({
     snapshot: () => version,
+    keep: () => kept.push(version),
     save: (snapshot) =>
       new Promise((resolve, reject) => {
         calls.push({ snapshot, respond: resolve, fail: () => reject(new Error('down')) });
@@ -16,7 +18,7 @@ function setUp() {
     onSaved: (sessionId) => saved.push(sessionId),
     log: (error) => logged.push(error),
   });
-  return { calls, saved, logged, saver, change: () => (version += 1) };
+  return { calls, kept, saved, logged, saver, change: () => (version += 1) };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -69,6 +71,20 @@ describe('saving typed text', () => {
     saver.hold(false);
     jest.advanceTimersByTime(1000);
     expect(calls).toHaveLength(1);
+  });
+
+  it('DRAFT-14 keeps what is typed at once, but only after the decision while another is offered', () => {
+    const { kept, saver, change } = setUp();
+    saver.typed();
+    change();
+    saver.typed();
+    expect(kept).toEqual([0, 1]);
+    saver.hold(true);
+    change();
+    saver.typed();
+    expect(kept).toEqual([0, 1]);
+    saver.hold(false);
+    expect(kept).toEqual([0, 1, 2]);
   });
 
   it('stops once a booking runs', async () => {

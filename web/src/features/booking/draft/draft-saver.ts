@@ -1,6 +1,8 @@
 /** How to save drafts; the snapshot is taken when a save begins, so it is the newest. */
 export interface DraftSaverPorts<Snapshot> {
   readonly snapshot: () => Snapshot;
+  /** Keeps the newest typed text in memory. */
+  readonly keep: () => void;
   /** Saves, and returns the id of the draft's session. */
   readonly save: (snapshot: Snapshot) => Promise<string>;
   readonly onSaved: (sessionId: string, snapshot: Snapshot) => void;
@@ -11,16 +13,15 @@ export interface DraftSaverPorts<Snapshot> {
 export interface DraftSaver {
   /** Saves now, or once more after the running save. */
   readonly request: () => void;
-  /** Saves after a pause of a second in typing (DRAFT-13), unless another save comes first. */
+  /** Keeps the text, and saves it after a pause of a second in typing (DRAFT-13), unless another save comes first. */
   readonly typed: () => void;
   /** Saves typed text without waiting for the pause, because the questionnaire is being left. */
   readonly flush: () => void;
   /**
-   * Pauses saving of typed text while an earlier draft is offered, which it would overwrite; completed steps are still
-   * saved.
+   * Pauses keeping and saving of typed text while an earlier draft is offered, which it would overwrite; completed steps
+   * are still saved.
    */
   readonly hold: (isHeld: boolean) => void;
-  readonly isHeld: () => boolean;
   /** Waits for the running save and starts no other, before a booking. */
   readonly finish: () => Promise<void>;
 }
@@ -59,6 +60,7 @@ export function createDraftSaver<Snapshot>(ports: DraftSaverPorts<Snapshot>): Dr
   function typed(): void {
     clearTimeout(timer);
     isTyped = true;
+    if (!isHeld) ports.keep();
     timer = setTimeout(flush, TYPING_RESTS_MS);
   }
 
@@ -71,7 +73,6 @@ export function createDraftSaver<Snapshot>(ports: DraftSaverPorts<Snapshot>): Dr
       isHeld = held;
       if (isReleased && isTyped) typed();
     },
-    isHeld: () => isHeld,
     async finish() {
       clearTimeout(timer);
       isTyped = false;

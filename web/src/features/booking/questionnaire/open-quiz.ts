@@ -51,6 +51,7 @@ export function openQuiz(
       }
       return snapshotOf(store.state());
     },
+    keep: () => keepTabDraft(owner, snapshotOf(store.state()), false),
     save: calls.saveDraft,
     onSaved(sessionId, { answers }) {
       store.send({ type: 'session-known', sessionId });
@@ -79,7 +80,7 @@ export function openQuiz(
     }
   });
   rememberAnswers(store, page, owner.id);
-  saveTyping(store, drafts, owner);
+  saveTyping(store, drafts);
   keepRetrying(store, page, owner.id);
   // A booking from before a reload, which got no response.
   store.send({ type: 'retry-wanted' });
@@ -99,19 +100,14 @@ function snapshotOf({ answers, vehicle, sessionId }: QuizState): DraftSnapshot {
 }
 
 /** Stores what is typed in memory at once, and on the server a second after the last key (DRAFT-13). */
-function saveTyping(store: QuizStore, drafts: DraftSaver, owner: DraftOwner): void {
+function saveTyping(store: QuizStore, drafts: DraftSaver): void {
   store.subscribe(({ type }) => {
-    const state = store.state();
     if (type === 'booked') {
       forgetTabDraft();
     } else if (
       (type === 'answered' || type === 'model-chosen' || type === 'description-toggled') &&
-      hasAnswers(state.answers)
+      hasAnswers(store.state().answers)
     ) {
-      // While a draft is offered, typing must not overwrite it.
-      if (!drafts.isHeld()) {
-        keepTabDraft(owner, snapshotOf(state), false);
-      }
       drafts.typed();
     }
   });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { currentToast } from '../../../lib/toasts/toasts.ts';
 import { usePhoto } from '../saving/use-photo.ts';
 import { PhotoField } from './photo-field.tsx';
+import '../../../testing/waiting.ts';
 
 const { createObjectURL, revokeObjectURL } = URL;
 afterEach(() => {

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createServiceClient, type ServiceClient } from './service-client.ts';
+
+const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
+const CALL = { path: '/', timeoutMs: 200 };
+
+let server: Server;
+let client: ServiceClient;
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await client.close();
+});
+
+async function connectTo(reply: RequestListener): Promise<void> {
+  server = createServer(reply).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  client = createServiceClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+}
+
+/** Keeps the whole process busy, so that nothing else of it runs. */
+function occupy(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+describe('a call with a timeout', () => {
+  it('takes a response that arrived in time, even if the process was too busy to read it', async () => {
+    await connectTo((_request, response) => {
+      response.end('{}');
+      setImmediate(() => occupy(2 * CALL.timeoutMs));
+    });
+    expect((await client.send(CALL, ON_BEHALF)).status).toBe(200);
+  });
+
+  it('fails without a response', async () => {
+    await connectTo(() => undefined);
+    await expect(client.send(CALL, ON_BEHALF)).rejects.toThrow('no response within 200 ms');
+  });
+});
