@@ -81,6 +81,11 @@ function isTaken(step: QuestionStep, answers: Answers): boolean {
   return why !== null;
 }
 
+/** The day's or the time's question, if that is taken as far as the client knows; null otherwise (AVAIL-19). */
+export function firstTaken(answers: Answers): QuestionStep | null {
+  return QUESTION_STEPS.find((step) => isTaken(step, answers)) ?? null;
+}
+
 /**
  * The first unanswered question in order; null if all are answered (design.md#how-the-screens-behave). Ignores whether
  * the time is taken: the booking's refusal offers other times.
