@@ -27,11 +27,11 @@ export function complete(state: QuizState, context: TransitionContext): Outcome 
     return withoutPackage(state, context);
   }
   const missing = firstMissing(state.answers, context.now);
-  // After another time nothing is collected: the questions go on to step 8, which says what it books.
-  const asked = missing ?? (state.step === 8.5 ? firstTaken(state.answers) : null);
-  if (asked !== null) {
-    const collecting = missing !== null;
-    return forward({ ...state, collecting }, { step: asked, picking: false }, context);
+  const step = missing ?? (state.step === 8.5 && firstTaken(state.answers));
+  if (step) {
+    // Another time collects nothing: the questions go on to step 8, which says what it books.
+    const collecting = step === missing;
+    return forward({ ...state, collecting }, { step, picking: false }, context);
   }
   const attempt = attemptFor(bookingContent(state), state.lastAttempt, context.newKey);
   return {
