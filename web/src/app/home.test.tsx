@@ -414,6 +414,46 @@ describe('home', () => {
     jest.restoreAllMocks();
     expect(screen.getByText('30 min')).toBeTruthy();
   });
+
+  it('BADGE-05 BADGE-06 forgets an appointment of an earlier day, and asks once what the new day has', async () => {
+    const clocks: (() => void)[] = [];
+    const original = window.setInterval;
+    jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms === 60_000) clocks.push(run);
+      return original(run, ms);
+    }) as typeof setInterval);
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    let upcoming = [
+      appointment('a1', { startsAt: at(1.5) }),
+      appointment('a2', { vehicleId: 'v2', startsAt: at(1.5) }),
+      appointment('a3', { vehicleId: 'v2', startsAt: at(100) }),
+    ];
+    server.onGraph('GarageAppointments', () => appointmentsResponse(upcoming));
+    await openHome();
+    expect(await screen.findByText('2 hours')).toBeTruthy();
+    const reads = (name: string) => server.callsOf(name).length;
+    const before = [reads('GarageAppointments'), reads('GarageVehicles')];
+    upcoming = [];
+    jest.useFakeTimers({
+      now: Date.now() + 26 * 3_600_000,
+      doNotFake: ['setTimeout', 'setInterval'],
+    });
+    act(() => {
+      for (const tick of clocks) tick();
+    });
+    const forgotten = screen.queryByText('Needs Wash');
+    fireEvent.click(screen.getByRole('button', { name: 'Next vehicle' }));
+    const following = screen.queryByText('4 days');
+    act(() => {
+      for (const tick of clocks) tick();
+    });
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    expect([forgotten, following]).toEqual([expect.anything(), expect.anything()]);
+    expect(await screen.findByText('No upcoming appointments')).toBeTruthy();
+    const asked = [reads('GarageAppointments'), reads('GarageVehicles')];
+    expect(asked).toEqual(before.map((count) => count + 1));
+  });
 });
 
 describe('deleting a vehicle', () => {

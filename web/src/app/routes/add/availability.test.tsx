@@ -152,37 +152,48 @@ describe('the questionnaire of a business with crews', () => {
     expect(screen.getByText(/can't be booked any more. Choose another day/)).toBeTruthy();
   });
 
-  it('AVAIL-09 AVAIL-08 says that a package does not fit, and offers other times instead of booking if it is chosen', async () => {
-    const server = addPageServer(world);
-    withCrews(server, (_date, servicePackage) => ({
-      full: servicePackage === 'everything' ? ['afternoon'] : [],
-    }));
-    await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
-    await question('Which day suits you?');
-    await answerDateTimeLocation();
-    await question('Choose your package');
-    const everything = await screen.findByRole('radio', { name: /^Detail Plus \+.*Doesn't fit/ });
-    expect(everything.textContent).toContain('Afternoon (12PM - 4PM)');
-    expect(screen.getAllByText(/Doesn't fit/)).toHaveLength(1);
+  it.each([
+    ['times', { full: ['afternoon'] }, 'What time works best?'],
+    [
+      'days',
+      { state: 'FULL', reason: 'Every place on this day is taken.' },
+      'Which day suits you?',
+    ],
+  ])(
+    'AVAIL-19 AVAIL-09 says that a package does not fit, and offers other %s instead of booking if it is chosen',
+    async (_, places, asked) => {
+      const server = addPageServer(world);
+      let isFull = true;
+      withCrews(server, (_date, servicePackage) =>
+        servicePackage === 'everything' && isFull ? places : {},
+      );
+      await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);
+      await question('Which day suits you?');
+      await answerDateTimeLocation();
+      await question('Choose your package');
+      const everything = await screen.findByRole('radio', { name: /^Detail Plus \+.*Doesn't fit/ });
+      expect(everything.textContent).toContain('Afternoon (12PM - 4PM)');
+      expect(screen.getAllByText(/Doesn't fit/)).toHaveLength(1);
 
-    server.refuseGraph('BookAppointment', 409, 'This time is taken.', {
-      code: 'SLOT_TAKEN',
-      alternatives: ['2027-03-08 Morning (8AM - 12PM)'],
-    });
-    await user.click(everything);
-    await question('Not booked yet');
-    const [refused] = inputsOf(server, 'BookAppointment');
-    expect(refused?.['answers']).toMatchObject({ selectedServicePackage: 'everything' });
-    server.onGraph('BookAppointment', () => BOOKED);
-    await user.click(await screen.findByRole('button', { name: /^Book Mon, Mar 8, Morning/ }));
-    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
-    const [, booked] = inputsOf(server, 'BookAppointment');
-    expect(booked?.['answers']).toMatchObject({
-      selectedServicePackage: 'everything',
-      serviceDate: '2027-03-08',
-      timeSlot: 'morning',
-    });
-  });
+      isFull = false;
+      await user.click(everything);
+      await question(asked);
+      expect(server.callsOf('BookAppointment')).toEqual([]);
+      if (asked === 'Which day suits you?') {
+        await nextMonth();
+        await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
+        await question('What time works best?');
+      }
+      await choose(/^Morning/);
+      await question('Service Location & Notes');
+      expect(server.callsOf('BookAppointment')).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+      expect(inputsOf(server, 'BookAppointment').map(({ answers }) => answers)).toMatchObject([
+        { selectedServicePackage: 'everything', timeSlot: 'morning' },
+      ]);
+    },
+  );
 
   it.each([
     ['again at the next answers if the hold soon ends', 200_000, 2],

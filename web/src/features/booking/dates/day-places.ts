@@ -10,6 +10,6 @@ export function isFull(day: DayPlaces | undefined): boolean {
 }
 
 /** Whether no crew is free in the slot; false for an unknown day. */
-export function isSlotFull(day: DayPlaces | undefined, slot: TimeSlotKey): boolean {
+export function isSlotFull(day: DayPlaces | undefined, slot: TimeSlotKey | ''): boolean {
   return day?.slots.some((one) => one.slot === slot && !one.free) ?? false;
 }

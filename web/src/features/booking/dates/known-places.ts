@@ -51,7 +51,7 @@ export function isDayFull(wanted: WantedTime): boolean {
 }
 
 /** `Full` for a slot in which no crew is free; null otherwise. */
-export function whySlotFull(wanted: WantedTime, slot: TimeSlotKey): string | null {
+export function whySlotFull(wanted: WantedTime, slot: TimeSlotKey | ''): string | null {
   return isSlotFull(dayOf(wanted), slot) ? t('Full') : null;
 }
 

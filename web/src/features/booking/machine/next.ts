@@ -46,7 +46,7 @@ export function next(state: QuizState, context: TransitionContext): Outcome {
   }
   const to = collecting ? firstMissing(answers, context.now) : stepAfter(step);
   return saved(
-    to === null
+    to === undefined
       ? complete(answered, context)
       : forward(answered, { step: to, picking: false }, context),
   );

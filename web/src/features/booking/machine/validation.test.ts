@@ -84,8 +84,8 @@ describe('the first missing answer', () => {
     expect(firstMissing({ ...ANSWERED, ...patch }, NOW)).toBe(step);
   });
 
-  it('follows the order of the questions, and is null if all are answered', () => {
+  it('follows the order of the questions, and there is none if all are answered', () => {
     expect(firstMissing({ ...ANSWERED, occupants: '', contactName: '' }, NOW)).toBe(1);
-    expect(firstMissing(ANSWERED, NOW)).toBeNull();
+    expect(firstMissing(ANSWERED, NOW)).toBeUndefined();
   });
 });

@@ -68,23 +68,27 @@ const ANSWERED: Readonly<Record<QuestionStep, (answers: Answers, now: Date) => b
  * AVAIL-09).
  */
 export function isAnswered(step: QuestionStep, answers: Answers, now: Date): boolean {
-  return ANSWERED[step](answers, now) && !isTaken(step, answers);
+  return ANSWERED[step](answers, now) && !whyTaken(step, answers);
 }
 
-function isTaken(step: QuestionStep, answers: Answers): boolean {
-  if (step === 6) return whyDayFull(answers) !== null;
+function whyTaken(step: QuestionStep, answers: Answers): string | null {
+  if (step === 6) return whyDayFull(answers);
+  if (step !== 7) return null;
   const { timeSlot, customTime } = answers;
-  if (step !== 7 || timeSlot === '') return false;
+  if (timeSlot !== 'custom') return whySlotFull(answers, timeSlot);
   const time = parseTime(customTime);
-  const why =
-    timeSlot === 'custom' ? time && whyTimeFull(answers, time) : whySlotFull(answers, timeSlot);
-  return why !== null;
+  return time && whyTimeFull(answers, time);
+}
+
+/** The day's or the time's question, if that is taken as far as the client knows (AVAIL-19). */
+export function firstTaken(answers: Answers): QuestionStep | undefined {
+  return QUESTION_STEPS.find((step) => whyTaken(step, answers));
 }
 
 /**
- * The first unanswered question in order; null if all are answered (design.md#how-the-screens-behave). Ignores whether
+ * The first unanswered question in order; undefined if all are answered (design.md#how-the-screens-behave). Ignores whether
  * the time is taken: the booking's refusal offers other times.
  */
-export function firstMissing(answers: Answers, now: Date): QuestionStep | null {
-  return QUESTION_STEPS.find((step) => !ANSWERED[step](answers, now)) ?? null;
+export function firstMissing(answers: Answers, now: Date): QuestionStep | undefined {
+  return QUESTION_STEPS.find((step) => !ANSWERED[step](answers, now));
 }

@@ -6,6 +6,7 @@ import {
   GarageVehiclesDocument,
   type GarageVehiclesQuery,
 } from '../../../generated/beside/graphql.ts';
+import { businessToday, isPastDay } from '../../../lib/dates/business-day.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useSteadyLoading } from '../../../lib/loading/use-steady-loading.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
@@ -92,11 +93,17 @@ export function useBelowVehicles(
   return { read: appointments, key: appointments.isLoading ? 'appointments' : 'all' };
 }
 
-/** When the vehicle's next appointment starts; null without one. */
+/**
+ * When the vehicle's next appointment starts; null without one. The list may be of an earlier day, whose appointments no
+ * longer count (BADGE-05).
+ */
 export function nextStart(
   vehicleId: string,
-  upcoming: readonly UpcomingAppointment[] = [],
+  upcoming: readonly UpcomingAppointment[] | undefined,
+  now: Date,
 ): Date | null {
-  const next = upcoming.find((appointment) => appointment.vehicleId === vehicleId);
-  return next ? new Date(next.startsAt) : null;
+  const starts = upcoming
+    ?.filter((appointment) => appointment.vehicleId === vehicleId)
+    .map(({ startsAt }) => new Date(startsAt));
+  return starts?.find((start) => !isPastDay(businessToday(start), now)) ?? null;
 }

@@ -10,6 +10,7 @@ import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
 import { t } from '../../../lib/text/language.ts';
 import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
 import { usePendingRedirect } from '../redirect/use-pending-redirect.ts';
+import { useOnNewDay } from '../wash/use-on-new-day.ts';
 import styles from './columns.module.css';
 import { HomeHistory } from './home-history.tsx';
 import { HomeUpcoming } from './home-upcoming.tsx';
@@ -23,6 +24,10 @@ export function Home() {
   const vehicles = useVehicles();
   const appointments = useAppointments();
   const below = useBelowVehicles(vehicles, appointments);
+  useOnNewDay(appointments.hasLoaded, () => {
+    void vehicles.refresh();
+    void appointments.refresh();
+  });
   usePendingRedirect(user !== null && vehicles.vehicles !== undefined);
 
   const greeting = isAuthenticated && user ? t`Welcome ${greetingName(user)}` : t('Home');

@@ -26,7 +26,7 @@ export function VehicleCarousel({
     <VehicleCard
       key={vehicle.id}
       vehicle={vehicle}
-      wash={washState(vehicle, nextStart(vehicle.id, upcoming), now)}
+      wash={washState(vehicle, nextStart(vehicle.id, upcoming, now), now)}
       onDelete={() => ask(vehicle)}
     />
   );

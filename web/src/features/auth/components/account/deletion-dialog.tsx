@@ -13,7 +13,7 @@ import { deleteAccount } from '../../api/account-calls.ts';
 import { PasswordInput } from '../fields/password-input.tsx';
 
 const QUESTION = t(
-  'Your coming appointments are cancelled. Your name, addresses, vehicles, photos and messages are removed for good. Of past appointments we keep date, package, price and number, without you. This cannot be undone.',
+  'Your coming appointments are cancelled. Your name, addresses, vehicles, photos and messages are removed for good. Of past appointments we keep date, package, price, status and number, without you. This cannot be undone.',
 );
 
 interface DeletionDialogProps {

@@ -22,7 +22,7 @@ export function changeRefusalOf(error: unknown): ChangeRefusal {
   const code = failureField(error, 'code');
   const isKnown = typeof code === 'string' && code !== 'INTERNAL';
   return {
-    text: (isKnown && (fieldMessage(error) ?? messageForPeople(error))) || FAILED,
+    text: (isKnown && (fieldMessage(error, code) ?? messageForPeople(error))) || FAILED,
     isOutdated: ['CHANGED_MEANWHILE', 'TOO_LATE', 'CONFLICT', 'NOT_FOUND'].some(
       (one) => one === code,
     ),
@@ -32,7 +32,7 @@ export function changeRefusalOf(error: unknown): ChangeRefusal {
 }
 
 /** Prefers a field's message, which is more specific than the general one. */
-function fieldMessage(error: unknown): string | undefined {
+function fieldMessage(error: unknown, code: string): string | undefined {
   const [message] = Object.values(fieldMessagesIn(error));
-  return message === undefined ? undefined : told(message);
+  return message === undefined ? undefined : told(message, code);
 }
