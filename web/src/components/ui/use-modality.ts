@@ -5,6 +5,9 @@ import { lockScroll } from './lock-scroll.ts';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
+/** The opener of a modal that closes, until its commit is over: a modal that replaces it inherits it. */
+let closing: Element | null = null;
+
 interface Modality {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -23,13 +26,17 @@ export function useModality(
   useLayoutEffect(() => {
     if (!open || !layer.current) return;
     const modal = layer.current;
-    const opener = document.activeElement;
+    const opener = closing ?? document.activeElement;
     const release = [makeRestInert(modal), lockScroll()];
     (initialFocus?.current ?? modal.querySelector<HTMLElement>(FOCUSABLE))?.focus();
     return () => {
       for (const undo of release) undo();
+      closing = opener;
       // After the commit, when it is known whether the opener has been removed.
-      queueMicrotask(() => giveFocusBack(opener, modal));
+      queueMicrotask(() => {
+        closing = null;
+        giveFocusBack(opener, modal);
+      });
     };
   }, [open, layer, initialFocus]);
 
@@ -65,7 +72,7 @@ function giveFocusBack(opener: Element | null, modal: HTMLElement): void {
   if (opener instanceof HTMLElement && !opener.closest('[inert]')) opener.focus();
   const { activeElement } = document;
   const isLost = activeElement === document.body || modal.contains(activeElement);
-  if (isLost) document.querySelector('main')?.focus();
+  if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
