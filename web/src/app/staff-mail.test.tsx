@@ -258,6 +258,21 @@ describe("the messages on an appointment's page", () => {
     expect(await screen.findByText('This message no longer fits the appointment.')).toBeTruthy();
   });
 
+  it('FLOW-06 leads the focus to a message that Try Again has loaded', async () => {
+    server.refuseGraph('DeliveredMail', 400, 'No');
+    const panel = await open();
+    await userEvent.click(await panel.findByRole('button', { name: 'Read Confirmation' }));
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    server.onGraph('DeliveredMail', () => ({
+      __typename: 'Query',
+      staffMail: { __typename: 'StaffMail', id: 'm1', delivered: null },
+    }));
+    await userEvent.click(again);
+    const note = await screen.findByText('The message is not there any more.');
+    expect(document.activeElement?.contains(note)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('shows them as delivered, in a sandboxed frame', async () => {
     server.onGraph('DeliveredMail', () => ({
       __typename: 'Query',

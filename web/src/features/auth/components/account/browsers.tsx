@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { longDate } from '../../../../lib/dates/dates.ts';
 import { t } from '../../../../lib/text/language.ts';
@@ -38,7 +39,7 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
       title="Where you are signed in"
       text="You do not know one of these? Sign it out, and change your password."
     >
-      <ul className={styles['list']}>
+      <ul tabIndex={-1} className={styles['list']}>
         {browsersOf(account).map((browser) => {
           const name = browserName(browser.userAgent);
           const act = browser.isSignedIn ? t('Sign Out') : t('Forget');
@@ -50,6 +51,7 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
               </span>
               {!browser.isCurrent && (
                 <Button
+                  ref={leaveFocus}
                   look="secondary"
                   small
                   aria-label={`${act}: ${name}`}

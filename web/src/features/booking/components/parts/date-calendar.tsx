@@ -97,8 +97,8 @@ export function DateCalendar({
             type="button"
             className={iconButtonStyles['icon-btn']}
             aria-label="Previous month"
-            disabled={!hasPast}
-            onClick={() => show(-1)}
+            aria-disabled={!hasPast}
+            onClick={() => hasPast && show(-1)}
           >
             <ChevronLeft aria-hidden="true" />
           </button>

@@ -23,7 +23,8 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       tone="water"
       wide
     >
-      {id !== null && <Content id={id} />}
+      {/* Gets the focus of a Try Again that has loaded the message. */}
+      <div tabIndex={-1}>{id !== null && <Content id={id} />}</div>
       <div className={`${modalStyles['actions']} ${modalStyles['one']} mt-4`}>
         <Button look="secondary" wide onClick={onClose}>
           Close

@@ -8,6 +8,7 @@ import {
   valuesOf,
 } from '../../settings/settings-values.ts';
 import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { focusContent } from '../parts/focus-content.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { BookingLimits } from './booking-limits.tsx';
 import { Closures } from './closures.tsx';
@@ -70,11 +71,15 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
   function discard(): void {
     forgetMessages();
     take(valuesOf(business));
+    // The button is hidden then.
+    focusContent();
   }
 
   function takeTheirs(): void {
     onEdit(false);
     onReload();
+    // The form is another one then.
+    focusContent();
   }
 
   return (
