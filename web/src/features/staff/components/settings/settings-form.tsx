@@ -8,6 +8,7 @@ import {
   valuesOf,
 } from '../../settings/settings-values.ts';
 import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { useUnsaved } from '../frame/leave-guard.tsx';
 import { focusContent } from '../parts/focus-content.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { BookingLimits } from './booking-limits.tsx';
@@ -39,6 +40,7 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
   const form = useFaultFocus(busy ? null : fault);
   useKeptFocus(busy);
   const changes = Object.keys(editOf(values, business)).length;
+  useUnsaved(changes > 0 && !busy);
 
   function take(next: SettingsValues): void {
     setValues(next);
