@@ -20,7 +20,7 @@ export const PAGES = {
   '/quiz': { routes: ['customer-graph', 'quiz'], most: 211_600 },
   '/library': { routes: ['customer-graph', 'library'], most: 181_600 },
   '/login': { routes: ['login'], most: 151_200 },
-  '/register': { routes: ['register'], most: 152_100 },
+  '/register': { routes: ['register'], most: 152_200 },
   '/forgot': { routes: ['forgot'], most: 151_200 },
   '/reset/:token': { routes: ['reset'], most: 152_500 },
   '/confirm-email/:token': { routes: ['confirm-email'], most: 135_800 },
@@ -34,8 +34,8 @@ export const PAGES = {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
     most: 190_000,
   },
-  '/admin': { routes: ['staff', 'staff-dashboard'], most: 197_800 },
-  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_200 },
+  '/admin': { routes: ['staff', 'staff-dashboard'], most: 198_200 },
+  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_600 },
   '*': { routes: ['not-found'], most: 118_200 },
 };
 

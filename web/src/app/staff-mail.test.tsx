@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
@@ -267,6 +267,8 @@ describe("the messages on an appointment's page", () => {
       __typename: 'Query',
       staffMail: { __typename: 'StaffMail', id: 'm1', delivered: null },
     }));
+    // Under a dialog it is inert, which jsdom's focus ignores.
+    screen.getByRole('main').focus = jest.fn();
     await userEvent.click(again);
     const note = await screen.findByText('The message is not there any more.');
     expect(document.activeElement?.contains(note)).toBe(true);

@@ -23,7 +23,7 @@ export function Button({
   look,
   wide,
   small,
-  busy = false,
+  busy,
   className,
   children,
   onClick,

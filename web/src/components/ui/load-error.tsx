@@ -12,7 +12,7 @@ interface LoadErrorProps {
 }
 
 /** Shown in place of a list that could not be loaded: what happened, and a retry (look.md#states), whose focus stays near. */
-export function LoadError({ text, onRetry, busy = false }: LoadErrorProps) {
+export function LoadError({ text, onRetry, busy }: LoadErrorProps) {
   return (
     <div className={`${cardStyles['card']} ${cardStyles['list-row']}`} role="alert">
       <span

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { focusContent } from '../../../../components/ui/leave-focus.ts';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import {
   type Business,
@@ -9,7 +10,6 @@ import {
 } from '../../settings/settings-values.ts';
 import { useSaveSettings } from '../../settings/use-save-settings.ts';
 import { useUnsaved } from '../frame/leave-guard.tsx';
-import { focusContent } from '../parts/focus-content.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { BookingLimits } from './booking-limits.tsx';
 import { Closures } from './closures.tsx';
