@@ -276,6 +276,21 @@ describe('the page of a booking', () => {
     expect(input).not.toHaveProperty('gateCode');
   });
 
+  it('SELF-02 saves the notes typed beside a gate code that is removed', async () => {
+    page.respondWith(ownBooking());
+    page.server.onGraph('UpdateOwnBooking', () => ({
+      updateOwnBooking: ownBooking({ version: 4 }),
+    }));
+    await page.open();
+    await press('Gate Code & Notes');
+    await userEvent.type(await screen.findByLabelText(/Notes for the crew/), 'Ring twice');
+    await press('Remove the Gate Code');
+    await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(1));
+    expect(page.sent('UpdateOwnBooking')).toMatchObject([
+      { input: { gateCode: '', specialInstructions: 'Ring twice' } },
+    ]);
+  });
+
   it('SELF-13 keeps notes that appear beside the open form once the address is confirmed', async () => {
     const quiet = { hasNotes: true, isAddressConfirmed: false };
     const confirmed = ownBooking({ hasNotes: true, specialInstructions: 'Ring twice' });

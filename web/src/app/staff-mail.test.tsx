@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
@@ -256,6 +256,23 @@ describe("the messages on an appointment's page", () => {
     const panel = await open();
     await userEvent.click(await panel.findByRole('button', { name: 'Resend Confirmation' }));
     expect(await screen.findByText('This message no longer fits the appointment.')).toBeTruthy();
+  });
+
+  it('FLOW-06 leads the focus to a message that Try Again has loaded', async () => {
+    server.refuseGraph('DeliveredMail', 400, 'No');
+    const panel = await open();
+    await userEvent.click(await panel.findByRole('button', { name: 'Read Confirmation' }));
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    server.onGraph('DeliveredMail', () => ({
+      __typename: 'Query',
+      staffMail: { __typename: 'StaffMail', id: 'm1', delivered: null },
+    }));
+    // Under a dialog it is inert, which jsdom's focus ignores.
+    screen.getByRole('main').focus = jest.fn();
+    await userEvent.click(again);
+    const note = await screen.findByText('The message is not there any more.');
+    expect(document.activeElement?.contains(note)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('shows them as delivered, in a sandboxed frame', async () => {

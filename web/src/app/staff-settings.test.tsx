@@ -224,6 +224,31 @@ describe('the settings page', () => {
     }
   });
 
+  it.each(['Move Detail up', 'Move Maintenance down'])(
+    'FLOW-06 keeps the focus at %s when that leads no further',
+    async (name) => {
+      await openSettings();
+      const order = () =>
+        screen.getAllByLabelText<HTMLInputElement>('Name').map((one) => one.value);
+      expect(order()).toEqual(['Maintenance', 'Detail']);
+      const button = screen.getByRole<HTMLButtonElement>('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('false');
+      await userEvent.click(button);
+      await userEvent.click(button);
+      expect(order()).toEqual(['Detail', 'Maintenance']);
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(document.activeElement).toBe(button);
+      expect(button.disabled).toBe(false);
+    },
+  );
+
+  it('FLOW-06 leads the focus to the content once the changes are discarded', async () => {
+    const detail = await openSettings();
+    await userEvent.type(detail.getByLabelText('Price'), '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it('leads the focus to new closed days, and back to their button once they are removed', async () => {
     await openSettings();
     await userEvent.click(await screen.findByRole('button', { name: 'Add Closed Days' }));

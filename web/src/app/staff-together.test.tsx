@@ -401,6 +401,8 @@ describe('an appointment edited by two members of staff', () => {
     await press('Keep What Is There');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsOf('UpdateAppointment')).toHaveLength(1);
+    const edit = screen.getByRole('button', { name: /^Edit 2022 Subaru/ });
+    expect(document.activeElement).toBe(edit);
   });
 
   it('STAFF-03 AVAIL-11 goes back to the form from a time that nobody has after a conflict', async () => {

@@ -304,6 +304,7 @@ describe('the users view', () => {
     expect(within(region).getByText('morgan')).toBeTruthy();
     await userEvent.click(within(region).getByRole('button', { name: 'Unlock' }));
     await waitFor(() => expect(screen.queryByText('morgan')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(unlocked).toEqual([
       { id: 'a1', expectedVersion: 3, idempotencyKey: expect.any(String) },
     ]);
@@ -371,6 +372,7 @@ describe('the users view', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
     expect(await screen.findByText('Account Unlocked')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(2));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(inputOf(server.callsOf('UnlockUser')[0]?.body ?? null)).toMatchObject({ userId: '7' });
   });
 

@@ -24,8 +24,8 @@ interface PageShellProps {
 /** Every customer page: skip link, header, offline strip, main, bottom navigation. */
 export function PageShell({
   title,
-  header = {},
-  bottomNav = false,
+  header,
+  bottomNav,
   aside,
   mainClassName,
   children,

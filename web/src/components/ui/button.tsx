@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -23,7 +23,7 @@ export function Button({
   look,
   wide,
   small,
-  busy = false,
+  busy,
   className,
   children,
   onClick,
@@ -46,7 +46,13 @@ export function Button({
 }
 
 /** A link that looks like a button: it navigates, while a Button acts. */
-export function ButtonLink({ look, wide, small, className, ...rest }: ButtonShape & LinkProps) {
+export function ButtonLink({
+  look,
+  wide,
+  small,
+  className,
+  ...rest
+}: ButtonShape & ComponentProps<typeof Link>) {
   return <Link {...rest} className={buttonClass({ look, wide, small, className })} />;
 }
 

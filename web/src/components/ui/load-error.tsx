@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { Button } from './button.tsx';
 import cardStyles from './card.module.css';
 import iconTileStyles from './icon-tile.module.css';
+import { leaveFocus } from './leave-focus.ts';
 
 interface LoadErrorProps {
   /** Says in a sentence what could not be loaded. */
@@ -10,8 +11,8 @@ interface LoadErrorProps {
   readonly busy?: boolean;
 }
 
-/** Shown in place of a list that could not be loaded: what happened, and a retry (look.md#states). */
-export function LoadError({ text, onRetry, busy = false }: LoadErrorProps) {
+/** Shown in place of a list that could not be loaded: what happened, and a retry (look.md#states), whose focus stays near. */
+export function LoadError({ text, onRetry, busy }: LoadErrorProps) {
   return (
     <div className={`${cardStyles['card']} ${cardStyles['list-row']}`} role="alert">
       <span
@@ -21,7 +22,7 @@ export function LoadError({ text, onRetry, busy = false }: LoadErrorProps) {
         <CloudOff />
       </span>
       <p className="min-w-0 flex-1 text-sm">{text}</p>
-      <Button look="secondary" small busy={busy} onClick={onRetry}>
+      <Button ref={leaveFocus} look="secondary" small busy={busy} onClick={onRetry}>
         Try Again
       </Button>
     </div>

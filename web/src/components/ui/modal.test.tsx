@@ -37,6 +37,26 @@ function Page() {
   );
 }
 
+/** A dialog that another one replaces, such as a form by a question about it. */
+function Replaced() {
+  const [shown, show] = useState<'form' | 'question' | null>(null);
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => show('form')}>
+        Open
+      </button>
+      {shown && (
+        <Modal key={shown} open onClose={() => show(null)} className="dialog" labelledBy="title">
+          <h2 id="title">Sure?</h2>
+          <button type="button" onClick={() => show(shown === 'form' ? 'question' : 'form')}>
+            Replace
+          </button>
+        </Modal>
+      )}
+    </main>
+  );
+}
+
 const openIt = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   return screen.getByRole('dialog', { name: 'Sure?' });
@@ -94,7 +114,7 @@ describe('Modal', () => {
     const { container } = render(<Page />);
     await openIt();
     expect(container.inert).toBe(true);
-    expect(above.inert).not.toBe(true);
+    expect(above.inert).toBe(false);
     expect(document.documentElement.dataset['locked']).toBe('');
     await userEvent.keyboard('{Escape}');
     expect(container.inert).toBe(false);
@@ -129,6 +149,21 @@ describe('Modal', () => {
     rerender(<main tabIndex={-1}>Somewhere else</main>);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
+
+  it.each([1, 2])(
+    'FLOW-06 gives the focus back after %d dialogs that each replaced one',
+    async (times) => {
+      render(<Replaced />);
+      await openIt();
+      for (let time = 0; time < times; time += 1) {
+        await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+        expect(focused()).toBe('Replace');
+      }
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(document.activeElement).toBe(opener());
+    },
+  );
 
   describe('with animations', () => {
     let end: () => void;

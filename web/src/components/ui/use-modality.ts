@@ -1,9 +1,16 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
+import { focusContent } from './leave-focus.ts';
 import { lockScroll } from './lock-scroll.ts';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** The opener of a modal that closes, until its commit is over: a modal that replaces it inherits it. */
+let closing: Element | null = null;
+
+/** What a modal makes inert, of which it is one itself. */
+const REST = `body > :not([inert], [${ABOVE_DIALOGS}])`;
 
 interface Modality {
   readonly open: boolean;
@@ -21,15 +28,19 @@ export function useModality(
   { open, onClose, initialFocus }: Modality,
 ) {
   useLayoutEffect(() => {
-    if (!open || !layer.current) return;
     const modal = layer.current;
-    const opener = document.activeElement;
+    if (!open || !modal) return;
+    const opener = closing ?? document.activeElement;
     const release = [makeRestInert(modal), lockScroll()];
     (initialFocus?.current ?? modal.querySelector<HTMLElement>(FOCUSABLE))?.focus();
     return () => {
       for (const undo of release) undo();
+      closing = opener;
       // After the commit, when it is known whether the opener has been removed.
-      queueMicrotask(() => giveFocusBack(opener, modal));
+      queueMicrotask(() => {
+        closing = null;
+        giveFocusBack(opener, modal);
+      });
     };
   }, [open, layer, initialFocus]);
 
@@ -50,10 +61,9 @@ export function useModality(
 
 /** Makes the rest of the page inert until the returned function is called. */
 function makeRestInert(layer: HTMLElement): () => void {
-  const rest = [...document.body.children]
-    .filter((element) => element instanceof HTMLElement)
-    .filter((element) => element !== layer && !element.hasAttribute(ABOVE_DIALOGS))
-    .filter(({ inert }) => !inert);
+  const rest = [...document.querySelectorAll<HTMLElement>(REST)].filter(
+    (element) => element !== layer,
+  );
   for (const element of rest) element.inert = true;
   return () => {
     for (const element of rest) element.inert = false;
@@ -63,9 +73,8 @@ function makeRestInert(layer: HTMLElement): () => void {
 /** Returns the focus to the opener, or to the page if the opener is gone, such as a deleted row's button. */
 function giveFocusBack(opener: Element | null, modal: HTMLElement): void {
   if (opener instanceof HTMLElement && !opener.closest('[inert]')) opener.focus();
-  const { activeElement } = document;
-  const isLost = activeElement === document.body || modal.contains(activeElement);
-  if (isLost) document.querySelector('main')?.focus();
+  const isLost = document.activeElement === document.body || modal.contains(document.activeElement);
+  if (isLost) focusContent();
 }
 
 function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
@@ -73,8 +82,8 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0,
   );
-  const edge = event.shiftKey ? stops.at(0) : stops.at(-1);
-  if (document.activeElement !== edge) return;
+  const [edge, next] = event.shiftKey ? [0, -1] : [-1, 0];
+  if (document.activeElement !== stops.at(edge)) return;
   event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops.at(0))?.focus();
+  stops.at(next)?.focus();
 }

@@ -6,12 +6,8 @@ import { useAnimationEnd } from './use-animation-end.ts';
  * animations of `data-state="closed"` have ended on `element`.
  */
 export function usePresence(open: boolean, element: RefObject<HTMLElement | null>): boolean {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    setIsLeaving(!open);
-  }
-  useAnimationEnd(element, isLeaving, () => setIsLeaving(false));
-  return open || isLeaving;
+  const [isPresent, setPresent] = useState(open);
+  if (open && !isPresent) setPresent(true);
+  useAnimationEnd(element, isPresent && !open, () => setPresent(false));
+  return open || isPresent;
 }

@@ -12,12 +12,6 @@ export function monthOf(day: string): Month {
   return { year, month: month - 1 };
 }
 
-/** Adds months; negative numbers subtract. */
-export function monthAfter({ year, month }: Month, months: number): Month {
-  const date = new Date(year, month + months, 1, 12);
-  return { year: date.getFullYear(), month: date.getMonth() };
-}
-
 /** Adds days, unaffected by clock changes in any time zone. */
 export function dayAfter(day: string, days: number): string {
   const date = fromDay(day);
@@ -30,7 +24,8 @@ export function dayAfter(day: string, days: number): string {
 
 /** The same day of another month, or its last day if it is shorter. */
 export function dayInMonth(day: string, months: number): string {
-  const { year, month } = monthAfter(monthOf(day), months);
+  const { year, month: before } = monthOf(day);
+  const month = before + months;
   const last = new Date(year, month + 1, 0, 12).getDate();
   return toDay(new Date(year, month, Math.min(Number(day.slice(8)), last), 12));
 }

@@ -1,6 +1,6 @@
 import type { OfferedPackage } from '@dewlane/catalog';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyVehicles } from '../../../components/art/illustrations/empty-vehicles.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -9,6 +9,7 @@ import { paths } from '../../../config/paths.ts';
 /** Shown without vehicles; with a remembered package, booking can continue without one (HOME-26 to HOME-28). */
 export function NoVehicles({ servicePackage }: { readonly servicePackage: OfferedPackage | null }) {
   const [later, setLater] = useState(false);
+  const add = useRef<HTMLAnchorElement>(null);
   const withPackage = servicePackage !== null && !later;
   return (
     <EmptyState
@@ -21,12 +22,19 @@ export function NoVehicles({ servicePackage }: { readonly servicePackage: Offere
           Continue Booking
         </ButtonLink>
       )}
-      <ButtonLink wide look={withPackage ? 'secondary' : 'primary'} to={paths.add}>
+      <ButtonLink ref={add} wide look={withPackage ? 'secondary' : 'primary'} to={paths.add}>
         <Plus aria-hidden="true" />
         Add Your First Vehicle
       </ButtonLink>
       {withPackage && (
-        <Button look="text" onClick={() => setLater(true)}>
+        <Button
+          look="text"
+          onClick={() => {
+            setLater(true);
+            // This button is gone then.
+            add.current?.focus();
+          }}
+        >
           Add Vehicle Later
         </Button>
       )}

@@ -1,6 +1,7 @@
 import {
   AppointmentMailsDocument,
   DeliveredMailDocument,
+  type DeliveredMailQuery,
   type StaffMailRowFragment,
 } from '../../../generated/staff/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
@@ -18,6 +19,8 @@ export function useAppointmentMails(appointmentId: string, first: number, isUnde
     { keepPrevious: true, ...(isUnderWay && { pollMs: UNDER_WAY_MS }) },
   );
 }
+
+export type DeliveredMail = NonNullable<DeliveredMailQuery['staffMail']>['delivered'];
 
 /** A message as it was delivered to the embedded mailbox. */
 export function useDeliveredMail(id: string) {

@@ -68,6 +68,17 @@ describe('the settings as a form', () => {
     expect(editOf(values, BUSINESS)).toEqual({ travelMinutes: -1, leadMinutes: -1 });
   });
 
+  it.each(['149,50', '1,20', '1,2000', '1,200,5', ',150', '150,'])(
+    'BIZ-07 sends -1 for %s dollars, as a comma only parts thousands',
+    (price) => {
+      const values = valuesOf(BUSINESS);
+      const packages = values.packages.map((offered) => ({ ...offered, price }));
+      expect(editOf({ ...values, packages }, BUSINESS)).toMatchObject({
+        packages: [{ priceCents: -1 }],
+      });
+    },
+  );
+
   it('begins with the default hours if none were saved, and shows closing at midnight as 00:00', () => {
     const days = valuesOf({ ...BUSINESS, openingHours: null }).days;
     expect(days.map(({ isOpen }) => isOpen)).toEqual([false, true, true, true, true, true, true]);

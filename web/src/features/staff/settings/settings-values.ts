@@ -163,10 +163,13 @@ function dollarsOf(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
+/** Digits, or groups of three with commas between, as a comma before cents would make a price a hundredfold. */
+const DOLLARS = /^(\d{1,7}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
+
 /** The cents of a typed dollar amount; -1, which the server refuses by name, for anything else. */
 function centsOf(price: string): number {
-  const dollars = price.trim().replace(/^\$/, '').replaceAll(',', '');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : -1;
+  const dollars = price.trim().replace(/^\$/, '');
+  return DOLLARS.test(dollars) ? Math.round(Number(dollars.replaceAll(',', '')) * 100) : -1;
 }
 
 /** A whole number; null for an empty field, -1, which the server refuses by name, for anything else. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { longDate } from '../../../../lib/dates/dates.ts';
@@ -18,12 +18,15 @@ interface BrowsersProps {
 
 /** Where the account is signed in, and a way to end each at once (ACCT-04). */
 export function Browsers({ account, onEnded }: BrowsersProps) {
+  const list = useRef<HTMLUListElement>(null);
   const [ending, setEnding] = useState<string | null>(null);
 
   async function end(browser: KnownBrowser): Promise<void> {
     setEnding(browser.id);
     try {
       await endBrowser(browser);
+      // The button goes with its row.
+      if (list.current?.contains(document.activeElement)) list.current.focus();
       const title = browser.isSignedIn ? t('Signed Out') : t('Browser Forgotten');
       showToast({ title, text: browserName(browser.userAgent), tone: 'success' });
     } catch (error) {
@@ -38,7 +41,7 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
       title="Where you are signed in"
       text="You do not know one of these? Sign it out, and change your password."
     >
-      <ul className={styles['list']}>
+      <ul ref={list} tabIndex={-1} className={styles['list']}>
         {browsersOf(account).map((browser) => {
           const name = browserName(browser.userAgent);
           const act = browser.isSignedIn ? t('Sign Out') : t('Forget');

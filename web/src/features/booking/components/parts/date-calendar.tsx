@@ -7,7 +7,7 @@ import iconButtonStyles from '../../../../components/ui/icon-button.module.css';
 import { dateFormat } from '../../../../lib/dates/date-format.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { longDay } from '../../dates/calendar-day.ts';
-import { dayAfter, dayInMonth, monthAfter, monthOf, weeksOf } from '../../dates/month-grid.ts';
+import { dayAfter, dayInMonth, monthOf, weeksOf } from '../../dates/month-grid.ts';
 import styles from './date-calendar.module.css';
 
 const WEEKDAYS = [
@@ -67,25 +67,25 @@ export function DateCalendar({
   useEffect(() => {
     const days = weeksOf(month)
       .flat()
-      .filter((day) => day !== null && day >= today);
+      .filter((day) => day && day >= today);
     if (days[0]) onShown(days[0], days.length);
   }, [shownMonth]);
 
-  function show(months: number): void {
-    const { year, month: index } = monthAfter(month, months);
-    const first = `${year}-${String(index + 1).padStart(2, '0')}-01`;
-    setFocused(first < today ? today : first);
+  /** Shows the day's month, today's at the earliest. */
+  function lead(day: string): void {
+    setFocused(day < today ? today : day);
   }
+  const show = (months: number) => lead(dayInMonth(`${shownMonth}-01`, months));
 
   function move(event: KeyboardEvent): void {
     const to = dayForKey(event.key, focused);
     if (to === null) return;
     event.preventDefault();
     wasMoved.current = true;
-    setFocused(to < today ? today : to);
+    lead(to);
   }
 
-  const hasPast = focused.slice(0, 7) > today.slice(0, 7);
+  const hasPast = shownMonth > today.slice(0, 7);
   return (
     <div className={`${cardStyles['card']} ${styles['date-calendar']}`}>
       <div className={styles['date-calendar-head']}>
@@ -97,8 +97,8 @@ export function DateCalendar({
             type="button"
             className={iconButtonStyles['icon-btn']}
             aria-label="Previous month"
-            disabled={!hasPast}
-            onClick={() => show(-1)}
+            aria-disabled={!hasPast}
+            onClick={() => hasPast && show(-1)}
           >
             <ChevronLeft aria-hidden="true" />
           </button>
@@ -128,7 +128,7 @@ export function DateCalendar({
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, index) => (
-                <td key={day ?? `empty-${WEEKDAYS[index]?.[0]}`}>
+                <td key={WEEKDAYS[index]?.[0]}>
                   {day && (
                     <DayButton
                       day={day}
@@ -169,6 +169,7 @@ interface DayButtonProps {
 
 function DayButton({ day, today, isChosen, isTabStop, closed, full, onChoose }: DayButtonProps) {
   const isToday = day === today;
+  const isOn = isChosen && !closed;
   return (
     <button
       type="button"
@@ -178,9 +179,9 @@ function DayButton({ day, today, isChosen, isTabStop, closed, full, onChoose }: 
         (day < today || closed) && styles['is-off'],
         closed && (full ? styles['full'] : styles['is-closed']),
         isToday && styles['is-today'],
-        isChosen && !closed && styles['is-on'],
+        isOn && styles['is-on'],
       )}
-      aria-label={[longDay(day), isToday && t('today'), isChosen && !closed && t('chosen'), closed]
+      aria-label={[longDay(day), isToday && t('today'), isOn && t('chosen'), closed]
         .filter(Boolean)
         .join(', ')}
       disabled={day < today}

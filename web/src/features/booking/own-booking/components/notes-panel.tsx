@@ -32,16 +32,16 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
   const [gateCode, setGateCode] = useState('');
   const [notes, setNotes] = useState(shown);
 
-  const save = (details: OwnDetails) => onSave({ ...details, expectedVersion: seen.current });
+  /** Saves the gate code, and changed notes whatever it was pressed for, as the panel closes then. */
+  function save(code: { readonly gateCode?: string }): void {
+    const details = { ...code, ...(notes === shown ? {} : { specialInstructions: notes }) };
+    if (Object.keys(details).length === 0) onClose();
+    else onSave({ ...details, expectedVersion: seen.current });
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const details = {
-      ...(gateCode.trim() === '' ? {} : { gateCode }),
-      ...(notes === shown ? {} : { specialInstructions: notes }),
-    };
-    if (Object.keys(details).length === 0) onClose();
-    else save(details);
+    save(gateCode.trim() === '' ? {} : { gateCode });
   }
 
   return (

@@ -1,11 +1,11 @@
 import History from 'lucide-react/icons/history';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { type AuditEntry, useAppointmentAudit } from '../../api/use-appointment-detail.ts';
 import { actionText, changeLines } from '../../text/audit-text.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
-import { StaffLoadError } from '../parts/staff-load-error.tsx';
 import { useLongerList } from '../parts/use-longer-list.ts';
 
 const PAGE_SIZE = 50;
@@ -18,7 +18,7 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
   const read = useAppointmentAudit(appointmentId, first);
   const { data, isLoading, error, refresh } = read;
   const entries = data?.auditEntries.nodes ?? [];
-  if (error) return <StaffLoadError text="The change log could not be loaded." onRetry={refresh} />;
+  if (error) return <LoadError text="The change log could not be loaded." onRetry={refresh} />;
   return (
     <Panel title="Change log" Icon={History}>
       {entries.length === 0 ? (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { focusContent } from '../../../../components/ui/leave-focus.ts';
 import { paths } from '../../../../config/paths.ts';
 import { type StaffChange, useStaffChanges } from '../../api/use-appointment-detail.ts';
 import { subjectText } from '../../text/audit-text.ts';
 import { CardList, CardRow } from '../parts/card-list.tsx';
-import { focusContent } from '../parts/focus-content.ts';
 import { RowLink } from '../parts/row-link.tsx';
 import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useAppointmentCounts } from '../../api/use-staff-lists.ts';
 import { monthName, monthPlus } from '../../navigation/month.ts';
 import { addressOf } from '../../navigation/views.ts';
-import { StaffLoadError } from '../parts/staff-load-error.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import styles from './calendar-view.module.css';
@@ -70,7 +70,7 @@ export function CalendarView({ month, day }: CalendarViewProps) {
       <div className={styles['columns']}>
         <div className="min-w-0">
           {counts.error && (
-            <StaffLoadError
+            <LoadError
               text="The month could not be loaded."
               onRetry={counts.refresh}
               busy={counts.isRefreshing}

@@ -15,6 +15,7 @@ import { staffLogout } from '../../api/session.ts';
 import type { StaffView } from '../../navigation/views.ts';
 import { useStaffSession } from '../../session/use-staff-session.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import { UnsavedContext, useLeaveGuard } from './leave-guard.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import styles from './staff-frame.module.css';
 import { StaffMenu } from './staff-menu.tsx';
@@ -36,6 +37,7 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
   const { username, check } = useStaffSession();
   const navigate = useNavigate();
   const hasRoomForSide = useRoom(64);
+  const guard = useLeaveGuard();
   useEffect(() => {
     document.title = `${title} · ${BRAND}`;
   }, [title]);
@@ -55,7 +57,7 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
   }
 
   if (username === null) return <LoadingNote />;
-  const nav = { username, view, onLogout: () => void logout() };
+  const nav = { username, view, onLogout: () => guard.ask(() => void logout()) };
   return (
     <div className={classNames(styles['frame'], hasRoomForSide && styles['with-side'])}>
       <a className={skipLinkStyles['skip-link']} href="#main">
@@ -86,9 +88,12 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
       )}
       <div className="min-w-0">
         <OfflineStrip />
-        <Content view={view}>{children({ username, logout: nav.onLogout })}</Content>
+        <UnsavedContext value={guard.tell}>
+          <Content view={view}>{children({ username, logout: nav.onLogout })}</Content>
+        </UnsavedContext>
         <UndoBar />
         <SessionEnded onSignedIn={check} />
+        {guard.question}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graphql.ts';
 import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
 import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
@@ -14,7 +15,6 @@ import {
   type UndoOffer,
   withdrawUndo,
 } from '../../changes/undo-offer.ts';
-import { usePartingFocus } from '../parts/use-parting-focus.ts';
 import styles from './undo-bar.module.css';
 
 /** Offers Undo for the newest change that notifies the customer, until the message is sent (STAFF-09). */
@@ -30,7 +30,6 @@ export function UndoBar() {
 function Offer({ offer }: { readonly offer: UndoOffer }) {
   const undo = useWrite(UndoAppointmentChangeDocument);
   const own = useOwnWrites();
-  const bar = usePartingFocus<HTMLDivElement>();
   const [seconds, setSeconds] = useState(() => secondsLeft(offer));
   const [busy, setBusy] = useState(false);
   const withKey = useKeyFor();
@@ -64,7 +63,7 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
   }
 
   return (
-    <div ref={bar} className={styles['bar']}>
+    <div ref={leaveFocus} className={styles['bar']}>
       <p>
         <b>Saved.</b> {offer.customerName ?? 'The customer'} will be told
         <span aria-hidden="true" className="tabular-nums">

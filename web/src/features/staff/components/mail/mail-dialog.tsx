@@ -4,7 +4,8 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
-import { useDeliveredMail } from '../../api/use-appointment-mails.ts';
+import { type DeliveredMail, useDeliveredMail } from '../../api/use-appointment-mails.ts';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 
 interface MailDialogProps {
   /** The message to show; null closes the dialog. */
@@ -35,8 +36,21 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
 
 function Content({ id }: { readonly id: string }) {
   const { data, isLoading, error, refresh } = useDeliveredMail(id);
-  const mail = data?.staffMail?.delivered;
+  const message = useFocusHeir<HTMLDivElement>(error);
   if (error) return <LoadError text="The message could not be loaded." onRetry={refresh} />;
+  return (
+    <div ref={message} tabIndex={-1}>
+      <Message mail={data?.staffMail?.delivered} isLoading={isLoading} />
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly mail: DeliveredMail | null | undefined;
+  readonly isLoading: boolean;
+}
+
+function Message({ mail, isLoading }: MessageProps) {
   if (isLoading) {
     return (
       <>

@@ -1,11 +1,11 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { useAppointmentMails } from '../../api/use-appointment-mails.ts';
 import { useAwaitedReport } from '../../api/use-awaited-report.ts';
 import { useMailChanges } from '../../changes/use-mail-changes.ts';
 import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
-import { StaffLoadError } from '../parts/staff-load-error.tsx';
 import { useLongerList } from '../parts/use-longer-list.ts';
 import { EndLinks } from './end-links.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -34,7 +34,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
   const waits = isAwaited || mails.some(({ state }) => state === 'sending' || state === 'planned');
   if (waits !== isUnderWay) setUnderWay(waits);
 
-  if (error) return <StaffLoadError text="The messages could not be loaded." onRetry={refresh} />;
+  if (error) return <LoadError text="The messages could not be loaded." onRetry={refresh} />;
   return (
     <Panel title="Messages" Icon={Mail}>
       {data?.staffMessageLanguage === 'es' && (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import cardStyles from '../../../../components/ui/card.module.css';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
 import skeletonStyles from '../../../../components/ui/skeleton.module.css';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import type { Read } from '../../../../lib/graphql/use-read.ts';
 import { ShowMore } from './show-more.tsx';
-import { StaffLoadError } from './staff-load-error.tsx';
 
 interface StaffListProps {
   readonly read: Read<unknown>;
@@ -31,9 +31,7 @@ export function StaffList({
 }: StaffListProps) {
   return (
     <>
-      {read.error && (
-        <StaffLoadError text={failure} onRetry={read.refresh} busy={read.isRefreshing} />
-      )}
+      {read.error && <LoadError text={failure} onRetry={read.refresh} busy={read.isRefreshing} />}
       {read.isLoading && <RowsSkeleton />}
       {children}
       {!read.isLoading && !read.error && count === 0 && (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusContent } from './focus-content.ts';
+import { focusContent } from '../../../../components/ui/leave-focus.ts';
 
 /**
  * Gives the focus back to what had it once a form is no longer busy; its fields are inert meanwhile, as what was typed

@@ -18,7 +18,10 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
   const set = (key: string, patch: Partial<PackageValues>) =>
     change({ packages: packages.map((one) => (one.key === key ? { ...one, ...patch } : one)) });
 
+  const canMove = (place: number, by: -1 | 1) => packages[place + by] !== undefined;
+
   function move(place: number, by: -1 | 1): void {
+    if (!canMove(place, by)) return;
     const moved = packages.filter((_, at) => at !== place);
     moved.splice(place + by, 0, ...packages.slice(place, place + 1));
     change({ packages: moved });
@@ -65,7 +68,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
                   <IconButton
                     outlined
                     label={`Move ${offered.name} up`}
-                    disabled={place === 0}
+                    aria-disabled={!canMove(place, -1)}
                     onClick={() => move(place, -1)}
                   >
                     <ArrowUp aria-hidden="true" />
@@ -73,7 +76,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
                   <IconButton
                     outlined
                     label={`Move ${offered.name} down`}
-                    disabled={place === packages.length - 1}
+                    aria-disabled={!canMove(place, 1)}
                     onClick={() => move(place, 1)}
                   >
                     <ArrowDown aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { focusContent } from '../../../../components/ui/leave-focus.ts';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import {
   type Business,
@@ -8,6 +9,7 @@ import {
   valuesOf,
 } from '../../settings/settings-values.ts';
 import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { useUnsaved } from '../frame/leave-guard.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { BookingLimits } from './booking-limits.tsx';
 import { Closures } from './closures.tsx';
@@ -38,6 +40,7 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
   const form = useFaultFocus(busy ? null : fault);
   useKeptFocus(busy);
   const changes = Object.keys(editOf(values, business)).length;
+  useUnsaved(changes > 0 && !busy);
 
   function take(next: SettingsValues): void {
     setValues(next);
@@ -70,11 +73,15 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
   function discard(): void {
     forgetMessages();
     take(valuesOf(business));
+    // The button is hidden then.
+    focusContent();
   }
 
   function takeTheirs(): void {
     onEdit(false);
     onReload();
+    // The form is another one then.
+    focusContent();
   }
 
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { StaffBusinessDocument, StaffCrewsDocument } from '../../../../generated/staff/graphql.ts';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
 import type { Business } from '../../settings/settings-values.ts';
-import { StaffLoadError } from '../parts/staff-load-error.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Crews } from './crews/crews.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -32,7 +32,7 @@ export function SettingsView() {
           </>
         )}
         {!isLoading && !business && (
-          <StaffLoadError
+          <LoadError
             text={error ? 'The settings could not be loaded.' : 'There are no settings to show.'}
             onRetry={refresh}
             busy={isRefreshing}

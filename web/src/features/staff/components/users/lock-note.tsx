@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { newerVersionIn, serviceMessageIn } from '../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
@@ -32,7 +33,7 @@ export function LockNote({
 
   return (
     <CardLine text={<p className="text-ink-500 text-sm">Too many failed sign-ins.</p>}>
-      <Button look="secondary" small busy={busy} onClick={() => void end()}>
+      <Button ref={leaveFocus} look="secondary" small busy={busy} onClick={() => void end()}>
         Unlock
       </Button>
     </CardLine>

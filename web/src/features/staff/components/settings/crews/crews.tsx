@@ -3,10 +3,10 @@ import Plus from 'lucide-react/icons/plus';
 import Truck from 'lucide-react/icons/truck';
 import { useState } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
+import { LoadError } from '../../../../../components/ui/load-error.tsx';
 import type { StaffCrewsQuery } from '../../../../../generated/staff/graphql.ts';
 import type { Read } from '../../../../../lib/graphql/use-read.ts';
 import { Panel } from '../../parts/panel.tsx';
-import { StaffLoadError } from '../../parts/staff-load-error.tsx';
 import { CrewDialog } from './crew-dialog.tsx';
 import type { Crew } from './crew-values.ts';
 import styles from './crews.module.css';
@@ -25,11 +25,7 @@ export function Crews({ read }: { readonly read: Read<StaffCrewsQuery> }) {
   return (
     <Panel title="Crews" Icon={Truck}>
       {error && !data && (
-        <StaffLoadError
-          text="The crews could not be loaded."
-          onRetry={refresh}
-          busy={isRefreshing}
-        />
+        <LoadError text="The crews could not be loaded." onRetry={refresh} busy={isRefreshing} />
       )}
       {data && crews.length === 0 && (
         <p className="text-ink-500 text-sm">

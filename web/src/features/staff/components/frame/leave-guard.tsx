@@ -1,0 +1,95 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import type { BlockerFunction } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import modalStyles from '../../../../components/ui/modal.module.css';
+import { paths } from '../../../../config/paths.ts';
+import { useBlocker } from './use-blocker.ts';
+
+/** How a view's form says whether leaving would lose what is typed there. */
+export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => undefined);
+
+/** Has staff asked before they leave, as long as `isUnsaved` (BIZ-13). */
+export function useUnsaved(isUnsaved: boolean): void {
+  const tell = useContext(UnsavedContext);
+  useEffect(() => {
+    tell(isUnsaved);
+    return () => tell(false);
+  }, [tell, isUnsaved]);
+}
+
+/**
+ * Asks before a view with unsaved changes is left: for another view or page, by the browser's Back, by `ask`, or, in the browser's
+ * own words, by closing the tab. `tell` is for `UnsavedContext`; `question` is to be rendered.
+ */
+export function useLeaveGuard() {
+  const [isUnsaved, tell] = useState(false);
+  const [asked, setAsked] = useState<{ readonly leave: () => void } | null>(null);
+  const blocker = useBlocker(isUnsaved, isLeaving);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  function stay(): void {
+    setAsked(null);
+    blocker?.reset?.();
+  }
+
+  function leave(): void {
+    setAsked(null);
+    blocker?.proceed?.();
+    asked?.leave();
+  }
+
+  return {
+    tell,
+    /** Does what leaves the view, at once if nothing is lost by it. */
+    ask: (action: () => void) => (isUnsaved ? setAsked({ leave: action }) : action()),
+    question: (asked !== null || blocker?.state === 'blocked') && (
+      <LeaveQuestion onStay={stay} onLeave={leave} />
+    ),
+  };
+}
+
+/** Neither the skip link nor the view's own link leaves it, and nobody is held whose session has ended (STAFF-11). */
+function isLeaving({
+  currentLocation: from,
+  nextLocation: to,
+  historyAction,
+}: Parameters<BlockerFunction>[0]): boolean {
+  if (from.pathname === to.pathname && from.search === to.search) return false;
+  return historyAction === 'POP' || to.pathname !== paths.services;
+}
+
+interface LeaveQuestionProps {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title="Leave Without Saving?"
+      text="You have changes that are not saved yet. They are lost when you leave."
+      icon={<TriangleAlert className="icon-large" aria-hidden="true" />}
+      tone="water"
+      initialFocus={keep}
+    >
+      <div className={modalStyles['actions']}>
+        <Button wide ref={keep} onClick={onStay}>
+          Keep Editing
+        </Button>
+        <Button look="secondary" wide onClick={onLeave}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
