@@ -1,11 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { BlockerFunction } from 'react-router-dom';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
-import { useBlocker } from './use-blocker.ts';
 
 /** How a view's form says whether leaving would lose what is typed there. */
 export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => undefined);
@@ -26,7 +25,7 @@ export function useUnsaved(isUnsaved: boolean): void {
 export function useLeaveGuard() {
   const [isUnsaved, tell] = useState(false);
   const [asked, setAsked] = useState<{ readonly leave: () => void } | null>(null);
-  const blocker = useBlocker(isUnsaved, isLeaving);
+  const blocker = useBlocker((navigation) => isUnsaved && isLeaving(navigation));
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -36,12 +35,12 @@ export function useLeaveGuard() {
 
   function stay(): void {
     setAsked(null);
-    blocker?.reset?.();
+    blocker.reset?.();
   }
 
   function leave(): void {
     setAsked(null);
-    blocker?.proceed?.();
+    blocker.proceed?.();
     asked?.leave();
   }
 
@@ -49,7 +48,7 @@ export function useLeaveGuard() {
     tell,
     /** Does what leaves the view, at once if nothing is lost by it. */
     ask: (action: () => void) => (isUnsaved ? setAsked({ leave: action }) : action()),
-    question: (asked !== null || blocker?.state === 'blocked') && (
+    question: (asked !== null || blocker.state === 'blocked') && (
       <LeaveQuestion onStay={stay} onLeave={leave} />
     ),
   };
