@@ -1,7 +1,7 @@
 import { attemptFor, bookingContent } from './attempt.ts';
 import { forward, type Outcome, stay, type TransitionContext } from './moves.ts';
 import type { QuizState } from './state.ts';
-import { firstMissing, firstTaken } from './validation.ts';
+import { firstMissing, isAnswered } from './validation.ts';
 
 /** Whether a booking is running; a second completion meanwhile is ignored (DONE-02). */
 export function isBooking({ booking }: QuizState): boolean {
@@ -18,20 +18,20 @@ function withoutPackage(state: QuizState, context: TransitionContext): Outcome {
 }
 
 /**
- * Completes the booking: leads to 8.5 without a package, to the first missing answer if there is one
- * (design.md#how-the-screens-behave), from 8.5 to another time if the package doesn't fit this one (AVAIL-19), and books
- * otherwise.
+ * Completes the booking: leads to 8.5 without a package, from there to another time if the package doesn't fit this one
+ * (AVAIL-19), to the first missing answer if there is one (design.md#how-the-screens-behave), and books otherwise.
  */
 export function complete(state: QuizState, context: TransitionContext): Outcome {
-  if (state.answers.selectedServicePackage === '') {
+  const { answers, step: from } = state;
+  const { now } = context;
+  if (answers.selectedServicePackage === '') {
     return withoutPackage(state, context);
   }
-  const missing = firstMissing(state.answers, context.now);
-  const step = missing ?? (state.step === 8.5 && firstTaken(state.answers));
+  const unfit = from === 8.5 && ([6, 7] as const).find((step) => !isAnswered(step, answers, now));
+  const step = unfit || firstMissing(answers, now);
   if (step) {
     // Another time collects nothing: the questions go on to step 8, which says what it books.
-    const collecting = step === missing;
-    return forward({ ...state, collecting }, { step, picking: false }, context);
+    return forward({ ...state, collecting: !unfit }, { step, picking: false }, context);
   }
   const attempt = attemptFor(bookingContent(state), state.lastAttempt, context.newKey);
   return {

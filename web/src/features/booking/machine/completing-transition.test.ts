@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { adoptSettings } from '../../../lib/business/saved-settings.ts';
 import { ANSWERED, BOOKED, CAMRY, NOW, OUTBACK, quizAt } from '../testing/samples.ts';
 import { after, BACK, FAILURE, NEXT, WAITED, withVehicle } from '../testing/transitions.ts';
 import { EMPTY_ANSWERS } from './answers.ts';
@@ -28,6 +29,39 @@ describe('completing a booking', () => {
     expect(chosen.state.advance).toEqual({ delay: 500 });
     expect(after(chosen.state, WAITED).state.booking.status).toBe('running');
   });
+
+  it.each([4, 6] as const)(
+    'AVAIL-19 asks for another time at 8.5 if the package does not fit this one, before what step %i lacks, and books at no tap there',
+    (step) => {
+      adoptSettings({
+        openingHours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+          weekday,
+          opens: '08:00',
+          closes: '18:00',
+        })),
+      });
+      try {
+        const answers = {
+          ...ANSWERED,
+          ...(step === 4 && { previouslyDetailed: '' as const }),
+          timeSlot: 'custom' as const,
+          customTime: '05:00 PM',
+          selectedServicePackage: '' as const,
+        };
+        const choice = {
+          type: 'answered',
+          patch: { selectedServicePackage: 'everything' },
+        } as const;
+        const asked = after(quizAt(8.5, answers), choice, WAITED);
+        expect(asked.state).toMatchObject({ step: 7, collecting: false });
+        const slot = { type: 'answered', patch: { timeSlot: 'morning' } } as const;
+        const chosen = after(asked.state, slot, WAITED);
+        expect(chosen.state).toMatchObject({ step: 8, booking: { status: 'idle' } });
+      } finally {
+        adoptSettings({});
+      }
+    },
+  );
 
   it('ERR-20 ERR-21 asks for a package at Complete Booking without one, and stays at 8.5', () => {
     const start = quizAt(8.5, { ...ANSWERED, selectedServicePackage: '' });

@@ -14,8 +14,16 @@ function enter(search: string, more: { path?: string; wantsToSchedule?: boolean 
 
 const ADD_FORM = { view: 'vehicle-form', editing: null };
 
-function quiz(step: number, more: object = {}): object {
-  return { view: 'questionnaire', step, vehicleId: null, servicePackage: null, ...more };
+function quiz(step: number, more: { vehicleId?: string; servicePackage?: string } = {}): object {
+  const hasPackage = more.servicePackage !== undefined;
+  return {
+    view: 'questionnaire',
+    step,
+    vehicleId: null,
+    servicePackage: null,
+    hasPackage,
+    ...more,
+  };
 }
 
 describe('the add page', () => {
@@ -72,9 +80,13 @@ describe('the add page', () => {
   it('ADD-02 ADD-03 begins with the questionnaire for a package that is off sale, which it then asks for', () => {
     adoptSettings({ packages: UNSAVED.packages.map((one) => ({ ...one, isOnSale: false })) });
     try {
-      expect(enter('service=detail')).toEqual(quiz(1));
-      expect(enter('service=basic&skipVehicleSelect=true')).toEqual(quiz(5));
-      expect(enter('service=detail&vehicle=v1')).toEqual(quiz(6, { vehicleId: 'v1' }));
+      expect(enter('service=detail')).toEqual({ ...quiz(1), hasPackage: true });
+      expect(enter('service=basic&skipVehicleSelect=true')).toEqual({
+        ...quiz(5),
+        hasPackage: true,
+      });
+      const withVehicle = { ...quiz(6, { vehicleId: 'v1' }), hasPackage: true };
+      expect(enter('service=detail&vehicle=v1')).toEqual(withVehicle);
       expect(enter('service=polish')).toEqual(ADD_FORM);
     } finally {
       adoptSettings({});

@@ -8,6 +8,8 @@ export interface QuestionnaireEntry {
   readonly step: Step;
   readonly vehicleId: string | null;
   readonly servicePackage: ServicePackageKey | null;
+  /** The address names a package; if that is off sale, another is chosen at step 8.5. */
+  readonly hasPackage: boolean;
 }
 
 /** What /add or /quiz opens with; `editing` is the vehicle of edit mode. */
@@ -64,7 +66,7 @@ export function resolveEntry({ path, search, wantsToSchedule }: EntryRequest): E
     view: 'questionnaire',
     step: startStep({ vehicleId, hasPackage, skipsVehicleSelect }),
     vehicleId,
-    // A package that is off sale asks for a booking too; another is then chosen at step 8.5.
     servicePackage: named?.isOnSale ? named.key : null,
+    hasPackage,
   };
 }

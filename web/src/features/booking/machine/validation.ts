@@ -80,11 +80,6 @@ function whyTaken(step: QuestionStep, answers: Answers): string | null {
   return time && whyTimeFull(answers, time);
 }
 
-/** The day's or the time's question, if that is taken as far as the client knows (AVAIL-19). */
-export function firstTaken(answers: Answers): QuestionStep | undefined {
-  return QUESTION_STEPS.find((step) => whyTaken(step, answers));
-}
-
 /**
  * The first unanswered question in order; undefined if all are answered (design.md#how-the-screens-behave). Ignores whether
  * the time is taken: the booking's refusal offers other times.
