@@ -32,18 +32,18 @@ async function hold(by: 'pointer' | 'Enter'): Promise<void> {
 async function touch(seconds: number): Promise<void> {
   const target = await button();
   jest.useFakeTimers();
-  fireEvent(target, touchEvent('pointerdown'));
+  fireEvent(target, pointerEvent('pointerdown', 'touch'));
   act(() => {
     jest.advanceTimersByTime(seconds * 1000);
   });
   jest.useRealTimers();
-  fireEvent(target, touchEvent('pointerup'));
+  fireEvent(target, pointerEvent('pointerup', 'touch'));
 }
 
-/** A pointer's event of a finger; not every jsdom keeps `pointerType`. */
-function touchEvent(type: string): Event {
+/** A pointer's event; not every jsdom keeps `pointerType`. */
+function pointerEvent(type: string, pointerType: 'touch' | 'pen'): Event {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true });
-  return Object.assign(event, { pointerType: 'touch', pointerId: 1 });
+  return Object.assign(event, { pointerType, pointerId: 1 });
 }
 
 /** Closes the open dialog by pressing Enter on one of its buttons; the key is released on the car button, which has the focus again. */
@@ -113,7 +113,24 @@ describe('the slide menu', () => {
 
   it('MENU-16 leaves no click to come after a touch, which would hit what the menu covers the page with', async () => {
     await renderApp('/home', server, GUEST);
-    expect(fireEvent.touchEnd(await button())).toBe(false);
+    const car = await button();
+    fireEvent(car, pointerEvent('pointerdown', 'touch'));
+    expect(fireEvent.touchEnd(car)).toBe(false);
+  });
+
+  it('MENU-01 leaves the click to a pen, which ends its press', async () => {
+    await renderApp('/home', server, GUEST);
+    await touch(1);
+    await screen.findByRole('dialog', { name: 'Menu' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const car = await button();
+    fireEvent(car, pointerEvent('pointerdown', 'pen'));
+    fireEvent(car, pointerEvent('pointerup', 'pen'));
+    expect(fireEvent.touchEnd(car)).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(car);
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy();
   });
 
   it('returns the focus to the button that a finger pressed', async () => {
@@ -194,6 +211,18 @@ describe('the 6-second press', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
+
+  it.each([
+    ['with a modifier, whose release the browser may not report', { metaKey: true }, false],
+    ['when the window loses the focus, and the key is released elsewhere', {}, true],
+  ])('MENU-17 lets other keys repeat after Enter %s', async (_, modifiers, losesFocus) => {
+    await renderApp('/library', server, GUEST);
+    const car = await button();
+    fireEvent.keyDown(car, { key: 'Enter', ...modifiers });
+    if (losesFocus) fireEvent.blur(window);
+    expect(fireEvent.keyDown(document.body, { key: 'PageDown', repeat: true })).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 
   it('opens nothing if the focus leaves the button while a key is held', async () => {
     await renderApp('/library', server, GUEST);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type TouchEvent, useEffect, useRef } from 'react';
 import { createPress } from './press.ts';
 
 /**
@@ -9,28 +9,37 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
   const latest = useRef({ onShort, onLong });
   latest.current = { onShort, onLong };
   const press = useRef(createPress(latest)).current;
+  const isTouch = useRef(false);
   useEffect(() => press.cancel, [press]);
 
   return {
-    onPointerDown: ({ currentTarget, target, pointerId }: PointerEvent<HTMLElement>) => {
+    onPointerDown: ({
+      currentTarget,
+      target,
+      pointerId,
+      pointerType,
+    }: PointerEvent<HTMLElement>) => {
+      isTouch.current = pointerType === 'touch';
       // Otherwise a finger never leaves the button, wherever it moves.
       (target as Element).releasePointerCapture(pointerId);
       // By touch there is no event to follow that would move the focus.
       currentTarget.focus();
       press.down();
     },
-    onPointerUp: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'touch') press.up();
+    onPointerUp: () => {
+      if (isTouch.current) press.up();
     },
     // A browser sends no click when a finger lifts after half a second. An earlier click would hit what the press opened.
-    onTouchEnd: preventDefault,
+    onTouchEnd: (event: TouchEvent) => {
+      if (isTouch.current) event.preventDefault();
+    },
     onPointerLeave: press.cancel,
     onPointerCancel: press.cancel,
-    // A click ends a press by mouse; a screen reader sends nothing but the click.
+    // A click ends a press by mouse or pen; a screen reader sends nothing but the click.
     onClick: press.up,
     onContextMenu: preventDefault,
     onKeyDown: (event: KeyboardEvent) => {
-      if (!isPressKey(event)) return;
+      if (!isPressKey(event) || hasModifier(event)) return;
       event.preventDefault();
       if (event.repeat) return;
       const { currentTarget } = event;
@@ -42,10 +51,12 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
 
 const preventDefault = (event: { preventDefault(): void }) => event.preventDefault();
 const isPressKey = ({ key }: { readonly key: string }) => key === 'Enter' || key === ' ';
+/** With these macOS reports no release of another key. */
+const hasModifier = (event: KeyboardEvent) => event.metaKey || event.ctrlKey || event.altKey;
 
 /**
- * Calls `onRelease` with the element that has the focus when the key is released. Until then its repetitions do nothing:
- * a long press moves the focus, and they would submit or fill what it opened.
+ * Calls `onRelease` with the element that has the focus when the key is released, or with null if the window loses the focus before.
+ * Until then its repetitions do nothing: a long press moves the focus, and they would submit or fill what it opened.
  */
 function whileKeyIsHeld(onRelease: (target: EventTarget | null) => void): void {
   const released = new AbortController();
@@ -58,4 +69,9 @@ function whileKeyIsHeld(onRelease: (target: EventTarget | null) => void): void {
     onRelease(event.target);
   };
   document.addEventListener('keyup', onKeyUp, options);
+  const onBlur = () => {
+    released.abort();
+    onRelease(null);
+  };
+  window.addEventListener('blur', onBlur, { signal: released.signal });
 }
