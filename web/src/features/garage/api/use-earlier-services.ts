@@ -1,33 +1,43 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import {
-  EarlierServicesDocument,
-  GarageAppointmentsDocument,
-} from '../../../generated/beside/graphql.ts';
+import { EarlierServicesDocument } from '../../../generated/beside/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
+import type { PastAppointment } from './use-garage.ts';
 
-/** Reads the past services behind `after` on request, to the end of those that have loaded (HOME-37). */
-export function useEarlierServices(after: string) {
+interface Earlier {
+  /** The end of the first page when these were asked for; behind another one they are outdated. */
+  readonly base: string;
+  readonly rows: readonly PastAppointment[];
+  /** The end of these rows if there are more. */
+  readonly end: string | null | undefined;
+}
+
+/**
+ * Reads the past services behind the first page on request, a page at a time (HOME-37). They are kept beside that page,
+ * which is read again by itself.
+ */
+export function useEarlierServices(firstEnd: string | null | undefined) {
   const client = useApolloClient();
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [loaded, setLoaded] = useState<Earlier | null>(null);
+  const earlier = loaded?.base === firstEnd ? loaded : null;
+  const rows = earlier?.rows ?? [];
+  const end = earlier ? earlier.end : firstEnd;
 
   async function load(): Promise<void> {
+    if (!firstEnd || !end) return;
     setStatus('loading');
     try {
       const { data } = await client.query({
         query: EarlierServicesDocument,
-        variables: { after },
-        // Kept in the list that is shown, and nowhere else.
+        variables: { after: end },
+        // Kept here, and nowhere else.
         fetchPolicy: 'no-cache',
       });
       if (!data) throw new Error('The response is empty');
       const { nodes, pageInfo } = data.appointments;
-      client.cache.updateQuery({ query: GarageAppointmentsDocument }, (held) =>
-        // The list may have been read again meanwhile.
-        held?.past.pageInfo.endCursor === after
-          ? { ...held, past: { ...held.past, nodes: [...held.past.nodes, ...nodes], pageInfo } }
-          : undefined,
-      );
+      const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+      setLoaded({ base: firstEnd, rows: [...rows, ...nodes], end: next });
       setStatus('idle');
     } catch (error) {
       logFailure('Earlier services could not be loaded', error);
@@ -35,5 +45,11 @@ export function useEarlierServices(after: string) {
     }
   }
 
-  return { load, isLoading: status === 'loading', hasFailed: status === 'failed' };
+  return {
+    rows,
+    hasMore: Boolean(end),
+    load,
+    isLoading: status === 'loading',
+    hasFailed: status === 'failed',
+  };
 }

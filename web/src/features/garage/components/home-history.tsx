@@ -5,16 +5,22 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useEarlierServices } from '../api/use-earlier-services.ts';
 import type { useAppointments } from '../api/use-garage.ts';
 import styles from './columns.module.css';
-import { EarlierServices } from './earlier-services.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PastList } from './past-list.tsx';
+import { ShowMore } from './show-more.tsx';
 
 /** 'Service History & Upcoming' with the list 'Past Services'. */
 export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppointments> }) {
-  const past = read.past ?? [];
+  const earlier = useEarlierServices(read.pastEnd);
+  const past = [...(read.past ?? []), ...earlier.rows];
   const [firstNew, setFirstNew] = useState<number>();
+  function showMore(): void {
+    setFirstNew(past.length);
+    void earlier.load();
+  }
   return (
     <section className={sectionStyles['section']} aria-labelledby="history">
       <div className={sectionStyles['section-head']}>
@@ -32,8 +38,12 @@ export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppo
         <>
           <h3 className={styles['list-title']}>Past Services</h3>
           <PastList appointments={past} focusAt={firstNew} />
-          {read.pastEnd && (
-            <EarlierServices after={read.pastEnd} onAsk={() => setFirstNew(past.length)} />
+          {earlier.hasMore && (
+            <ShowMore
+              isLoading={earlier.isLoading}
+              hasFailed={earlier.hasFailed}
+              onPress={showMore}
+            />
           )}
         </>
       )}
