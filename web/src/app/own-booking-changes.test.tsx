@@ -104,6 +104,23 @@ describe('the page of a booking', () => {
     ]);
   });
 
+  it('AVAIL-17 books no slot that was chosen before it turned out to be full', async () => {
+    page.respondWith(ownBooking());
+    let respond: (result: object) => void = () => undefined;
+    page.server.on('FreeTimes', () => new Promise((resolve) => (respond = resolve)));
+    await page.open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
+    expect(screen.getByRole('button', { name: 'Move to Mon, Jan 5, Evening' })).toBeTruthy();
+    const slot = { __typename: 'AvailabilitySlot', slot: 'evening', free: false };
+    const day = { __typename: 'DayAvailability', date: '2099-01-05', state: 'OPEN', reason: null };
+    const days = [{ ...day, slots: [slot], times: [] }];
+    const availability = { __typename: 'Availability', unlimited: false, days };
+    respond({ body: { data: { availability } } });
+    const move = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose a time' });
+    expect(move.disabled).toBe(true);
+  });
+
   it('AVAIL-17 asks for the free times of the booking’s move, and does not offer the time that it has', async () => {
     page.respondWith(ownBooking({ timeSlot: 'custom', customTime: '9:30 AM' }));
     const times = ['9:00 AM', '9:30 AM', '10:00 AM'];

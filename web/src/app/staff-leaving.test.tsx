@@ -127,4 +127,16 @@ describe('Business Settings with unsaved changes', () => {
     fireEvent.keyDown(dialog, { key: 'Escape' });
     await waitFor(() => expect(address()).toBe('/'));
   });
+
+  it('BIZ-13 STAFF-11 asks nothing at the browser’s Back, nor before the tab is closed, while the session has ended', async () => {
+    const { router, address } = await edit();
+    expect(closeTab()).toBe(true);
+    server.refuseGraph('StaffBusiness', 401, 'Please sign in.', { code: 'UNAUTHENTICATED' });
+    await press('Refresh');
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    expect(closeTab()).toBe(false);
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/admin?view=users');
+    expect(screen.queryByRole('dialog', { name: 'Leave Without Saving?' })).toBeNull();
+  });
 });

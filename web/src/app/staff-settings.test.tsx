@@ -71,7 +71,7 @@ describe('the settings page', () => {
     business = { ...BUSINESS, version: 4 };
     saved({ body: { data: { updateBusiness: { __typename: 'Business', version: 4 } } } });
     await waitFor(() => expect(price.isConnected).toBe(false));
-    expect(screen.getByLabelText('Business name').closest('[inert]')).toBeNull();
+    expect((await screen.findByLabelText('Business name')).closest('[inert]')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 

@@ -1,5 +1,7 @@
+import { UNSAVED } from '@dewlane/catalog';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
+import { adoptSettings } from '../../../lib/business/saved-settings.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { answerDateTimeLocation, choose, user } from './journey.ts';
 import { addPageServer, button, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
@@ -60,6 +62,21 @@ describe('what the last button books', () => {
     await user.click(screen.getByRole('button', { name: 'Vehicle' }));
     await question('Select Existing Vehicle');
     expect(backend.callsOf('BookAppointment')).toHaveLength(0);
+  });
+
+  it('ADD-03 asks for a package if the address names one that is off sale, whatever was remembered', async () => {
+    localStorage.setItem('selectedServicePackage', 'detail');
+    adoptSettings({
+      packages: UNSAVED.packages.map((one) => ({ ...one, isOnSale: one.key !== 'full' })),
+    });
+    try {
+      await renderApp('/add?vehicle=v-1&service=full', server(), MEMBER);
+      await toLocation();
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await question('Choose your package');
+    } finally {
+      adoptSettings({});
+    }
   });
 
   it('QUIZ-54 is not booked by Enter in the address, which takes what was typed', async () => {

@@ -116,12 +116,12 @@ function startFor(
   }
   const vehicle = vehicles.find(({ id }) => id === entry.vehicleId) ?? null;
   const isUnknown = entry.vehicleId !== null && vehicle === null;
-  const withoutVehicle = entry.servicePackage === null ? 0 : 1;
+  const withoutVehicle = entry.hasPackage ? 1 : 0;
   const draft = readSessionDraft(userId);
   return startState({
     step: isUnknown ? withoutVehicle : entry.step,
     vehicle,
-    servicePackage: entry.servicePackage ?? rememberedPackage()?.key ?? null,
+    servicePackage: entry.hasPackage ? entry.servicePackage : (rememberedPackage()?.key ?? null),
     restored: draft?.answers ?? {},
     sessionId: draft?.sessionId ?? null,
     now: new Date(),

@@ -75,12 +75,16 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
   const isOther = (serviceDate: string) => appointmentTimeText(serviceDate) !== own;
   const times = free.timesOf(day).filter((one) => isOther(`${day} ${one}`));
   const answers =
-    times.length > 0 ? [...slots, { value: 'exact' as const, label: t('Exact time') }] : slots;
+    times.length > 0
+      ? [...slots, { value: 'exact' as const, label: t('Exact time'), disabled: false }]
+      : slots;
   // A time chosen for another day may not be free on this one: book what the list shows.
   const picked = times.includes(exact) ? exact : times[0];
   const time = choice === 'exact' ? picked : choice;
   const chosen =
-    choice !== null && answers.some(({ value }) => value === choice) ? time : undefined;
+    choice !== null && answers.some(({ value, disabled }) => value === choice && !disabled)
+      ? time
+      : undefined;
   const alternatives = refusal?.alternatives.filter(isOther);
   const calendar = {
     value: day,

@@ -1,10 +1,18 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
+import { sessionHasEnded, subscribeToSession } from '../../session/staff-session.ts';
 
 /** How a view's form says whether leaving would lose what is typed there. */
 export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => undefined);
@@ -24,14 +32,17 @@ export function useUnsaved(isUnsaved: boolean): void {
  */
 export function useLeaveGuard() {
   const [isUnsaved, tell] = useState(false);
+  const hasEnded = useSyncExternalStore(subscribeToSession, sessionHasEnded);
+  // Nobody is held whose session has ended (STAFF-11).
+  const holds = isUnsaved && !hasEnded;
   const [asked, setAsked] = useState<{ readonly leave: () => void } | null>(null);
-  const blocker = useBlocker((navigation) => isUnsaved && isLeaving(navigation));
+  const blocker = useBlocker((navigation) => holds && isLeaving(navigation));
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!holds) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  }, [holds]);
 
   function stay(): void {
     setAsked(null);
@@ -47,14 +58,14 @@ export function useLeaveGuard() {
   return {
     tell,
     /** Does what leaves the view, at once if nothing is lost by it. */
-    ask: (action: () => void) => (isUnsaved ? setAsked({ leave: action }) : action()),
+    ask: (action: () => void) => (holds ? setAsked({ leave: action }) : action()),
     question: (asked !== null || blocker.state === 'blocked') && (
       <LeaveQuestion onStay={stay} onLeave={leave} />
     ),
   };
 }
 
-/** Neither the skip link nor the view's own link leaves it, and nobody is held whose session has ended (STAFF-11). */
+/** Neither the skip link nor the view's own link leaves it; Logout, which leads to the services, has asked before. */
 function isLeaving({
   currentLocation: from,
   nextLocation: to,
