@@ -39,7 +39,8 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
     onClick: press.up,
     onContextMenu: preventDefault,
     onKeyDown: (event: KeyboardEvent) => {
-      if (!isPressKey(event) || hasModifier(event)) return;
+      // While the command key is held, macOS reports no release of another one.
+      if (!isPressKey(event) || event.metaKey) return;
       event.preventDefault();
       if (event.repeat) return;
       const { currentTarget } = event;
@@ -51,8 +52,6 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
 
 const preventDefault = (event: { preventDefault(): void }) => event.preventDefault();
 const isPressKey = ({ key }: { readonly key: string }) => key === 'Enter' || key === ' ';
-/** With these macOS reports no release of another key. */
-const hasModifier = (event: KeyboardEvent) => event.metaKey || event.ctrlKey || event.altKey;
 
 /**
  * Calls `onRelease` with the element that has the focus when the key is released, or with null if the window loses the focus before.
@@ -60,18 +59,20 @@ const hasModifier = (event: KeyboardEvent) => event.metaKey || event.ctrlKey || 
  */
 function whileKeyIsHeld(onRelease: (target: EventTarget | null) => void): void {
   const released = new AbortController();
-  const options = { capture: true, signal: released.signal };
+  const options = { signal: released.signal };
+  const end = (target: EventTarget | null) => {
+    released.abort();
+    onRelease(target);
+  };
   document.addEventListener('keydown', (event) => event.repeat && event.preventDefault(), options);
-  const onKeyUp = (event: globalThis.KeyboardEvent) => {
-    if (!isPressKey(event)) return;
-    event.preventDefault();
-    released.abort();
-    onRelease(event.target);
-  };
-  document.addEventListener('keyup', onKeyUp, options);
-  const onBlur = () => {
-    released.abort();
-    onRelease(null);
-  };
-  window.addEventListener('blur', onBlur, { signal: released.signal });
+  document.addEventListener(
+    'keyup',
+    (event) => {
+      if (!isPressKey(event)) return;
+      event.preventDefault();
+      end(event.target);
+    },
+    options,
+  );
+  window.addEventListener('blur', () => end(null), options);
 }
