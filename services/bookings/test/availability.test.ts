@@ -1,7 +1,11 @@
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
+import { createCrewStore } from '../src/adapters/db/crew-store.ts';
+import { transactionsOn } from '../src/adapters/db/transactions.ts';
+import { holdTime } from '../src/application/commands/hold-time.ts';
+import { toEvent, ZONE } from './bookings-store.ts';
 import { MON_TO_SAT, vehicleOf } from './crews.ts';
-import { customer, type GraphqlResponse, guest } from './harness.ts';
+import { customer, type GraphqlResponse, guest, START } from './harness.ts';
 import { ANSWERS } from './operations.ts';
 import { useCrews } from './use-crews.ts';
 
@@ -147,6 +151,39 @@ describe('bookings with crews', () => {
         expect((await shop.crews.release(chooser)).data).toEqual({ releaseHold: false });
       },
     );
+
+    it('AVAIL-06 AVAIL-07 is released in the transaction that refuses another, so that neither is lost', async () => {
+      await shop.crews.add('North');
+      const chooser = guest();
+      await shop.crews.hold(chooser, '2026-11-19 9:00 AM');
+      idOf(await shop.crews.book('2026-11-19', '1:00 PM'));
+      const { pool } = shop.harness;
+      const writing = { source: 'bookings', toEvent, onMailPlanned: () => undefined };
+      const inTransaction = transactionsOn(pool, writing);
+      const changesNoCrew = () => {
+        throw new Error('No crew is to be changed.');
+      };
+      let begun = 0;
+      const hold = holdTime({
+        clock: () => new Date(START),
+        crews: createCrewStore(pool, { source: 'bookings', toEvent: changesNoCrew, zone: ZONE }),
+        inTransaction: (work) => {
+          begun += 1;
+          if (begun > 1) throw new Error('The database is out of reach.');
+          return inTransaction(work);
+        },
+        zone: ZONE,
+      });
+      const { id } = chooser.customer;
+      const request = {
+        owner: { id, guestIds: [] },
+        cause: { actor: { kind: 'guest', id }, trace: {} },
+        credential: '',
+      } as const;
+      const wish = { serviceDate: '2026-11-19 1:00 PM', servicePackage: null, address: null };
+      await expect(hold(request, wish)).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+      idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+    });
 
     it('AVAIL-05 is held for 30 min in all per visitor and day, however often it is chosen again', async () => {
       await shop.crews.add('North');

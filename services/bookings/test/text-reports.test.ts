@@ -40,10 +40,45 @@ describe('the provider’s report about a text message', () => {
 
   /** A text message that the provider has accepted, and its appointment. */
   const sent = async () => {
-    const { appointment } = await booked(harness, guest(), { contactPhone: PHONE });
+    const ann = guest();
+    const { appointment } = await booked(harness, ann, { contactPhone: PHONE });
     const [message] = await mail.until(appointment.id, is('confirmation', 'sent'));
     if (!message) throw new Error('Nothing was sent.');
-    return { appointmentId: appointment.id, id: message.id };
+    const appointmentId = appointment.id;
+    return {
+      appointmentId,
+      id: message.id,
+      /** A change by staff. */
+      change: (input: object) => () => operations().update(STAFF, { id: appointmentId, ...input }),
+      /** A change by the guest, of the first version unless it says another. */
+      own: (mutation: 'moveOwnBooking' | 'cancelOwnBooking', input: object) => () => {
+        const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+        return harness.graphql(
+          ann,
+          `mutation ($input: ${type}!) { ${mutation}(input: $input) { version } }`,
+          { input: { id: appointmentId, expectedVersion: 1, ...input } },
+        );
+      },
+    };
+  };
+  const operations = () => operationsOf(harness);
+  /** Makes a change, and returns the id of the message about it once that is sent. */
+  const told = async (
+    appointmentId: string,
+    kind: string,
+    change: () => Promise<{ readonly errors?: unknown }>,
+  ) => {
+    const earlier = provider.arrived.length;
+    harness.pass(1_000);
+    const { errors } = await change();
+    if (errors) throw new Error(JSON.stringify(errors));
+    harness.pass(10_000);
+    await harness.service.jobs.runNow('sendMail');
+    const [message] = await mail.until(
+      appointmentId,
+      (mails) => is(kind, 'sent')(mails) && provider.arrived.length > earlier,
+    );
+    return message?.id ?? '';
   };
   const report = async (
     mailId: string,
@@ -73,6 +108,7 @@ describe('the provider’s report about a text message', () => {
 
   const DELIVERED = { MessageStatus: 'delivered' };
   const LOST = { MessageStatus: 'undelivered', ErrorCode: '30003' };
+  const [EARLIER, LATER] = ['2026-11-21 morning', '2026-11-25 morning'];
   const OUT_OF_REACH = 'The phone is switched off or out of reach. (30003)';
 
   it('SELF-15 is requested at a URL of the message’s own, and shown to staff', async () => {
@@ -121,20 +157,62 @@ describe('the provider’s report about a text message', () => {
   });
 
   it('SELF-09 makes a cancellation name the time before a move whose message never arrived', async () => {
-    const { appointmentId } = await sent();
-    const operations = operationsOf(harness);
-    const told = async (input: object, kind: string) => {
-      harness.pass(1_000);
-      await operations.update(STAFF, { id: appointmentId, ...input });
-      harness.pass(10_000);
-      await harness.service.jobs.runNow('sendMail');
-      const [message] = await mail.until(appointmentId, is(kind, 'sent'));
-      return message?.id ?? '';
-    };
-    const moved = await told({ serviceDate: '2026-11-25 morning' }, 'moved');
+    const { appointmentId, change } = await sent();
+    const moved = await told(appointmentId, 'moved', change({ serviceDate: LATER }));
     expect(provider.arrived.at(-1)?.text).toContain('Wed, Nov 25');
     await report(moved, LOST);
-    await told({ status: 'cancelled' }, 'cancelled');
+    await told(appointmentId, 'cancelled', change({ status: 'cancelled' }));
+    expect(provider.arrived.at(-1)?.text).toContain('Sat, Nov 21');
+    expect(provider.arrived.at(-1)?.text).not.toContain('Nov 25');
+  });
+
+  it.each(['cancelled', 'deleted'])(
+    'SELF-09 tells what does not take place once the only time that the customer knew is over: %s',
+    async (kind) => {
+      const { appointmentId, change } = await sent();
+      await report(await told(appointmentId, 'moved', change({ serviceDate: LATER })), LOST);
+      harness.setTime('2026-11-23T18:00:00Z');
+      const remove = () => operations().remove(STAFF, { id: appointmentId });
+      const end = kind === 'deleted' ? remove : change({ status: 'cancelled' });
+      await told(appointmentId, kind, end);
+      expect(provider.arrived.at(-1)?.text).toContain('Wed, Nov 25');
+    },
+  );
+
+  it('SELF-09 takes the customers’ own move as known, though its answer never arrived', async () => {
+    const { appointmentId, change, own } = await sent();
+    const move = own('moveOwnBooking', { serviceDate: LATER });
+    await report(await told(appointmentId, 'moved', move), LOST);
+    const back = await told(appointmentId, 'moved', change({ serviceDate: EARLIER }));
+    expect(provider.arrived.at(-1)?.reportTo).toContain(back);
+    expect(provider.arrived.at(-1)?.text).toContain('Sat, Nov 21');
+  });
+
+  it('SELF-09 takes the customers’ own cancellation as known, though its answer never arrived', async () => {
+    const { appointmentId, change, own } = await sent();
+    const cancelled = await told(appointmentId, 'cancelled', own('cancelOwnBooking', {}));
+    await report(cancelled, LOST);
+    await told(appointmentId, 'confirmation', change({ status: 'scheduled' }));
+    expect(provider.arrived.at(-1)?.text).toContain('Sat, Nov 21');
+  });
+
+  it('SELF-09 takes a move by staff as known once the customers have moved on themselves', async () => {
+    const { appointmentId, change, own } = await sent();
+    await report(await told(appointmentId, 'moved', change({ serviceDate: LATER })), LOST);
+    const move = own('moveOwnBooking', { serviceDate: '2026-11-26 morning', expectedVersion: 2 });
+    await report(await told(appointmentId, 'moved', move), LOST);
+    await told(appointmentId, 'moved', change({ serviceDate: EARLIER }));
+    expect(provider.arrived.at(-1)?.text).toContain('Sat, Nov 21');
+  });
+
+  it('SELF-09 makes waiting news name what the customer knows when an earlier message turns out lost', async () => {
+    const { appointmentId, change } = await sent();
+    const moved = await told(appointmentId, 'moved', change({ serviceDate: LATER }));
+    await told(appointmentId, 'cancelled', async () => {
+      const changed = await change({ status: 'cancelled' })();
+      await report(moved, LOST);
+      return changed;
+    });
     expect(provider.arrived.at(-1)?.text).toContain('Sat, Nov 21');
     expect(provider.arrived.at(-1)?.text).not.toContain('Nov 25');
   });

@@ -1,4 +1,4 @@
-import type { TextOutcome, TextReport } from '../../domain/mail/text-report.ts';
+import { LOST, type TextOutcome, type TextReport } from '../../domain/mail/text-report.ts';
 import { OPTED_OUT } from './refusals.ts';
 import { signedForm } from './signed-form.ts';
 import { whyNotDelivered } from './undelivered.ts';
@@ -28,7 +28,7 @@ export function reportReader(token: string, addressOf: (mailId: string) => strin
     const fields = signedForm(token, addressOf(mailId), form, signature);
     if (!fields) return undefined;
     const outcome = OUTCOMES.get(fields['MessageStatus'] ?? '') ?? null;
-    const isLost = outcome === 'undelivered' || outcome === 'failed';
+    const isLost = outcome !== null && LOST.includes(outcome);
     const code = codeIn(fields['ErrorCode']);
     return {
       mailId,

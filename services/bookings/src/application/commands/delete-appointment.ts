@@ -1,4 +1,4 @@
-import { mailAbout } from '../../domain/mail/mail-about.ts';
+import { mailAbout, toldFrom } from '../../domain/mail/mail-about.ts';
 import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
@@ -31,7 +31,8 @@ export function deleteAppointment({ clock, inTransaction, texting, zone }: Depen
           // Unsent messages are dropped, so the cancellation must name the state that the customer knows.
           const known = await tx.stateCustomerKnows(before.id);
           await tx.forgetMail(before);
-          const mail = mailAbout(known ?? before, null, now, { texting, zone });
+          const from = toldFrom(known, before, null, now, zone);
+          const mail = mailAbout(from, null, now, { texting, zone });
           if (mail) await tx.planMail({ ...mail, version });
           return { id: before.id, version };
         }),

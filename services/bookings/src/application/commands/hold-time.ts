@@ -31,59 +31,69 @@ export interface HoldTime {
  * Null if nothing is held: there are no crews, or the visitor may hold no more; then only the booking itself decides.
  * @throws Refusal UNAUTHENTICATED (a guest that has moved), VALIDATION_FAILED for a past or closed time, SLOT_TAKEN
  */
-export function holdTime(deps: Dependencies) {
-  const release = releaseHold(deps);
+export function holdTime(deps: Pick<Dependencies, 'clock' | 'crews' | 'inTransaction' | 'zone'>) {
   return (request: CustomerRequest, input: HoldTime): Promise<Hold | null> =>
     orOtherTimes(deps, async () => {
-      try {
-        return await tryAgain(() => holdInstead(deps, request, input));
-      } catch (error) {
-        // The transaction that was refused has released nothing.
-        if (isRefusedTime(error)) await tryAgain(() => release(request));
-        throw error;
-      }
+      const { hold, refused } = await tryAgain(() => holdInstead(deps, request, input));
+      if (refused) throw refused;
+      return hold;
     });
 }
 
+/** What became of a choice; its refusal is thrown only after the commit, since a rollback would keep the former hold. */
+interface Choice {
+  readonly hold: Hold | null;
+  readonly refused: Error | null;
+}
+
 function holdInstead(
-  { clock, inTransaction, zone }: Dependencies,
+  { clock, inTransaction, zone }: Pick<Dependencies, 'clock' | 'inTransaction' | 'zone'>,
   { owner }: CustomerRequest,
   { serviceDate, servicePackage, address }: HoldTime,
-): Promise<Hold | null> {
+): Promise<Choice> {
   const now = clock();
-  const time = parseServiceTime(serviceDate);
-  const past = whyPast(time, now, zone);
-  if (past) refuseFields({ serviceDate: past.message });
+  const today = businessDay(now, zone);
   return inTransaction(async (tx) => {
     const standing = standingOf(owner, await tx.guestMoveOf(owner.id), now);
     const holders = [...new Set([...idsOf(owner), ...standing.ownerIds])];
-    const facts = await tx.capacityOn(placeQueryFor({ time, now, zone }, holders));
-    const { settings, capacity } = facts;
-    const minutes = longestWork(settings, servicePackage);
-    const closed = whyClosed(settings, time, minutes, now, zone);
-    if (closed) refuseFields({ serviceDate: closed.message });
-    const search = { time, minutes, bookedAs: 'customer', now, zone } as const;
-    const place = freePlace(search, facts, { holders });
-    const today = businessDay(now, zone);
-    await tx.releaseHolds(holders, today, now);
-    if (!place || !capacity) return null;
-    const others = await tx.otherHolds(arrivalsOf(time, zone), { now, holders, address });
-    const until = heldUntil({
-      now,
-      minutes: settings.holdMinutes ?? UNSAVED.holdMinutes,
-      heldMs: await tx.heldMs(holders, today),
-      ofAddress: others.ofAddress,
-      places: countFreePlaces(search, settings, withoutPlaces(capacity, others.places)),
-      heldPlaces: others.places.length,
-    });
-    if (!until) return null;
-    await tx.hold({ holder: standing.ownerId, address, place, until }, today, now);
-    return { until };
+    const hold = async (): Promise<Hold | null> => {
+      const time = parseServiceTime(serviceDate);
+      const past = whyPast(time, now, zone);
+      if (past) refuseFields({ serviceDate: past.message });
+      const facts = await tx.capacityOn(placeQueryFor({ time, now, zone }, holders));
+      const { settings, capacity } = facts;
+      const minutes = longestWork(settings, servicePackage);
+      const closed = whyClosed(settings, time, minutes, now, zone);
+      if (closed) refuseFields({ serviceDate: closed.message });
+      const search = { time, minutes, bookedAs: 'customer', now, zone } as const;
+      const place = freePlace(search, facts, { holders });
+      await tx.releaseHolds(holders, today, now);
+      if (!place || !capacity) return null;
+      const others = await tx.otherHolds(arrivalsOf(time, zone), { now, holders, address });
+      const until = heldUntil({
+        now,
+        minutes: settings.holdMinutes ?? UNSAVED.holdMinutes,
+        heldMs: await tx.heldMs(holders, today),
+        ofAddress: others.ofAddress,
+        places: countFreePlaces(search, settings, withoutPlaces(capacity, others.places)),
+        heldPlaces: others.places.length,
+      });
+      if (!until) return null;
+      await tx.hold({ holder: standing.ownerId, address, place, until }, today, now);
+      return { until };
+    };
+    try {
+      return { hold: await hold(), refused: null };
+    } catch (error) {
+      if (!isRefusedTime(error)) throw error;
+      await tx.releaseHolds(holders, today, now);
+      return { hold: null, refused: error };
+    }
   });
 }
 
 /** Whether a time was chosen that can't be held: it is taken, past or closed. */
-function isRefusedTime(error: unknown): boolean {
+function isRefusedTime(error: unknown): error is Error {
   return (
     error instanceof NoPlace || (error instanceof Refusal && error.code === 'VALIDATION_FAILED')
   );

@@ -2,7 +2,7 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { reachOf } from '../../domain/appointment/reach.ts';
 import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
 import { heldBack } from '../../domain/mail/mail.ts';
-import { mailAbout, type Telling } from '../../domain/mail/mail-about.ts';
+import { mailAbout, type Telling, toldFrom } from '../../domain/mail/mail-about.ts';
 import type { MailPlans, WithdrawnReminders } from '../ports.ts';
 
 const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
@@ -27,7 +27,8 @@ export async function notifyOfChange(
     : NOTHING;
   if (!reachOf(after, texting)) await tx.withdrawUnsent(after.id);
   const known = await tx.stateCustomerKnows(after.id);
-  const mail = mailAbout(known ?? before, after, now, telling);
+  const from = toldFrom(known, before, after, now, telling.zone);
+  const mail = mailAbout(from, after, now, telling);
   if (mail && by === 'staff') await tx.planMail(heldBack(mail), { appointment: before, withdrawn });
   else if (mail) await tx.planMail({ ...mail, goesAtNight: true });
   else if (known) await tx.withdrawUnsent(after.id);

@@ -1,11 +1,16 @@
 import { slotWindow, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
 import { momentOf } from '../schedule/business-time.ts';
 import { clockTime } from '../schedule/time-of-day.ts';
-import { isOffered, type OfferedDay } from './offer.ts';
+import type { ArrivalRange } from './choose-place.ts';
+import { isOffered, type OfferedDay, wishFor } from './offer.ts';
+import { MINUTE_MS } from './span.ts';
 
 /** The distance between offered times. They are suggestions: any other time can be requested. */
 const STEP_MINUTES = 30;
 const DAY_MINUTES = 1_440;
+/** How far ahead an offered minute lies at least, so that it can still be booked once it was read and chosen. */
+const TO_CHOOSE_MS = 5 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** A preset slot, and whether customers can book it. */
 export interface FreeSlot {
@@ -25,21 +30,32 @@ export function slotsOf(day: OfferedDay): FreeSlot[] {
 
 /**
  * The times of a day to choose from, as minutes after midnight (AVAIL-04): the half hours at which a crew can come, and
- * the first minute of each free stretch between two of them.
+ * a minute of each free stretch between two of them.
  */
 export function freeMinutes(day: OfferedDay): number[] {
   const halfHours = freeHalfHours(day);
   const { clock, free, offer } = day;
-  const between = (free ?? []).flatMap(({ first, last }) => {
+  const between = (free ?? []).flatMap((stretch) => {
+    const { first, last } = stretch;
     const isListed = halfHours.some((half) => clock.at(half) >= first && clock.at(half) <= last);
-    if (isListed) return [];
-    const { minute } = momentOf(new Date(first), offer.zone);
+    const at = suggestionIn(stretch, day);
+    if (isListed || at > last) return [];
+    const { minute } = momentOf(new Date(at), offer.zone);
     // Of a time that occurs twice only the first can be booked.
-    const isBookable = clock.at(minute) === first;
+    const isBookable = clock.at(minute) === at;
     const window = { date: clock.date, from: minute, until: minute };
     return isBookable && isOffered(day, window) ? [minute] : [];
   });
   return [...halfHours, ...between].toSorted((one, other) => one - other);
+}
+
+/**
+ * The first minute of a stretch. If that would be over too soon to be chosen, the next quarter of an hour, which may lie
+ * beyond the stretch.
+ */
+function suggestionIn({ first }: ArrivalRange, { offer }: OfferedDay): number {
+  const soonest = wishFor({ from: first, until: first }, offer).notBefore + TO_CHOOSE_MS;
+  return first < soonest ? Math.ceil(soonest / QUARTER_MS) * QUARTER_MS : first;
 }
 
 /** The half hours at which a crew can come, without those that daylight saving time skips. */

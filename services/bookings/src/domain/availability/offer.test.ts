@@ -113,6 +113,29 @@ describe('what a day has to offer', () => {
     expect(times('2026-11-23', { minutes: 60, settings: { openingHours } })).toEqual(['9:10 AM']);
   });
 
+  it.each([
+    ['the next quarter of an hour', 20, ['2:15 PM']],
+    ['none before the next quarter of an hour', 12, []],
+  ])(
+    'AVAIL-04 AVAIL-10 offers, of a stretch that has begun, nothing that is over in 2 min, but %s',
+    (_, last, offered) => {
+      for (const [settings, begun] of [
+        [{}, '2026-11-23T22:07:23Z'],
+        [{ leadMinutes: 60 }, '2026-11-23T21:07:23Z'],
+        // The stretch begins in a minute.
+        [{}, '2026-11-23T22:06:50Z'],
+      ] as const) {
+        const capacity = crewTaken([8, 14 + 8 / 60], [15 + last / 60, 18]);
+        const now = new Date(begun);
+        const briefly = { capacity, minutes: 60, now, settings };
+        const listed = times('2026-11-23', briefly);
+        expect(listed).toEqual(offered);
+        const soon = { ...briefly, now: new Date(now.getTime() + 120_000) };
+        expect(times('2026-11-23', soon)).toEqual(listed);
+      }
+    },
+  );
+
   it('AVAIL-13 offers such a minute once on days when the clocks change', () => {
     for (const [date, hour] of [
       ['2027-03-14', 11],

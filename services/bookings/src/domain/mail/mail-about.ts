@@ -53,6 +53,22 @@ export function mailAbout(
 }
 
 /**
+ * The state that a message about a change starts from: the one that the customer knows, if a later one was never told.
+ * An end starts from the later one once the known time is over: the wash that does not take place still lies ahead.
+ */
+export function toldFrom(
+  known: Appointment | null,
+  before: Appointment,
+  after: Appointment | null,
+  now: Date,
+  zone: TimeZone,
+): Appointment {
+  if (!known) return before;
+  const isEnd = after === null || after.status === 'cancelled';
+  return isEnd && isOn(known) && isDone(known, now, zone) ? before : known;
+}
+
+/**
  * Whether it is too late to say that an appointment does not take place. At an exact time the customer goes on waiting,
  * so that ends only with the work that was promised.
  */

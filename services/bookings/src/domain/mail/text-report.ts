@@ -1,6 +1,9 @@
 /** The status of a text message that the provider accepted: passed to the phone's network, or its final outcome. */
 export type TextOutcome = 'sent' | 'undelivered' | 'failed' | 'delivered';
 
+/** The outcomes of a message that did not arrive. */
+export const LOST: readonly TextOutcome[] = ['undelivered', 'failed'];
+
 /**
  * A higher rank overrides a lower one. `delivered` is the highest: of a message that was sent twice, one copy arrived.
  */
