@@ -74,8 +74,8 @@ describe('the contracts between gateway and services', () => {
       deviceToken: 'd',
       hasTransferredData: false,
     };
-    // An identity of the previous version doesn't say whether the guest stays one.
-    expect(signedIn.parse(response)).toEqual({ ...response, guestStays: false });
+    // An identity of the previous version says neither whether the guest stays one nor which sessions it has ended.
+    expect(signedIn.parse(response)).toEqual({ ...response, guestStays: false, ended: [] });
     expect(signedIn.safeParse({ ...response, expiresAt: 'soon' }).success).toBe(false);
   });
 
