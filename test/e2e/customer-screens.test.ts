@@ -158,15 +158,19 @@ describeInBrowser('the way from a package to its booking', () => {
 
   it('FLOW-08 shows a response to Proceed to Booking within 0.3 s at 400 kbit/s', async () => {
     // A busy machine may be late by itself, but not five times; a response that waited for the network would always be late.
+    // The page's timer is late with a busy page, too: at least one response must have come within twice the time by the clock.
     let isInTime = false;
-    for (let press = 1; press <= 5 && !isInTime; press += 1) {
+    let quickest = Number.POSITIVE_INFINITY;
+    for (let press = 1; press <= 5 && !(isInTime && quickest <= 600); press += 1) {
       const pressed = await pressOnSlowNetwork();
       process.stdout.write(
         `At 400 kbit/s: response after ${pressed.responded} ms, step 1 after ${pressed.arrived} ms\n`,
       );
-      isInTime = pressed.isInTime;
+      isInTime ||= pressed.isInTime;
+      quickest = Math.min(quickest, pressed.responded);
     }
     expect(isInTime).toBe(true);
+    expect(quickest).toBeLessThanOrEqual(600);
   });
 });
 

@@ -8,8 +8,8 @@ import type { VisitorCache } from './visitor-cache.ts';
 /** Opens and ends sessions in the browser's cookies, in the cache and at identity. */
 export interface SignIns {
   /**
-   * Sets the cookies of a new session, ends the session it replaces, drops those it has ended from the cache, and removes the cookie of `before.guest`, the guest
-   * who has signed in, unless it stays one.
+   * Sets the cookies of a new session, ends the session it replaces, drops from the cache the older sessions that it has ended
+   * (AUTH-45), and removes the cookie of `before.guest`, the guest who has signed in, unless it stays one.
    */
   open(reply: FastifyReply, session: SignedIn, before: Cookies, from: CallFrom): Promise<void>;
   openStaff(

@@ -37,6 +37,7 @@ type ChangeDetails = Partial<OutboxEvent> & {
 /** The started admin service with a database and a log of its own. */
 export interface Harness {
   readonly pool: pg.Pool;
+  readonly databaseUrl: string;
   readonly bus: EventBus;
   /** Publishes a change as a relay would. */
   publish(
@@ -90,6 +91,7 @@ export async function startHarness(
 
   const harness: Harness = {
     pool,
+    databaseUrl: database.url,
     bus,
     async publish(topic, type, key, aggregateVersion, state, details = {}) {
       const { changed = [], previous = {}, ...rest } = details;

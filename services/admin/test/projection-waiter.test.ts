@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@dewlane/service-kit';
-import { eventually } from '@dewlane/test-engines';
+import { createLogger, createPool } from '@dewlane/service-kit';
+import { eventually, startTcpProxy } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProjectionWaiter } from '../src/adapters/db/projection-waiter.ts';
 import { type Harness, startHarness } from './harness.ts';
 
-const LISTENERS = `from pg_stat_activity
-  where datname = current_database() and query like 'listen %' and state = 'idle'`;
+/** The waiter's own connection once it listens; a heartbeat on it is another query. */
+const LISTENING = `select from pg_stat_activity
+  where datname = current_database() and application_name = 'waiter' and state = 'idle'
+    and (query like 'listen %' or query = 'select 1')`;
 
 describe('startProjectionWaiter', () => {
   let admin: Harness;
@@ -15,20 +17,29 @@ describe('startProjectionWaiter', () => {
   });
   afterAll(() => admin?.stop());
 
+  const versionOf = async (id: string) => (await admin.oneAppointment(id))?.version;
+
   it('finds a version that was projected while its connection was lost', async () => {
     const id = randomUUID();
     await admin.book(id);
-    await eventually(async () => expect(await admin.oneAppointment(id)).toBeTruthy());
-    const log = createLogger({ name: 'test', level: 'silent' });
-    const waiter = startProjectionWaiter(admin.pool, log);
+    await eventually(async () => expect(await versionOf(id)).toBe(1));
+    const proxy = await startTcpProxy(admin.databaseUrl);
+    const pool = createPool({ connectionString: proxy.url, applicationName: 'waiter' });
+    const waiter = startProjectionWaiter(pool, createLogger({ name: 'test', level: 'silent' }));
     try {
-      await eventually(async () => (await admin.pool.query(`select ${LISTENERS}`)).rowCount === 2);
+      await eventually(async () => (await admin.pool.query(LISTENING)).rowCount === 1);
       const isThere = waiter.waitForVersion('appointments', id, 2, 60_000);
-      await admin.pool.query(`select pg_terminate_backend(pid) ${LISTENERS}`);
+      // The wait has looked for the version and given its connection back.
+      await eventually(() => pool.idleCount === 1);
+      proxy.cut();
       await admin.book(id, {}, 2);
+      await eventually(async () => expect(await versionOf(id)).toBe(2));
+      proxy.mend();
       expect(await isThere).toBe(true);
     } finally {
       await waiter.stop();
+      await pool.end();
+      await proxy.close();
     }
   });
 });

@@ -157,6 +157,17 @@ describe('a forgotten password', () => {
       expect(await askFrom(email, '198.51.100.1')).toBe(6);
     });
 
+    it('ACCT-09 gets mail from a browser of the account by its own share, and then by its address’s', async () => {
+      const email = 'two-shares@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      for (let times = 0; times < 6; times += 1) {
+        await askFrom(email, '198.51.100.90', body.deviceToken);
+      }
+      expect(await askFrom(email, '198.51.100.90', body.deviceToken)).toBe(6);
+      expect(await askFrom(email, '198.51.100.90')).toBe(6);
+      expect(await askFrom(email, '198.51.100.91')).toBe(7);
+    });
+
     it('ACCT-09 counts the addresses of one IPv6 /64 as one', async () => {
       const email = 'one-network@example.com';
       await register(email);

@@ -142,14 +142,32 @@ describe('login', () => {
       ).body.deviceToken;
     const shared = await logInStaff(before);
     expect(shared).not.toBe(before);
-    expect(await logInStaff(shared)).toBe(shared);
-    expect((await logIn(login('both', PASSWORD, { deviceToken: shared }))).body.deviceToken).toBe(
-      shared,
-    );
+    for (let time = 0; time < 5; time += 1) await logIn(login('both', 'Wrong-Pass1!'));
+    const again = await logIn(login('both', PASSWORD, { deviceToken: shared }));
+    expect([again.status, again.body.deviceToken === shared]).toEqual([200, false]);
     const rows = await identity.sql('select 1 from devices where "userId" = $1', [
       customer.user.id,
     ]);
     expect(rows).toHaveLength(1);
+  });
+
+  it('AUTH-28 AUTH-34 knows the browser of staff by no token that a customer has had in between', async () => {
+    const asStaff = (deviceToken: string | null, password: string = STAFF.ADMIN_PASSWORD) =>
+      identity.call(
+        '/internal/staff/login',
+        staffLogin(STAFF.ADMIN_USERNAME, password, { deviceToken }),
+      );
+    await register('in-between@example.com');
+    const { deviceToken: first } = (await asStaff(null)).body;
+    const { deviceToken: copied } = (
+      await logIn(login('in-between', PASSWORD, { deviceToken: first }))
+    ).body;
+    const { deviceToken } = (await asStaff(copied)).body;
+    for (let time = 0; time < 5; time += 1) await asStaff(null, 'Wrong-Pass1!');
+    expect([(await asStaff(copied)).status, (await asStaff(deviceToken)).status]).toEqual([
+      423, 200,
+    ]);
+    identity.advance(16 * 60);
   });
 
   it('AUTH-28 replaces an unknown device token', async () => {

@@ -92,7 +92,7 @@ describe('staff accounts', () => {
     for (let time = 0; time < 5; time += 1) expect((await here('wrong')).status).toBe(401);
     expect((await here('First-Pass1!')).status).toBe(423);
     identity.advance(16 * 60);
-    // One device cookie serves both; a customer's, which that customer may have copied, is replaced.
+    // One device cookie serves both; one that the other may have copied is replaced.
     const both = await here('First-Pass1!', customer.deviceToken);
     expect(both.body.deviceToken).not.toBe(customer.deviceToken);
     const { deviceToken } = both.body;
@@ -100,7 +100,9 @@ describe('staff accounts', () => {
       '/internal/login',
       login('staff-guesser', undefined, { deviceToken }),
     );
-    expect(known.deviceToken).toBe(deviceToken);
+    expect(known.deviceToken).not.toBe(deviceToken);
+    const { body: renewed } = await here('First-Pass1!', known.deviceToken);
+    expect(renewed.deviceToken).not.toBe(known.deviceToken);
   });
 
   it('AUTH-25 AUTH-34 STAFF-03 can have locks of an account and its browsers ended by any staff', async () => {

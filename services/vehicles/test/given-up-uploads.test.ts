@@ -18,9 +18,14 @@ describe('an upload whose sender has gone', () => {
   /** Ends the work for the uploads, in the order they came. */
   let finish: (() => void)[];
   let closed: number;
+  /** What every request waits for first, as for the check of its token. */
+  let admission: Promise<void>;
+  let arrived: number;
   beforeEach(async () => {
     finish = [];
     closed = 0;
+    admission = Promise.resolve();
+    arrived = 0;
     app = fastify();
     app.setErrorHandler((error, _request, reply) => {
       reply.code(toFailure(translateError(error)).status).send();
@@ -29,6 +34,8 @@ describe('an upload whose sender has gone', () => {
       raw.once('close', () => {
         closed += 1;
       });
+      arrived += 1;
+      await admission;
     });
     const work = () => new Promise<void>((resolve) => finish.push(resolve));
     const commands: Pick<Commands, 'uploadPhoto'> = {
@@ -62,6 +69,21 @@ describe('an upload whose sender has gone', () => {
     finish[0]?.();
     await eventually(async () => expect(await sendShort()).toBe(201));
     for (const end of finish) end();
+  });
+
+  it('SEC-14 takes no place if that was before its token was checked', async () => {
+    let admit: () => void = () => undefined;
+    admission = new Promise((resolve) => {
+      admit = resolve;
+    });
+    const leaving = new AbortController();
+    const given = Array.from({ length: 24 }, () => send({}, leaving.signal).catch(() => 'gone'));
+    await eventually(() => expect(arrived).toBe(24));
+    leaving.abort();
+    await Promise.all(given);
+    await eventually(() => expect(closed).toBe(24));
+    admit();
+    expect(await sendShort()).toBe(201);
   });
 
   describe('in the database', () => {

@@ -127,11 +127,13 @@ const behaviour = (backend: More) => {
     });
     for (let asked = 0; asked < 50; asked += 1) jobs.runSoon('count');
     await eventually(() => runs > 0);
-    // A queue that answers late runs a job a second time.
-    expect(runs).toBeLessThanOrEqual(2);
-    const before = runs;
-    jobs.runSoon('count');
-    await eventually(() => runs > before);
+    // A queue that answers late runs a job a second time, which can stand for one later run, but not for three.
+    for (let later = 1; later <= 3; later += 1) {
+      const before = runs;
+      jobs.runSoon('count');
+      await eventually(() => runs > before);
+    }
+    expect(runs).toBeLessThanOrEqual(8);
   });
 
   it('runs later on request, never early', async () => {
@@ -148,14 +150,16 @@ const behaviour = (backend: More) => {
   it('runs in one of several processes, whichever enqueued it', async () => {
     const name = `jobs-${randomUUID()}`;
     const ran: string[] = [];
+    let isFirstHeld = false;
     const process = (who: string) =>
       start(
         {
           ...backend,
           jobs: {
             work: {
-              run: async () => {
+              run: async (signal) => {
                 ran.push(who);
+                if (isFirstHeld && who === 'first') await once(signal, 'abort');
               },
             },
           },
@@ -168,6 +172,14 @@ const behaviour = (backend: More) => {
       first?.runSoon('work');
       await eventually(() => ran.length > before);
     }
+    // In both it would be 40; a queue that answers late runs a few a second time.
+    expect(ran.length).toBeLessThan(30);
+    isFirstHeld = true;
+    const before = ran.length;
+    await eventually(() => {
+      first?.runSoon('work');
+      return ran.slice(before).includes('second');
+    });
   });
 
   it('runs in another process for one that runs none, even before that one’s queue is open', async () => {

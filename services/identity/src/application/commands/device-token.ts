@@ -7,8 +7,9 @@ export interface DeviceToken {
 }
 
 /**
- * The browser's own token if the account that signs in has had it, else a new one. An unknown token is replaced, so that nobody
- * can plant one; so is one of other accounts, whose owner may have copied it, and the browser's rows move to the new one.
+ * The browser's own token if it is known of the account that signs in alone, else a new one. An unknown token is replaced, so
+ * that nobody can plant one; so is one that other accounts have had too, whose owners may have copied it, and the browser's
+ * rows move to the new one.
  */
 export async function deviceTokenFor(
   tx: Transaction,
@@ -20,7 +21,12 @@ export async function deviceTokenFor(
   const renewed = { token, digest: secrets.digest(token) };
   if (presented === null) return renewed;
   const digest = secrets.digest(presented);
-  if (isOwn(await tx.devices.find(digest))) return { token: presented, digest };
+  const known = await tx.devices.find(digest);
+  if (isOwn(known) && isOfOneAccount(known)) return { token: presented, digest };
   await tx.devices.changeToken(digest, renewed.digest);
   return renewed;
+}
+
+function isOfOneAccount({ ofUser, ofStaff }: KnownDevice): boolean {
+  return ofStaff.length + (ofUser === null ? 0 : 1) === 1;
 }

@@ -52,7 +52,10 @@ export interface MailCap {
 /** The longest period of any cap: messages are counted for so long, even if their account is erased. */
 export const LONGEST_CAP_MS = 24 * HOUR_MS;
 
-/** Caps of password reset links per account. Nobody else's requests count against those of the account's own browsers (ACCT-09). */
+/**
+ * Caps of password reset links per account. Nobody else's requests count against those of the account's own browsers, which also
+ * get those of their address (ACCT-09).
+ */
 export const RESET_CAPS = {
   ownBrowser: [
     { most: 3, withinMs: HOUR_MS },

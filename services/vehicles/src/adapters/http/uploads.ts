@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ONLY_REPEAT_HEADER, PHOTO_MAX_BYTES } from '@dewlane/internal-api';
-import { idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit';
+import { callerGone, idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
@@ -39,10 +39,12 @@ export function takePictureBodies(scope: FastifyInstance): UploadPlaces {
 
   const taken = new Set<FastifyRequest>();
   const workedOn = new Set<FastifyRequest>();
-  scope.addHook('onRequest', async (request, { raw }) => {
+  scope.addHook('onRequest', async (request, reply) => {
+    // No further `close` event would free the place of a sender who left while the token was being checked.
+    callerGone(reply).throwIfAborted();
     if (taken.size >= UPLOADS_AT_ONCE) throw new Refusal('TOO_MANY_UPLOADS');
     taken.add(request);
-    raw.once('close', () => {
+    reply.raw.once('close', () => {
       if (!workedOn.has(request)) taken.delete(request);
     });
   });
