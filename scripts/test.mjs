@@ -17,8 +17,13 @@ const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/b
 const { prepare, prepareSources } = await import('../infra/local/prepare.mjs');
 const { createPhases } = await import('./test/phases.mjs');
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const watch = process.argv.includes('--watch');
+const words = process.argv.slice(2).filter((word) => word !== '--watch');
+const options = words.filter((word) => word.startsWith('-'));
+if (options.length > 0) {
+  console.log(`npm test takes files, folders or names, and --watch; not ${options.join(' ')}.`);
+  process.exit(1);
+}
 if (words.length > 0 || watch) process.exit(await runSome());
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
