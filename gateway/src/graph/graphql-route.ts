@@ -98,7 +98,10 @@ function registeredOperation(
   return byHash ?? (text === undefined ? undefined : registered.byText(text));
 }
 
-/** The operation with its sender; only its plan shows that a free operation writes, so that its sender is asked about again. */
+/**
+ * Plans the operation and finds its sender. A free operation is known to write only once it is planned, so its sender is
+ * then looked up again, as of a write (AUTH-46).
+ */
 async function admitted(
   options: GraphqlRouteOptions,
   asked: GraphRequest,

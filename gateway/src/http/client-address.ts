@@ -16,7 +16,7 @@ export function createClientAddress(trustProxy: TrustProxy): ClientAddress {
   return (request) => proxyAddr(request, isProxy);
 }
 
-/** Returns whether an address is one of these proxies'. */
+/** Returns a test of whether an address is a trusted proxy's. */
 export function isProxyOf(trustProxy: TrustProxy): (address: string) => boolean {
   if (trustProxy === false) return () => false;
   const isTrusted = proxyAddr.compile([...trustProxy]);

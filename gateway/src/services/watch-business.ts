@@ -3,7 +3,7 @@ import { newId, pause, type Running } from '@dewlane/service-kit/edge';
 import { callService } from './service-call.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** From the beginning of a look to that of the next one, so that none begins later than `ANSWER_WITHIN_MS` allows. */
+/** Counted from start to start. As no look takes longer than this, none delays the next. */
 const LOOK_EVERY_MS = 2_000;
 /** A look that has just missed a new price, and the next one, end within the 5 s in which it must show (BIZ-10). */
 const ANSWER_WITHIN_MS = 2_000;

@@ -60,7 +60,7 @@ describe('a login', () => {
     expect(ended).toEqual(['old']);
   });
 
-  it('AUTH-45 drops the sessions that it has ended from the cache', async () => {
+  it('AUTH-45 drops from the cache the sessions that a sign-in has ended', async () => {
     await signIns.open(reply, SESSION, BEFORE, FROM);
     expect(forgotten).toEqual(['00ff']);
   });

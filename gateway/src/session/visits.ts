@@ -12,7 +12,7 @@ export interface Visits {
   orGuest(visitor: Visitor, reply: FastifyReply): Promise<Visitor>;
 }
 
-/** Pages write only when somebody works: of writes the mark of the background is ignored (AUTH-46). */
+/** A write always counts as work, also with `X-Background`, since pages write only when somebody acts (AUTH-46). */
 type RequestKind = 'read' | 'write';
 
 /** Marks requests that a page sends by itself, such as polls (design.md#identity-and-permissions). */

@@ -13,7 +13,7 @@ export const ONLY_REPEAT_HEADER = 'x-only-repeat';
 export const uploadedPhoto = z.object({
   photoId: z.string(),
   imageUrl: z.string(),
-  /** Whether the photo was there before, stored by the same upload with the same key. */
+  /** Whether an earlier upload with the same key stored it and it is still there: only then it does not count (PERM-13). */
   isRepeat: z.boolean().default(false),
 });
 export type UploadedPhoto = z.infer<typeof uploadedPhoto>;

@@ -9,7 +9,6 @@ import { mailPlansIn } from '../src/adapters/db/mail-plans.ts';
 import { createMailbox } from '../src/adapters/db/mailbox.ts';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
 import { appointmentRow } from '../src/adapters/db/rows.ts';
-import { createTextReports } from '../src/adapters/db/text-reports.ts';
 import { type DeliverMailParts, deliverMail } from '../src/application/jobs/deliver-mail.ts';
 import type { MailLedger, Post } from '../src/application/mail-ports.ts';
 import type { Appointment } from '../src/domain/appointment/appointment.ts';
@@ -151,7 +150,6 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
         clock: () => ledger.now,
         onRetry: (dueAt) => void ledger.retries.push(dueAt),
       })(new AbortController().signal),
-    textReports: () => createTextReports(pool),
     recipients: () => createRecipients(pool),
     mailbox: () => createMailbox(pool, (id) => `<${id}@test>`),
     inMailbox: async () => (await pool.query('select * from mailbox')).rows,

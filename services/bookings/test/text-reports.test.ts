@@ -205,16 +205,19 @@ describe('the provider’s report about a text message', () => {
     expect(provider.arrived.at(-1)?.text).toContain('Sat, Nov 21');
   });
 
-  it('SELF-09 makes waiting news name what the customer knows when an earlier message turns out lost', async () => {
-    const { appointmentId, change } = await sent();
-    const moved = await told(appointmentId, 'moved', change({ serviceDate: LATER }));
-    await told(appointmentId, 'cancelled', async () => {
-      const changed = await change({ status: 'cancelled' })();
-      await report(moved, LOST);
+  it('SELF-09 tells of a move back by staff, though the answer to the customers’ own move still waits', async () => {
+    const { appointmentId, change, own } = await sent();
+    provider.refuse({ status: 503, code: 0, message: 'Try again later' });
+    harness.pass(1_000);
+    await own('moveOwnBooking', { serviceDate: LATER })();
+    await harness.service.jobs.runNow('sendMail');
+    const back = change({ serviceDate: EARLIER, expectedVersion: 2 });
+    await told(appointmentId, 'moved', async () => {
+      const changed = await back();
+      provider.refuse(null);
       return changed;
     });
     expect(provider.arrived.at(-1)?.text).toContain('Sat, Nov 21');
-    expect(provider.arrived.at(-1)?.text).not.toContain('Nov 25');
   });
 
   it('SELF-15 lets staff resend what did not arrive, as a message with its own reports', async () => {

@@ -24,7 +24,7 @@ describe('a start of bookings in another time zone', () => {
   it('OPS-33 is refused while an appointment lies ahead that was booked in the one before, and says what to do', async () => {
     await booked(harness, guest());
     await expect(start(EAST)).rejects.toThrow(
-      `BUSINESS_TIME_ZONE: is ${EAST}, but appointments that lie ahead were booked in ${WEST}: set that until none does`,
+      `BUSINESS_TIME_ZONE: is ${EAST}, but open appointments were booked in ${WEST}. Set that until they are over or cancelled.`,
     );
     await starts(WEST);
     now = new Date('2026-11-22T15:59:59.000Z');

@@ -46,7 +46,7 @@ describe('an account with very many sign-in attempts', () => {
     expect(newest.map(({ identifier }) => identifier)).toEqual(['flooded', 'FLOODED', 'flooded']);
   });
 
-  it('AUTH-26 keeps no more of them when its address changes, and ACCT-06 deletes them', async () => {
+  it('AUTH-26 keeps that bound when the address changes, and ACCT-06 deletes them all', async () => {
     const moved = await register('moved@example.com');
     const email = 'elsewhere@example.com';
     await tell(moved, 'email', { email, currentPassword: PASSWORD });
@@ -58,7 +58,7 @@ describe('an account with very many sign-in attempts', () => {
     expect(await countsOf('moved')).toEqual([]);
   });
 
-  it('AUTH-26 finds those beyond by an index in the order of their age', async () => {
+  it('AUTH-26 finds the attempts to delete by an index, unsorted', async () => {
     const client = await own.identity.pool.connect();
     try {
       // The table is nearly empty, so that the planner would rather sort what little there is.

@@ -84,7 +84,7 @@ export function startBookingsJobs(
         }),
         dueTimes: (until) => ledger.dueTimes(until),
       },
-      // The sweeper asks for it; it knows itself when it is due.
+      // No due times: the sweeper runs it every 60 s, and it looks once an hour.
       planTextReminders: { run: planTextReminders(deps), dueTimes: async () => [] },
       completeAppointments: {
         run: completeAppointments(deps),

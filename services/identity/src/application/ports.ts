@@ -282,7 +282,7 @@ export interface Sessions {
   removeAllOfDevice(userId: number, deviceId: string): Promise<string[]>;
 }
 
-/** The newest attempts of each identifier; whatever goes through them all stays short (AUTH-26). */
+/** The newest attempts of each identifier: bounded, so that export, erasure and a change of address stay quick (AUTH-26). */
 export interface LoginAttempts {
   /** Records an attempt as failed; returns its id. */
   add(attempt: { identifier: string; origin: Origin; at: Date }): Promise<string>;

@@ -29,7 +29,8 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
     onPointerUp: () => {
       if (isTouch.current) press.up();
     },
-    // A browser sends no click when a finger lifts after half a second. An earlier click would hit what the press opened.
+    // A browser sends no click when a finger lifts after half a second, and after a shorter touch the click comes too late: it
+    // would hit what the press opened.
     onTouchEnd: (event: TouchEvent) => {
       if (isTouch.current) event.preventDefault();
     },

@@ -5,14 +5,14 @@ import type { TimeZone } from '../../domain/schedule/business-time.ts';
 
 /** One statement, so that processes that start together agree. */
 const KEEP = `
-insert into "booked_zone" as held ("id", "timeZone") values ('${BUSINESS_ID}', $1)
+insert into "booked_zone" as kept ("id", "timeZone") values ('${BUSINESS_ID}', $1)
 on conflict ("id") do update set "timeZone" = excluded."timeZone"
-where held."timeZone" <> excluded."timeZone" and not exists (
+where kept."timeZone" <> excluded."timeZone" and not exists (
   select from "services" where "status" in ('scheduled', 'in_progress') and "startsAt" > $2)`;
 
 /**
- * Keeps the time zone in which appointments are booked. It can change only while no open one began after `since`: each
- * stores its instants, and what its texts mean in another zone is another time (OPS-33).
+ * Records the time zone in which appointments are booked, and refuses another one while an open appointment starts after
+ * `since`: stored instants would contradict the times that customers were told (OPS-33).
  * @throws SettingsError with both zones and what to do
  */
 export async function keepBookedZone(pool: pg.Pool, zone: TimeZone, since: Date): Promise<void> {
@@ -21,6 +21,6 @@ export async function keepBookedZone(pool: pg.Pool, zone: TimeZone, since: Date)
   const [kept] = rows;
   if (!kept || kept.timeZone === zone) return;
   throw new SettingsError([
-    `BUSINESS_TIME_ZONE: is ${zone}, but appointments that lie ahead were booked in ${kept.timeZone}: set that until none does`,
+    `BUSINESS_TIME_ZONE: is ${zone}, but open appointments were booked in ${kept.timeZone}. Set that until they are over or cancelled.`,
   ]);
 }

@@ -5,7 +5,8 @@ import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mai
 import type { MailChannel } from '../../domain/appointment/reach.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
-import { IS_NEWS, IS_UNTOLD, LOCKED_APPOINTMENT, TOLD_FROM_THERE } from './mail-plans.ts';
+import { IS_UNTOLD } from './customer-knowledge.ts';
+import { IS_NEWS } from './mail-plans.ts';
 
 const HAND_OVER = `
 with due as (
@@ -152,6 +153,13 @@ const BROUGHT_BACK = `(
   from jsonb_array_elements(planned."undo"->'mails') as mail, jsonb_populate_record(null::"mail_messages", mail) as newer)`;
 
 /**
+ * A change locks its appointment too, from before it reads what the customer knows until it has planned its message: an
+ * attempt that fails meanwhile ends before or after that. Of rows that both lock, the appointment comes first.
+ */
+const LOCKED_APPOINTMENT = `
+select from "services" where "id" = (select "appointmentId" from "mail_messages" where "id" = $1) for no key update`;
+
+/**
  * News that was planned during an attempt that failed takes over what this attempt was to say, as news does that
  * replaces an unsent message (SELF-09): the customer still knows the state before both. An undo brings the older one
  * back.
@@ -252,11 +260,10 @@ export function createMailLedger(
     async finish({ id, attempts }, outcome) {
       const values = [id, attempts, outcome.state, ...endOf(outcome)];
       const finish = { name: 'finish-mail', text: FINISH, values };
-      if (outcome.state === 'sent') return void (await pool.query(finish));
+      if (outcome.state !== 'planned') return void (await pool.query(finish));
       await inTransaction(pool, async (_tx, client) => {
         await client.query(LOCKED_APPOINTMENT, [id]);
         await client.query(finish);
-        await client.query(TOLD_FROM_THERE, [id]);
       });
     },
 

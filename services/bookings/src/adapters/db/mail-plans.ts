@@ -3,7 +3,7 @@ import { appointmentFromJson } from '../../application/from-json.ts';
 import type { LedgerMail, MailPlans, WithdrawnReminders } from '../../application/ports.ts';
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { PlannedMail } from '../../domain/mail/mail.ts';
-import { LOST } from '../../domain/mail/text-report.ts';
+import { LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';
 import { Prisma } from './generated/client.ts';
 import { columnList } from './sql.ts';
 
@@ -80,63 +80,6 @@ select ${OF_PLANNED_MAIL.replace(
     || coalesce((select jsonb_agg(to_jsonb(withdrawn) - 'undo') from withdrawn), '[]')) end
 from jsonb_populate_record(null::"mail_messages", $2::jsonb) as mail`;
 
-const NEVER_ARRIVED = `('${LOST.join("', '")}')`;
-/** Whether the message in the row named `told` has arrived, as far as is known. */
-const HAS_ARRIVED = `told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})`;
-
-/** Whether the row named `told` answers a change by the customers themselves, who know of it without the answer. */
-const IS_THEIR_OWN = `told."goesAtNight" and told."before" is not null`;
-
-/**
- * Whether what the row named `unsent` says is untold. That of a resend isn't: the customer knows the original, unless
- * it never arrived.
- */
-export const IS_UNTOLD = `not exists (
-    select from "mail_messages" as told
-    where told."id" = unsent."resendOf" and (${HAS_ARRIVED} or ${IS_THEIR_OWN}))`;
-
-/** Waits for a worker that is claiming a message, so that the next statement sees what it wrote. */
-const LOCKED_MESSAGES = `
-select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'planned' order by "id" for update`;
-
-/**
- * The state before the oldest news that waits or never arrived (SELF-09). Any later message that arrived, or may be
- * arriving, has told of the state then; a first confirmation went to somebody who knows nothing older. Customers know
- * what they changed themselves, even if its answer never arrived.
- */
-const untoldState = (appointmentId: string) => `
-select "before", "kind" from "mail_messages" as unsent
-where "appointmentId" = ${appointmentId} and "before" is not null
-  and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null and "goesAtNight" is not true
-    and ("state" in ('missed', 'failed', 'suppressed') or "state" = 'sent' and "report" in ${NEVER_ARRIVED}))
-  and not exists (
-    select from "mail_messages" as told where told."appointmentId" = ${appointmentId}
-      and (told."version", told."createdAt") > (unsent."version", unsent."createdAt")
-      and (${HAS_ARRIVED} or told."state" = 'sending' or ${IS_THEIR_OWN}
-        or told."kind" = 'confirmation' and told."before" is null and told."resendOf" is null))
-order by "version", "createdAt" limit 1`;
-
-/**
- * A change locks its appointment too, from before it reads what the customer knows until it has planned its message: an
- * attempt that fails meanwhile, or a report, takes effect before or after that. Of rows that both lock, the appointment
- * comes first.
- */
-export const LOCKED_APPOINTMENT = `
-select from "services" where "id" = (select "appointmentId" from "mail_messages" where "id" = $1) for no key update`;
-
-/**
- * Once a message has turned out not to arrive, or is to be tried again, waiting news of the same appointment starts from
- * what the customer knows then (SELF-09). A confirmation tells of everything anyway.
- */
-export const TOLD_FROM_THERE = `
-update "mail_messages" as waiting set "before" = untold."before",
-  "kind" = case when waiting."kind" = 'changed' then untold."kind" else waiting."kind" end
-from "mail_messages" as lost
-  cross join lateral (${untoldState('lost."appointmentId"')}) as untold
-where lost."id" = $1::uuid and waiting."appointmentId" = lost."appointmentId" and waiting."state" = 'planned'
-  and waiting."kind" in ('moved', 'changed', 'cancelled') and waiting."before" is not null
-  and waiting."resendOf" is null and untold."kind" in ('moved', 'changed')`;
-
 /** A change can be undone until its message is due; claiming the message ends that permanently. */
 export const UNDOABLE = `"undo" is not null and "state" = 'planned'`;
 
@@ -196,10 +139,7 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
 
     async stateCustomerKnows(appointmentId) {
       await tx.$executeRawUnsafe(LOCKED_MESSAGES, appointmentId);
-      const [unsent] = await tx.$queryRawUnsafe<{ before: unknown }[]>(
-        untoldState('$1::uuid'),
-        appointmentId,
-      );
+      const [unsent] = await tx.$queryRawUnsafe<{ before: unknown }[]>(UNTOLD_STATE, appointmentId);
       return unsent ? appointmentFromJson(unsent.before) : null;
     },
 

@@ -1,8 +1,7 @@
-import { inTransaction, isUuid } from '@dewlane/service-kit';
+import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { TextReports } from '../../application/mail-ports.ts';
-import { LOST, outcomesBelow } from '../../domain/mail/text-report.ts';
-import { LOCKED_APPOINTMENT, TOLD_FROM_THERE } from './mail-plans.ts';
+import { outcomesBelow } from '../../domain/mail/text-report.ts';
 
 /**
  * A single statement, so that a duplicate report, even a concurrent one, takes effect once. Who has opted out is read
@@ -23,13 +22,10 @@ export function createTextReports(pool: pg.Pool): TextReports {
   return {
     async note({ mailId, outcome, reason, isStopped }, at) {
       if (!isUuid(mailId)) return;
-      const values = [mailId, outcome, reason, outcomesBelow(outcome), isStopped, at];
-      const note = { name: 'note-text-report', text: NOTE, values };
-      if (!LOST.includes(outcome)) return void (await pool.query(note));
-      await inTransaction(pool, async (_tx, client) => {
-        await client.query(LOCKED_APPOINTMENT, [mailId]);
-        await client.query(note);
-        await client.query(TOLD_FROM_THERE, [mailId]);
+      await pool.query({
+        name: 'note-text-report',
+        text: NOTE,
+        values: [mailId, outcome, reason, outcomesBelow(outcome), isStopped, at],
       });
     },
   };

@@ -12,14 +12,14 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
  * everything that is new to the customer: it absorbs earlier unsent ones, and none is sent if a later change reverts an
  * earlier one.
  * @param by a change by staff can be undone, so its message is held back (STAFF-09); a customer's own change is
- * answered at once, even at night (SELF-07)
+ * answered at once, even at night (SELF-07), and known to them without the answer (SELF-09)
  */
 export async function notifyOfChange(
   tx: MailPlans,
   before: Appointment,
   after: Appointment,
   now: Date,
-  { by, ...telling }: Telling & { readonly by: 'customer' | 'staff' },
+  { by, ...telling }: Telling & { readonly by: 'customer' | 'staff' | 'system' },
 ): Promise<void> {
   const { texting } = telling;
   const withdrawn = needsNewReminders(before, after, texting)
@@ -30,6 +30,6 @@ export async function notifyOfChange(
   const from = toldFrom(known, before, after, now, telling.zone);
   const mail = mailAbout(from, after, now, telling);
   if (mail && by === 'staff') await tx.planMail(heldBack(mail), { appointment: before, withdrawn });
-  else if (mail) await tx.planMail({ ...mail, goesAtNight: true });
+  else if (mail) await tx.planMail({ ...mail, goesAtNight: by === 'customer' });
   else if (known) await tx.withdrawUnsent(after.id);
 }

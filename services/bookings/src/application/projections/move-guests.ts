@@ -43,6 +43,6 @@ async function moveRows(
   await tx.save(changes, cause, now);
   // An account gets mail, whichever channel its guest had.
   for (const { before, after } of appointments) {
-    await notifyOfChange(tx, before, after, now, { by: 'customer', texting: null, zone });
+    await notifyOfChange(tx, before, after, now, { by: 'system', texting: null, zone });
   }
 }

@@ -29,7 +29,7 @@ export function slotsOf(day: OfferedDay): FreeSlot[] {
 }
 
 /**
- * The times of a day to choose from, as minutes after midnight (AVAIL-04): the half hours at which a crew can come, and
+ * The times of a day to choose from, as minutes after midnight (AVAIL-20): the half hours at which a crew can come, and
  * a minute of each free stretch between two of them.
  */
 export function freeMinutes(day: OfferedDay): number[] {

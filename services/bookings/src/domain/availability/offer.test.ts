@@ -102,7 +102,7 @@ describe('what a day has to offer', () => {
     expect(times('2026-11-23', travelling)).toEqual(['4:00 PM']);
   });
 
-  it('AVAIL-04 offers the first minute of a free stretch that contains no half hour', () => {
+  it('AVAIL-20 offers the first minute of a free stretch that contains no half hour', () => {
     // A crew is on its way until 9:20, and its next job must be reached at 10:45.
     const capacity = crewTaken([8, 9 + 20 / 60], [10.75, 12 + 5 / 60]);
     const briefly = { capacity, minutes: 60, settings: { travelMinutes: 20 } };
@@ -117,7 +117,7 @@ describe('what a day has to offer', () => {
     ['the next quarter of an hour', 20, ['2:15 PM']],
     ['none before the next quarter of an hour', 12, []],
   ])(
-    'AVAIL-04 AVAIL-10 offers, of a stretch that has begun, nothing that is over in 2 min, but %s',
+    'AVAIL-20 AVAIL-10 offers no minute that will have passed 2 min later, but %s',
     (_, last, offered) => {
       for (const [settings, begun] of [
         [{}, '2026-11-23T22:07:23Z'],
@@ -136,7 +136,7 @@ describe('what a day has to offer', () => {
     },
   );
 
-  it('AVAIL-13 offers such a minute once on days when the clocks change', () => {
+  it('AVAIL-20 AVAIL-13 offers the first minute of a stretch once on days when the clocks change', () => {
     for (const [date, hour] of [
       ['2027-03-14', 11],
       ['2026-11-01', 10],

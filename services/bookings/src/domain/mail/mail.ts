@@ -24,7 +24,10 @@ export interface PlannedMail {
   readonly kind: MailKind;
   /** The recipient's number for a text message; null for mail. */
   readonly phone: string | null;
-  /** Whether it may go in quiet hours, because it answers something the customer did (SELF-07). */
+  /**
+   * Whether it answers something the customer did. A text message then goes even in quiet hours (SELF-07); and with `before`, its change
+   * counts as known to the customer even if it never arrived (SELF-09).
+   */
   readonly goesAtNight: boolean;
   /** The start it mentions. */
   readonly startsAt: Date;

@@ -9,5 +9,5 @@ export function boundedUserAgent(userAgent: string | null): string | null {
 /** The rows beyond a bound that one statement removes, so that none runs long. */
 export const REMOVED_AT_ONCE = 2_000;
 
-/** The most sessions and browsers of one account that are listed. */
+/** The most sessions and browsers of one account that are listed: more than AUTH-45 allows, since an older version had no limit. */
 export const LISTED = 200;

@@ -10,8 +10,8 @@ const CUSTOMER_IDLE_MS = 30 * DAY_MS;
 const STAFF_IDLE_MS = 30 * MINUTE_MS;
 const STAFF_MOST_MS = 8 * HOUR_MS;
 /**
- * The sessions, and the browsers, of one account: a sign-in beyond that ends or forgets the oldest (AUTH-45). Whatever goes
- * through all of an account's stays short.
+ * The sessions, and the browsers, of one account: a sign-in beyond that ends or forgets the oldest (AUTH-45). Bounded, so
+ * that what handles all of them stays quick.
  */
 export const MOST_OF_AN_ACCOUNT = 100;
 /** The last use is stored at most this often (design.md#identity-and-permissions). */

@@ -31,7 +31,8 @@ export interface PastAnswers {
 
 /**
  * The answers already known, so that nobody is asked twice: contact, parking and location come from the last booking,
- * else from the account (design.md#how-the-screens-behave). A vehicle we have washed has been washed professionally.
+ * else from the account (design.md#how-the-screens-behave). `past` is what the last booking says of its own vehicle only
+ * (QUIZ-53).
  */
 export function knownAnswers(
   account: AccountDetails | null,

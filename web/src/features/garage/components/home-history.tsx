@@ -9,8 +9,8 @@ import { useEarlierServices } from '../api/use-earlier-services.ts';
 import type { useAppointments } from '../api/use-garage.ts';
 import styles from './columns.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { MorePastServices } from './more-past-services.tsx';
 import { PastList } from './past-list.tsx';
-import { ShowMore } from './show-more.tsx';
 
 /** 'Service History & Upcoming' with the list 'Past Services'. */
 export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppointments> }) {
@@ -39,7 +39,7 @@ export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppo
           <h3 className={styles['list-title']}>Past Services</h3>
           <PastList appointments={past} focusAt={firstNew} />
           {earlier.hasMore && (
-            <ShowMore
+            <MorePastServices
               isLoading={earlier.isLoading}
               hasFailed={earlier.hasFailed}
               onPress={showMore}

@@ -1,14 +1,14 @@
 import { Button } from '../../../components/ui/button.tsx';
 import fieldStyles from '../../../components/ui/field.module.css';
 
-interface ShowMoreProps {
+interface MorePastServicesProps {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly onPress: () => void;
 }
 
-/** Show More below the past services, of which there are more; after a failure it tries again (HOME-37). */
-export function ShowMore({ isLoading, hasFailed, onPress }: ShowMoreProps) {
+/** Below past services that go on: shows more of them; after a failure it tries again (HOME-37). */
+export function MorePastServices({ isLoading, hasFailed, onPress }: MorePastServicesProps) {
   return (
     <div className="mt-4 text-center">
       <Button look="secondary" busy={isLoading} onClick={onPress}>

@@ -1,0 +1,37 @@
+import { LOST } from '../../domain/mail/text-report.ts';
+
+const NEVER_ARRIVED = `('${LOST.join("', '")}')`;
+/** Whether the message in the row named `told` has arrived, as far as is known. */
+const HAS_ARRIVED = `told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})`;
+
+/** Whether the row named `told` answers a change by the customers themselves, who know of it without the answer. */
+const IS_THEIR_OWN = `told."goesAtNight" and told."before" is not null`;
+
+/**
+ * Whether what the row named `unsent` says is untold. An answer to customers' own change isn't, nor is a resend: they
+ * know the original, unless it never arrived.
+ */
+export const IS_UNTOLD = `(unsent."goesAtNight" and unsent."before" is not null) is not true and not exists (
+    select from "mail_messages" as told
+    where told."id" = unsent."resendOf" and (${HAS_ARRIVED} or ${IS_THEIR_OWN}))`;
+
+/** Waits for a worker that is claiming a message, so that the next statement sees what it wrote. */
+export const LOCKED_MESSAGES = `
+select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'planned' order by "id" for update`;
+
+/**
+ * The state before the oldest news that waits or never arrived (SELF-09). Any later message that arrived, or may be
+ * arriving, has told of the state then; a first confirmation went to somebody who knows nothing older. Customers know
+ * what they changed themselves, even if its answer still waits or never arrived.
+ */
+export const UNTOLD_STATE = `
+select "before" from "mail_messages" as unsent
+where "appointmentId" = $1::uuid and "before" is not null and "goesAtNight" is not true
+  and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null
+    and ("state" in ('missed', 'failed', 'suppressed') or "state" = 'sent' and "report" in ${NEVER_ARRIVED}))
+  and not exists (
+    select from "mail_messages" as told where told."appointmentId" = $1::uuid
+      and (told."version", told."createdAt") > (unsent."version", unsent."createdAt")
+      and (${HAS_ARRIVED} or told."state" = 'sending' or ${IS_THEIR_OWN}
+        or told."kind" = 'confirmation' and told."before" is null and told."resendOf" is null))
+order by "version", "createdAt" limit 1`;
