@@ -40,6 +40,7 @@ export async function openRedisQueue(
       connection: patient,
       concurrency,
       ...WORKER_OPTIONS,
+      autorun: false,
     });
   queue.on('error', tell);
   worker?.on('error', tell);
@@ -47,5 +48,14 @@ export async function openRedisQueue(
     connection.disconnect();
     patient.disconnect();
   };
-  return bullmqQueue({ queue, worker, release });
+  const opened = bullmqQueue({ queue, worker, release });
+  try {
+    // BullMQ connects once: a worker whose attempt failed never takes a job.
+    await Promise.all([queue.waitUntilReady(), worker?.waitUntilReady()]);
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+  worker?.run().catch(tell);
+  return opened;
 }
