@@ -12,24 +12,54 @@ const ADD_WITHIN_MS = 2_000;
 /** The options of every queue, on either backend. */
 export const QUEUE_OPTIONS = { prefix: 'dewlane', defaultJobOptions: FORGOTTEN };
 
-/** The options of every worker. `drainDelay` is how many seconds it blocks when idle; new and due jobs wake it. */
-export const WORKER_OPTIONS = { prefix: 'dewlane', drainDelay: 30 };
+/**
+ * The options of every worker, which `openBullmqQueue` starts. `drainDelay` is how many seconds it blocks when idle; new
+ * and due jobs wake it.
+ */
+export const WORKER_OPTIONS = { prefix: 'dewlane', drainDelay: 30, autorun: false };
 
 /** The used parts of BullMQ's Queue and Worker. */
 export interface BullmqParts {
   readonly queue: {
     add(name: string, data: object, options?: { delay: number; jobId: string }): Promise<unknown>;
     getJobCounts(...states: ('waiting' | 'active' | 'delayed')[]): Promise<Record<string, number>>;
-    close(): Promise<void>;
-    disconnect(): Promise<void>;
-  };
-  readonly worker: { close(): Promise<void>; disconnect(): Promise<void> } | null;
+  } & BullmqPart;
+  readonly worker: (BullmqPart & { run(): Promise<void> }) | null;
   /** Closes the connections that both share. */
   release(): Promise<void>;
+  /** Told of each trouble. */
+  tell(error: Error): void;
 }
 
-/** A BullMQ queue, and a worker if jobs run here, as the clock of a service's jobs. */
-export function bullmqQueue({ queue, worker, release }: BullmqParts): JobQueue {
+interface BullmqPart {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  waitUntilReady(): Promise<unknown>;
+  close(): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+/**
+ * Opens a BullMQ queue, and starts its worker if jobs run here, as the clock of a service's jobs.
+ * @throws Error if either gets no connection; what was opened is closed then
+ */
+export async function openBullmqQueue(parts: BullmqParts): Promise<JobQueue> {
+  const { queue, worker, tell } = parts;
+  queue.on('error', tell);
+  worker?.on('error', tell);
+  const opened = jobQueueOf(parts);
+  try {
+    // BullMQ connects once: a queue whose attempt failed never works, and its worker takes no job, or hangs the process by
+    // trying again without a pause.
+    await Promise.all([queue.waitUntilReady(), worker?.waitUntilReady()]);
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+  worker?.run().catch(tell);
+  return opened;
+}
+
+function jobQueueOf({ queue, worker, release }: BullmqParts): JobQueue {
   return {
     addNow: (job, traceparent) => taken(queue.add(job, traceparent ? { traceparent } : {})),
     addLater: (job, delayMs, id) => taken(queue.add(job, {}, { delay: delayMs, jobId: id })),

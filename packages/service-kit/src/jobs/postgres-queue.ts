@@ -3,7 +3,7 @@ import pg from 'pg';
 import { giveUpSilentConnections } from '../database/silent-connections.ts';
 import { WatchedClient } from '../database/watched-client.ts';
 import { reasonOf } from '../process/error-for-log.ts';
-import { bullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
+import { openBullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 /** One for the worker's LISTEN, the rest for everything else. */
@@ -49,22 +49,10 @@ export async function openPostgresQueue(
     new Worker(
       name,
       (job) => process(job.name, traceparentIn(job.data)),
-      { connection, concurrency, ...WORKER_OPTIONS, autorun: false },
+      { connection, concurrency, ...WORKER_OPTIONS },
       createPostgresBackend,
     );
-  queue.on('error', tell);
-  worker?.on('error', tell);
-  const opened = bullmqQueue({ queue, worker, release: () => pool.end() });
-  try {
-    // BullMQ connects once: a queue whose attempt failed never works, and its worker would try again without a pause,
-    // which hangs the process.
-    await Promise.all([queue.waitUntilReady(), worker?.waitUntilReady()]);
-  } catch (error) {
-    await opened.stop();
-    throw error;
-  }
-  worker?.run().catch(tell);
-  return opened;
+  return await openBullmqQueue({ queue, worker, release: () => pool.end(), tell });
 }
 
 async function migrateSchema(

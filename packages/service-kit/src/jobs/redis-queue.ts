@@ -1,5 +1,5 @@
 import { reasonOf } from '../process/error-for-log.ts';
-import { bullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
+import { openBullmqQueue, QUEUE_OPTIONS, traceparentIn, WORKER_OPTIONS } from './bullmq-queue.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 
 /**
@@ -40,22 +40,10 @@ export async function openRedisQueue(
       connection: patient,
       concurrency,
       ...WORKER_OPTIONS,
-      autorun: false,
     });
-  queue.on('error', tell);
-  worker?.on('error', tell);
   const release = async () => {
     connection.disconnect();
     patient.disconnect();
   };
-  const opened = bullmqQueue({ queue, worker, release });
-  try {
-    // BullMQ connects once: a worker whose attempt failed never takes a job.
-    await Promise.all([queue.waitUntilReady(), worker?.waitUntilReady()]);
-  } catch (error) {
-    await opened.stop();
-    throw error;
-  }
-  worker?.run().catch(tell);
-  return opened;
+  return await openBullmqQueue({ queue, worker, release, tell });
 }
