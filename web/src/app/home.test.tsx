@@ -1,52 +1,21 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { currentToast } from '../lib/toasts/toasts.ts';
-import { createFakeServer } from '../testing/fake-server.ts';
-import {
-  appointment,
-  appointmentsPage,
-  appointmentsResponse,
-  vehicle,
-  vehiclesResponse,
-} from '../testing/garage.ts';
+import { appointment, appointmentsResponse } from '../testing/garage.ts';
+import { createHome } from '../testing/home.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 import { addPageServer, question } from './routes/add/testing.ts';
 
-let server: ReturnType<typeof createFakeServer>;
-let vehicles: ReturnType<typeof vehicle>[];
+let home: ReturnType<typeof createHome>;
+let server: ReturnType<typeof createHome>['server'];
 beforeEach(() => {
-  localStorage.clear();
-  server = createFakeServer();
-  vehicles = [
-    vehicle('v1', { label: '2021 Toyota Camry', miles: '45000', daysSinceService: 24 }),
-    vehicle('v2', { label: '2022 Subaru Outback', miles: '', daysSinceService: 3 }),
-    vehicle('v3', { label: '2019 Ford F-150', photoUrl: '/photos/3', daysSinceService: 15 }),
-  ];
-  server.onGraph('GarageVehicles', () => vehiclesResponse(vehicles));
-  server.onGraph('GarageAppointments', () =>
-    appointmentsResponse(
-      [appointment('a1', { vehicleId: 'v2' })],
-      [
-        appointment('a2', {
-          status: 'completed',
-          serviceType: 'Detail',
-          vehicleInfo: '2019 Ford F-150',
-        }),
-      ],
-    ),
-  );
+  home = createHome();
+  server = home.server;
 });
 const shown = () =>
   screen.getByRole('heading', { level: 3, name: /Camry|Outback|F-150/ }).textContent;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-
-async function openHome(user: object = MEMBER) {
-  const app = await renderApp('/home', server, user);
-  await screen.findByText('2021 Toyota Camry');
-  return app;
-}
 
 function swipe(dx: number, dy = 0): void {
   const card = screen.getByRole('article');
@@ -57,7 +26,7 @@ function swipe(dx: number, dy = 0): void {
 
 describe('home', () => {
   it('ROUTE-02 HOME-01 HOME-02 HOME-20 has header and sections', async () => {
-    await openHome();
+    await home.open();
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: '← Services' }).getAttribute('href')).toBe('/services');
     expect(header.getByRole('heading', { level: 1 }).textContent).toBe('Welcome jordan.reyes');
@@ -69,7 +38,7 @@ describe('home', () => {
   });
 
   it('HOME-22 NAV-03 is titled Home for a guest, and offers a login', async () => {
-    await openHome(GUEST);
+    await home.open(GUEST);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home');
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
     const bottom = within(screen.getByRole('navigation', { name: 'Bottom' }));
@@ -78,14 +47,14 @@ describe('home', () => {
   });
 
   it('NAV-01 NAV-02 has the bottom navigation', async () => {
-    await openHome();
+    await home.open();
     const bottom = within(screen.getByRole('navigation', { name: 'Bottom' }));
     expect(bottom.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
     expect(bottom.getByRole('link', { name: 'Add' }).getAttribute('href')).toBe('/add');
   });
 
   it('HOME-03 HOME-04 HOME-05 HOME-06 HOME-07 shows one vehicle at a time, and wraps around', async () => {
-    await openHome();
+    await home.open();
     expect([shown(), screen.getByText('1 of 3')]).toBeTruthy();
     await press('Next vehicle');
     expect(shown()).toBe('2022 Subaru Outback');
@@ -100,7 +69,7 @@ describe('home', () => {
   });
 
   it('HOME-06 HOME-08 HOME-09 follows a swipe of 50 px in its dominant direction', async () => {
-    await openHome();
+    await home.open();
     swipe(-49);
     expect(shown()).toBe('2021 Toyota Camry');
     swipe(-60, 90);
@@ -112,7 +81,7 @@ describe('home', () => {
   });
 
   it('HOME-10 HOME-11 HOME-15 BADGE-01 BADGE-06 shows the parts of a card', async () => {
-    await openHome();
+    await home.open();
     expect(screen.getByText('45,000 miles')).toBeTruthy();
     expect(screen.getByText('Needs Wash')).toBeTruthy();
     expect(screen.getByText('No photo available')).toBeTruthy();
@@ -124,7 +93,7 @@ describe('home', () => {
   });
 
   it('HOME-12 says that the mileage is not set, and BADGE-02 counts down to the appointment', async () => {
-    await openHome();
+    await home.open();
     await press('Next vehicle');
     expect(screen.getByText('Mileage not set')).toBeTruthy();
     expect(screen.getByText('3 days')).toBeTruthy();
@@ -144,14 +113,14 @@ describe('home', () => {
         inHours('a4', 300, 'v1'),
       ]),
     );
-    await openHome();
+    await home.open();
     expect(screen.getByText('2 days')).toBeTruthy();
     await press('Next vehicle');
     expect(screen.getByText('5 days')).toBeTruthy();
   });
 
   it('HOME-13 HOME-14 shows the photo, and says so when it fails to load', async () => {
-    await openHome();
+    await home.open();
     await press('Previous vehicle');
     const photo = screen.getByRole('img', { name: '2019 Ford F-150' });
     expect(photo.getAttribute('src')).toBe('/photos/3');
@@ -161,7 +130,7 @@ describe('home', () => {
   });
 
   it('HOME-31 HOME-32 lists upcoming appointments and past services', async () => {
-    await openHome();
+    await home.open();
     expect(screen.getByText('Future Appointments')).toBeTruthy();
     expect(screen.getByText('Past Services')).toBeTruthy();
     const [upcoming, past] = screen
@@ -174,59 +143,6 @@ describe('home', () => {
     expect(past).toMatch(/Detail.*\$200.*2019 Ford F-150.*November 24, 2026.*Completed/);
   });
 
-  it('HOME-37 shows more past services on request, 50 at a time, with the focus on the first new one', async () => {
-    const services = (first: number, count: number) =>
-      Array.from({ length: count }, (_, place) =>
-        appointment(`p${first + place}`, { vehicleInfo: `Car ${first + place}` }),
-      );
-    const passMinute = minutes();
-    const respondWith = (nodes: object[], end: string | null) =>
-      server.onGraph('EarlierServices', () => ({ appointments: appointmentsPage(nodes, end) }));
-    server.onGraph('GarageAppointments', () => appointmentsResponse([], services(1, 50), 'fifty'));
-    respondWith(services(51, 50), 'hundred');
-    await openHome();
-    await screen.findByText('Car 50');
-    await press('Show More of your past services');
-    const first = await screen.findByText('Car 51');
-    expect(document.activeElement).toBe(first.closest('li'));
-    expect(screen.getByText('Car 1')).toBeTruthy();
-    respondWith(services(101, 2), null);
-    await press('Show More of your past services');
-    await screen.findByText('Car 102');
-    expect(document.activeElement?.textContent).toContain('Car 101');
-    expect(screen.queryByRole('button', { name: /Show More/ })).toBeNull();
-    const sent = server.callsOf('EarlierServices').map(({ body }) => body?.['variables']);
-    expect(sent).toEqual([{ after: 'fifty' }, { after: 'hundred' }]);
-
-    const [latest, ...others] = services(1, 50);
-    const again = [{ ...latest, vehicleInfo: 'Car one' }, ...others];
-    server.onGraph('GarageAppointments', () => appointmentsResponse([], again, 'fifty'));
-    inTwoDays();
-    passMinute();
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-    await screen.findByText('Car one');
-    expect(screen.getByText('Car 102')).toBeTruthy();
-  });
-
-  it('HOME-37 says when more past services could not be loaded, and can try again', async () => {
-    const rows = [appointment('p1', { vehicleInfo: 'Car 1' })];
-    server.onGraph('GarageAppointments', () => appointmentsResponse([], rows, 'one'));
-    server.refuseGraph('EarlierServices', 400, 'No');
-    await openHome();
-    await screen.findByText('Car 1');
-    await press('Show More of your past services');
-    await screen.findByText('Earlier services could not be loaded.');
-    server.onGraph('EarlierServices', () => ({
-      appointments: appointmentsPage([appointment('p2', { vehicleInfo: 'Car 2' })]),
-    }));
-    const again = screen.getByRole('button', { name: 'Show More of your past services' });
-    expect(document.activeElement).toBe(again);
-    await userEvent.click(again);
-    expect(await screen.findByText('Car 2')).toBeTruthy();
-    expect(screen.queryByText('Earlier services could not be loaded.')).toBeNull();
-  });
-
   it.each([
     ['maintenance', 'Maintenance'],
     ['detail', 'Detail'],
@@ -234,14 +150,14 @@ describe('home', () => {
     ['everything', 'Detail Plus +'],
   ])('HOME-23 HOME-24 HOME-25 shows the remembered package %s as %s', async (key, name) => {
     localStorage.setItem('selectedServicePackage', key);
-    await openHome();
+    await home.open();
     const banner = within(screen.getByRole('region', { name: 'Service Selected' }));
     expect(banner.getByText(name)).toBeTruthy();
     expect(banner.getByRole('link').getAttribute('href')).toBe(`/add?service=${key}`);
   });
 
   it('HOME-23 HOME-26 HOME-27 HOME-28 HOME-29 HOME-30 offers a next step in every empty list', async () => {
-    vehicles = [];
+    home.vehicles = [];
     server.onGraph('GarageAppointments', () => appointmentsResponse());
     localStorage.setItem('selectedServicePackage', 'full');
     await renderApp('/home', server, MEMBER);
@@ -275,188 +191,11 @@ describe('home', () => {
     await waitFor(() => expect(address()).toBe('/payment'));
     expect(localStorage.getItem('pendingServiceRedirect')).toBeNull();
   });
-
-  it('says what could not be loaded, keeps the rest and can try again', async () => {
-    server.refuseGraph('GarageVehicles', 400, 'No');
-    await renderApp('/home', server, MEMBER);
-    expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
-    expect(await screen.findByText('Future Appointments')).toBeTruthy();
-    server.onGraph('GarageVehicles', () => vehiclesResponse(vehicles));
-    await press('Try Again');
-    expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
-  });
-
-  describe('for a user who could not be loaded', () => {
-    beforeEach(async () => {
-      await renderApp('/home', server, null);
-      server.on('GET /api/auth/user', { status: 403, body: { error: 'No' } });
-      await act(() => refreshCurrentUser());
-    });
-
-    it('HOME-36 says that nothing could be loaded, not that there is nothing, and can try again', async () => {
-      expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
-      expect(screen.getByText('Your appointments could not be loaded.')).toBeTruthy();
-      expect(screen.getByText('Your service history could not be loaded.')).toBeTruthy();
-      for (const empty of ['vehicles found', 'upcoming appointments', 'service history yet']) {
-        expect(screen.queryByText(`No ${empty}`)).toBeNull();
-      }
-      let respond: () => void = () => undefined;
-      server.on(
-        'GET /api/auth/user',
-        () => new Promise((resolve) => (respond = () => resolve({ body: MEMBER }))),
-      );
-      const [tryAgain] = screen.getAllByRole('button', { name: 'Try Again' });
-      await userEvent.click(tryAgain as HTMLElement);
-      expect(tryAgain?.getAttribute('aria-busy')).toBe('true');
-      respond();
-      expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
-    });
-
-    it('NET-18 loads everything when the connection is back', async () => {
-      server.on('GET /api/auth/user', { body: MEMBER });
-      act(() => void window.dispatchEvent(new Event('online')));
-      expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
-      expect(await screen.findByText('Future Appointments')).toBeTruthy();
-    });
-  });
-
-  it('NET-07 NET-05 refetches vehicles on focus, but neither user nor appointments', async () => {
-    await openHome();
-    await screen.findByText('Future Appointments');
-    fireEvent.focus(window);
-    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
-    expect(server.callsOf('GarageAppointments')).toHaveLength(1);
-    expect(server.callsOf('GET /api/auth/user')).toHaveLength(1);
-  });
-
-  it('NET-04 refetches nothing on returning within 5 minutes', async () => {
-    const { router } = await openHome();
-    await screen.findByText('Future Appointments');
-    await act(() => router.navigate('/library'));
-    await screen.findByText('1 of 3 vehicles');
-    await act(() => router.navigate('/home'));
-    await screen.findByText('1 of 3');
-    expect(server.callsOf('GarageVehicles')).toHaveLength(1);
-    expect(server.callsOf('GarageAppointments')).toHaveLength(1);
-  });
-
-  it('NET-04 refetches on returning after 5 minutes, though a page between showed the data from the cache', async () => {
-    let now = Date.now();
-    jest.spyOn(Date, 'now').mockImplementation(() => now);
-    const { router } = await openHome();
-    await screen.findByText('Future Appointments');
-    now += 4 * 60_000;
-    await act(() => router.navigate('/library'));
-    await screen.findByText('1 of 3 vehicles');
-    now += 2 * 60_000;
-    await act(() => router.navigate('/home'));
-    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
-    await waitFor(() => expect(server.callsOf('GarageAppointments')).toHaveLength(2));
-    jest.restoreAllMocks();
-  });
-
-  it('NET-04 refetches nothing on returning from the questionnaire either', async () => {
-    server.onGraph('BookingVehicles', () => ({
-      vehicles: {
-        __typename: 'VehicleConnection',
-        nodes: vehicles.map(({ label: _unread, ...vehicle }) => vehicle),
-      },
-    }));
-    const { router } = await openHome();
-    await screen.findByText('Future Appointments');
-    await act(() => router.navigate('/add?tab=service'));
-    await question(/./);
-    await waitFor(() => expect(server.callsOf('BookingVehicles')).toHaveLength(1));
-    await act(() => router.navigate('/home'));
-    await screen.findByText('1 of 3');
-    expect(server.callsOf('GarageVehicles')).toHaveLength(1);
-    expect(server.callsOf('GarageAppointments')).toHaveLength(1);
-  });
-
-  it('NET-13 shows nothing of the previous user after a change of user', async () => {
-    await openHome();
-    const other = { ...MEMBER, id: '9', email: 'priya@example.com' };
-    server.on('GET /api/auth/user', { body: other });
-    vehicles = [vehicle('v9', { label: '2020 Ram ProMaster' })];
-    server.onGraph('GarageAppointments', () => appointmentsResponse());
-    await act(() => refreshCurrentUser());
-    expect(screen.queryByText('2021 Toyota Camry')).toBeNull();
-    expect(screen.queryByText('2022 Subaru Outback')).toBeNull();
-    expect(await screen.findByText('2020 Ram ProMaster')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome priya');
-  });
-
-  it('NET-08 fetches nothing by itself', async () => {
-    const repeated: (() => void)[] = [];
-    const original = window.setInterval;
-    jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
-      repeated.push(run);
-      return original(run, ms);
-    }) as typeof setInterval);
-    await openHome();
-    await screen.findByText('Future Appointments');
-    jest.restoreAllMocks();
-    const asked = server.calls.length;
-    act(() => {
-      for (const run of repeated) run();
-    });
-    // Sent after anything that the timers would have sent, so their calls would be listed before it.
-    await act(() => refreshCurrentUser());
-    expect(server.calls.slice(asked).map(({ path }) => path)).toEqual(['/api/auth/user']);
-  });
-
-  it('BADGE-10 refreshes the time of the badge every 60 seconds', async () => {
-    const passMinute = minutes();
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    let upcoming = [
-      appointment('a1', { startsAt: at(1.5) }),
-      appointment('a2', { vehicleId: 'v2', startsAt: at(1.5) }),
-      appointment('a3', { vehicleId: 'v2', startsAt: at(100) }),
-    ];
-    server.onGraph('GarageAppointments', () => appointmentsResponse(upcoming));
-    await openHome();
-    expect(await screen.findByText('2 hours')).toBeTruthy();
-    const reads = (name: string) => server.callsOf(name).length;
-    const before = [reads('GarageAppointments'), reads('GarageVehicles')];
-    upcoming = [];
-    inTwoDays();
-    passMinute();
-    const forgotten = screen.queryByText('Needs Wash');
-    fireEvent.click(screen.getByRole('button', { name: 'Next vehicle' }));
-    const following = screen.queryByText('4 days');
-    passMinute();
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-    expect([forgotten, following]).toEqual([expect.anything(), expect.anything()]);
-    expect(await screen.findByText('No upcoming appointments')).toBeTruthy();
-    const asked = [reads('GarageAppointments'), reads('GarageVehicles')];
-    expect(asked).toEqual(before.map((count) => count + 1));
-  });
 });
-
-/** Captures what the page does each minute; returns a function that lets a minute pass. Ends with `jest.restoreAllMocks`. */
-function minutes(): () => void {
-  const clocks: (() => void)[] = [];
-  const original = window.setInterval;
-  jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
-    if (ms === 60_000) clocks.push(run);
-    return original(run, ms);
-  }) as typeof setInterval);
-  return () =>
-    act(() => {
-      for (const tick of clocks) tick();
-    });
-}
-
-/** Moves the clock to a later day; timers go on in real time. */
-function inTwoDays(): void {
-  const now = Date.now() + 26 * 3_600_000;
-  jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'setInterval'] });
-}
 
 describe('deleting a vehicle', () => {
   async function ask(): Promise<void> {
-    await openHome();
+    await home.open();
     await press('Previous vehicle');
     await press('Delete vehicle 2019 Ford F-150');
     await screen.findByRole('dialog');
@@ -478,7 +217,7 @@ describe('deleting a vehicle', () => {
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      vehicles = vehicles.slice(0, 2);
+      home.vehicles = home.vehicles.slice(0, 2);
       return { body: { data: { deleteVehicle: { __typename: 'DeletedVehicle', id: 'v3' } } } };
     });
     await ask();

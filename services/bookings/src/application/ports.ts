@@ -142,7 +142,7 @@ export interface Bookings {
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** One transaction. */
-export interface Transaction extends MailPlans, OverdueWork, Places, SelfServiceWrites {
+export interface Transaction extends MailPlans, JobWork, Places, SelfServiceWrites {
   /**
    * Runs the effect once per claim and returns the stored result to a repeat; it must be JSON. A null key means no
    * claim.
@@ -292,8 +292,8 @@ export interface SelfServiceWrites {
   endLinks(appointmentId: string): Promise<void>;
 }
 
-/** Work for the jobs: rows whose time is over or that lack something, in batches; locked rows are skipped. */
-export interface OverdueWork {
+/** Rows that the jobs work on, in batches; locked rows are skipped. */
+export interface JobWork {
   /** Drafts whose 24 h are over. */
   expiredDrafts(now: Date, limit: number): Promise<QuizResponse[]>;
   /** Open appointments that began by an instant. */
@@ -302,11 +302,11 @@ export interface OverdueWork {
   unclaimedResponses(before: Date, now: Date, limit: number): Promise<QuizResponse[]>;
   appointmentsOfResponses(responseIds: readonly string[]): Promise<Appointment[]>;
   /**
-   * Scheduled appointments of guests who left a phone and no e-mail, without a reminder of their start: those that begin
-   * after an instant, or come after another one in this order.
+   * Scheduled appointments of guests who left a phone and no e-mail, without a reminder of their start: those after
+   * another one in the order of their starts and ids.
    */
   unremindedPhones(
-    after: Date | Pick<Appointment, 'id' | 'startsAt'>,
+    after: Pick<Appointment, 'id' | 'startsAt'>,
     limit: number,
   ): Promise<Appointment[]>;
 }

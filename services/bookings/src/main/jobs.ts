@@ -10,10 +10,10 @@ import {
   startJobs,
 } from '@dewlane/service-kit';
 import { deleteOldDayCounts } from '../adapters/db/day-counts.ts';
+import { draftExpiries, openStarts } from '../adapters/db/job-work.ts';
 import { createMailLedger } from '../adapters/db/mail-ledger.ts';
 import { deleteOldHolds } from '../adapters/db/old-holds.ts';
 import { deleteOldAskers, deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
-import { draftExpiries, openStarts } from '../adapters/db/overdue-work.ts';
 import type { MailPlanned } from '../adapters/db/transactions.ts';
 import { completeAppointments } from '../application/jobs/complete-appointments.ts';
 import { type DeliverMailParts, deliverMail } from '../application/jobs/deliver-mail.ts';
@@ -41,6 +41,8 @@ export interface JobParts {
   readonly onMailPlanned: MailPlanned;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** Starts the service's background jobs (design.md#data-and-events). Each finds its work by the rows' own columns. */
 export function startBookingsJobs(
   settings: BookingsSettings,
@@ -58,11 +60,12 @@ export function startBookingsJobs(
     recipientsPerClient: settings.UNCONFIRMED_PER_CLIENT,
   };
   const ledger = countingMail(createMailLedger(pool, recipients), telemetry.metrics);
-  return startJobs({
+  const here = settings.BACKGROUND.has('jobs');
+  const jobs = startJobs<BookingsJob>({
     name: NAME,
     connectionString: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
-    here: settings.BACKGROUND.has('jobs'),
+    here,
     clock,
     log,
     telemetry,
@@ -84,8 +87,7 @@ export function startBookingsJobs(
         }),
         dueTimes: (until) => ledger.dueTimes(until),
       },
-      // No due times: the sweeper runs it every 60 s, and it looks once an hour.
-      planTextReminders: { run: planTextReminders(deps), dueTimes: async () => [] },
+      planTextReminders: { run: planTextReminders(deps), everyMs: HOUR_MS },
       completeAppointments: {
         run: completeAppointments(deps),
         dueTimes: async (until) => {
@@ -108,6 +110,9 @@ export function startBookingsJobs(
       }, timing),
     },
   });
+  // Text messages may just have been set up.
+  if (here) jobs.runSoon('planTextReminders');
+  return jobs;
 }
 
 /** Sends a message in the trace of the request that caused it; a message without one, in the trace of the job. */

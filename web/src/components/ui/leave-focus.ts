@@ -3,7 +3,7 @@ export function focusContent(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** As the `ref` of what may go with the focus in it: the page's content gets that, so that it is not lost (FLOW-06). */
+/** As the `ref` of what may go with the focus in it: the page's content gets that, so that it is not lost (FLOW-16). */
 export function leaveFocus(element: HTMLElement | null): () => void {
   // The end of a ref comes before the element is removed, so that it is known where the focus was.
   return () => {

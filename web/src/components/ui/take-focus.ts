@@ -1,4 +1,7 @@
-/** As the `ref` of what replaces a form: it gets the focus, which would be lost with the form, and is read (FLOW-16). */
+/**
+ * Gives an element the focus. As the `ref` of what takes the place of a form or a pressed control: the focus would be lost
+ * with that, and the element is read (FLOW-16).
+ */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -33,8 +33,8 @@ async function awaitVersion<Row extends { readonly version: number }>(
   { id, version }: WrittenVersion,
   read: (id: string) => Promise<(Row | undefined)[]>,
 ): Promise<AwaitedRow<Row> | null> {
-  const isThere = await projections.waitForVersion(projection, id, version, OWN_CHANGE_WITHIN_MS);
+  await projections.waitForVersion(projection, id, version, OWN_CHANGE_WITHIN_MS);
   const [row] = await read(id);
-  // The version may have come between the wait's end and this read.
-  return row === undefined ? null : { ...row, stale: !isThere && row.version < version };
+  // Not what the wait says: the version may have come between its end and this read.
+  return row === undefined ? null : { ...row, stale: row.version < version };
 }

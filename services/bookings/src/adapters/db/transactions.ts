@@ -12,8 +12,8 @@ import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { personIn } from './forget-person.ts';
 import { orFull } from './full.ts';
 import type { AppointmentModel } from './generated/models.ts';
+import { jobWorkIn } from './job-work.ts';
 import { mailPlansIn } from './mail-plans.ts';
-import { overdueWorkIn } from './overdue-work.ts';
 import { placesIn } from './places.ts';
 import type { ToEvent } from './ports.ts';
 import { projectionsIn } from './projections.ts';
@@ -102,7 +102,7 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
   return {
     ...projectionsIn(tx),
     ...mailPlansIn(tx),
-    ...overdueWorkIn(tx),
+    ...jobWorkIn(tx),
     ...personIn(tx),
     ...placesIn(tx),
     ...selfServiceIn(tx),

@@ -6,10 +6,10 @@ import { longestWork } from '../../domain/availability/work-length.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
 import { idsOf, standingOf } from '../../domain/owner.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
-import { businessDay } from '../../domain/schedule/business-time.ts';
+import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime } from '../../domain/schedule/service-time.ts';
-import type { Dependencies } from '../ports.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 import { freePlace, NoPlace, orOtherTimes, placeQueryFor } from './places.ts';
@@ -46,57 +46,67 @@ interface Choice {
   readonly refused: Error | null;
 }
 
+const NOTHING_HELD: Choice = { hold: null, refused: null };
+
 function holdInstead(
   { clock, inTransaction, zone }: Pick<Dependencies, 'clock' | 'inTransaction' | 'zone'>,
   { owner }: CustomerRequest,
-  { serviceDate, servicePackage, address }: HoldTime,
+  input: HoldTime,
 ): Promise<Choice> {
   const now = clock();
   const today = businessDay(now, zone);
   return inTransaction(async (tx) => {
-    const standing = standingOf(owner, await tx.guestMoveOf(owner.id), now);
-    const holders = [...new Set([...idsOf(owner), ...standing.ownerIds])];
-    const hold = async (): Promise<Hold | null> => {
-      const time = parseServiceTime(serviceDate);
-      const past = whyPast(time, now, zone);
-      if (past) refuseFields({ serviceDate: past.message });
-      const facts = await tx.capacityOn(placeQueryFor({ time, now, zone }, holders));
-      const { settings, capacity } = facts;
-      const minutes = longestWork(settings, servicePackage);
-      const closed = whyClosed(settings, time, minutes, now, zone);
-      if (closed) refuseFields({ serviceDate: closed.message });
-      const search = { time, minutes, bookedAs: 'customer', now, zone } as const;
-      const place = freePlace(search, facts, { holders });
-      await tx.releaseHolds(holders, today, now);
-      if (!place || !capacity) return null;
-      const others = await tx.otherHolds(arrivalsOf(time, zone), { now, holders, address });
-      const until = heldUntil({
-        now,
-        minutes: settings.holdMinutes ?? UNSAVED.holdMinutes,
-        heldMs: await tx.heldMs(holders, today),
-        ofAddress: others.ofAddress,
-        places: countFreePlaces(search, settings, withoutPlaces(capacity, others.places)),
-        heldPlaces: others.places.length,
-      });
-      if (!until) return null;
-      await tx.hold({ holder: standing.ownerId, address, place, until }, today, now);
-      return { until };
-    };
-    try {
-      return { hold: await hold(), refused: null };
-    } catch (error) {
-      if (!isRefusedTime(error)) throw error;
-      await tx.releaseHolds(holders, today, now);
-      return { hold: null, refused: error };
-    }
+    const { holder, holders } = await holdersOf(tx, owner, now);
+    const found = await wantedPlace(tx, input, { holders, now, zone }).catch(refusedTime);
+    await tx.releaseHolds(holders, today, now);
+    if (found instanceof Error) return { hold: null, refused: found };
+    const { search, settings, capacity, place } = found;
+    if (!place || !capacity) return NOTHING_HELD;
+    const { address } = input;
+    const others = await tx.otherHolds(arrivalsOf(search.time, zone), { now, holders, address });
+    const until = heldUntil({
+      now,
+      minutes: settings.holdMinutes ?? UNSAVED.holdMinutes,
+      heldMs: await tx.heldMs(holders, today),
+      ofAddress: others.ofAddress,
+      places: countFreePlaces(search, settings, withoutPlaces(capacity, others.places)),
+      heldPlaces: others.places.length,
+    });
+    if (!until) return NOTHING_HELD;
+    await tx.hold({ holder, address, place, until }, today, now);
+    return { hold: { until }, refused: null };
   });
 }
 
-/** Whether a time was chosen that can't be held: it is taken, past or closed. */
-function isRefusedTime(error: unknown): error is Error {
-  return (
-    error instanceof NoPlace || (error instanceof Refusal && error.code === 'VALIDATION_FAILED')
-  );
+/** The place at the wanted time, null without crews; throws if the time is taken, past or closed. */
+async function wantedPlace(
+  tx: Transaction,
+  { serviceDate, servicePackage }: HoldTime,
+  { holders, now, zone }: { holders: readonly string[]; now: Date; zone: TimeZone },
+) {
+  const time = parseServiceTime(serviceDate);
+  const past = whyPast(time, now, zone);
+  if (past) refuseFields({ serviceDate: past.message });
+  const facts = await tx.capacityOn(placeQueryFor({ time, now, zone }, holders));
+  const { settings, capacity } = facts;
+  const minutes = longestWork(settings, servicePackage);
+  const closed = whyClosed(settings, time, minutes, now, zone);
+  if (closed) refuseFields({ serviceDate: closed.message });
+  const search = { time, minutes, bookedAs: 'customer', now, zone } as const;
+  return { search, settings, capacity, place: freePlace(search, facts, { holders }) };
+}
+
+/** Returns the refusal of a time that can't be held, since it is taken, past or closed; throws any other error. */
+function refusedTime(error: unknown): Error {
+  if (error instanceof NoPlace) return error;
+  if (error instanceof Refusal && error.code === 'VALIDATION_FAILED') return error;
+  throw error;
+}
+
+/** The id that a visitor's hold is saved under, and all ids that one may have been saved under. */
+async function holdersOf(tx: Transaction, owner: CustomerRequest['owner'], now: Date) {
+  const { ownerId, ownerIds } = standingOf(owner, await tx.guestMoveOf(owner.id), now);
+  return { holder: ownerId, holders: [...new Set([...idsOf(owner), ...ownerIds])] };
 }
 
 /**
@@ -107,9 +117,7 @@ export function releaseHold({ clock, inTransaction, zone }: Dependencies) {
   return (request: CustomerRequest): Promise<boolean> => {
     const now = clock();
     return inTransaction(async (tx) => {
-      const { owner } = request;
-      const standing = standingOf(owner, await tx.guestMoveOf(owner.id), now);
-      const holders = [...new Set([...idsOf(owner), ...standing.ownerIds])];
+      const { holders } = await holdersOf(tx, request.owner, now);
       return await tx.releaseHolds(holders, businessDay(now, zone), now);
     });
   };

@@ -12,7 +12,8 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
  * everything that is new to the customer: it absorbs earlier unsent ones, and none is sent if a later change reverts an
  * earlier one.
  * @param by a change by staff can be undone, so its message is held back (STAFF-09); a customer's own change is
- * answered at once, even at night (SELF-07), and known to them without the answer (SELF-09)
+ * answered at once, even at night (SELF-07), and known to them without the answer (SELF-09); `system`
+ * is neither
  */
 export async function notifyOfChange(
   tx: MailPlans,

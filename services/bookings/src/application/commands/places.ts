@@ -15,7 +15,10 @@ import type { CapacityFacts } from '../availability-ports.ts';
 import type { PlaceQuery, Places } from '../place-ports.ts';
 import type { Dependencies } from '../ports.ts';
 
-/** No crew is free: the transaction rolls back, and `orOtherTimes` refuses with the free alternatives. */
+/**
+ * No crew is free: `orOtherTimes` refuses with the free alternatives. The transaction rolls back, except that of a hold
+ * (AVAIL-06).
+ */
 export class NoPlace extends Error {
   readonly search: PlaceSearch;
   readonly exemptions: PlaceExemptions;

@@ -3,29 +3,28 @@ import { planReminders } from '../../domain/appointment/reminders.ts';
 import type { Dependencies } from '../ports.ts';
 import { inPortions } from './in-portions.ts';
 
-const HOUR_MS = 3_600_000;
+/** Before every other id of the same instant. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Plans the reminders of guests who left only a phone, for appointments booked while text messages were not set up
- * (SELF-07). Looks for them at the first run, and then once an hour: processes without the setting may still be booking.
+ * (SELF-07), also by processes that are still without the setting.
  */
 export function planTextReminders({ clock, inTransaction, texting }: Dependencies) {
-  let nextLook = 0;
   return async (signal: AbortSignal): Promise<void> => {
+    if (!texting) return;
     const now = clock();
-    if (!texting || now.getTime() < nextLook) return;
-    let last: Pick<Appointment, 'id' | 'startsAt'> | undefined;
+    let last: Pick<Appointment, 'id' | 'startsAt'> = { id: FIRST_ID, startsAt: now };
     await inPortions(signal, (limit) =>
       inTransaction(async (tx) => {
-        const found = await tx.unremindedPhones(last ?? now, limit);
+        const found = await tx.unremindedPhones(last, limit);
         for (const appointment of found) {
           const planned = planReminders(appointment, now, texting);
           if (planned.length > 0) await tx.replaceReminders(appointment.id, planned);
         }
-        last = found.at(-1);
+        last = found.at(-1) ?? last;
         return found.length;
       }),
     );
-    nextLook = now.getTime() + HOUR_MS;
   };
 }

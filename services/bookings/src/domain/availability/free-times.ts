@@ -5,7 +5,7 @@ import type { ArrivalRange } from './choose-place.ts';
 import { isOffered, type OfferedDay, wishFor } from './offer.ts';
 import { MINUTE_MS } from './span.ts';
 
-/** The distance between offered times. They are suggestions: any other time can be requested. */
+/** The distance between the times that are offered wherever they are free. All are suggestions: any other time can be requested. */
 const STEP_MINUTES = 30;
 const DAY_MINUTES = 1_440;
 /** How far ahead an offered minute lies at least, so that it can still be booked once it was read and chosen. */
@@ -73,7 +73,7 @@ function freeHalfHours(day: OfferedDay): number[] {
   return free;
 }
 
-/** The same times, written as `h:mm AM/PM`. */
+/** The times to choose from (AVAIL-20), written as `h:mm AM/PM`. */
 export function freeTimesOf(day: OfferedDay): string[] {
   return freeMinutes(day).map(clockTime);
 }

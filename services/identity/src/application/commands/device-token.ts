@@ -1,4 +1,5 @@
 import type { Dependencies, KnownDevice, Transaction } from '../ports.ts';
+import type { AccountKind } from './authenticate.ts';
 
 /** A browser's device cookie, and what the store knows of it. */
 export interface DeviceToken {
@@ -7,22 +8,23 @@ export interface DeviceToken {
 }
 
 /**
- * The browser's own token if it is known of the account that signs in alone, else a new one. An unknown token is replaced, so
+ * The browser's own token if only the account that signs in is known to have used it, else a new one. An unknown token is replaced, so
  * that nobody can plant one; so is one that other accounts have had too, whose owners may have copied it, and the browser's
  * rows move to the new one.
  */
-export async function deviceTokenFor(
+export async function deviceTokenFor<Id>(
   tx: Transaction,
   { secrets }: Pick<Dependencies, 'secrets'>,
   presented: string | null,
-  isOwn: (device: KnownDevice) => boolean,
+  account: { readonly kind: Pick<AccountKind<Id>, 'browserOf'>; readonly id: Id },
 ): Promise<DeviceToken> {
   const token = secrets.newSecret();
   const renewed = { token, digest: secrets.digest(token) };
   if (presented === null) return renewed;
   const digest = secrets.digest(presented);
   const known = await tx.devices.find(digest);
-  if (isOwn(known) && isOfOneAccount(known)) return { token: presented, digest };
+  const isOwn = account.kind.browserOf(known, account.id) !== null;
+  if (isOwn && isOfOneAccount(known)) return { token: presented, digest };
   await tx.devices.changeToken(digest, renewed.digest);
   return renewed;
 }

@@ -29,12 +29,8 @@ export function logInStaff(deps: Dependencies) {
         const sessionId = deps.secrets.newSecret();
         await tx.sessions.add(deps.secrets.digest(sessionId), session);
         await tx.staff.recordLogin(account.id, now);
-        const device = await deviceTokenFor(
-          tx,
-          deps,
-          signIn.deviceToken,
-          (known) => STAFF_ACCOUNTS.browserOf(known, account.id) !== null,
-        );
+        const own = { kind: STAFF_ACCOUNTS, id: account.id };
+        const device = await deviceTokenFor(tx, deps, signIn.deviceToken, own);
         const { userAgent } = signIn.origin;
         await tx.devices.noteStaff(device.digest, { staffId: account.id, userAgent, at: now });
         const { username } = account;

@@ -42,12 +42,8 @@ export async function openCustomerSession(
   const now = deps.clock();
   const cause: Cause = { actor: { kind: 'customer', id: String(user.id) }, trace: visit.trace };
   const { owner, guestStays } = await takeOverGuest(tx, user, visit.guestId, now, cause);
-  const device = await deviceTokenFor(
-    tx,
-    deps,
-    visit.deviceToken,
-    (known) => USER_ACCOUNTS.browserOf(known, user.id) !== null,
-  );
+  const own = { kind: USER_ACCOUNTS, id: user.id };
+  const device = await deviceTokenFor(tx, deps, visit.deviceToken, own);
   const { userAgent } = visit.origin;
   const visited = { userId: user.id, userAgent, at: now };
   const deviceId = await tx.devices.noteUser(device.digest, visited);

@@ -21,7 +21,7 @@ export async function servePhotos(
     uploads.post(INTERNAL_PHOTOS_PATH, async (request, reply): Promise<UploadedPhoto> => {
       const requester = requesterOf(request) ?? refuse('UNAUTHENTICATED');
       const upload = { requester, ...readUpload(request), gone: callerGone(reply) };
-      const uploaded = await places.during({ request, reply }, () => commands.uploadPhoto(upload));
+      const uploaded = await places.during(reply, () => commands.uploadPhoto(upload));
       reply.code(201);
       return uploaded;
     });

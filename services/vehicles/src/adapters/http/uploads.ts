@@ -14,12 +14,7 @@ export interface UploadPlaces {
    * Does the work for a received picture. It keeps its place until the work has ended, even if its sender has gone: the picture
    * is in memory as long.
    */
-  during<Result>(exchange: UploadExchange, work: () => Promise<Result>): Promise<Result>;
-}
-
-interface UploadExchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  during<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -37,25 +32,25 @@ export function takePictureBodies(scope: FastifyInstance): UploadPlaces {
     refuse('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself, as JPEG, PNG or WebP.'),
   );
 
-  const taken = new Set<FastifyRequest>();
-  const workedOn = new Set<FastifyRequest>();
-  scope.addHook('onRequest', async (request, reply) => {
+  const taken = new Set<FastifyReply>();
+  const workedOn = new Set<FastifyReply>();
+  scope.addHook('onRequest', async (_request, reply) => {
     // No further `close` event would free the place of a sender who left while the token was being checked.
     callerGone(reply).throwIfAborted();
     if (taken.size >= UPLOADS_AT_ONCE) throw new Refusal('TOO_MANY_UPLOADS');
-    taken.add(request);
+    taken.add(reply);
     reply.raw.once('close', () => {
-      if (!workedOn.has(request)) taken.delete(request);
+      if (!workedOn.has(reply)) taken.delete(reply);
     });
   });
   return {
-    async during({ request, reply }, work) {
-      workedOn.add(request);
+    async during(reply, work) {
+      workedOn.add(reply);
       try {
         return await work();
       } finally {
-        workedOn.delete(request);
-        if (reply.raw.destroyed) taken.delete(request);
+        workedOn.delete(reply);
+        if (reply.raw.destroyed) taken.delete(reply);
       }
     },
   };

@@ -81,10 +81,9 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
   // A time chosen for another day may not be free on this one: book what the list shows.
   const picked = times.includes(exact) ? exact : times[0];
   const time = choice === 'exact' ? picked : choice;
-  const chosen =
-    choice !== null && answers.some(({ value, disabled }) => value === choice && !disabled)
-      ? time
-      : undefined;
+  const chosen = answers.some(({ value, disabled }) => value === choice && !disabled)
+    ? time
+    : undefined;
   const alternatives = refusal?.alternatives.filter(isOther);
   const calendar = {
     value: day,

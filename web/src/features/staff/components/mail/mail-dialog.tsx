@@ -46,7 +46,7 @@ function Content({ id }: { readonly id: string }) {
 }
 
 interface MessageProps {
-  readonly mail: DeliveredMail | null | undefined;
+  readonly mail: DeliveredMail | undefined;
   readonly isLoading: boolean;
 }
 

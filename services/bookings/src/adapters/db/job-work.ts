@@ -1,6 +1,6 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { OverdueWork } from '../../application/ports.ts';
+import type { JobWork } from '../../application/ports.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { toAppointment } from './rows.ts';
@@ -12,11 +12,8 @@ const OPEN_APPOINTMENT = `"status" in ('scheduled', 'in_progress') and "startsAt
 /** The most rows read for their due times; more would share the same alarms anyway. */
 const MOST_DUE = 1_000;
 
-/** After every other id of the same instant. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** Rows whose time is over or that lack something, locked; rows that others have locked are skipped until the next run. */
-export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
+/** Rows that the jobs work on, locked; rows that others have locked are skipped until the next run. */
+export function jobWorkIn(tx: SqlExecutor): JobWork {
   return {
     expiredDrafts: (now, limit) =>
       tx.$queryRawUnsafe<QuizResponse[]>(
@@ -59,7 +56,6 @@ export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
     },
 
     async unremindedPhones(after, limit) {
-      const [startsAt, id] = after instanceof Date ? [after, LAST_ID] : [after.startsAt, after.id];
       const rows = await tx.$queryRawUnsafe<AppointmentModel[]>(
         `select * from "services" as booked
          where "status" = 'scheduled' and ("startsAt", "id") > ($1, $2::uuid)
@@ -68,8 +64,8 @@ export function overdueWorkIn(tx: SqlExecutor): OverdueWork {
              select from "reminders" as held
              where held."appointmentId" = booked."id" and held."startsAt" = booked."startsAt")
          order by "startsAt", "id" limit $3 for update skip locked`,
-        startsAt,
-        id,
+        after.startsAt,
+        after.id,
         limit,
       );
       return rows.map(toAppointment);
