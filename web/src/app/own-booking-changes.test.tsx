@@ -1,14 +1,11 @@
-import { UNSAVED } from '@dewlane/catalog';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adoptSettings } from '../lib/business/saved-settings.ts';
 import {
   createOwnBookingPage,
   type OwnBookingPage,
   ownBooking,
   press,
-  TOKEN,
 } from '../testing/own-booking.ts';
 
 let page: OwnBookingPage;
@@ -17,180 +14,6 @@ beforeEach(() => {
 });
 
 describe('the page of a booking', () => {
-  it('SELF-02 moves the booking, based on the shown version', async () => {
-    page.respondWith(ownBooking());
-    page.server.onGraph('MoveOwnBooking', () => ({ moveOwnBooking: ownBooking({ version: 4 }) }));
-    await page.open();
-    await press('Move to Another Time');
-    const heading = await screen.findByRole('heading', { name: 'Move to another time' });
-    expect(document.activeElement).toBe(heading);
-    expect(screen.getByRole<HTMLButtonElement>('radio', { name: /Morning/ }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole('radio', { name: /Evening/ }));
-    await press('Move to Mon, Jan 5, Evening');
-    await screen.findByText('Booking Moved');
-    expect(page.sent('MoveOwnBooking')).toEqual([
-      {
-        input: {
-          linkToken: TOKEN,
-          expectedVersion: 3,
-          serviceDate: '2099-01-05 evening',
-          idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
-        },
-      },
-    ]);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your wash is booked'));
-  });
-
-  it('SELF-02 offers free times if the chosen one was taken meanwhile, and books nothing without a tap', async () => {
-    page.respondWith(ownBooking());
-    page.server.refuseGraph(
-      'MoveOwnBooking',
-      409,
-      'This time is taken. Please choose another one.',
-      {
-        code: 'SLOT_TAKEN',
-        alternatives: [
-          '2099-01-05 Morning (8AM - 12PM)',
-          '2099-01-05 Afternoon (12PM - 4PM)',
-          '2099-01-06 9:30 AM',
-        ],
-      },
-    );
-    await page.open();
-    await press('Move to Another Time');
-    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
-    await press('Move to Mon, Jan 5, Evening');
-    await screen.findByText('This time is taken. Please choose another one.');
-    expect(page.sent('MoveOwnBooking')).toHaveLength(1);
-    // The service counts the place that the booking has already as free.
-    expect(screen.queryByRole('button', { name: 'Mon, Jan 5, Morning' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Mon, Jan 5, Afternoon' })).toBeTruthy();
-    await press('Tue, Jan 6, 9:30 AM');
-    await waitFor(() => expect(page.sent('MoveOwnBooking')).toHaveLength(2));
-    expect(page.sent('MoveOwnBooking')[1]).toMatchObject({
-      input: { serviceDate: '2099-01-06 9:30 AM' },
-    });
-  });
-
-  it('SELF-02 moves the booking to the shown exact time, even after a time of another day was chosen', async () => {
-    page.respondWith(ownBooking());
-    const day = (date: string, times: readonly string[]) => ({
-      __typename: 'DayAvailability',
-      date,
-      state: 'OPEN',
-      reason: null,
-      slots: [],
-      times,
-    });
-    page.server.onGraph('FreeTimes', () => ({
-      availability: {
-        __typename: 'Availability',
-        unlimited: false,
-        days: [day('2099-01-05', ['8:00 AM', '9:30 AM']), day('2099-01-06', ['1:00 PM'])],
-      },
-    }));
-    page.server.onGraph('MoveOwnBooking', () => ({ moveOwnBooking: ownBooking({ version: 4 }) }));
-    await page.open();
-    await press('Move to Another Time');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
-    await userEvent.selectOptions(screen.getByLabelText('Time'), '9:30 AM');
-    await press(/ 6, 2099/);
-    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
-    expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('1:00 PM');
-    await press('Move to Tue, Jan 6, 1:00 PM');
-    await screen.findByText('Booking Moved');
-    expect(page.sent('MoveOwnBooking')).toMatchObject([
-      { input: { serviceDate: '2099-01-06 1:00 PM' } },
-    ]);
-  });
-
-  it('AVAIL-17 books no slot that was chosen before it turned out to be full', async () => {
-    page.respondWith(ownBooking());
-    let respond: (result: object) => void = () => undefined;
-    page.server.on('FreeTimes', () => new Promise((resolve) => (respond = resolve)));
-    await page.open();
-    await press('Move to Another Time');
-    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
-    expect(screen.getByRole('button', { name: 'Move to Mon, Jan 5, Evening' })).toBeTruthy();
-    const slot = { __typename: 'AvailabilitySlot', slot: 'evening', free: false };
-    const day = { __typename: 'DayAvailability', date: '2099-01-05', state: 'OPEN', reason: null };
-    const days = [{ ...day, slots: [slot], times: [] }];
-    const availability = { __typename: 'Availability', unlimited: false, days };
-    respond({ body: { data: { availability } } });
-    const move = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose a time' });
-    expect(move.disabled).toBe(true);
-  });
-
-  it('AVAIL-17 asks for the free times of the booking’s move, and does not offer the time that it has', async () => {
-    page.respondWith(ownBooking({ timeSlot: 'custom', customTime: '9:30 AM' }));
-    const times = ['9:00 AM', '9:30 AM', '10:00 AM'];
-    page.server.onGraph('FreeTimes', () => ({
-      availability: {
-        __typename: 'Availability',
-        days: [
-          {
-            __typename: 'AvailabilityDay',
-            date: '2099-01-05',
-            state: 'OPEN',
-            reason: null,
-            slots: [],
-            times,
-          },
-        ],
-      },
-    }));
-    await page.open();
-    await press('Move to Another Time');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
-    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(options).toEqual(['9:00 AM', '10:00 AM']);
-    expect(page.sent('FreeTimes')[0]).toMatchObject({ linkToken: TOKEN, from: '2099-01-01' });
-  });
-
-  describe('in a business that has saved hours and packages', () => {
-    beforeEach(() => {
-      adoptSettings({
-        openingHours: [{ weekday: 1, opens: '08:00', closes: '18:00' }],
-        packages: UNSAVED.packages.map((one) => ({ ...one, maxMinutes: 150 })),
-      });
-      page.respondWith(ownBooking());
-    });
-    afterEach(() => adoptSettings({}));
-
-    /** Opens the panel; the service answers whether the evening of the booking's day and the day after are free. */
-    async function openPanel(isFree: boolean) {
-      const day = (date: string) => ({
-        __typename: 'AvailabilityDay',
-        date,
-        state: isFree ? 'OPEN' : 'CLOSED',
-        reason: isFree ? null : 'We are closed that day.',
-        slots: [{ __typename: 'SlotAvailability', slot: 'evening', free: isFree }],
-        times: [],
-      });
-      page.server.onGraph('FreeTimes', () => ({
-        availability: { __typename: 'Availability', days: [day('2099-01-05'), day('2099-01-06')] },
-      }));
-      await page.open();
-      await press('Move to Another Time');
-      await waitFor(() => expect(page.sent('FreeTimes')).toHaveLength(1));
-      return screen.findByRole<HTMLButtonElement>('radio', { name: /Evening/ });
-    }
-
-    it('BIZ-11 gives the hours as the reason of a closed time, not a lack of places', async () => {
-      const evening = await openPanel(false);
-      expect(await screen.findByText(/^We close at 6 PM that day/)).toBeTruthy();
-      expect(screen.queryByText('Full')).toBeNull();
-      expect(evening.disabled).toBe(true);
-    });
-
-    it('BIZ-04 AVAIL-09 offers what the service calls free, which knows the booking’s own length', async () => {
-      const evening = await openPanel(true);
-      await waitFor(() => expect(evening.disabled).toBe(false));
-      await press(/ 6, 2099/);
-      expect(await screen.findByRole('heading', { name: /Jan 6/ })).toBeTruthy();
-    });
-  });
-
   it('SELF-06 sends a change once, however often it is tapped', async () => {
     page.respondWith(ownBooking({ servicePackage: 'full' }));
     let save: (result: object) => void = () => undefined;
@@ -228,23 +51,6 @@ describe('the page of a booking', () => {
     await press('Save');
     await screen.findByRole('button', { name: 'Gate Code & Notes' });
     expect(page.sent('UpdateOwnBooking')).toEqual([]);
-  });
-
-  it('SELF-02 does not show a refused move’s message in the cancel panel', async () => {
-    page.respondWith(ownBooking());
-    page.server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {
-      code: 'SLOT_TAKEN',
-      alternatives: [],
-    });
-    await page.open();
-    await press('Move to Another Time');
-    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
-    await press('Move to Mon, Jan 5, Evening');
-    await screen.findByText('This time is taken.');
-    await press('Keep My Time');
-    await press('Cancel Booking');
-    await screen.findByRole('heading', { name: 'Cancel this booking?' });
-    expect(screen.queryByText('This time is taken.')).toBeNull();
   });
 
   it('SELF-06 reports a conflict, and shows the current booking', async () => {

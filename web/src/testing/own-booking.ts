@@ -41,6 +41,32 @@ export function ownBooking(more: Record<string, unknown> = {}) {
   };
 }
 
+interface FreeDay {
+  readonly date: string;
+  readonly state?: string;
+  readonly reason?: string | null;
+  readonly slots?: readonly { readonly slot: string; readonly free: boolean }[];
+  readonly times?: readonly string[];
+}
+
+/** The free times of these days; a day is open, and free at no slot or time but the given ones. */
+export function freeTimes(days: readonly FreeDay[]) {
+  return {
+    availability: {
+      __typename: 'Availability',
+      unlimited: false,
+      days: days.map(({ slots = [], ...day }) => ({
+        __typename: 'AvailabilityDay',
+        state: 'OPEN',
+        reason: null,
+        times: [],
+        ...day,
+        slots: slots.map((slot) => ({ __typename: 'AvailabilitySlot', ...slot })),
+      })),
+    },
+  };
+}
+
 export type OwnBookingPage = ReturnType<typeof createOwnBookingPage>;
 
 /** The page of a booking, in a business whose times are all free. */
