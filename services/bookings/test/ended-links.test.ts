@@ -1,9 +1,9 @@
-import { INTERNAL_BOOKING_LINKS_PATH, type TokenClaims } from '@dewlane/internal-api';
+import type { TokenClaims } from '@dewlane/internal-api';
 import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { mailOperationsOf } from './mail-operations.ts';
-import { booked, operationsOf } from './operations.ts';
+import { booked, operationsOf, pressLink } from './operations.ts';
 
 interface Ended {
   version: number;
@@ -79,11 +79,7 @@ describe('ending the links of a booking', () => {
     return rows;
   };
   const act = (token: string, action: 'confirm' | 'unsubscribe') =>
-    harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, action }),
-    });
+    pressLink(harness, token, action);
   const bookedWithLink = async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann, {}, { contactEmail: 'ann@example.com' });

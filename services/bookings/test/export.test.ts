@@ -1,11 +1,11 @@
 import { TOPICS } from '@dewlane/events';
-import { EXPORT_PATH, type ExportedRows, INTERNAL_BOOKING_LINKS_PATH } from '@dewlane/internal-api';
+import { EXPORT_PATH, type ExportedRows } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
 import { userChanged, userErased } from './events.ts';
 import { type Customer, customer, guest, type Harness, startHarness } from './harness.ts';
-import { booked } from './operations.ts';
+import { booked, pressLink } from './operations.ts';
 
 /** More rows than one query of the export used to return. */
 const REMINDERS = 10_500;
@@ -30,11 +30,7 @@ describe('the export of what bookings keeps about a person', () => {
       [appointmentId],
     );
     const token = /\/booking\/([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1];
-    const pressed = await harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, action: 'confirm' }),
-    });
+    const pressed = await pressLink(harness, token ?? '', 'confirm');
     expect(pressed.status).toBe(200);
   };
 

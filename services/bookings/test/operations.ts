@@ -1,3 +1,4 @@
+import { INTERNAL_BOOKING_LINKS_PATH } from '@dewlane/internal-api';
 import type { Customer, GraphqlResponse, Harness } from './harness.ts';
 
 const APPOINTMENT_FIELDS = `
@@ -159,4 +160,17 @@ export async function booked(
   const done = data?.['bookAppointment'];
   if (!done) throw new Error(JSON.stringify(errors));
   return done;
+}
+
+/** Presses a button of the page behind a link, as its reader does. */
+export function pressLink(
+  harness: Harness,
+  token: string,
+  action: 'confirm' | 'unsubscribe',
+): Promise<Response> {
+  return harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, action }),
+  });
 }

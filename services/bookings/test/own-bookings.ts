@@ -55,16 +55,11 @@ export function useOwnBookings() {
     return data.ownBooking;
   };
   const change = async (
-    mutation: 'moveOwnBooking' | 'cancelOwnBooking' | 'updateOwnBooking',
+    mutation: OwnMutation,
     input: Access & Record<string, unknown>,
     claims: Parameters<Harness['graphql']>[0] = VISITOR,
   ) => {
-    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-    const { data, errors } = await harness.graphql<Record<string, Booking>>(
-      claims,
-      `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${SELECTION} } }`,
-      { input },
-    );
+    const { data, errors } = await changeOwn<Booking>(harness, claims, mutation, SELECTION, input);
     const { code, fields, ...rest } = errors?.[0]?.extensions ?? {};
     return {
       booking: data?.[mutation],
@@ -124,4 +119,22 @@ export function useOwnBookings() {
     },
     ...{ see, change, move, settings, linksTo, bookedWithLink, rowOf, remindersOf, kindsOf },
   };
+}
+
+type OwnMutation = 'moveOwnBooking' | 'cancelOwnBooking' | 'updateOwnBooking';
+
+/** A change of a booking on its own page; returns the response with these fields of it. */
+export function changeOwn<Booking>(
+  harness: Harness,
+  claims: Parameters<Harness['graphql']>[0],
+  mutation: OwnMutation,
+  selection: string,
+  input: Record<string, unknown>,
+) {
+  const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
+  return harness.graphql<Record<string, Booking>>(
+    claims,
+    `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`,
+    { input },
+  );
 }

@@ -1,6 +1,6 @@
-import { INTERNAL_BOOKING_LINKS_PATH } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
 import { customer, guest, STAFF, START, VISITOR } from './harness.ts';
+import { pressLink } from './operations.ts';
 import { type Booking, SELECTION, useOwnBookings } from './own-bookings.ts';
 
 describe('self-service', () => {
@@ -160,17 +160,11 @@ describe('self-service', () => {
 
   it('SELF-07 tells the owner, too, that messages to the address on file are stopped', async () => {
     const { ann, id, linkToken } = await bookedWithLink();
-    const press = (action: 'confirm' | 'unsubscribe') =>
-      own.harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token: linkToken, action }),
-      });
     const asOwner = () => see({ id }, ann);
     expect(await asOwner()).toMatchObject({ isUnsubscribed: false, isAddressConfirmed: null });
-    await press('unsubscribe');
+    await pressLink(own.harness, linkToken, 'unsubscribe');
     expect(await asOwner()).toMatchObject({ isUnsubscribed: true, isAddressConfirmed: null });
-    await press('confirm');
+    await pressLink(own.harness, linkToken, 'confirm');
     expect(await asOwner()).toMatchObject({ isUnsubscribed: false, isAddressConfirmed: null });
   });
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { type MailResult, mailOperationsOf } from './mail-operations.ts';
 import { booked, operationsOf } from './operations.ts';
+import { changeOwn } from './own-bookings.ts';
 
 const GATEWAY: TokenClaims = { system: 'gateway' };
 const PHONE = '(408) 555-0142';
@@ -51,14 +52,12 @@ describe('the provider’s report about a text message', () => {
       /** A change by staff. */
       change: (input: object) => () => operations().update(STAFF, { id: appointmentId, ...input }),
       /** A change by the guest, of the first version unless it says another. */
-      own: (mutation: 'moveOwnBooking' | 'cancelOwnBooking', input: object) => () => {
-        const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-        return harness.graphql(
-          ann,
-          `mutation ($input: ${type}!) { ${mutation}(input: $input) { version } }`,
-          { input: { id: appointmentId, expectedVersion: 1, ...input } },
-        );
-      },
+      own: (mutation: 'moveOwnBooking' | 'cancelOwnBooking', input: object) => () =>
+        changeOwn(harness, ann, mutation, 'version', {
+          id: appointmentId,
+          expectedVersion: 1,
+          ...input,
+        }),
     };
   };
   const operations = () => operationsOf(harness);

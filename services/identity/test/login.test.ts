@@ -9,6 +9,11 @@ const STAFF = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'Staff-Pass1!' };
 describe('login', () => {
   let identity: StartedIdentity;
   const logIn = (body: object) => identity.call('/internal/login', body);
+  const asStaff = (deviceToken: string | null, password: string = STAFF.ADMIN_PASSWORD) =>
+    identity.call(
+      '/internal/staff/login',
+      staffLogin(STAFF.ADMIN_USERNAME, password, { deviceToken }),
+    );
   const register = (email: string) => identity.call('/internal/register', registration(email));
 
   beforeAll(async () => {
@@ -133,14 +138,7 @@ describe('login', () => {
   it('AUTH-28 keeps the browser of a customer known after staff have signed in there, by a new token', async () => {
     const { body: customer } = await register('both@example.com');
     const { deviceToken: before } = customer;
-    const logInStaff = async (deviceToken: string) =>
-      (
-        await identity.call(
-          '/internal/staff/login',
-          staffLogin(STAFF.ADMIN_USERNAME, STAFF.ADMIN_PASSWORD, { deviceToken }),
-        )
-      ).body.deviceToken;
-    const shared = await logInStaff(before);
+    const shared = (await asStaff(before)).body.deviceToken;
     expect(shared).not.toBe(before);
     for (let time = 0; time < 5; time += 1) await logIn(login('both', 'Wrong-Pass1!'));
     const again = await logIn(login('both', PASSWORD, { deviceToken: shared }));
@@ -152,11 +150,6 @@ describe('login', () => {
   });
 
   it('AUTH-28 AUTH-34 knows the browser of staff by no token that a customer has had in between', async () => {
-    const asStaff = (deviceToken: string | null, password: string = STAFF.ADMIN_PASSWORD) =>
-      identity.call(
-        '/internal/staff/login',
-        staffLogin(STAFF.ADMIN_USERNAME, password, { deviceToken }),
-      );
     await register('in-between@example.com');
     const { deviceToken: first } = (await asStaff(null)).body;
     const { deviceToken: copied } = (

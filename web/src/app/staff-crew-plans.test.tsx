@@ -156,41 +156,33 @@ describe('an appointment for which no crew has time', () => {
     expect(second).toMatchObject({ overbook: true, expectedVersion: 1 });
   });
 
-  it('AVAIL-15 is marked as having no crew on its page', async () => {
+  /** Opens the page of an appointment with this plan. */
+  async function openPage(plan: {
+    withoutCrew: boolean;
+    plannedStartsAt: string | null;
+    crew: object | null;
+  }): Promise<void> {
     server.onGraph('StaffAppointmentDetail', () => ({
       __typename: 'Query',
       staffAppointment: staffAppointment('s1'),
     }));
     server.onGraph('StaffAppointmentCrew', () => ({
-      staffAppointment: {
-        __typename: 'StaffAppointment',
-        id: 's1',
-        version: 1,
-        withoutCrew: true,
-        plannedStartsAt: null,
-        crew: null,
-      },
+      staffAppointment: { __typename: 'StaffAppointment', id: 's1', version: 1, ...plan },
     }));
     await renderApp('/admin/appointment/s1', server);
+  }
+
+  it('AVAIL-15 is marked as having no crew on its page', async () => {
+    await openPage({ withoutCrew: true, plannedStartsAt: null, crew: null });
     expect(await screen.findByText('Without a crew')).toBeTruthy();
   });
 
   it('AVAIL-16 shows on its page which crew is planned to come, and when', async () => {
-    server.onGraph('StaffAppointmentDetail', () => ({
-      __typename: 'Query',
-      staffAppointment: staffAppointment('s1'),
-    }));
-    server.onGraph('StaffAppointmentCrew', () => ({
-      staffAppointment: {
-        __typename: 'StaffAppointment',
-        id: 's1',
-        version: 1,
-        withoutCrew: false,
-        plannedStartsAt: '2026-11-21T18:15:00.000Z',
-        crew: NORTH_VAN,
-      },
-    }));
-    await renderApp('/admin/appointment/s1', server);
+    await openPage({
+      withoutCrew: false,
+      plannedStartsAt: '2026-11-21T18:15:00.000Z',
+      crew: NORTH_VAN,
+    });
     expect(await screen.findByText('North Van')).toBeTruthy();
     expect(screen.getByText(/^Planned for Nov 21, 2026, 10:15\sAM$/)).toBeTruthy();
   });
