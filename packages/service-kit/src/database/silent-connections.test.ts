@@ -118,6 +118,20 @@ describe('a network that silently loses connections', () => {
     });
   });
 
+  it('isn’t confused with a server that is slow to notice a statement', async () => {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const [backend] = rows;
+    if (backend === undefined) throw new Error('No row.');
+    // Each round trip takes so long on a machine that has no processor for this server's processes either.
+    proxy.slow({ latencyMs: 35 });
+    process.kill(backend.pid, 'SIGSTOP');
+    const noticed = pool.query(`do 'begin end'`);
+    const resumed = pause(1_100).then(() => process.kill(backend.pid, 'SIGCONT'));
+    await Promise.all([noticed, resumed]);
+    const again = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    expect(again.rows).toEqual([backend]);
+  });
+
   it('delays new connections until it is over', async () => {
     proxy.silence();
     const connecting = pool.connect();

@@ -13,6 +13,8 @@ const LOOK_MS = 100;
 const SILENT_LOOKS = 4;
 /** The timeout of that query; a later check asks again. */
 const ASK_WITHIN_MS = 400;
+/** How many times as long as the query took the server still has before it is asked again: a busy one needs longer. */
+const PATIENCE = 2;
 
 /**
  * Which of these connections the server considers idle while this side waits for a response. Recent responses may still
@@ -33,11 +35,12 @@ interface Watch {
   askAt: number;
   isIdle: boolean;
 }
+type Suspect = [WatchedClient, Watch];
 
 /**
  * Drops connections that the network has silently lost, within a second of the network's recovery. If nothing arrives
- * for a while, the server is asked over a separate connection: one that the server considers idle never received the
- * statement, or its response was lost. Slow statements are left alone. Idle connections of the pool are dropped too,
+ * for a while, the server is asked twice over a separate connection: one that the server considers idle never received the
+ * statement, or its response was lost. Slow statements are left alone, and so are slow servers. Idle connections of the pool are dropped too,
  * since they were lost at the same time. The pool's connections must be `WatchedClient`s.
  */
 export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
@@ -83,7 +86,7 @@ export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
     if ([...watches.keys()].some(({ isWaiting }) => isWaiting)) lookSoon();
   }
 
-  async function ask(suspects: readonly [WatchedClient, Watch][]): Promise<void> {
+  async function ask(suspects: readonly Suspect[]): Promise<void> {
     const server = new pg.Client({
       ...pool.options,
       application_name: `${pool.options.application_name} watch`,
@@ -91,23 +94,31 @@ export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
       query_timeout: ASK_WITHIN_MS,
     });
     server.on('error', () => undefined);
-    try {
-      await server.connect();
-      const pids = suspects.map(([client]) => client.serverPid());
-      const { rows } = await server.query<{ pid: number }>(WAITED_FOR, [pids]);
-      // Lets data that was received but not yet processed be handled first.
-      await pause(LOOK_MS);
+    const pidsOf = (watched: readonly Suspect[]) => watched.map(([client]) => client.serverPid());
+    /** The suspects that still have heard nothing, and whose statement the server has not received. */
+    const unreceived = async (): Promise<Suspect[]> => {
+      const { rows } = await server.query<{ pid: number }>(WAITED_FOR, [pidsOf(suspects)]);
       const waitedFor = new Set(rows.map(({ pid }) => pid));
-      const lost = suspects.filter(
+      return suspects.filter(
         ([client, { silentLooks }]) => silentLooks > 0 && waitedFor.has(client.serverPid()),
       );
+    };
+    const began = performance.now();
+    try {
+      await server.connect();
+      const first = await unreceived();
       // Slow statements are asked about less and less often.
       for (const [, watch] of suspects) watch.askAt = watch.silentLooks * 2;
+      if (first.length === 0) return;
+      // A server without a processor for its process has received the statement, too, but not noticed it yet.
+      await pause(Math.max(LOOK_MS, PATIENCE * (performance.now() - began)));
+      const second = new Set(await unreceived());
+      const lost = first.filter((suspect) => second.has(suspect));
       if (lost.length === 0) return;
       log?.warn({ connections: lost.length }, 'connections were lost without a word');
       for (const [client] of lost) client.drop();
       for (const [client, { isIdle }] of watches) if (isIdle) client.drop();
-      await server.query(END_THEM, [lost.map(([client]) => client.serverPid())]);
+      await server.query(END_THEM, [pidsOf(lost)]);
     } finally {
       server.end().catch(() => undefined);
     }

@@ -32,9 +32,12 @@ export class WatchedClient extends pg.Client {
     return inside.parse(this).processID ?? 0;
   }
 
-  /** Ends it as if the server had: pending statements fail with `Connection terminated`. */
+  /**
+   * Ends it as if the server had: pending statements fail with `Connection terminated`. An idle one leaves its pool before
+   * anybody can be given it.
+   */
   drop(): void {
-    inside.parse(this).connection.stream.destroy();
+    inside.parse(this).connection.stream.destroy(new Error('Connection terminated unexpectedly'));
   }
 }
 
