@@ -12,16 +12,21 @@ export interface ChangeableFields {
   readonly plannedStartsAt?: string | null | undefined;
 }
 
-/** A change wanted by staff. */
-export interface Edit {
+/** A change of the booking itself, wanted by staff. */
+export interface AppointmentEdit {
   readonly serviceDate?: string;
   readonly priceCents?: number;
   readonly location?: string;
   readonly status?: AppointmentStatus;
-  readonly plannedStartsAt?: string;
-  /** Books beyond capacity (AVAIL-11). */
-  readonly overbook?: boolean;
 }
+
+/** When the crew is to come, an instant as ISO 8601 text. */
+export interface ArrivalPlan {
+  readonly plannedStartsAt: string;
+}
+
+/** A wanted change that may book beyond capacity (AVAIL-11). */
+export type Overbookable<Mine> = Mine & { readonly overbook?: true };
 
 /** The current values, if a write was refused because somebody was faster (STAFF-03); null for any other failure. */
 export function currentIn(error: unknown): ChangeableFields | null {
@@ -40,7 +45,7 @@ export function currentIn(error: unknown): ChangeableFields | null {
 }
 
 /** An edit without unchanged fields. */
-export function changedFields(edit: Edit, was: ChangeableFields): Edit {
+export function changedFields(edit: AppointmentEdit, was: ChangeableFields): AppointmentEdit {
   return Object.fromEntries(
     Object.entries(edit).filter(([name, value]) => value !== Reflect.get(was, name)),
   );

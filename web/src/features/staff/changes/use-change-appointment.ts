@@ -1,5 +1,5 @@
 import { serviceMessageIn } from '../../../lib/refusals/refusal-details.ts';
-import type { Edit } from './current-appointment.ts';
+import type { AppointmentEdit, Overbookable } from './current-appointment.ts';
 import type { Target } from './own-writes.ts';
 import { type Outcome, useSendChange } from './use-send-change.ts';
 
@@ -7,7 +7,7 @@ import { type Outcome, useSendChange } from './use-send-change.ts';
 export function useChangeAppointment() {
   const send = useSendChange();
   return {
-    update: (target: Target, edit: Edit) =>
+    update: (target: Target, edit: Overbookable<AppointmentEdit>) =>
       told(send.change(target, edit), {
         refused: 'Failed to update appointment',
         unreachable: 'Error updating appointment. Please try again.',

@@ -3,7 +3,6 @@ import {
   DeleteAppointmentDocument,
   DeletionMarkFragmentDoc,
   PlanArrivalDocument,
-  type PlanArrivalInput,
   UpdateAppointmentDocument,
   type UpdateAppointmentInput,
 } from '../../../generated/staff/graphql.ts';
@@ -11,7 +10,13 @@ import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { freeTimesIn } from '../../../lib/refusals/free-times-in.ts';
-import { type ChangeableFields, currentIn, type Edit } from './current-appointment.ts';
+import {
+  type AppointmentEdit,
+  type ArrivalPlan,
+  type ChangeableFields,
+  currentIn,
+  type Overbookable,
+} from './current-appointment.ts';
 import { type Target, useOwnWrites } from './own-writes.ts';
 import type { Undoable } from './undo-offer.ts';
 
@@ -76,9 +81,10 @@ export function useSendChange() {
     });
 
   return {
-    change: (target: Target, edit: Edit) => sent(update, 'updateAppointment', target, edit),
+    change: (target: Target, edit: Overbookable<AppointmentEdit>) =>
+      sent(update, 'updateAppointment', target, edit),
     /** Plans when the crew comes (AVAIL-16). */
-    plan: (target: Target, arrival: Pick<PlanArrivalInput, 'plannedStartsAt' | 'overbook'>) =>
+    plan: (target: Target, arrival: Overbookable<ArrivalPlan>) =>
       sent(plan, 'planArrival', target, arrival),
     remove: (target: Target) => sent(removeFromLists, 'deleteAppointment', target, {}),
   };

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../../lib/text/language.ts';
 import {
   canAutosave,
   changed,
@@ -95,13 +94,12 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
   async function submit(): Promise<void> {
     const faults = formErrors(values);
     setErrors(faults);
-    if (faults.miles === t('Mileage is required')) {
-      vehicleToasts.blankMileage();
-    }
-    if (Object.keys(faults).length > 0) setRefusals((count) => count + 1);
-    if (Object.keys(faults).length > 0 || isSubmitting) {
+    if (values.miles.trim() === '') vehicleToasts.blankMileage();
+    if (Object.keys(faults).length > 0) {
+      setRefusals((count) => count + 1);
       return;
     }
+    if (isSubmitting) return;
     if (photo.isPreparing) {
       setIsWaiting(true);
       return;
@@ -112,10 +110,10 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     } catch {
       // The toast says that it failed; the form keeps everything.
       vehicleToasts.failed(isEditing);
-      setIsSubmitting(false);
       return;
+    } finally {
+      setIsSubmitting(false);
     }
-    setIsSubmitting(false);
     vehicleToasts.saved(isEditing);
     setTimeout(vehicleToasts.readyForService, NEXT_TOAST_MS);
     if (!isEditing) {

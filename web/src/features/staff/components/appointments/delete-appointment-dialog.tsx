@@ -17,6 +17,7 @@ export function DeleteAppointmentDialog({
 }: DeleteAppointmentDialogProps) {
   const { remove } = useChangeAppointment();
   const { submit, busy, question } = useStaffWrite({
+    isDeletion: true,
     send: async (target) => {
       const outcome = await remove(target);
       if (outcome.kind === 'failed') onClose();
@@ -36,7 +37,7 @@ export function DeleteAppointmentDialog({
         title="Delete Appointment"
         text="Are you sure you want to delete this appointment? This action cannot be undone."
         deleting={busy}
-        onConfirm={() => appointment && void submit(appointment, null)}
+        onConfirm={() => appointment && void submit(appointment, {})}
         onClose={onClose}
       />
       {question}

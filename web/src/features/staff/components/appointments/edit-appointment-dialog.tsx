@@ -9,7 +9,7 @@ import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
-import { changedFields } from '../../changes/current-appointment.ts';
+import { type AppointmentEdit, changedFields } from '../../changes/current-appointment.ts';
 import { useChangeAppointment } from '../../changes/use-change-appointment.ts';
 import { centsOf, priceField } from '../../text/price.ts';
 import { useStaffWrite } from '../parts/use-staff-write.tsx';
@@ -23,8 +23,8 @@ interface EditAppointmentDialogProps {
 export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentDialogProps) {
   const { update } = useChangeAppointment();
   const [seen] = useState(appointment);
-  const { submit, busy, question } = useStaffWrite({
-    send: (target, mine) => update(target, mine ?? {}),
+  const { submit, busy, question } = useStaffWrite<AppointmentEdit>({
+    send: update,
     onSaved: onClose,
     onKept: onClose,
   });

@@ -7,7 +7,7 @@ import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
-import { changedFields } from '../../changes/current-appointment.ts';
+import { type AppointmentEdit, changedFields } from '../../changes/current-appointment.ts';
 import { NOT_REFUSED, type Refusal, refusalIn } from '../../changes/refusal.ts';
 import { useUpdateDetail } from '../../changes/use-update-detail.ts';
 import { useStaffWrite } from '../parts/use-staff-write.tsx';
@@ -23,10 +23,10 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
   const [seen] = useState(appointment);
   const [refusal, setRefusal] = useState<Refusal>(NOT_REFUSED);
   const form = useFaultFocus(refusal);
-  const { submit, busy, question } = useStaffWrite({
+  const { submit, busy, question } = useStaffWrite<AppointmentEdit>({
     send: async (target, mine) => {
       setRefusal(NOT_REFUSED);
-      const outcome = await update(target, mine ?? {});
+      const outcome = await update(target, mine);
       if (outcome.kind === 'failed')
         setRefusal(refusalIn(outcome.error, ['serviceDate', 'location']));
       return outcome;

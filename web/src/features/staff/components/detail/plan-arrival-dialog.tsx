@@ -10,6 +10,7 @@ import { Select } from '../../../../components/ui/text-input.tsx';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { type ArrivalTime, useArrivalTimes } from '../../api/use-arrival-times.ts';
+import type { ArrivalPlan } from '../../changes/current-appointment.ts';
 import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
 import { timeOf, timeOfDay } from '../../text/appointment-text.ts';
 import { useStaffWrite } from '../parts/use-staff-write.tsx';
@@ -40,10 +41,10 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
   const arrival = times.find(({ startsAt }) => startsAt === chosen);
   const isMove = Boolean(arrival?.movesTo);
   const plan = usePlanArrival();
-  const { submit, busy, question } = useStaffWrite({
+  const { submit, busy, question } = useStaffWrite<ArrivalPlan>({
     send: async (target, mine) => {
       setTaken(false);
-      const outcome = await plan(target, mine ?? {});
+      const outcome = await plan(target, mine);
       if (outcome.kind !== 'taken' || isMove) return outcome;
       setTaken(true);
       load();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import type { ArrivalPlan } from '../../changes/current-appointment.ts';
 import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
 import { timeOfDay } from '../../text/appointment-text.ts';
 import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
@@ -49,8 +50,8 @@ interface TakeBackProps {
 
 function TakeBack({ seen, former, onDone }: TakeBackProps) {
   const plan = usePlanArrival();
-  const { submit, busy, question } = useStaffWrite({
-    send: (target, mine) => plan(target, mine ?? {}),
+  const { submit, busy, question } = useStaffWrite<ArrivalPlan>({
+    send: plan,
     onSaved: onDone,
     onKept: onDone,
   });

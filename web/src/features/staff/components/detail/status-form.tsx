@@ -8,7 +8,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
-import { statusOf } from '../../changes/current-appointment.ts';
+import { type AppointmentEdit, statusOf } from '../../changes/current-appointment.ts';
 import { useUpdateDetail } from '../../changes/use-update-detail.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
@@ -24,8 +24,8 @@ export function StatusForm({ appointment }: { readonly appointment: StaffAppoint
   const update = useUpdateDetail();
   const [choice, setChoice] = useState<Choice | null>(null);
   const forget = () => setChoice(null);
-  const { submit, busy, question } = useStaffWrite({
-    send: (target, mine) => update(target, mine ?? {}),
+  const { submit, busy, question } = useStaffWrite<AppointmentEdit>({
+    send: update,
     onSaved: forget,
     onKept: forget,
   });

@@ -5,15 +5,16 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
-import { type ChangeableFields, type Edit, statusOf } from '../../changes/current-appointment.ts';
+import { type ChangeableFields, statusOf } from '../../changes/current-appointment.ts';
 import styles from './changed-meanwhile.module.css';
 
 interface ChangedMeanwhileProps {
   /** The values shown when the change was made. */
   readonly seen: ChangeableFields;
   readonly current: ChangeableFields;
-  /** The intended change; null for a deletion. */
-  readonly mine: Edit | null;
+  /** The fields that were to be changed, with their new values. */
+  readonly mine: object;
+  readonly isDeletion: boolean;
   readonly busy: boolean;
   readonly onInsist: () => void;
   readonly onKeep: () => void;
@@ -31,7 +32,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
 
 /** Shows the current values after a conflict, for the user to decide (STAFF-03). */
 export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
-  const { seen, current, mine, busy, onInsist, onKeep } = props;
+  const { seen, current, mine, isDeletion, busy, onInsist, onKeep } = props;
   const keep = useRef<HTMLButtonElement>(null);
   const wanted: Readonly<Record<string, unknown>> = { ...mine };
   const shown = FIELDS.filter((name) => name in wanted || differs(name, seen, current));
@@ -64,8 +65,8 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
         <Button ref={keep} wide onClick={onKeep}>
           Keep What Is There
         </Button>
-        <Button look={mine ? 'secondary' : 'danger-soft'} wide busy={busy} onClick={onInsist}>
-          {mine ? 'Save My Change' : 'Delete Anyway'}
+        <Button look={isDeletion ? 'danger-soft' : 'secondary'} wide busy={busy} onClick={onInsist}>
+          {isDeletion ? 'Delete Anyway' : 'Save My Change'}
         </Button>
       </div>
     </Dialog>

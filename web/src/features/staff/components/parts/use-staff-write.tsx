@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import type { ChangeableFields, Edit } from '../../changes/current-appointment.ts';
+import type { ChangeableFields, Overbookable } from '../../changes/current-appointment.ts';
 import type { Target } from '../../changes/own-writes.ts';
 import type { Outcome } from '../../changes/use-send-change.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OverbookQuestion } from './overbook-question.tsx';
 
-interface StaffWrite {
-  /** Sends a write based on the shown version; null deletes. */
-  readonly submit: (seen: Seen, mine: Edit | null) => Promise<void>;
+interface StaffWrite<Mine> {
+  /** Sends a write based on the shown version. */
+  readonly submit: (seen: Seen, mine: Mine) => Promise<void>;
   readonly busy: boolean;
   /** The question after a conflict (STAFF-03), to render in place of the form; null if there is none. */
   readonly question: ReactNode;
@@ -15,33 +15,39 @@ interface StaffWrite {
 
 export type Seen = ChangeableFields & { readonly id: string };
 
-interface StaffWriteSettings {
-  readonly send: (target: Target, mine: Edit | null) => Promise<Outcome>;
+interface StaffWriteSettings<Mine> {
+  readonly send: (target: Target, mine: Overbookable<Mine>) => Promise<Outcome>;
+  readonly isDeletion?: boolean;
   readonly onSaved: () => void;
   /** The user keeps the current values. */
   readonly onKept: () => void;
 }
 
-interface Late {
+interface Late<Mine> {
   readonly seen: Seen;
   readonly current: ChangeableFields;
-  readonly mine: Edit | null;
+  readonly mine: Overbookable<Mine>;
 }
 
-interface Taken {
+interface Taken<Mine> {
   readonly seen: Seen;
   readonly version: number;
-  readonly mine: Edit | null;
+  readonly mine: Overbookable<Mine>;
   readonly freeTimes: readonly string[];
 }
 
 /** A write to an appointment by staff; on a conflict it shows the current values and asks. */
-export function useStaffWrite({ send, onSaved, onKept }: StaffWriteSettings): StaffWrite {
+export function useStaffWrite<Mine extends object>({
+  send,
+  isDeletion = false,
+  onSaved,
+  onKept,
+}: StaffWriteSettings<Mine>): StaffWrite<Mine> {
   const [busy, setBusy] = useState(false);
-  const [late, setLate] = useState<Late | null>(null);
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [late, setLate] = useState<Late<Mine> | null>(null);
+  const [taken, setTaken] = useState<Taken<Mine> | null>(null);
 
-  async function write(seen: Seen, version: number, mine: Edit | null): Promise<void> {
+  async function write(seen: Seen, version: number, mine: Overbookable<Mine>): Promise<void> {
     setBusy(true);
     const outcome = await send({ id: seen.id, version }, mine);
     setBusy(false);
@@ -74,6 +80,7 @@ export function useStaffWrite({ send, onSaved, onKept }: StaffWriteSettings): St
       late && (
         <ChangedMeanwhile
           {...late}
+          isDeletion={isDeletion}
           busy={busy}
           onInsist={() => void write(late.seen, late.current.version, late.mine)}
           onKeep={() => {
