@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { HttpError, messageForPeople } from '../http/http-error.ts';
 import { CallFailed, isRefusal } from './call-failed.ts';
 import { useFreshness } from './graph-provider.tsx';
+import { sendMutation, sendQuery } from './send.ts';
 
 /** Sends a document with its variables and returns the data. */
 export type Call = <Data, Variables extends OperationVariables>(
@@ -23,11 +24,7 @@ export function useSendMutation(): Call {
       variables: Variables,
     ): Promise<Data> => {
       try {
-        const { data } = await client.mutate<Data, OperationVariables>({
-          mutation: document as TypedDocumentNode<Data>,
-          variables,
-        });
-        return data as Data;
+        return await sendMutation(client, document, variables);
       } catch (error) {
         throw new CallFailed(messageForPeople(error) ?? '', {
           refused: isRefusal(error),
@@ -40,25 +37,11 @@ export function useSendMutation(): Call {
   );
 }
 
-/**
- * Sends queries once, bypassing the cache; throws what the link throws. In the `background` they don't keep a session alive, as polls
- * don't.
- */
+/** Sends queries once, bypassing the cache; throws what the link throws. */
 export function useAskOnce({ background = false } = {}): Call {
   const client = useApolloClient();
   return useCallback(
-    async <Data, Variables extends OperationVariables>(
-      document: TypedDocumentNode<Data, Variables>,
-      variables: Variables,
-    ): Promise<Data> => {
-      const { data } = await client.query<Data, OperationVariables>({
-        query: document as TypedDocumentNode<Data>,
-        variables,
-        fetchPolicy: 'network-only',
-        context: { background },
-      });
-      return data as Data;
-    },
+    (document, variables) => sendQuery(client, document, variables, { background }),
     [client, background],
   );
 }

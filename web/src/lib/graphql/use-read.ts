@@ -1,12 +1,12 @@
 import type { InMemoryCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { DocumentNode } from 'graphql';
 import { useEffect, useRef } from 'react';
 import { HttpError } from '../http/http-error.ts';
 import { usePoll } from '../loading/use-poll.ts';
 import { useSteadyLoading } from '../loading/use-steady-loading.ts';
 import { useFreshness } from './graph-provider.tsx';
 import { operationName, rootFields } from './operation.ts';
+import { sendQuery } from './send.ts';
 
 interface ReadSettings {
   /** Don't fetch, e.g. while there is no user id. */
@@ -85,14 +85,7 @@ export function useRead<Data, Variables extends OperationVariables>(
   }, [client, document, freshness, key, skip]);
 
   usePoll(
-    async () => {
-      await client.query<unknown, OperationVariables>({
-        query: document as DocumentNode,
-        variables,
-        fetchPolicy: 'network-only',
-        context: { background: true },
-      });
-    },
+    () => sendQuery(client, document, variables, { background: true }),
     skip ? undefined : pollMs,
   );
 

@@ -2,6 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useFreshness } from './graph-provider.tsx';
+import { sendMutation } from './send.ts';
 
 /** Sends a mutation; `onWritten` gets what it returned at once, before anything is refetched. */
 type Write<Data, Variables> = (
@@ -20,15 +21,12 @@ export function useWrite<Data, Variables extends OperationVariables>(
   const freshness = useFreshness();
   return useCallback(
     async (variables, onWritten) => {
-      const { data } = await client.mutate<Data, OperationVariables>({
-        mutation: document as TypedDocumentNode<Data>,
-        variables,
-      });
-      onWritten?.(data as Data);
+      const data = await sendMutation(client, document, variables);
+      onWritten?.(data);
       freshness.expireAll();
       // The write has succeeded; a failing refetch shows in the lists.
       await client.refetchQueries({ include: 'active' }).catch(() => undefined);
-      return data as Data;
+      return data;
     },
     [client, document, freshness],
   );

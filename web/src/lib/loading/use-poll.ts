@@ -4,7 +4,7 @@ import { logFailure } from '../browser/log.ts';
 /**
  * Runs `work` at an interval in milliseconds, never twice at once; a failure is logged, and the next run tries again.
  */
-export function usePoll(work: () => Promise<void>, everyMs: number | undefined): void {
+export function usePoll(work: () => Promise<unknown>, everyMs: number | undefined): void {
   const latest = useRef(work);
   latest.current = work;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { EarlierServicesDocument } from '../../../generated/beside/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
+import { sendQuery } from '../../../lib/graphql/send.ts';
 import type { PastAppointment } from './use-garage.ts';
 
 interface Earlier {
@@ -28,13 +29,9 @@ export function useEarlierServices(firstEnd: string | null | undefined) {
     if (!firstEnd || !end) return;
     setStatus('loading');
     try {
-      const { data } = await client.query({
-        query: EarlierServicesDocument,
-        variables: { after: end },
-        // Kept here, and nowhere else.
-        fetchPolicy: 'no-cache',
-      });
-      if (!data) throw new Error('The response is empty');
+      // Kept here, and nowhere else.
+      const variables = { after: end };
+      const data = await sendQuery(client, EarlierServicesDocument, variables, { noCache: true });
       const { nodes, pageInfo } = data.appointments;
       const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
       setLoaded({ base: firstEnd, rows: [...rows, ...nodes], end: next });

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { DocumentNode } from 'graphql';
 import {
   AppointmentAuditDocument,
   type AppointmentAuditQuery,
@@ -9,6 +8,7 @@ import {
   StaffChangesDocument,
   type StaffChangesQuery,
 } from '../../../generated/staff/graphql.ts';
+import { sendQuery } from '../../../lib/graphql/send.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { usePoll } from '../../../lib/loading/use-poll.ts';
 import { currentUndo, offerUndo, withdrawUndo } from '../changes/undo-offer.ts';
@@ -28,27 +28,22 @@ export function useAppointmentDetail(id: string) {
 
   usePoll(async () => {
     if (!shown) return;
-    const { data } = await client.query({
-      query: StaffAppointmentVersionDocument,
-      variables: { id },
-      fetchPolicy: 'no-cache',
-      context: { background: true },
-    });
-    const now = data?.staffAppointment;
+    const { staffAppointment: now } = await sendQuery(
+      client,
+      StaffAppointmentVersionDocument,
+      { id },
+      { background: true, noCache: true },
+    );
     const offer = currentUndo();
     if (typeof now?.undoForMs === 'number' && offer?.version !== now.version) {
       offerUndo({ ...now, customerName: shown.customerName });
     } else if (offer && now && now.version > offer.version) withdrawUndo(id);
     if (now?.version === shown.version) return;
-    const again = [...client.getObservableQueries('active')].map(({ query, variables }) =>
-      client.query({
-        query: query as DocumentNode,
-        variables,
-        fetchPolicy: 'network-only',
-        context: { background: true },
-      }),
+    await Promise.all(
+      [...client.getObservableQueries('active')].map((each) =>
+        sendQuery(client, each.query, each.variables, { background: true }),
+      ),
     );
-    await Promise.all(again);
   }, VERSION_MS);
 
   return read;

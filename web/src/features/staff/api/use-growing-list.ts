@@ -1,8 +1,9 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { logFailure } from '../../../lib/browser/log.ts';
 import { type HeldList, inListOrder, isBehind } from '../../../lib/graphql/growing-list.ts';
+import { sendQuery } from '../../../lib/graphql/send.ts';
 import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
 import { usePoll } from '../../../lib/loading/use-poll.ts';
 
@@ -61,31 +62,18 @@ export function useGrowingList<Row, Field extends string, Changes extends string
   const [isGrowing, setGrowing] = useState(false);
   const page = read.data?.[field];
 
-  async function ask<Data>(
-    query: TypedDocumentNode<Data, never>,
-    variables: OperationVariables,
-    context = {},
-  ): Promise<Data> {
-    const { data } = await client.query<Data, OperationVariables>({
-      query: query as unknown as TypedDocumentNode<Data>,
-      variables,
-      fetchPolicy: 'network-only',
-      context,
-    });
-    return data as Data;
-  }
+  const readFirstPage = () => sendQuery(client, document, { first: PAGE_SIZE }, BACKGROUND);
 
   async function catchUp(): Promise<void> {
     if (!page) {
-      await ask(document as TypedDocumentNode<unknown, never>, { first: PAGE_SIZE }, BACKGROUND);
+      await readFirstPage();
       return;
     }
-    const query = changesDocument as TypedDocumentNode<Record<Changes, ListChanges>, never>;
-    const response = await ask(query, { since: page.changeCursor }, BACKGROUND);
-    const changes = response[changesField];
+    const since = { since: page.changeCursor };
+    const { [changesField]: changes } = await sendQuery(client, changesDocument, since, BACKGROUND);
     if (!changes.isReset) return applyChanges(client.cache, field, changes);
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
-    await ask(document as TypedDocumentNode<unknown, never>, { first: PAGE_SIZE }, BACKGROUND);
+    await readFirstPage();
   }
   usePoll(catchUp, pollMs);
 
@@ -98,8 +86,7 @@ export function useGrowingList<Row, Field extends string, Changes extends string
   async function grow(after: string): Promise<void> {
     setGrowing(true);
     try {
-      const variables = { first: MORE_SIZE, after };
-      await ask(document as TypedDocumentNode<unknown, never>, variables);
+      await sendQuery(client, document, { first: MORE_SIZE, after });
     } catch (error) {
       logFailure('More of a list could not be loaded', error);
       read.refresh();

@@ -6,13 +6,14 @@ import {
   StaffAppointmentMarksDocument,
   type StaffAppointmentMarksQuery,
 } from '../../../generated/staff/graphql.ts';
+import { sendQuery } from '../../../lib/graphql/send.ts';
 import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
 import { usePoll } from '../../../lib/loading/use-poll.ts';
 
 /** Which appointments have changed since a cursor. */
 export type AppointmentChanges = StaffAppointmentMarksQuery['staffAppointmentChanges'];
 
-const PAST_CACHE = { fetchPolicy: 'no-cache', context: { background: true } } as const;
+const PAST_CACHE = { background: true, noCache: true };
 
 /**
  * A read about appointments whose polls fetch only changes, and that is refetched only after a change that concerns it
@@ -23,7 +24,7 @@ export function useReadOnChange<Data, Variables extends OperationVariables>(
   variables: Variables,
   concerns: (changes: AppointmentChanges, shown: Data | undefined) => boolean,
   pollMs: number,
-  beside: readonly object[] = [],
+  beside: readonly TypedDocumentNode<unknown, Variables>[] = [],
 ): Read<Data> {
   const client = useApolloClient();
   const read = useRead(document, variables);
@@ -31,32 +32,23 @@ export function useReadOnChange<Data, Variables extends OperationVariables>(
   const of = JSON.stringify(variables);
 
   async function readAgain(): Promise<void> {
-    const all = [document, ...beside].map((query) =>
-      client.query<unknown, OperationVariables>({
-        query: query as TypedDocumentNode<unknown>,
-        variables,
-        fetchPolicy: 'network-only',
-        context: { background: true },
-      }),
+    await Promise.all(
+      [document, ...beside].map((each) =>
+        sendQuery<unknown, Variables>(client, each, variables, { background: true }),
+      ),
     );
-    await Promise.all(all);
   }
 
   /** The current cursor; fetched before the read, so that no later change is missed. */
   async function begin(): Promise<string> {
-    const { data } = await client.query({ query: StaffAppointmentCursorDocument, ...PAST_CACHE });
+    const data = await sendQuery(client, StaffAppointmentCursorDocument, {}, PAST_CACHE);
     await readAgain();
-    return data?.staffAppointments.changeCursor ?? '';
+    return data.staffAppointments.changeCursor;
   }
 
   async function goOn(since: string): Promise<string> {
-    const { data } = await client.query({
-      query: StaffAppointmentMarksDocument,
-      variables: { since },
-      ...PAST_CACHE,
-    });
-    const changes = data?.staffAppointmentChanges;
-    if (!changes) return since;
+    const data = await sendQuery(client, StaffAppointmentMarksDocument, { since }, PAST_CACHE);
+    const changes = data.staffAppointmentChanges;
     if (changes.isReset || concerns(changes, read.data)) await readAgain();
     return changes.cursor;
   }
