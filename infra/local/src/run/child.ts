@@ -32,7 +32,8 @@ process.on('message', (message) => {
   if (message === PULSE) process.send?.(PULSE);
 });
 await runAsProcess(
-  () => loadSettings(z.object(stopSettings), process.env),
+  // Not those of the environment: the starter ends a process that takes longer than some seconds.
+  () => loadSettings(z.object(stopSettings), {}),
   (_settings, signal) => startParts(orders, signal),
 );
 

@@ -41,6 +41,16 @@ describe('a text message of `npm start`', () => {
   });
 });
 
+describe('the graph of `npm start`', () => {
+  it.each([
+    ['open', {}, 'true'],
+    ['as the settings say', { OPEN_GRAPHQL: 'false' }, 'false'],
+    ['as the file says that the settings name', { OPEN_GRAPHQL_FILE: '/closed' }, undefined],
+  ])('is %s', (_, env, open) => {
+    expect(environmentsWith(env).gateway['OPEN_GRAPHQL']).toBe(open);
+  });
+});
+
 describe('the ports for metrics of `npm start`', () => {
   it('OBS-01 uses the given one for the gateway and the next four for the services', () => {
     expect(metricsPorts({ METRICS_PORT: '9464' })).toEqual({

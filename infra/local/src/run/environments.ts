@@ -59,18 +59,23 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
       ...services.bookings,
       LINK_SECRET: settings.LINK_SECRET ?? secrets.linkSecret,
       // Without a provider staff read text messages in the mailbox.
-      ...(env['TEXT_URL'] || env['TEXT_URL_FILE'] ? {} : { TEXT_URL: 'mailbox' }),
+      ...unlessSet(env, 'TEXT_URL', 'mailbox'),
     },
     gateway: {
       ...shared,
       METRICS_PORT: metricsPort('gateway', settings),
       PORT: `${ports.gateway}`,
-      OPEN_GRAPHQL: env['OPEN_GRAPHQL'] || 'true',
+      ...unlessSet(env, 'OPEN_GRAPHQL', 'true'),
       TOKEN_PRIVATE_KEY: settings.TOKEN_PRIVATE_KEY ?? secrets.tokenPrivateKey,
       COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookieSecret,
       WEB_DIR: run.webDir,
     },
   };
+}
+
+/** A value for a setting that neither the environment nor a file that it names gives. */
+function unlessSet(env: PartEnv, name: string, value: string): PartEnv {
+  return env[name] || env[`${name}_FILE`] ? {} : { [name]: value };
 }
 
 /** The gateway has the configured port and the services the next ones, since five parts share this machine. */
