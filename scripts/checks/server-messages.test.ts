@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readCatalogue } from '../../web/build/languages/catalogue.ts';
 import { messagesIn, serverMessages } from '../../web/build/languages/server-messages.ts';
 import { shapeOf } from '../../web/build/languages/table-module.ts';
+import { SERVICES } from './services.mjs';
 
 const { tables } = readCatalogue('es');
 /** In the order in which the client looks texts up (`src/lib/text/messages.ts`). */
@@ -123,6 +124,11 @@ describe('the messages of the servers', () => {
         });
       }
     }
+  });
+
+  it('SELF-11 reads the messages of each service but those that only staff use', () => {
+    const read = new Set(serverMessages().map(({ file }) => file.split('/')[1]));
+    expect(SERVICES.filter((service) => !read.has(service))).toEqual(['admin']);
   });
 
   it('has no exceptions for texts that no longer exist', () => {

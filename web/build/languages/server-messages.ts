@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVICES } from '../../../scripts/checks/services.mjs';
 import type { SourceNode } from './nodes.ts';
 import { childrenOf, cookedOf, isNode, literalOf, nameOf, nodesIn, programOf } from './nodes.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** The services whose messages only staff read, in English. */
+const OF_STAFF = ['admin'];
 /** Where the API's messages are written. */
 const FOLDERS = [
-  ...['identity', 'vehicles', 'bookings'].map((service) => `services/${service}/src`),
+  ...SERVICES.filter((name) => !OF_STAFF.includes(name)).map((name) => `services/${name}/src`),
   'gateway/src',
   ...['catalog', 'internal-api', 'service-kit'].map((name) => `packages/${name}/src`),
 ];
