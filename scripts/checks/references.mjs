@@ -7,19 +7,27 @@ import { readRules } from './rule-coverage.mjs';
 const DOCS = 'docs';
 /** An applied migration is never edited, not even its comments. */
 const UNEDITED = /\/prisma\/migrations\//;
+/**
+ * A file with a folder in backquotes, such as `docs/rules.md`: whole or from any folder on. Not a pattern, an address, a
+ * generated file or one that only a run has.
+ */
+const NAMED_FILE =
+  /`(?![^`]*\bgenerated\/)(\w[\w.-]*(?:\/[\w.-]+)*\/[\w.-]+\.(?:tsx?|mjs|css|html|graphql|prisma|sql|ya?ml|json|xml|txt))`/g;
 const TEXT = /\.(ts|tsx|mjs|md|css|html|graphql|prisma|sql|ya?ml)$/;
 
 /** Every broken reference in the files of the repository, as `file:line what`. */
 export function findLostReferences(root) {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
-  const files = listed
-    .toString()
-    .split('\n')
-    .filter((file) => TEXT.test(file) && !UNEDITED.test(file));
   const known = readKnown(root);
-  return files
-    .filter((file) => existsSync(path.join(root, file)))
+  return known.files
+    .filter((file) => TEXT.test(file) && !UNEDITED.test(file))
     .flatMap((file) => lostIn(file, readFileSync(path.join(root, file), 'utf8'), known));
+}
+
+/** The files of the repository, those that are not committed yet included. */
+function filesIn(root) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
+  const files = listed.toString().split('\n');
+  return files.filter((file) => file !== '' && existsSync(path.join(root, file)));
 }
 
 /** What references may name: ids and areas of rules, headings of documents, existing files. */
@@ -28,7 +36,11 @@ export function readKnown(root) {
     ({ id }) => id,
   );
   const anchors = new Map();
+  const files = filesIn(root);
   return {
+    files,
+    /** Whether a path ends with these folders and this file. */
+    hasFile: (end) => files.some((file) => `/${file}`.endsWith(`/${end}`)),
     ids: new Set(ids),
     areas: new Set(ids.map((id) => id.split('-')[0])),
     exists: (file) => existsSync(path.join(root, file)),
@@ -59,6 +71,9 @@ function lostInLine(file, line, known) {
     ...[...line.matchAll(/(?:^|[\s(["'`])((?:[\w./-]*\/)?[\w-]+\.md)(?:#([\w-]+))?/g)].flatMap(
       ([, target, anchor]) => lostDocument(file, target, anchor, known),
     ),
+    ...(file.endsWith('.md') ? [...line.matchAll(NAMED_FILE)] : [])
+      .filter(([, name]) => !known.hasFile(name))
+      .map(([, name]) => `${name}: no such file`),
   ];
 }
 

@@ -16,6 +16,25 @@ describe('references', () => {
   });
 
   it.each([
+    ['from the root', '`infra/local/engines/kafka/pom.xml`'],
+    ['from a service on', '`adapters/db/nowhere.ts`'],
+  ])('catches a file that a document names %s and that does not exist', (_from, line) => {
+    expect(lostIn('docs/running.md', line, known)).toHaveLength(1);
+  });
+
+  it.each([
+    ['files that exist, from any folder on', '`docs/rules.md`, `adapters/graphql/resolvers.ts`'],
+    [
+      'patterns',
+      '`services/*/prisma/schema.prisma`, `routes/<page>.tsx`, `migrations/…/migration.sql`',
+    ],
+    ['generated files', '`src/generated/nowhere.ts`'],
+    ['addresses and files of a run', '`/api/nowhere.json`, `.data/nowhere.json`'],
+  ])('allows %s', (_what, line) => {
+    expect(lostIn('docs/running.md', line, known)).toEqual([]);
+  });
+
+  it.each([
     ['a rule', "it('HOME-07 wraps around')"],
     ['a heading of a document', '(design.md#data-and-events)'],
     ['a document in the same folder', '[rules](rules.md)'],
