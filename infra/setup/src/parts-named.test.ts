@@ -67,6 +67,26 @@ describe('OPS-05 the list of parts', () => {
     expect(named).toEqual([images, images]);
   });
 
+  it('matches the topics by whose lag KEDA scales a service: those it consumes', () => {
+    const names = Object.fromEntries(
+      [...read('packages/events/src/topics.ts').matchAll(/^ {2}(\w+): '(.+)',$/gm)].map(
+        ([, key, topic]) => [key, topic],
+      ),
+    );
+    const consumed = SERVICE_NAMES.flatMap((service) =>
+      [`main/consumer.ts`, `adapters/events/contracts.ts`]
+        .map((file) => `services/${service}/src/${file}`)
+        .filter((file) => existsSync(new URL(file, ROOT)))
+        .flatMap((file) => [...read(file).matchAll(/\[TOPICS\.(\w+)\]:/g)])
+        .map(([, key = '']) => `${service} ${names[key]}`),
+    );
+    const triggers = read('infra/k8s/components/keda/keda.yaml').matchAll(
+      /consumerGroup: (\S+)\s+topic: (\S+)/g,
+    );
+    const scaled = [...triggers].map(([, group, topic]) => `${group} ${topic}`);
+    expect(scaled.sort()).toEqual(consumed.sort());
+  });
+
   it('matches the targets of Prometheus', () => {
     const targets = read('infra/observability/prometheus.yml').matchAll(/^ +- (\S+):9464$/gm);
     expect([...targets].map(([, name]) => name).sort()).toEqual(['gateway', ...CONTAINERS].sort());
