@@ -96,7 +96,7 @@ async function wantedPlace(
   return { search, settings, capacity, place: freePlace(search, facts, { holders }) };
 }
 
-/** Returns the refusal of a time that can't be held, since it is taken, past or closed; throws any other error. */
+/** Returns the refusal of what a visitor chose, such as a time that is taken, past or closed; throws any other error. */
 function refusedTime(error: unknown): Error {
   if (error instanceof NoPlace) return error;
   if (error instanceof Refusal && error.code === 'VALIDATION_FAILED') return error;
