@@ -74,9 +74,22 @@ describe('the rotation of a secret', () => {
     expect(told).toContain('bookings');
   });
 
+  it('OPS-24 changes the password of the first staff account, in one step, and nothing else', () => {
+    const first = completeSecrets(undefined, SECRET_ROLES);
+    const { secrets, told } = rotate(first, 'staff');
+    expect(secrets.adminPassword).not.toBe(first.adminPassword);
+    expect(secrets).toEqual({ ...first, adminPassword: secrets.adminPassword });
+    const { staff, identity } = secretFiles(secrets, ENGINES, 'admin');
+    const passwords = [staff, identity].map((files) => files['ADMIN_PASSWORD']);
+    expect(passwords).toEqual([secrets.adminPassword, secrets.adminPassword]);
+    expect(told).not.toContain(secrets.adminPassword);
+  });
+
   it('knows which secrets can be rotated', () => {
     const roles = DATABASE_ROLES.map((role) => `role:${role}`);
-    expect([...Object.keys(ROTATED), ...roles].filter((what) => !isRotatable(what))).toEqual([]);
+    expect(
+      [...Object.keys(ROTATED), 'staff', ...roles].filter((what) => !isRotatable(what)),
+    ).toEqual([]);
     // Redis' password is stored among those of the roles.
     const others = ['postgres', 'toString', 'bookings', 'role:', 'role:redis_login', undefined];
     expect(others.filter(isRotatable)).toEqual([]);

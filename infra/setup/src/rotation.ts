@@ -1,11 +1,18 @@
-import { completeSecrets, makeRotated, ROTATED, type Rotated, type Secrets } from './secrets.ts';
+import {
+  completeSecrets,
+  makeRotated,
+  makeStaffPassword,
+  ROTATED,
+  type Rotated,
+  type Secrets,
+} from './secrets.ts';
 import { DATABASE_ROLES } from './service-databases.ts';
 
-/** `role:bookings` names the password of the database role bookings. */
-type Rotatable = Rotated | `role:${string}`;
+/** `role:bookings` names the password of the database role bookings, `staff` that of the first staff account. */
+type Rotatable = Rotated | 'staff' | `role:${string}`;
 
 /** What the command takes, as its usage says it. */
-export const ROTATABLE = `${Object.keys(ROTATED).join(' | ')} | role:<name>`;
+export const ROTATABLE = `${Object.keys(ROTATED).join(' | ')} | staff | role:<name>`;
 
 /** How long things made with the previous secret remain valid. */
 const GOOD_FOR: Readonly<Record<Rotated, string>> = {
@@ -23,16 +30,22 @@ const HOLDERS_OF: Readonly<Record<Rotated, string>> = {
 
 /** Whether a word of the command line names a secret that can be rotated. */
 export function isRotatable(what: string | undefined): what is Rotatable {
+  if (what === undefined) return false;
   return (
-    what !== undefined && (isShared(what) || DATABASE_ROLES.some((role) => what === `role:${role}`))
+    isShared(what) || what === 'staff' || DATABASE_ROLES.some((role) => what === `role:${role}`)
   );
 }
 
 /** The next step of the rotation of a secret (OPS-24). `told` says what to do next. */
 export function rotate(secrets: Secrets, what: Rotatable): { secrets: Secrets; told: string } {
-  return isShared(what)
-    ? rotateShared(secrets, what)
-    : renewPassword(secrets, what.slice('role:'.length));
+  if (isShared(what)) return rotateShared(secrets, what);
+  if (what === 'staff') {
+    return {
+      secrets: { ...secrets, adminPassword: makeStaffPassword() },
+      told: 'The staff account has a new password. Start identity anew, which sets it and ends the account’s sessions.',
+    };
+  }
+  return renewPassword(secrets, what.slice('role:'.length));
 }
 
 function isShared(what: string): what is Rotated {

@@ -68,6 +68,11 @@ export function makeRotated(what: Rotated): string {
   return what === 'token' ? tokenKey() : secret();
 }
 
+/** A password for the first staff account, short enough to type. */
+export function makeStaffPassword(): string {
+  return password(12);
+}
+
 function makeSecrets(): SecretsFile {
   return {
     postgres: password(),
@@ -75,7 +80,7 @@ function makeSecrets(): SecretsFile {
     cookieSecret: secret(),
     linkSecret: secret(),
     tokenPrivateKey: tokenKey(),
-    adminPassword: password(12),
+    adminPassword: makeStaffPassword(),
   };
 }
 
