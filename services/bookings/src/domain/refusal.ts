@@ -1,4 +1,4 @@
-/** The codes of this service's refusals; main translates each into the product's common error shape. */
+/** The codes of this service's refusals: those of the product's common error shape, with the texts for people said where something is refused. */
 export type RefusalCode =
   | 'VALIDATION_FAILED'
   | 'UNAUTHENTICATED'
