@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVICES } from '../../../scripts/checks/services.mjs';
 import type { SourceNode } from './nodes.ts';
 import { childrenOf, cookedOf, isNode, literalOf, nameOf, nodesIn, programOf } from './nodes.ts';
 
@@ -10,7 +9,9 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const OF_STAFF = ['admin'];
 /** Where the API's messages are written. */
 const FOLDERS = [
-  ...SERVICES.filter((name) => !OF_STAFF.includes(name)).map((name) => `services/${name}/src`),
+  ...readdirSync(path.join(ROOT, 'services'))
+    .filter((name) => !OF_STAFF.includes(name))
+    .map((name) => `services/${name}/src`),
   'gateway/src',
   ...['catalog', 'internal-api', 'service-kit'].map((name) => `packages/${name}/src`),
 ];

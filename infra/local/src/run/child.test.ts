@@ -10,7 +10,9 @@ const NO_PARTS: StartMessage = { parts: [] };
 
 describe('the process that hosts parts', () => {
   let child: ChildProcess | undefined;
-  afterEach(() => child?.kill('SIGKILL'));
+  afterEach(() => {
+    child?.kill('SIGKILL');
+  });
 
   it('OPS-01 stops at once under `npm start`, which ends it before a longer STOP_DELAY_SECONDS would', async () => {
     child = fork(CHILD, {
