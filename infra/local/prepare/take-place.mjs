@@ -1,7 +1,7 @@
 import { dataDirFault, dataDirOf, holdDataDir } from './data-dir.mjs';
 import { isInstalled } from './install.mjs';
 import { endLeftoverChildren } from './leftovers.mjs';
-import { portFault } from './port.mjs';
+import { portFault, portOf } from './port.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
@@ -15,7 +15,7 @@ export async function takePlace(root, env) {
   const giveBack = folderFault === null ? holdDataDir(dataDir) : () => undefined;
   try {
     if (folderFault === null) await endLeftoverChildren(dataDir);
-    const faults = { DATA_DIR: folderFault, PORT: await portFault(env.PORT || '4000') };
+    const faults = { DATA_DIR: folderFault, PORT: await portFault(portOf(env)) };
     const known = Object.entries(faults).flatMap(([name, fault]) =>
       fault ? [`${name}: ${fault}`] : [],
     );
