@@ -74,6 +74,25 @@ describe('address suggestions', () => {
     for (const place of suggestPlaces('s')) expect(place).toMatch(/(^|[^a-z])s/i);
   });
 
+  it.each(['San José', 'san jose\u0301'])(
+    'SUGG-09 finds places whatever the accents, in the list and in what is typed: %s',
+    (typed) => {
+      expect(suggestPlaces(typed)).toContain('San Jose, CA');
+      expect(suggestPlaces('Montañ', ['Montana Way', 'Montaña Way'])).toEqual([
+        'Montañ',
+        'Montana Way',
+        'Montaña Way',
+      ]);
+      expect(suggestPlaces('montan', ['Montaña'])).toEqual(['montan', 'Montaña']);
+    },
+  );
+
+  it('SUGG-09 marks the matching part whatever the accents', () => {
+    expect(splitMatch('San Jose, CA', 'San José')).toEqual(['', 'San Jose', ', CA']);
+    expect(splitMatch('12 Peña Way, San José', 'way')).toEqual(['12 Peña ', 'Way', ', San José']);
+    expect(splitMatch('12 Pen\u0303a Way', 'peña w')).toEqual(['12 ', 'Peña W', 'ay']);
+  });
+
   it('marks the matching part', () => {
     expect(splitMatch('1420 Oak Street', 'oak s')).toEqual(['1420 ', 'Oak S', 'treet']);
     expect(splitMatch('12 Landing Lane, Oakland', 'lan')).toEqual([

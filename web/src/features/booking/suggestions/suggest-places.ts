@@ -7,6 +7,11 @@ function isWorthOffering(typed: string): boolean {
   return /\d/.test(typed) || typed.includes(',') || typed.length > 5;
 }
 
+/** A text as it is compared: without case and accents. Composed letters stay one character each. */
+function folded(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 /** The typed text without its street number, so that `1420 Oak` finds `Oak` too. */
 function matches(place: string, typed: string): boolean {
   const words = typed.replace(/^\d+\s*/, '');
@@ -41,24 +46,24 @@ export function suggestPlaces(text: string, places: readonly string[] = PLACES):
   if (typed === '') {
     return [];
   }
-  const lower = typed.toLowerCase();
+  const sought = folded(typed);
   const found = places
-    .filter((place) => matches(place.toLowerCase(), lower))
+    .filter((place) => matches(folded(place), sought))
     .sort(
       (one, other) =>
-        rank(one.toLowerCase(), lower) - rank(other.toLowerCase(), lower) ||
-        one.localeCompare(other, 'en'),
+        rank(folded(one), sought) - rank(folded(other), sought) || one.localeCompare(other, 'en'),
     );
   const own = isWorthOffering(typed) ? [typed] : [];
-  const others = found.filter((place) => own.length === 0 || place.toLowerCase() !== lower);
+  const others = found.filter((place) => own.length === 0 || folded(place) !== sought);
   return [...own, ...others].slice(0, MOST);
 }
 
 /** Splits a suggestion before, at and after the typed text, to show the match in bold. */
 export function splitMatch(place: string, text: string): readonly [string, string, string] {
-  const typed = text.trim().toLowerCase();
-  const at = typed === '' ? -1 : wordStart(place.toLowerCase(), typed);
+  const sought = folded(text.trim());
+  const shown = place.normalize();
+  const at = sought === '' ? -1 : wordStart(folded(shown), sought);
   return at < 0
-    ? [place, '', '']
-    : [place.slice(0, at), place.slice(at, at + typed.length), place.slice(at + typed.length)];
+    ? [shown, '', '']
+    : [shown.slice(0, at), shown.slice(at, at + sought.length), shown.slice(at + sought.length)];
 }
