@@ -1,23 +1,30 @@
 import type { Language } from '@dewlane/catalog';
 import LanguagesIcon from 'lucide-react/icons/languages';
-import { chooseLanguage } from '../../lib/browser/page-language.ts';
-import { writeOwn } from '../../lib/session/own-calls.ts';
+import { useState } from 'react';
+import { errorField } from '../../lib/http/http-error.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
-import { LANGUAGE } from '../../lib/text/language.ts';
+import { LANGUAGE, t } from '../../lib/text/language.ts';
+import { showToast } from '../../lib/toasts/toasts.ts';
+import { chooseLanguage } from './choose-language.ts';
 
 /** Each language by its own name, so that its speakers find it. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
-/** The languages of the screens (SELF-11); the choice is saved in the account. */
+/** The languages of the screens (SELF-11); the choice is saved in the account, else nothing changes (SELF-22). */
 export function LanguageChoice() {
   const { isAuthenticated } = useCurrentUser();
+  const [pressed, setPressed] = useState<Language | null>(null);
 
   async function choose(language: Language): Promise<void> {
-    if (isAuthenticated) {
-      // Without a connection the choice applies in this browser until the account is loaded again.
-      await writeOwn('PUT', '/api/auth/language', { language }).catch(() => undefined);
+    if (pressed !== null) return;
+    setPressed(language);
+    try {
+      await chooseLanguage(language, isAuthenticated);
+    } catch (error) {
+      const text = errorField(error) ?? t('Please check your connection and try again.');
+      showToast({ title: t('Language Not Changed'), text, tone: 'error' });
     }
-    chooseLanguage(language);
+    setPressed(null);
   }
 
   return (
@@ -31,6 +38,7 @@ export function LanguageChoice() {
               type="button"
               lang={language}
               aria-current={isOn ? 'true' : undefined}
+              aria-busy={language === pressed || undefined}
               onClick={() => void choose(language)}
             >
               <LanguagesIcon aria-hidden="true" />

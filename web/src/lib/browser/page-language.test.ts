@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { chooseLanguage, showIn } from './page-language.ts';
+import { showIn } from './page-language.ts';
 
 /** A fake page with its own cookies. */
 function pageAt(pathname: string, { protocol = 'https:', keeps = true } = {}) {
@@ -38,20 +38,6 @@ describe('the language of the page', () => {
     const without = pageAt('/home', { keeps: false });
     showIn('es', without.page);
     expect(without.reload).not.toHaveBeenCalled();
-  });
-
-  it('SELF-11 reloads the page at each press, even if another tab has stored it already', () => {
-    const { page, reload } = pageAt('/home');
-    chooseLanguage('es', page);
-    chooseLanguage('es', page);
-    expect(reload).toHaveBeenCalledTimes(2);
-  });
-
-  it('SELF-11 is stored without a reload if the page is in it already but another tab chose another one', () => {
-    const { page, written, reload } = pageAt('/home');
-    chooseLanguage('en', page);
-    expect(written).toHaveLength(1);
-    expect(reload).not.toHaveBeenCalled();
   });
 
   it.each(['/admin-foo', '/administer'])(

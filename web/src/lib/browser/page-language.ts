@@ -3,7 +3,8 @@ import { LANGUAGE } from '../text/language.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-interface OpenPage {
+/** What these functions need of the page's window. */
+export interface OpenPage {
   readonly document: { cookie: string };
   readonly location: Pick<Location, 'pathname' | 'protocol' | 'reload'>;
 }
@@ -19,15 +20,6 @@ export function showIn(language: Language | null, { document, location }: OpenPa
   if (isKept()) return;
   keepLanguage(language, { document, location });
   if (isKept()) location.reload();
-}
-
-/**
- * Stores a language the user pressed and reloads the page once for each press, even if another tab has stored it
- * already (SELF-11).
- */
-export function chooseLanguage(language: Language, page: OpenPage = window): void {
-  keepLanguage(language, page);
-  if (language !== LANGUAGE) page.location.reload();
 }
 
 function cookieOf(language: Language): string {

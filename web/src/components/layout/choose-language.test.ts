@@ -1,0 +1,59 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { refreshCurrentUser } from '../../lib/session/current-user.ts';
+import { createFakeServer } from '../../testing/fake-server.ts';
+import { chooseLanguage } from './choose-language.ts';
+
+/** A fake page that records what is stored and how often it is reloaded. */
+function pageThat({ isOnline = true } = {}) {
+  const written: string[] = [];
+  const reload = jest.fn();
+  const document = {
+    get cookie() {
+      return written.join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+  const location = { pathname: '/home', protocol: 'https:', reload };
+  return { page: { document, location, navigator: { onLine: isOnline } }, written, reload };
+}
+
+describe('a pressed language', () => {
+  it('SELF-11 reloads the page at each press, even if another tab has stored it already', async () => {
+    const { page, reload } = pageThat();
+    await chooseLanguage('es', false, page);
+    await chooseLanguage('es', false, page);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('SELF-11 is stored without a reload if the page is in it already but another tab chose another one', async () => {
+    const { page, written, reload } = pageThat();
+    await chooseLanguage('en', false, page);
+    expect(written).toHaveLength(1);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('SELF-22 is neither stored nor shown without a connection', async () => {
+    const { page, written, reload } = pageThat({ isOnline: false });
+    await expect(chooseLanguage('es', false, page)).rejects.toThrow('Offline');
+    expect([written, reload.mock.calls]).toEqual([[], []]);
+  });
+
+  it.each([
+    [429, 0],
+    [401, 1],
+  ])(
+    'SELF-22 is shown only if the account takes it or its session has ended: %i',
+    async (status, reloads) => {
+      const server = createFakeServer();
+      server.on('GET /api/auth/user', { status: 401 });
+      server.on('PUT /api/auth/language', { status, body: { error: 'No' } });
+      await refreshCurrentUser();
+      const { page, written, reload } = pageThat();
+      await chooseLanguage('es', true, page).catch(() => undefined);
+      expect(written).toHaveLength(reloads);
+      expect(reload).toHaveBeenCalledTimes(reloads);
+    },
+  );
+});
