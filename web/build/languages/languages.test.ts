@@ -14,7 +14,8 @@ import { describe, expect, it } from '@jest/globals';
 import { COMMON, partOf, readCatalogue } from './catalogue.ts';
 import { textsOfCopy } from './package-copy.ts';
 import { textsOfPage } from './page.ts';
-import { customerSources, readSource } from './sources.ts';
+import { customerSources, readSource, styleSheets } from './sources.ts';
+import { tableOf } from './table-module.ts';
 import { textsOf } from './translate.ts';
 import { unmarkedTexts } from './unmarked.ts';
 import { placesOf } from './wording.ts';
@@ -79,6 +80,31 @@ describe('the languages of the screens', () => {
       expect({ english, places: placesOf(text) }).toEqual({ english, places: placesOf(english) });
       expect(text.trim()).not.toBe('');
     }
+  });
+
+  it.each([...tables])(
+    'SELF-11 finds each text with placeholders in %s by its own shape',
+    (_table, own) => {
+      const { patterns } = tableOf(own);
+      const keys = Object.keys(own).filter((english) => english.includes('{0}'));
+      const found = keys.map((english) => {
+        const said = english.replaceAll(/\{\d\}/g, '7');
+        return patterns.find(([shape]) => shape.test(said))?.[1];
+      });
+      expect(found).toEqual(keys.map((english) => own[english]));
+    },
+  );
+
+  it('SELF-11 has no plural article before a value, which may be 1 PM', () => {
+    const spanish = [...parts.values(), ...tables.values()].flatMap((own) => Object.values(own));
+    expect(spanish.filter((text) => /\blas? \{/.test(text))).toEqual([]);
+  });
+
+  it('SELF-11 has no words in style sheets', () => {
+    const sheets = styleSheets();
+    expect(sheets.length).toBeGreaterThan(40);
+    const worded = sheets.filter(({ code }) => /content:\s*(["'])(?:(?!\1).)*\p{L}/u.test(code));
+    expect(worded.map(({ file }) => file)).toEqual([]);
   });
 
   it('SELF-11 finds no text for customers outside JSX and the mark `t`', () => {

@@ -7,7 +7,7 @@ const WEB = fileURLToPath(new URL('../..', import.meta.url));
 const OTHERS =
   /\.test\.tsx?$|\/(?:testing|generated|staff)\/|\/routes\/staff|\/(?:testing|journey)\.ts$/;
 
-/** A source whose texts customers see. */
+/** A file whose texts customers see. */
 export interface Source {
   /** Relative to the web client's folder. */
   readonly file: string;
@@ -16,10 +16,19 @@ export interface Source {
 
 /** The client's sources with texts for customers. */
 export function customerSources(): Source[] {
+  return filesNamed(/\.tsx?$/).filter(({ file }) => !file.endsWith('/lib/text/language.ts'));
+}
+
+/** The client's style sheets that customers load. */
+export function styleSheets(): Source[] {
+  return filesNamed(/\.css$/);
+}
+
+function filesNamed(name: RegExp): Source[] {
   return readdirSync(path.join(WEB, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name).split(path.sep).join('/'))
-    .filter((file) => !OTHERS.test(file) && !file.endsWith('/lib/text/language.ts'))
+    .filter((file) => !OTHERS.test(file))
     .map((file) => ({ file: file.slice(WEB.length), code: readFileSync(file, 'utf8') }));
 }
 

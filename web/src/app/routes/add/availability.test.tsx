@@ -74,7 +74,7 @@ describe('the questionnaire of a business with crews', () => {
       name: / 14, .*Every place on this day is taken/,
     });
     expect(full.getAttribute('aria-disabled')).toBe('true');
-    expect(full.className).toContain('full');
+    expect(full.dataset['full']).toBe('Full');
     await user.click(full);
     expect(screen.getByText('Every place on this day is taken.')).toBeTruthy();
     await question('Which day suits you?');

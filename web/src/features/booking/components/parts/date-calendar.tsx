@@ -174,10 +174,11 @@ function DayButton({ day, today, isChosen, isTabStop, closed, full, onChoose }: 
     <button
       type="button"
       data-day={day}
+      data-full={closed && full ? t('Full') : undefined}
       className={classNames(
         styles['calendar-day'],
         (day < today || closed) && styles['is-off'],
-        closed && (full ? styles['full'] : styles['is-closed']),
+        closed && !full && styles['is-closed'],
         isToday && styles['is-today'],
         isOn && styles['is-on'],
       )}
