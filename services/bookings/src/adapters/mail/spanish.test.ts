@@ -43,13 +43,13 @@ describe('a message in Spanish', () => {
       'Cuándo:       sábado, 21 de noviembre de 2026, entre las 8:00 a.m. y las 12:00 p.m.',
       'Servicio:     Detallado Plus',
       'Vehículo:     2021 Toyota Camry',
-      'Dónde:        1 Main St, San Jose',
+      'Lugar:        1 Main St, San Jose',
       'Precio:       $200',
       'Confirmación: CW-ACDEFGHJ',
       `Ver mi reserva: ${LINK}`,
       'Puede cambiar o cancelar su reserva por su cuenta hasta el sáb, 21 de nov, 6:00 a.m., con el enlace de arriba. Después, llame al (408) 555-0142.',
       'Los horarios están en hora del Pacífico. El archivo adjunto agrega la cita a su calendario.',
-      `Dejar de recibir mensajes en esta dirección: ${LINK}/unsubscribe`,
+      `Dejar de recibir mensajes en este correo: ${LINK}/unsubscribe`,
       '-- ',
       'Dewlane',
     ]);
@@ -72,8 +72,8 @@ describe('a message in Spanish', () => {
       '  Complemento, ahora: Cera cerámica',
       '  Precio, antes: $200',
       '  Precio, ahora: $225',
-      '  Código de acceso, antes: sin datos',
-      '  Código de acceso, ahora: con datos',
+      '  Código del portón, antes: sin datos',
+      '  Código del portón, ahora: con datos',
     ]);
     expect(html).toContain('>antes <s>$200</s></span><br>ahora <b>$225</b>');
     expect(`${text}${html}`).not.toContain('4711');
@@ -115,7 +115,7 @@ describe('a message in Spanish', () => {
     [
       'tells of a move',
       { kind: 'moved', before, appointment: appointmentAt('2026-11-25', { priceCents: 1 }) },
-      `Nuevo horario de su lavado: mié, 25 de nov, a cualquier hora. Antes: sab, 21 de nov, de 8:00 a.m. a 12:00 p.m. También cambió: precio. Ver, cambiar o cancelar: ${LINK}`,
+      `Nuevo horario de su lavado: mié, 25 de nov, a cualquier hora. Antes: sab, 21 de nov, de 8:00 a.m. a 12:00 p.m. Otros cambios: precio. Ver, cambiar o cancelar: ${LINK}`,
     ],
     [
       'tells of a cancellation',
@@ -263,8 +263,8 @@ describe('the page behind a link', () => {
     expect(page).toContain('<html lang="es">');
     expect(page).toContain('<title>Su lavado · Dewlane</title>');
     expect(page).toContain('<dt>Estado</dt><dd>Reservada</dd>');
-    expect(page).toContain('¿Es suya la dirección de correo electrónico a la que escribimos?');
-    expect(page).toContain('<button>Sí, esta dirección es mía</button>');
+    expect(page).toContain('¿Es suyo el correo al que escribimos?');
+    expect(page).toContain('<button>Sí, este correo es mío</button>');
     expect(pageIn('es', '+14085550142')).toContain('¿Es suyo el número al que escribimos?');
     expect(pageIn('en', 'a@example.com')).toContain('<html lang="en">');
   });

@@ -27,15 +27,15 @@ const LABELS: Readonly<Record<ToldThing, string>> = {
   serviceType: 'Servicio',
   addOn: 'Complemento',
   vehicleInfo: 'Vehículo',
-  location: 'Dónde',
+  location: 'Lugar',
   priceCents: 'Precio',
-  gateCode: 'Código de acceso',
+  gateCode: 'Código del portón',
   specialInstructions: 'Notas',
 };
 
 const STATUS: Readonly<Record<AppointmentStatus, string>> = {
   scheduled: 'Reservada',
-  in_progress: 'Estamos en ello',
+  in_progress: 'En curso',
   completed: 'Terminada',
   cancelled: 'Cancelada',
 };
@@ -49,8 +49,8 @@ const PACKAGES: Readonly<Record<ServicePackageKey, string>> = {
 
 const ADD_ONS: Readonly<Record<AddOnKey, string>> = {
   ceramic_wax: 'Cera cerámica',
-  seat_extraction: 'Extracción de asientos',
-  carpet_extraction: 'Extracción de alfombras',
+  seat_extraction: 'Limpieza profunda de asientos',
+  carpet_extraction: 'Limpieza profunda de alfombras',
 };
 
 /**
@@ -94,7 +94,7 @@ export const SPANISH: Words = {
     link: {
       subject: 'Nuevo enlace: su lavado del',
       heading: 'Su nuevo enlace',
-      text: 'Todos los enlaces anteriores a su reserva terminaron. Este mensaje tiene el que funciona. Nada más cambió.',
+      text: 'Los enlaces anteriores de su reserva ya no funcionan. Use el de este mensaje; nada más cambió.',
     },
   },
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
@@ -105,10 +105,10 @@ export const SPANISH: Words = {
   now: 'ahora',
   changeLine: (label, word) => `${label}, ${word}`,
   notKnown: 'sin indicar',
-  notTold: 'no se muestra hasta que confirme que esta dirección es suya',
+  notTold: 'no se muestra hasta que confirme que este correo es suyo',
   quiet: {
     saved: 'con datos',
-    removed: 'sin datos',
+    removed: 'datos eliminados',
     none: 'sin datos',
     another: 'con otros datos',
   },
@@ -121,8 +121,8 @@ export const SPANISH: Words = {
   footnote: (zoneName, isOff) =>
     `Los horarios están en ${zoneName}. El archivo adjunto ${isOff ? 'quita la cita de' : 'agrega la cita a'} su calendario.`,
   seeBooking: 'Ver mi reserva',
-  seeAndConfirm: 'Ver mi reserva y confirmar mi dirección',
-  stopAll: 'Dejar de recibir mensajes en esta dirección',
+  seeAndConfirm: 'Ver mi reserva y confirmar mi correo',
+  stopAll: 'Dejar de recibir mensajes en este correo',
   calendar: {
     comes: (time) => ` (llegamos ${time})`,
     description: (number, time, zone) => `Confirmación ${number}\nLlegamos ${ended(time + zone)}`,
@@ -141,12 +141,12 @@ export const SPANISH: Words = {
       [
         ended(`Nuevo horario de su lavado: ${when}`),
         ...(was ? [ended(`Antes: ${was}`)] : []),
-        ...(others ? [`También cambió: ${others}.`] : []),
+        ...(others ? [`Otros cambios: ${others}.`] : []),
       ].join(' '),
     changed: (when, things) =>
       ended(`Su lavado del ${when}${things ? ` cambió: ${things}` : ' cambió'}`),
     cancelled: (when) => `Su lavado del ${when} está cancelado.`,
-    link: (when) => `Nuevo enlace de su lavado del ${when}. Los anteriores terminaron.`,
+    link: (when) => `Nuevo enlace de su lavado del ${when}. Los anteriores ya no funcionan.`,
     questions: (phone) => `¿Preguntas? Llame al ${phone}.`,
     details: (link) => `Detalles: ${link}`,
     change: (link) => `Ver, cambiar o cancelar: ${link}`,
@@ -157,7 +157,7 @@ export const SPANISH: Words = {
     ended: 'Este enlace ya no funciona',
     over: 'Esta reserva ya terminó',
     newest:
-      'Los enlaces terminan unos días después del lavado, cuando una reserva pasa a otra dirección de correo electrónico y cuando alguien los termina. Nuestro mensaje más reciente sobre su reserva tiene el enlace que funciona.',
+      'Los enlaces dejan de funcionar unos días después del lavado, cuando una reserva pasa a otro correo y cuando alguien los desactiva. Nuestro mensaje más reciente sobre su reserva tiene el enlace que funciona.',
     orCall: (phone) => ` O llame al ${phone}.`,
     goTo: `Ir a ${BRAND}`,
     title: 'Su lavado',
@@ -175,30 +175,25 @@ export const SPANISH: Words = {
     times: (zoneName) => `Los horarios están en ${zoneName}.`,
     stopped: (what) => `Ya no enviamos mensajes a su ${NAMES[what]}.`,
     sendAgain: 'Volver a recibir mensajes',
-    stopAll: (what) => `Dejar de recibir mensajes en ${THIS[what]}`,
-    confirmed: (what) => `Usted confirmó que ${THIS[what]} es ${YOURS[what]}.`,
+    stopAll: (what) => `Dejar de recibir mensajes en este ${NAMES[what]}`,
+    confirmed: (what) => `Usted confirmó que este ${NAMES[what]} es suyo.`,
     isItYours: (what) =>
-      `¿Es ${YOURS[what]} ${what === 'address' ? 'la dirección de correo electrónico a la' : 'el número al'} que escribimos? Cuando lo confirme, le diremos el resto: adónde vamos y qué auto es.`,
-    itIsMine: (what) => `Sí, ${THIS[what]} es ${what === 'address' ? 'mía' : 'mío'}`,
+      `¿Es suyo el ${NAMES[what]} al que escribimos? Cuando lo confirme, le diremos el resto: adónde vamos y qué auto es.`,
+    itIsMine: (what) => `Sí, este ${NAMES[what]} es mío`,
     mistyped: (what) =>
-      `¿No sabe nada de un lavado? Entonces alguien escribió mal ${what === 'address' ? 'una dirección' : 'un número'}.`,
+      `¿No sabe nada de un lavado? Entonces alguien escribió mal un ${NAMES[what]}.`,
     seeBooking: 'Ver la reserva',
     messagesStopped: 'Ya no enviamos mensajes',
     nothingMore: (what) =>
-      `No enviaremos nada más a ${THIS[what]}. Las reservas quedan como están.`,
+      `No enviaremos nada más a este ${NAMES[what]}. Las reservas quedan como están.`,
     stopTitle: '¿Dejar de recibir mensajes?',
     stopText: (what) =>
-      `Entonces no enviaremos nada más ${what === 'address' ? 'a la dirección a la' : 'al número al'} que llegó este enlace: ni confirmaciones, ni recordatorios, ni avisos de cambios. Las reservas quedan como están.`,
+      `Entonces no enviaremos nada más al ${NAMES[what]} al que llegó este enlace: ni confirmaciones, ni recordatorios, ni avisos de cambios. Las reservas quedan como están.`,
     stop: 'Dejar de recibir mensajes',
   },
 };
 
-const NAMES: Readonly<Record<AddressKind, string>> = { address: 'dirección', number: 'número' };
-const THIS: Readonly<Record<AddressKind, string>> = {
-  address: 'esta dirección',
-  number: 'este número',
-};
-const YOURS: Readonly<Record<AddressKind, string>> = { address: 'suya', number: 'suyo' };
+const NAMES: Readonly<Record<AddressKind, string>> = { address: 'correo', number: 'número' };
 
 /** `las 8:00 a.m.`, `la 1:30 p.m.` */
 function clock(time: string): string {
