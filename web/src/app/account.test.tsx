@@ -126,6 +126,9 @@ describe('a new e-mail address', () => {
     await userEvent.click(button);
     const done = await screen.findByText('Your e-mail address was changed');
     expect(document.activeElement).toBe(done);
+    expect(server.callsOf('POST /api/auth/confirm-email')).toMatchObject([
+      { body: { token: 'some-token' } },
+    ]);
   });
 });
 
@@ -239,6 +242,9 @@ describe('the account page', () => {
     await userEvent.type(dialog.getByLabelText('Your password'), 'wrong');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
     expect(await dialog.findByText('That is not your password.')).toBeTruthy();
+    expect(server.callsOf('POST /api/account/delete')).toMatchObject([
+      { body: { currentPassword: 'wrong' } },
+    ]);
   });
 
   it('ACCT-14 stays open while the account is being deleted, and then says that it failed', async () => {
@@ -308,5 +314,39 @@ describe('the account page', () => {
     await userEvent.type(screen.getByLabelText('Your password'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
     expect(await screen.findByText(/^We have sent a link to new@example\.com\./)).toBeTruthy();
+    expect(server.callsOf('POST /api/account/email')).toMatchObject([
+      { body: { email: 'new@example.com', currentPassword: 'secret' } },
+    ]);
+  });
+
+  /** Fills in the form of a new password, and sends it. */
+  async function changePassword(): Promise<void> {
+    await userEvent.type(await screen.findByLabelText('Current password'), 'Old-One1!');
+    await userEvent.type(screen.getByLabelText('New password'), 'Brand-New2!');
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+  }
+
+  it('ACCT-02 changes the password, given the old one', async () => {
+    server.on('POST /api/account/password', { body: { success: true } });
+    await renderApp('/account', server, MEMBER);
+    await changePassword();
+    expect(await screen.findByText('Password Changed')).toBeTruthy();
+    const change = {
+      currentPassword: 'Old-One1!',
+      password: 'Brand-New2!',
+      confirmPassword: 'Brand-New2!',
+    };
+    expect(server.callsOf('POST /api/account/password').map(({ body }) => body)).toEqual([change]);
+  });
+
+  it('ACCT-02 says that the password was not changed if the old one is wrong', async () => {
+    const error = 'That is not your password.';
+    server.on('POST /api/account/password', { status: 403, body: { error } });
+    await renderApp('/account', server, MEMBER);
+    await changePassword();
+    expect(await screen.findByText('Password Not Changed')).toBeTruthy();
+    expect(screen.getByText(error)).toBeTruthy();
+    expect(screen.queryByText('Password Changed')).toBeNull();
   });
 });
