@@ -57,6 +57,7 @@ describe('a guest’s booking', () => {
       location: '1420 Oak Street, San Francisco, CA',
       selectedServicePackage: 'full',
     });
+    expect(booking?.['answers']).not.toHaveProperty('specialInstructions');
     expect(server.callsOf('BookAppointment')).toHaveLength(1);
   });
 
@@ -83,6 +84,7 @@ describe('a guest’s booking', () => {
     expect(href('Create Account & Save Appointment')).toBe('/register');
     expect(href('I Already Have an Account')).toBe('/login?redirect=/home');
     expect(href('Continue Without Account')).toBe('/');
+    expect(screen.queryByRole('link', { name: 'View My Vehicles' })).toBeNull();
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
     expect(localStorage.getItem('selectedServicePackage')).toBeNull();
     expect(localStorage.getItem('pendingGuestAppointment')).toContain('2021 Toyota Camry');

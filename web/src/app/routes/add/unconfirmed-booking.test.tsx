@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { appointmentsResponse } from '../../../testing/garage.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { answerDateTimeLocation, type Server, user } from './journey.ts';
 import {
@@ -80,7 +81,7 @@ describe('a booking without a confirmation', () => {
 });
 
 describe('a returning customer', () => {
-  it('books in 4 presses from Schedule Service, without typing or being asked anything twice', async () => {
+  it('DONE-12 DONE-13 books in 4 presses from Schedule Service, without typing or being asked anything twice', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
     await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
     await question('Which day suits you?');
@@ -94,7 +95,26 @@ describe('a returning customer', () => {
     expect(screen.getByRole('link', { name: 'View My Vehicles' }).getAttribute('href')).toBe(
       '/home',
     );
+    for (const ofGuests of ['Create Account & Save Appointment', 'I Already Have an Account']) {
+      expect(screen.queryByRole('link', { name: ofGuests })).toBeNull();
+    }
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('NET-12 finds the lists of /home read again after booking', async () => {
+    const camry = { ...CAMRY, label: '2021 Toyota Camry' };
+    const server = addPageServer({ vehicles: [camry], lastBooking: LAST_BOOKING });
+    server.onGraph('GarageAppointments', () => appointmentsResponse());
+    const { router } = await renderApp('/home', server, MEMBER);
+    await screen.findByText('No upcoming appointments');
+    await import('../add.tsx');
+    await act(() => router.navigate('/add?vehicle=v-1&service=full'));
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 });
+    await act(() => router.navigate('/home'));
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
+    await waitFor(() => expect(server.callsOf('GarageAppointments')).toHaveLength(2));
   });
 
   it('is asked only for what is missing', async () => {

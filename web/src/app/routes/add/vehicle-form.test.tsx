@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { appointmentsResponse } from '../../../testing/garage.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { addPageServer, button, CAMRY, inputsOf, question } from './testing.ts';
 
@@ -44,7 +45,7 @@ function wait(ms: number): Promise<void> {
 }
 
 describe('the vehicle form', () => {
-  it('VFORM-01 VFORM-02 has its fields, or one free text in their place', async () => {
+  it('VFORM-01 VFORM-02 VFORM-13 has its fields, or one free text in their place, and nothing to cancel', async () => {
     await open(addPageServer());
     for (const label of ['Make', 'Model', 'Year', 'Vehicle Type', 'Mileage']) {
       expect(screen.getByLabelText(label)).toBeTruthy();
@@ -52,6 +53,7 @@ describe('the vehicle form', () => {
     fireEvent.click(screen.getByLabelText("Don't see your car type? Enter manually"));
     expect(screen.queryByLabelText('Make')).toBeNull();
     expect(screen.getByLabelText('Vehicle').getAttribute('type')).toBe('text');
+    expect(screen.queryByRole('link', { name: 'Cancel Edit' })).toBeNull();
   });
 
   it('VFORM-29 sets the type of the chosen model, until another type is chosen', async () => {
@@ -184,6 +186,33 @@ describe('the vehicle form', () => {
     expect(server.callsOf('UpdateVehicle')).toHaveLength(0);
   });
 
+  it('VFORM-16 does not save itself while the year is missing', async () => {
+    const server = addPageServer();
+    await open(server);
+    await fill();
+    jest.useFakeTimers();
+    set('Year', '');
+    await wait(10_000);
+    expect(server.callsOf('AddVehicle')).toHaveLength(0);
+    set('Year', '2021');
+    await wait(3100);
+    expect(server.callsOf('AddVehicle')).toHaveLength(1);
+  });
+
+  it('VFORM-17 saves a description by itself, but not a mileage without one', async () => {
+    const server = addPageServer();
+    await open(server);
+    jest.useFakeTimers();
+    fireEvent.click(screen.getByLabelText("Don't see your car type? Enter manually"));
+    set('Mileage', '46,000');
+    await wait(10_000);
+    expect(server.callsOf('AddVehicle')).toHaveLength(0);
+    set('Mileage', '');
+    set('Vehicle', 'A red van');
+    await wait(3100);
+    expect(inputsOf(server, 'AddVehicle')).toMatchObject([{ model: 'A red van' }]);
+  });
+
   it('VFORM-11 shows Auto-saving... meanwhile', async () => {
     const server = addPageServer();
     let respond: () => void = () => undefined;
@@ -217,16 +246,29 @@ describe('the vehicle form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mileage').value).toBe('45,000');
   });
 
-  it('VFORM-09 VFORM-10 accepts a photo from camera or gallery, shows it and removes it', async () => {
+  it('VFORM-09 has a button for the camera and one for the gallery, and shows a photo from the camera', async () => {
+    await open(addPageServer());
+    const camera = screen.getByLabelText('Photo from the camera');
+    const gallery = screen.getByLabelText('Photo from the gallery');
+    const opened: string[] = [];
+    jest.spyOn(camera, 'click').mockImplementation(() => void opened.push('camera'));
+    jest.spyOn(gallery, 'click').mockImplementation(() => void opened.push('gallery'));
+    for (const name of ['Take Photo', 'Upload Photo']) {
+      fireEvent.click(screen.getByRole('button', { name }));
+    }
+    expect(opened).toEqual(['camera', 'gallery']);
+    expect(camera.getAttribute('capture')).toBe('environment');
+    for (const input of [camera, gallery]) expect(input.getAttribute('accept')).toBe('image/*');
+    const files = [new File(['x'], 'car.jpg', { type: 'image/jpeg' })];
+    fireEvent.change(camera, { target: { files } });
+    expect(await screen.findByRole('img', { name: 'Your vehicle' })).toBeTruthy();
+  });
+
+  it('VFORM-09 VFORM-10 NET-21 accepts a photo from the gallery, shows it, removes it and saves it for the shown user', async () => {
     const server = addPageServer();
     server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
     await open(server);
     await fill();
-    expect(screen.getByRole('button', { name: 'Take Photo' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Upload Photo' })).toBeTruthy();
-    expect(screen.getByLabelText('Photo from the camera').getAttribute('capture')).toBe(
-      'environment',
-    );
     const files = [new File(['x'], 'car.jpg', { type: 'image/jpeg' })];
     fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
     expect(await screen.findByRole('img', { name: 'Your vehicle' })).toBeTruthy();
@@ -237,6 +279,8 @@ describe('the vehicle form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
     await screen.findByText('Vehicle added successfully!');
     expect(inputsOf(server, 'AddVehicle')[0]).toMatchObject({ photoId: 'p-1' });
+    const sent = { headers: { 'X-Expected-User': MEMBER.id } };
+    expect(server.callsOf('POST /api/photos')).toMatchObject([sent]);
   });
 
   it('VFORM-30 keeps a press made while a photo is prepared, and then saves both', async () => {
@@ -284,6 +328,17 @@ describe('edit mode', () => {
     expect(server.callsOf('AddVehicle')).toHaveLength(0);
   });
 
+  it('VFORM-14 shows the stored photo, and removes it', async () => {
+    const server = addPageServer({ vehicles: [{ ...CAMRY, photoUrl: '/photos/1' }] });
+    await open(server, '/add?vehicle=v-1');
+    const photo = screen.getByRole('img', { name: 'Your vehicle' });
+    expect(photo.getAttribute('src')).toBe('/photos/1');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Photo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    await screen.findByText('Vehicle updated successfully!');
+    expect(inputsOf(server, 'UpdateVehicle')[0]).toMatchObject({ photoId: null });
+  });
+
   it('VFORM-14 waits for the stored vehicle rather than fill the form with an older state of it', async () => {
     let now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -321,4 +376,30 @@ describe('edit mode', () => {
     await renderApp('/add?vehicle=v-7', addPageServer(), MEMBER);
     expect(await screen.findByText('Vehicle not found')).toBeTruthy();
   });
+});
+
+describe('a saved vehicle', () => {
+  it.each([
+    ['an update', '/add?vehicle=v-1', 'Update Vehicle', 'UpdateVehicle'],
+    ['a new one', '/add', 'Add Vehicle', 'AddVehicle'],
+  ])(
+    'NET-12 leaves the lists of /home to be read again after %s',
+    async (_what, path, press, operation) => {
+      const server = addPageServer({ vehicles: [{ ...CAMRY, label: '2021 Toyota Camry' }] });
+      server.onGraph('GarageAppointments', () => appointmentsResponse());
+      const { router } = await renderApp('/home', server, MEMBER);
+      await screen.findByText('No upcoming appointments');
+      await import('../add.tsx');
+      await act(() => router.navigate(path));
+      await button(press);
+      await fill();
+      fireEvent.click(screen.getByRole('button', { name: press }));
+      await waitFor(() => expect(server.callsOf(operation)).toHaveLength(1));
+      // The second of these texts takes the place of the first after a second.
+      await screen.findByText(/ successfully!$|^Vehicle saved!/);
+      await act(() => router.navigate('/home'));
+      await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
+      await waitFor(() => expect(server.callsOf('GarageAppointments')).toHaveLength(2));
+    },
+  );
 });
