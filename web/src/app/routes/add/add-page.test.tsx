@@ -84,6 +84,16 @@ describe('the add page', () => {
     expect(field.value).toBe('A red van');
   });
 
+  it.each([
+    ['/add', 'Add Vehicle'],
+    ['/add?tab=service', 'How would you like to schedule?'],
+    ['/add?vehicle=v-1', 'Edit Vehicle Details'],
+  ])('NAV-01 has the bottom navigation on %s', async (path, title) => {
+    await renderApp(path, addPageServer({ vehicles: [CAMRY] }), MEMBER);
+    await question(title);
+    expect(screen.getByRole('navigation', { name: 'Bottom' })).toBeTruthy();
+  });
+
   it('ROUTE-04 shows the same questionnaire at /quiz', async () => {
     await renderApp('/quiz', addPageServer(), MEMBER);
     await question('How would you like to schedule?');

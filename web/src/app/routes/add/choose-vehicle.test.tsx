@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { user } from './journey.ts';
 import { addPageServer, button, CAMRY, OUTBACK, question } from './testing.ts';
@@ -30,6 +30,18 @@ describe('choosing a vehicle', () => {
     await user.click(await button(/2022 Subaru Outback/));
     await question('Which day suits you?');
     expect(screen.getByRole('img', { name: 'Step 1 of 3' })).toBeTruthy();
+  });
+
+  it('NET-07 offers a vehicle that was added elsewhere once the window gets the focus', async () => {
+    const server = addPageServer({ vehicles: [CAMRY] });
+    await renderApp('/add?tab=service', server, MEMBER);
+    await user.click(await button('Select Existing Vehicle'));
+    await button(/2021 Toyota Camry/);
+    server.onGraph('BookingVehicles', () => ({
+      vehicles: { __typename: 'Connection', nodes: [CAMRY, OUTBACK] },
+    }));
+    fireEvent.focus(window);
+    expect(await button(/2022 Subaru Outback/)).toBeTruthy();
   });
 
   it('BADGE-13 draws each car as dusty as its badge says, including one never washed here', async () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { forgetTabDraft, tabDraftOf } from '../../../features/booking/draft/tab-draft.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
 import { choose, user } from './journey.ts';
@@ -96,6 +96,34 @@ describe('the offer of drafts', () => {
         vehicleId: null,
       }),
     );
+  });
+
+  it.each([
+    ['hides the page', 'hides'],
+    ['goes to another page', 'goes'],
+  ])('DRAFT-13 saves on the server at once if the visitor %s before', async (_how, how) => {
+    const server = addPageServer();
+    const { router } = await renderApp('/add?service=detail', server, GUEST);
+    await question('Who should we ask for?');
+    jest.useFakeTimers();
+    try {
+      fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Jordan' } });
+      await act(() => jest.advanceTimersByTimeAsync(400));
+      expect(inputsOf(server, 'SaveQuizResponse')).toEqual([]);
+      if (how === 'hides') {
+        jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        fireEvent(document, new Event('visibilitychange'));
+      } else {
+        await act(() => router.navigate('/'));
+      }
+      await act(() => jest.advanceTimersByTimeAsync(400));
+      expect(inputsOf(server, 'SaveQuizResponse')).toMatchObject([
+        { answers: { contactName: 'Jordan' } },
+      ]);
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
   });
 
   it('DRAFT-07 DRAFT-13 has one draft even if the response to the first save is lost', async () => {
