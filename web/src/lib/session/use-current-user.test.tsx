@@ -77,4 +77,21 @@ describe('useCurrentUser', () => {
     renderHook(() => useCurrentUser());
     expect(server.callsOf('GET /api/auth/user')).toHaveLength(1);
   });
+
+  it('NET-05 fetches the user again after 5 minutes, if the user is needed again', async () => {
+    let now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+    try {
+      await sessionOf({ body: { id: '7', isGuest: false } });
+      now += 299_999;
+      renderHook(() => useCurrentUser());
+      expect(server.callsOf('GET /api/auth/user')).toHaveLength(1);
+      now += 1;
+      renderHook(() => useCurrentUser());
+      await act(async () => undefined);
+      expect(server.callsOf('GET /api/auth/user')).toHaveLength(2);
+    } finally {
+      clock.mockRestore();
+    }
+  });
 });

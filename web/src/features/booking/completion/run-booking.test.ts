@@ -1,5 +1,5 @@
 import { UNSAVED } from '@dewlane/catalog';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { adoptSettings, offerOf } from '../../../lib/business/saved-settings.ts';
 import { CallFailed } from '../../../lib/graphql/call-failed.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
@@ -284,14 +284,32 @@ describe('a booking without a response', () => {
     expect(keptAttempt('guest-1')).toBeNull();
   });
 
-  it('is forgotten after half an hour', async () => {
-    const quiz = lastStep(UNREACHABLE);
-    await quiz.send('next-pressed');
-    jest.useFakeTimers({ now: Date.now() + 1_800_000 });
-    try {
-      expect(keptAttempt('guest-1')).toBeNull();
-    } finally {
+  describe('for half an hour', () => {
+    const MINUTE_MS = 60_000;
+    const start = NOW.getTime();
+    beforeEach(() => {
+      jest.useFakeTimers({ now: start });
+    });
+    afterEach(() => {
       jest.useRealTimers();
-    }
+    });
+
+    it('NET-22 is kept, and then forgotten', async () => {
+      const quiz = lastStep(UNREACHABLE);
+      await quiz.send('next-pressed');
+      jest.setSystemTime(start + 30 * MINUTE_MS - 1);
+      expect(keptAttempt('guest-1')).not.toBeNull();
+      jest.setSystemTime(start + 30 * MINUTE_MS);
+      expect(keptAttempt('guest-1')).toBeNull();
+    });
+
+    it('NET-22 is kept after its last try', async () => {
+      const quiz = lastStep(UNREACHABLE, UNREACHABLE);
+      await quiz.send('next-pressed');
+      jest.setSystemTime(start + 20 * MINUTE_MS);
+      await quiz.send('retry-wanted');
+      jest.setSystemTime(start + 45 * MINUTE_MS);
+      expect(keptAttempt('guest-1')).not.toBeNull();
+    });
   });
 });
