@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import {
@@ -45,6 +45,9 @@ describe('what /home reads', () => {
     expect(screen.queryByRole('button', { name: /Show More/ })).toBeNull();
     const sent = server.callsOf('EarlierServices').map(({ body }) => body?.['variables']);
     expect(sent).toEqual([{ after: 'fifty' }, { after: 'hundred' }]);
+    const queryOf = (name: string) => server.callsOf(name)[0]?.body?.['query'];
+    expect(queryOf('GarageAppointments')).toMatch(/past: appointments\(filter: PAST, first: 50\)/);
+    expect(queryOf('EarlierServices')).toMatch(/filter: PAST, first: 50, after: \$after/);
 
     const [latest, ...others] = services(1, 50);
     const again = [{ ...latest, vehicleInfo: 'Car one' }, ...others];
@@ -83,6 +86,24 @@ describe('what /home reads', () => {
     server.onGraph('GarageVehicles', () => vehiclesResponse(home.vehicles));
     await press('Try Again');
     expect(await screen.findByText('2021 Toyota Camry')).toBeTruthy();
+  });
+
+  it.each([
+    ['Upcoming Appointments', 'Your appointments could not be loaded.', 'Future Appointments'],
+    ['Service History & Upcoming', 'Your service history could not be loaded.', 'Past Services'],
+  ])("HOME-36 offers to try again at '%s'", async (name, failure, list) => {
+    const respond = {
+      body: { data: appointmentsResponse([appointment('a1')], [appointment('a2')]) },
+    };
+    server.refuseGraph('GarageAppointments', 400, 'No');
+    await home.open();
+    await screen.findByText(failure);
+    const region = () => within(screen.getByRole('region', { name }));
+    expect(region().getByText(failure)).toBeTruthy();
+    server.on('GarageAppointments', respond);
+    await userEvent.click(region().getByRole('button', { name: 'Try Again' }));
+    await screen.findByText(list);
+    expect(region().getByText(list)).toBeTruthy();
   });
 
   describe('for a user who could not be loaded', () => {

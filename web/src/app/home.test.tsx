@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentToast } from '../lib/toasts/toasts.ts';
-import { appointment, appointmentsResponse } from '../testing/garage.ts';
+import { appointment, appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
 import { createHome } from '../testing/home.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 import { addPageServer, question } from './routes/add/testing.ts';
@@ -90,6 +90,15 @@ describe('home', () => {
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(links).toEqual(['/add?vehicle=v1', '/add?vehicle=v1']);
+  });
+
+  it('BADGE-13 draws each car as dusty as its badge says', async () => {
+    await home.open();
+    const wash = () =>
+      screen.getByRole('article').querySelector('svg.veh')?.getAttribute('data-wash');
+    expect(wash()).toBe('need');
+    await press('Next vehicle');
+    expect(wash()).toBe('fresh');
   });
 
   it('HOME-12 says that the mileage is not set, and BADGE-02 counts down to the appointment', async () => {
@@ -187,7 +196,19 @@ describe('home', () => {
 
   it('HOME-33 follows a pending redirect once', async () => {
     localStorage.setItem('pendingServiceRedirect', '/payment');
+    let respond: () => void = () => undefined;
+    server.on(
+      'GarageVehicles',
+      () =>
+        new Promise((resolve) => {
+          respond = () => resolve({ body: { data: vehiclesResponse(home.vehicles) } });
+        }),
+    );
     const { address } = await renderApp('/home', server, MEMBER);
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(1));
+    expect(address()).toBe('/home');
+    expect(localStorage.getItem('pendingServiceRedirect')).toBe('/payment');
+    respond();
     await waitFor(() => expect(address()).toBe('/payment'));
     expect(localStorage.getItem('pendingServiceRedirect')).toBeNull();
   });

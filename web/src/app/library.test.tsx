@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointment, appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
@@ -10,19 +11,30 @@ beforeEach(() => {
   server = createFakeServer();
   server.onGraph('GarageVehicles', () =>
     vehiclesResponse([
-      vehicle('v1', { miles: '31450', color: 'Autumn Green', lastServiceDate: '2026-11-07' }),
+      vehicle('v1', {
+        miles: '31450',
+        color: 'Autumn Green',
+        lastServiceDate: '2026-11-07',
+        daysSinceService: 24,
+      }),
       vehicle('v2', { label: '2019 Ford F-150', type: 'truck', color: null, photoUrl: '/p/2' }),
     ]),
   );
-  server.onGraph('GarageAppointments', () =>
-    appointmentsResponse([
-      appointment('a1', { vehicleId: 'v1', serviceType: 'Maintenance' }),
-      appointment('a2', { vehicleId: 'v1', serviceType: 'Detail' }),
-      appointment('a3', { vehicleId: 'v1', serviceType: 'Detail Plus +' }),
-    ]),
-  );
+  server.onGraph('GarageAppointments', () => APPOINTMENTS);
 });
+const APPOINTMENTS = appointmentsResponse([
+  appointment('a1', { vehicleId: 'v1', serviceType: 'Maintenance' }),
+  appointment('a2', { vehicleId: 'v1', serviceType: 'Detail' }),
+  appointment('a3', { vehicleId: 'v1', serviceType: 'Detail Plus +' }),
+  appointment('a4', { vehicleId: 'v2', serviceType: 'Detail Plus' }),
+]);
 const card = () => within(screen.getByRole('article'));
+
+function swipeToNext(): void {
+  const vehicleCard = screen.getByRole('article');
+  fireEvent.pointerDown(vehicleCard, { clientX: 200, clientY: 100 });
+  fireEvent.pointerUp(vehicleCard, { clientX: 150, clientY: 110 });
+}
 
 describe('the library', () => {
   it('ROUTE-05 LIB-01 LIB-03 LIB-04 LIB-05 LIB-06 shows a vehicle with its facts', async () => {
@@ -44,22 +56,53 @@ describe('the library', () => {
   it('LIB-02 LIB-04 LIB-06 goes to the next vehicle on a swipe', async () => {
     await renderApp('/library', server, MEMBER);
     await screen.findByText('1 of 2 vehicles');
-    const vehicleCard = screen.getByRole('article');
-    fireEvent.pointerDown(vehicleCard, { clientX: 200, clientY: 100 });
-    fireEvent.pointerUp(vehicleCard, { clientX: 150, clientY: 110 });
+    swipeToNext();
     expect(screen.getByText('2 of 2 vehicles')).toBeTruthy();
     expect(screen.getByText('Never')).toBeTruthy();
     expect(screen.getByRole('img', { name: '2019 Ford F-150' })).toBeTruthy();
   });
 
-  it('LIB-07 LIB-10 LIB-11 shows 2 appointments on the card and all of them in the list', async () => {
+  it('LIB-07 LIB-10 LIB-11 shows 2 appointments of the vehicle on its card and those of all vehicles in the list', async () => {
     await renderApp('/library', server, MEMBER);
     await screen.findByText('1 of 2 vehicles');
-    const onCard = within(await card().findByRole('list', { name: 'Upcoming appointments' }));
-    expect(onCard.getAllByRole('listitem')).toHaveLength(2);
+    const onCard = () =>
+      within(card().getByRole('list', { name: 'Upcoming appointments' })).getAllByRole('listitem');
     const all = within(screen.getByRole('region', { name: 'All Future Appointments' }));
-    expect(all.getAllByRole('listitem')).toHaveLength(3);
+    expect(onCard()).toHaveLength(2);
+    expect(all.getAllByRole('listitem')).toHaveLength(4);
+    swipeToNext();
+    expect(onCard()).toHaveLength(1);
+    expect(onCard()[0]?.textContent).toMatch(/Detail Plus(?! \+)/);
+    expect(all.getAllByRole('listitem')).toHaveLength(4);
     expect(all.getByRole('link', { name: 'View Full History' }).getAttribute('href')).toBe('/home');
+  });
+
+  it('BADGE-13 draws the car as dusty as its badge says', async () => {
+    await renderApp('/library', server, MEMBER);
+    await screen.findByText('1 of 2 vehicles');
+    const drawing = screen.getByRole('article').querySelector('svg.veh');
+    expect(drawing?.getAttribute('data-wash')).toBe('need');
+  });
+
+  it.each([
+    ['Vehicles', 'Your vehicles could not be loaded.', 'GarageVehicles', '1 of 2 vehicles'],
+    [
+      'All Future Appointments',
+      'Your appointments could not be loaded.',
+      'GarageAppointments',
+      'Detail Plus',
+    ],
+  ])("HOME-36 offers to try again at '%s'", async (name, failure, operation, shown) => {
+    server.refuseGraph(operation, 400, 'No');
+    await renderApp('/library', server, MEMBER);
+    await screen.findByText(failure);
+    const region = () => within(screen.getByRole('region', { name }));
+    expect(region().getByText(failure)).toBeTruthy();
+    server.onGraph('GarageVehicles', () => vehiclesResponse([vehicle('v1'), vehicle('v2')]));
+    server.onGraph('GarageAppointments', () => APPOINTMENTS);
+    await userEvent.click(region().getByRole('button', { name: 'Try Again' }));
+    await screen.findByText(shown);
+    expect(region().getByText(shown)).toBeTruthy();
   });
 
   it('LIB-08 leads to /add', async () => {
