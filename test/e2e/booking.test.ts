@@ -47,7 +47,7 @@ describeInBrowser('a booking', () => {
     (await customer.context.request.get('/api/appointments/user')).json();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  it('DONE-01 DONE-02 DONE-03 DONE-04 DONE-06 DONE-07 DONE-10 DONE-12 DONE-15 ERR-15 books once upon a double tap, with all answers', async () => {
+  it('DONE-01 DONE-02 DONE-03 DONE-04 DONE-06 DONE-07 DONE-08 DONE-10 DONE-12 DONE-15 ERR-15 books once upon a double tap, with all answers', async () => {
     await goToLastStep(page, vehicle);
     await page.getByLabel('Special requests').fill('Mind the cat');
     let sends = 0;
@@ -86,6 +86,7 @@ describeInBrowser('a booking', () => {
       serviceType: 'Detail Plus',
       price: '$200',
       status: 'scheduled',
+      specialInstructions: 'Mind the cat',
     });
     await enterAsStaff(customer);
     await eventually(async () => {

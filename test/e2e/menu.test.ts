@@ -30,7 +30,7 @@ describeInBrowser('the slide menu', () => {
     for (const device of [guest, customer, entrant]) await device?.close();
   });
 
-  it('NET-13 stays open when the response says who is signed in', async () => {
+  it('NET-13 MENU-15 stays open when the response says who is signed in, and nothing in it moves', async () => {
     const { page } = guest;
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -42,10 +42,20 @@ describeInBrowser('the slide menu', () => {
     });
     await page.goto('/home');
     await carOf(page).click();
-    await menuOf(page).waitFor();
+    const menu = menuOf(page);
+    await menu.waitFor();
+    await atRest(menu);
+    const tops = async () => {
+      const parts = await menu.locator('h2, ul, button').all();
+      return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
+    };
+    const before = await tops();
+    expect(await menu.getByRole('link', { name: 'Log In' }).count()).toBe(0);
     release();
     await page.getByText('No vehicles found').waitFor();
-    expect(await menuOf(page).isVisible()).toBe(true);
+    expect(await menu.isVisible()).toBe(true);
+    await menu.getByRole('link', { name: 'Log In' }).waitFor();
+    expect(await tops()).toEqual(before);
   });
 
   it('MENU-01 MENU-02 MENU-04 opens and closes by a press under 6 s, and offers login and registration when signed out', async () => {

@@ -179,6 +179,18 @@ describeInBrowser('the splash', () => {
     expect(await splash.getByText('Dewlane').isVisible()).toBe(true);
     const panels = await splash.locator('.splash-panel').all();
     expect(panels).toHaveLength(2);
+    const ends = panels.map((panel) =>
+      panel.evaluate((node) => {
+        const effect = node.getAnimations()[0]?.effect;
+        return effect && 'getKeyframes' in effect
+          ? effect.getKeyframes().at(-1)?.['transform']
+          : null;
+      }),
+    );
+    expect(await Promise.all(ends)).toEqual([
+      expect.stringContaining(', -105%)'),
+      expect.stringContaining(', 105%)'),
+    ]);
     for (const panel of panels) {
       expect(await styleOf(panel, 'animation-delay')).toBe('0.5s');
       expect(await styleOf(panel, 'animation-duration')).toBe('1.7s');
