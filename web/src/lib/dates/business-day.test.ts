@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import {
   adoptBusinessTimeZone,
   businessMinutes,
@@ -32,5 +32,14 @@ describe('the business day', () => {
     expect(businessToday(instant)).toBe('2026-11-21');
     adoptBusinessTimeZone('Mars/Olympus');
     expect(businessMinutes(instant)).toBe(2 * 60 + 59);
+  });
+
+  it('needs no date format before somebody asks for it', () => {
+    const built = jest.spyOn(Intl, 'DateTimeFormat');
+    adoptBusinessTimeZone('Europe/Berlin');
+    expect(built).not.toHaveBeenCalled();
+    expect(businessToday(new Date('2026-11-21T07:59:59Z'))).toBe('2026-11-21');
+    expect(built).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
   });
 });

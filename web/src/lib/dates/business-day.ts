@@ -6,18 +6,27 @@ import { LOCALE } from '../text/language.ts';
  * (design.md#how-the-screens-behave). The server sends it with the current user; this is the default until then.
  */
 let zone = 'America/Los_Angeles';
+/** What the server named; `zone` once it is known to be one. */
+let named = zone;
 /** The formatter for `zone`, created at its first use, since that takes tens of milliseconds on a phone. */
 let clock: Intl.DateTimeFormat | undefined;
 
-/** Adopts the time zone that the server named, unless the browser doesn't know it. */
-export function adoptBusinessTimeZone(named: string): void {
-  if (named === zone) return;
-  try {
-    clock = clockIn(named);
-    zone = named;
-  } catch (error) {
-    logFailure('The browser does not know the business time zone', error);
+/** Adopts the time zone that the server named, unless the browser doesn't know it, which only its first use tells. */
+export function adoptBusinessTimeZone(name: string): void {
+  named = name;
+}
+
+function zoneInUse(): string {
+  if (named !== zone) {
+    try {
+      clock = clockIn(named);
+      zone = named;
+    } catch (error) {
+      named = zone;
+      logFailure('The browser does not know the business time zone', error);
+    }
   }
+  return zone;
 }
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {
@@ -33,7 +42,8 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 function parts(now: Date): Record<string, string> {
-  clock ??= clockIn(zone);
+  const timeZone = zoneInUse();
+  clock ??= clockIn(timeZone);
   return Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
 }
 
@@ -56,12 +66,13 @@ export function businessDate(instant: Date): string {
 }
 
 function formatOf(timeStyle: 'short' | undefined): Intl.DateTimeFormat {
-  const key = `${zone} ${timeStyle}`;
+  const timeZone = zoneInUse();
+  const key = `${timeZone} ${timeStyle}`;
   const format =
     momentFormats.get(key) ??
     new Intl.DateTimeFormat(LOCALE, {
       dateStyle: 'medium',
-      timeZone: zone,
+      timeZone,
       ...(timeStyle && { timeStyle }),
     });
   momentFormats.set(key, format);

@@ -7,12 +7,13 @@ import { useNow } from './use-now.ts';
  * and how long ago a wash was, depends on the day.
  */
 export function useOnNewDay(hasLoaded: boolean, run: () => void): void {
-  const today = businessToday(useNow());
-  const loadedOn = useRef('');
+  const now = useNow();
+  const loadedAt = useRef<Date | null>(null);
   useEffect(() => {
     if (!hasLoaded) return;
-    const isNew = loadedOn.current !== '' && loadedOn.current !== today;
-    loadedOn.current = today;
-    if (isNew) run();
+    const last = loadedAt.current;
+    loadedAt.current = now;
+    // The same instant is compared first: telling the day builds a date format, too slow for the first screen.
+    if (last && last !== now && businessToday(last) !== businessToday(now)) run();
   });
 }

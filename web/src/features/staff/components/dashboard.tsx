@@ -20,7 +20,7 @@ const SettingsView = lazy(() =>
 /** /admin: one view at a time, named by the address. */
 export function Dashboard() {
   const [search] = useSearchParams();
-  const view = viewOf(search, businessToday(new Date()));
+  const view = viewOf(search, () => businessToday(new Date()));
   return (
     <StaffFrame title="Admin" view={view.name}>
       {(staff) => (view.name === 'welcome' ? <Welcome {...staff} /> : <View view={view} />)}

@@ -15,8 +15,8 @@ export type StaffView =
   | { readonly name: 'calendar'; readonly month: string }
   | { readonly name: 'dayDetail'; readonly month: string; readonly day: string };
 
-/** The view an address names, so that it survives a reload; `today` is `YYYY-MM-DD`. */
-export function viewOf(search: URLSearchParams, today: string): StaffView {
+/** The view an address names, so that it survives a reload; `today` tells the day, `YYYY-MM-DD`, if it names none. */
+export function viewOf(search: URLSearchParams, today: () => string): StaffView {
   const name = search.get('view');
   if (name === 'appointments' || name === 'users') return { name };
   if (name === 'quizResponses' || name === 'changes' || name === 'settings') return { name };
@@ -27,7 +27,7 @@ export function viewOf(search: URLSearchParams, today: string): StaffView {
   const month = search.get('month');
   const isMonth = month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
   if (name === 'calendar' || name === 'dayDetail') {
-    return { name: 'calendar', month: isMonth ? month : today.slice(0, 7) };
+    return { name: 'calendar', month: isMonth ? month : today().slice(0, 7) };
   }
   return { name: 'welcome' };
 }

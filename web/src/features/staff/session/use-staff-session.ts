@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
+import { businessToday } from '../../../lib/dates/business-day.ts';
 import { staffUsername } from '../api/session.ts';
 
 /**
@@ -29,6 +30,8 @@ export function useStaffSession(): {
         if (name === null) void navigate(paths.services, { replace: true });
         else if (name !== undefined) setUsername(name);
       });
+    // Builds the first date format, slow on a phone, while the check is under way: every view needs it.
+    setTimeout(businessToday, 0, new Date());
     return () => {
       left = true;
     };

@@ -76,7 +76,7 @@ describe('the price field', () => {
 
 describe('the views', () => {
   it('ADMIN-04 has welcome, calendar, dayDetail, appointments, users, quizResponses', () => {
-    const named = (query: string) => viewOf(new URLSearchParams(query), '2026-11-21');
+    const named = (query: string) => viewOf(new URLSearchParams(query), () => '2026-11-21');
     expect(named('')).toEqual({ name: 'welcome' });
     expect(named('view=calendar')).toEqual({ name: 'calendar', month: '2026-11' });
     expect(named('view=calendar&month=2027-02')).toEqual({ name: 'calendar', month: '2027-02' });

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Home } from '../features/garage/components/home.tsx';
+import { Dashboard } from '../features/staff/components/dashboard.tsx';
+import { GraphProvider } from '../lib/graphql/graph-provider.tsx';
+import { refreshCurrentUser } from '../lib/session/current-user.ts';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
+import { createHome } from '../testing/home.ts';
+import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const noResponse = () => new Promise<never>(() => undefined);
+
+/** Renders a page at once, as the user whom the server knows. */
+async function renderPage(page: ReactElement): Promise<void> {
+  await refreshCurrentUser();
+  const router = createMemoryRouter([
+    { path: '/', element: <GraphProvider>{page}</GraphProvider> },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+// A phone needs 50 ms for the first date format. Each test has a time zone of its own, for which no other has built one.
+describe('the first date format of a page', () => {
+  it('is not needed on /home by a guest who has nothing', async () => {
+    const { server } = createHome();
+    server.onGraph('GarageVehicles', () => vehiclesResponse([]));
+    server.onGraph('GarageAppointments', () => appointmentsResponse());
+    const built = jest.spyOn(Intl, 'DateTimeFormat');
+    await renderApp('/home', server, { ...GUEST, businessTimeZone: 'America/Denver' });
+    await screen.findByText('No upcoming appointments');
+    expect(built).not.toHaveBeenCalled();
+  });
+
+  it('is built on /home while the customer’s data are under way, not by the first render', async () => {
+    const { server } = createHome();
+    server.on('GET /api/auth/user', { body: { ...MEMBER, businessTimeZone: 'America/Chicago' } });
+    server.on('GarageVehicles', noResponse);
+    server.on('GarageAppointments', noResponse);
+    const built = jest.spyOn(Intl, 'DateTimeFormat');
+    await renderPage(<Home />);
+    expect(built).not.toHaveBeenCalled();
+    await waitFor(() => expect(built).toHaveBeenCalledTimes(1));
+  });
+
+  it('is built on /admin while the check for staff is under way, not by the first render', async () => {
+    const server = createFakeServer();
+    server.on('GET /api/auth/user', { body: { ...GUEST, businessTimeZone: 'America/New_York' } });
+    server.on('GET /api/admin/status', noResponse);
+    const built = jest.spyOn(Intl, 'DateTimeFormat');
+    await renderPage(<Dashboard />);
+    expect(built).not.toHaveBeenCalled();
+    await waitFor(() => expect(built).toHaveBeenCalledTimes(1));
+  });
+});
