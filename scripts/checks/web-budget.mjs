@@ -25,7 +25,7 @@ export const PAGES = {
   '/reset/:token': { routes: ['reset'], most: 153_000 },
   '/confirm-email/:token': { routes: ['confirm-email'], most: 136_300 },
   '/account': { routes: ['account'], most: 154_900 },
-  '/payment': { routes: ['payment'], most: 128_000 },
+  '/payment': { routes: ['payment'], most: 128_200 },
   '/appointment/:id': {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
     most: 190_000,
@@ -78,18 +78,33 @@ function weigh(dist, files) {
 /** What each page of `PAGES` initially loads: gzipped bytes of JavaScript, with its files. */
 export function weighPages(dist, language = 'en') {
   const manifest = manifestOf(dist, language);
-  return Object.entries(PAGES).map(([page, { routes, most }]) => {
-    const isShown = (key) => ROUTE.test(key) && routes.includes(routeOf(key));
-    const keys = [ENTRY, ...Object.keys(manifest).filter(isShown)];
-    return {
-      page,
-      most,
-      ...weigh(
-        dist,
-        filesOf(manifest, keys, () => false),
+  return Object.entries(PAGES).map(([page, { routes, most }]) => ({
+    page,
+    most,
+    ...weigh(
+      dist,
+      filesOf(manifest, keysOf(manifest, routes), () => false),
+    ),
+  }));
+}
+
+/** The pages of `PAGES` that initially load a style sheet of the chunk with this name. */
+export function pagesWithStyles(dist, chunk, language = 'en') {
+  const manifest = manifestOf(dist, language);
+  const isItsSheet = (file) => path.basename(file).startsWith(`${chunk}-`);
+  return Object.entries(PAGES)
+    .filter(([, { routes }]) =>
+      chunksOf(manifest, keysOf(manifest, routes), () => false).some(({ css = [] }) =>
+        css.some(isItsSheet),
       ),
-    };
-  });
+    )
+    .map(([page]) => page);
+}
+
+/** The client's own module and those of a page. */
+function keysOf(manifest, routes) {
+  const isShown = (key) => ROUTE.test(key) && routes.includes(routeOf(key));
+  return [ENTRY, ...Object.keys(manifest).filter(isShown)];
 }
 
 /** The names of the modules of src/app/routes that are separate chunks of a build. */
@@ -126,7 +141,13 @@ function isOnTheWay(key) {
 
 /** The scripts that the given modules load, including dynamic imports for which `follows` returns true. */
 function filesOf(manifest, keys, follows) {
-  const files = new Set();
+  const files = chunksOf(manifest, keys, follows).map(({ file }) => file);
+  return new Set(files.filter((file) => file.endsWith('.js')));
+}
+
+/** The manifest's entries that the given modules load, likewise. */
+function chunksOf(manifest, keys, follows) {
+  const chunks = [];
   const seen = new Set();
   const waiting = [...keys];
   while (waiting.length > 0) {
@@ -135,10 +156,10 @@ function filesOf(manifest, keys, follows) {
     if (seen.has(key)) continue;
     if (chunk === undefined) throw new Error(`The build has no module ${key}.`);
     seen.add(key);
-    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    chunks.push(chunk);
     waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter(follows));
   }
-  return files;
+  return chunks;
 }
 
 function gzipped(file) {

@@ -3,7 +3,14 @@ import path from 'node:path';
 import { LINK_PAGE_PATH, PAGE_PATHS } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
 import { findCircles } from './import-circles.mjs';
-import { builtRoutes, chunkGraph, PAGES, weighPages, weighWeb } from './web-budget.mjs';
+import {
+  builtRoutes,
+  chunkGraph,
+  PAGES,
+  pagesWithStyles,
+  weighPages,
+  weighWeb,
+} from './web-budget.mjs';
 
 const DIST = path.resolve(import.meta.dirname, '../../web/dist');
 
@@ -31,6 +38,11 @@ describe('the built web client', () => {
     expect(Object.keys(PAGES).sort()).toEqual(addresses.sort());
     const counted = new Set(Object.values(PAGES).flatMap(({ routes }) => routes));
     expect([...counted].sort()).toEqual(builtRoutes(DIST).sort());
+  });
+
+  it.each(['en', 'es'])('loads booking’s styles with no other page in %s', (language) => {
+    const booking = ['/add', '/quiz', '/appointment/:id', '/booking/:token'];
+    expect(pagesWithStyles(DIST, 'booking', language)).toEqual(booking);
   });
 
   // In a cycle one file runs before its imports are initialised, so that it may use `undefined` instead of a constant.

@@ -52,7 +52,7 @@ const OTHER_PAGES = [
   // Merged by size, these would pull booking's code into the staff area.
   '/web/src/lib/refusals/free-times',
   ...ofCatalog('add-ons', 'durations'),
-  ...ofCatalog('calendar-date', 'slots', 'statuses', 'vehicle-types', 'vehicles'),
+  ...ofCatalog('calendar-date', 'statuses', 'vehicle-types', 'vehicles'),
 ];
 
 /** The styles of the features used for booking. */
@@ -83,8 +83,8 @@ export const CHUNK_GROUPS = [
     ),
     priority: 3,
   },
-  // Shared by the validation of booking and by the account forms, which don't need booking's styles.
-  { name: 'limits', test: holding(...ofCatalog('limits')), minShareCount: 2, priority: 4 },
+  // Shared by the validation of booking and by pages that don't need booking's styles: the account forms, and those that name slots.
+  { name: 'limits', test: holding(...ofCatalog('limits', 'slots')), minShareCount: 2, priority: 4 },
   // Shared by /home and /library.
   {
     name: 'garage',

@@ -3,7 +3,6 @@ import {
   ANSWER_NAMES,
   LISTED_ANSWER_NAMES,
   OCCUPANTS_OPTIONS,
-  occupantsLabel,
   PARKING_OPTIONS,
   PHONE_PATTERN,
   PREVIOUSLY_DETAILED_OPTIONS,
@@ -15,10 +14,6 @@ describe('an answer of the questionnaire', () => {
     expect(PARKING_OPTIONS).toEqual(['Driveway', 'Street']);
     expect(PREVIOUSLY_DETAILED_OPTIONS).toEqual(['yes', 'no']);
     expect(OCCUPANTS_OPTIONS).toEqual(['Kids', 'Pets', 'NONE', 'Both']);
-  });
-
-  it('has a label for each kind of occupants', () => {
-    expect(OCCUPANTS_OPTIONS.map(occupantsLabel)).toEqual(['Kids', 'Pets', 'None', 'Both']);
   });
 
   it('has a value for each name', () => {

@@ -67,11 +67,6 @@ export type ParkingOption = (typeof PARKING_OPTIONS)[number];
 export const OCCUPANTS_OPTIONS = ['Kids', 'Pets', 'NONE', 'Both'] as const;
 export type OccupantsOption = (typeof OCCUPANTS_OPTIONS)[number];
 
-/** An occupants answer within a sentence or a list of facts, where step 5's 'NONE' becomes 'None'. */
-export function occupantsLabel(occupants: string): string {
-  return occupants === 'NONE' ? 'None' : occupants;
-}
-
 export const PREVIOUSLY_DETAILED_OPTIONS = ['yes', 'no'] as const;
 export type PreviouslyDetailedOption = (typeof PREVIOUSLY_DETAILED_OPTIONS)[number];
 

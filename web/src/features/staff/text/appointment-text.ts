@@ -41,6 +41,11 @@ export function timeOfDay(instant: Date): string {
   return businessMoment(instant).slice(`${businessDate(instant)}, `.length);
 }
 
+/** An occupants answer within a list of facts, where step 5's 'NONE' becomes 'None'. */
+export function occupantsLabel(occupants: string): string {
+  return occupants === 'NONE' ? 'None' : occupants;
+}
+
 /** Whether an appointment is cancelled: it is shown as such, and no total counts it (STAFF-12). */
 export function isCancelled({ status }: Pick<StaffAppointmentRow, 'status'>): boolean {
   return status === 'cancelled';

@@ -1,8 +1,9 @@
+import { OCCUPANTS_OPTIONS } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
 import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
 import { dayLabel, dayName, daysOf, heatOf, monthName, monthPlus } from '../navigation/month.ts';
 import { addressOf, viewOf } from '../navigation/views.ts';
-import { contactOf, customerOf, dayTotal, timeOf } from './appointment-text.ts';
+import { contactOf, customerOf, dayTotal, occupantsLabel, timeOf } from './appointment-text.ts';
 import { actionText, changeLines, subjectText } from './audit-text.ts';
 import { daysAgo } from './days-ago.ts';
 import { centsOf, priceField } from './price.ts';
@@ -55,6 +56,10 @@ describe('a row of appointments', () => {
     expect(contactOf({ customerEmail: null, contactPhone: '' } as StaffAppointmentRow)).toBe(
       'No contact',
     );
+  });
+
+  it('has a label for each kind of occupants', () => {
+    expect(OCCUPANTS_OPTIONS.map(occupantsLabel)).toEqual(['Kids', 'Pets', 'None', 'Both']);
   });
 });
 

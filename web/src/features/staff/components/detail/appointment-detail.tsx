@@ -1,4 +1,4 @@
-import { addOnLabel, findPackage, hasAddOnToChoose, occupantsLabel } from '@dewlane/catalog';
+import { addOnLabel, findPackage, hasAddOnToChoose } from '@dewlane/catalog';
 import Car from 'lucide-react/icons/car-front';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import User from 'lucide-react/icons/user';
@@ -14,7 +14,7 @@ import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { mileageNumber } from '../../../../lib/vehicles/mileage.ts';
 import { vehicleTypeLabel, vehicleTypeOf } from '../../../../lib/vehicles/vehicle-type.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
-import { capitalized, timeOf, weekdayDate } from '../../text/appointment-text.ts';
+import { capitalized, occupantsLabel, timeOf, weekdayDate } from '../../text/appointment-text.ts';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import panel from '../parts/panel.module.css';

@@ -1,4 +1,4 @@
-import { findPackage, occupantsLabel } from '@dewlane/catalog';
+import { findPackage } from '@dewlane/catalog';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useId, useState } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
@@ -9,7 +9,7 @@ import { slotText } from '../../../../lib/dates/slot-text.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { vehicleTypeLabel } from '../../../../lib/vehicles/vehicle-type.ts';
 import type { QuizResponseRow } from '../../api/use-staff-lists.ts';
-import { capitalized, shortDate } from '../../text/appointment-text.ts';
+import { capitalized, occupantsLabel, shortDate } from '../../text/appointment-text.ts';
 import { dayOf } from '../../text/days-ago.ts';
 import { Facts } from '../parts/facts.tsx';
 import { mapLink, phoneLink } from '../parts/reach-links.tsx';
