@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownBlockingMs } from './own-blocking.mjs';
+import { longestTasks, ownBlockingMs } from './own-blocking.mjs';
 
 const navigation = (documentLoaderURL: string, ts: number) => ({
   name: 'navigationStart',
@@ -32,5 +32,21 @@ describe('the blocking time of a page’s own work', () => {
       task(60, 40_000, { name: 'FunctionCall' }),
     ];
     expect(ownBlockingMs(events)).toBe(30 + 10);
+  });
+
+  it('is in its three longest tasks, each with its start', () => {
+    const events = [
+      task(5, 40_000),
+      navigation('http://localhost/home', 1000),
+      task(3000, 1000, { dur: 2000 }),
+      task(9000, 12_000, { dur: 15_000 }),
+      task(40_000, 20_000, { dur: 21_000 }),
+      task(80_000, 4000, { dur: 40_000 }),
+    ];
+    expect(longestTasks(events)).toEqual([
+      { atMs: 79, ms: 160, ownMs: 16 },
+      { atMs: 39, ms: 84, ownMs: 80 },
+      { atMs: 8, ms: 60, ownMs: 48 },
+    ]);
   });
 });
