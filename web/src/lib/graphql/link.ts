@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { OperationTypeNode, print } from 'graphql';
+import { print } from '@apollo/client/utilities';
+import { OperationTypeNode } from 'graphql';
 import { firstUserSettled } from '../http/first-user.ts';
 import { HttpError } from '../http/http-error.ts';
 import { callOf, graphHeaders, type OperationCall, takeAhead } from '../http/read-ahead.ts';
