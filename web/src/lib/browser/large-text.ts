@@ -10,7 +10,8 @@ export function markLargeText(root: HTMLElement = document.documentElement): voi
   probe.style.cssText = 'position:absolute;visibility:hidden;width:1rem;height:0';
   probe.setAttribute('aria-hidden', 'true');
   document.body.append(probe);
-  const mark = (width: number) => root.toggleAttribute('data-large-text', width >= LARGE_PX);
-  new ResizeObserver(([entry]) => entry && mark(entry.contentRect.width)).observe(probe);
-  mark(probe.getBoundingClientRect().width);
+  // It is told the first width as well, before the next paint.
+  new ResizeObserver(([entry]) => {
+    if (entry) root.toggleAttribute('data-large-text', entry.contentRect.width >= LARGE_PX);
+  }).observe(probe);
 }
