@@ -9,7 +9,7 @@ import { applyLateStyles } from './lib/loading/late-styles.ts';
 import { ensureCurrentUser } from './lib/session/current-user.ts';
 import { watchReturns } from './lib/session/watch-returns.ts';
 
-// Asked before anything renders: everything else waits for its answer (design.md#identity-and-permissions).
+// Asked before anything renders: almost everything else waits for its answer (design.md#identity-and-permissions).
 void ensureCurrentUser();
 rememberTaps(document);
 void applyLateStyles().then(show);

@@ -4,8 +4,8 @@ const settled = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves once the first GET /api/auth/user has succeeded or finally failed. Nothing else is sent before, so that two
- * first requests don't create two guests (design.md#identity-and-permissions).
+ * Resolves once the first GET /api/auth/user has succeeded or finally failed. Nothing that might create a
+ * guest is sent before, so that two first requests don't create two (design.md#identity-and-permissions).
  */
 export function firstUserSettled(): Promise<void> {
   return settled;

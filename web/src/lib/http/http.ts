@@ -12,7 +12,7 @@ interface OwnOptions {
 interface ReadOptions extends OwnOptions {
   readonly retry?: RetryRule;
   /**
-   * False only for the current-user call; everything else waits for its first response
+   * False only for the current-user call and the check for staff; everything else waits for the first response to the former
    * (design.md#identity-and-permissions).
    */
   readonly afterFirstUser?: boolean;

@@ -2,9 +2,12 @@ import { read, write } from '../../../lib/http/http.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
 
-/** The signed-in member of staff's name; null for everybody else. Throws if the check itself fails. */
+/**
+ * The signed-in member of staff's name; null for everybody else. Throws if the check itself fails. It doesn't wait for the first
+ * current user, since it makes no guest (design.md#identity-and-permissions).
+ */
 export async function staffUsername(): Promise<string | null> {
-  const response = await read('/api/admin/status');
+  const response = await read('/api/admin/status', { afterFirstUser: false });
   const { isAdmin, username } = fieldsOf(response);
   return isAdmin === true && typeof username === 'string' ? username : null;
 }

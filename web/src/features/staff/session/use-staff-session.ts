@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
 import { businessToday } from '../../../lib/dates/business-day.ts';
+import { firstUserSettled } from '../../../lib/http/first-user.ts';
 import { staffUsername } from '../api/session.ts';
 
 /**
@@ -25,7 +26,9 @@ export function useStaffSession(): {
         // After a login within a view it says nothing new, and leaving would lose what is typed (STAFF-11).
         return checks === 0 ? null : undefined;
       })
-      .then((name) => {
+      .then(async (name) => {
+        // All that a view reads waits for this, and it shows times in the time zone that comes with it.
+        await firstUserSettled();
         if (left) return;
         if (name === null) void navigate(paths.services, { replace: true });
         else if (name !== undefined) setUsername(name);
