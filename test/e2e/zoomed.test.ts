@@ -107,6 +107,16 @@ describeInBrowser('a low window', () => {
     },
   );
 
+  it('FLOW-06 knows text that was large before the page loaded', async () => {
+    const { page, close } = await openDevice(product().url);
+    await page.addInitScript(
+      "document.addEventListener('readystatechange', () => { document.documentElement.style.fontSize = '200%'; })",
+    );
+    await page.goto('/');
+    await page.locator('html[data-large-text]').waitFor({ timeout: 10_000 });
+    await close();
+  });
+
   it('FLOW-06 lets a question be answered at 400 %', async () => {
     const { page } = someone;
     await page.setViewportSize(ZOOMED);
