@@ -13,11 +13,12 @@ const SMALL_BYTES = 4 * 1024;
  */
 export function paceBodies(app: FastifyInstance): void {
   const space = createUploadSpace(ROOM_BYTES, () => performance.now());
-  app.addHook('preParsing', async (request, reply, payload) => {
-    if (!mayBeLarge(request)) return payload;
+  // Not async, so that Fastify listens before the first bytes come: they may be refused at once, if the space is full.
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (!mayBeLarge(request)) return done(null, payload);
     const { stream, release } = pacedBody(payload, request.routeOptions.bodyLimit, space);
     holdWhileOpen(reply, release);
-    return stream;
+    done(null, stream);
   });
 }
 
