@@ -34,10 +34,6 @@ export function serveCalls(
     const bodyLimit = call.bodyLimit ?? BODY_LIMIT_BYTES;
     const senders = new WeakMap<FastifyRequest, Visitor>();
     const senderOf = (request: FastifyRequest) => senders.get(request) ?? refuse('UNAUTHENTICATED');
-    const runsFor = (onBehalf: OnBehalf): Pick<Exchange<unknown, unknown, unknown>, 'run'> => ({
-      run: async (document, variables) =>
-        wholeResult(await runDocument(document, variables, onBehalf)),
-    });
     app.route({
       method: call.method,
       url: call.path,
@@ -55,7 +51,7 @@ export function serveCalls(
         }
         if (!isUpload(call, request)) return;
         const params = parsed(call.params, request.params);
-        await call.admit?.({ params, ...runsFor(onBehalfOf(request, visitor)) });
+        await call.admit?.({ params, ...runsFor(runDocument, onBehalfOf(request, visitor)) });
         holdWhileOpen(reply, uploads.acquire(limitsOf(request, visitor)));
       },
       handler: async (request, reply) => {
@@ -74,12 +70,31 @@ export function serveCalls(
           onBehalf,
           request,
           reply,
-          runPartially: (document, variables) => runDocument(document, variables, onBehalf),
-          ...runsFor(onBehalf),
+          ...runsFor(runDocument, onBehalf),
         });
       },
     });
   }
+}
+
+/**
+ * How one request runs its documents. Those after the first that got data don't queue at the services: refusing a later page
+ * of a list would waste the pages read so far (SEC-22).
+ */
+function runsFor(
+  runDocument: RunPartially,
+  onBehalf: OnBehalf,
+): Pick<Exchange<unknown, unknown, unknown>, 'run' | 'runPartially'> {
+  let follows = false;
+  const runPartially: ReturnType<typeof runsFor>['runPartially'] = async (document, variables) => {
+    const result = await runDocument(document, variables, { ...onBehalf, follows });
+    follows ||= result.data !== null;
+    return result;
+  };
+  return {
+    runPartially,
+    run: async (document, variables) => wholeResult(await runPartially(document, variables)),
+  };
 }
 
 /** Whether the body is larger than any form, of unknown length, or a picture. */

@@ -9,6 +9,8 @@ export interface OnBehalf {
   /** The client's address. */
   readonly address: string;
   readonly correlationId: string;
+  /** An earlier operation of the same request has got its response already, so this request's calls don't queue. */
+  readonly follows?: boolean;
 }
 
 /** A service's HTTP response, read completely. */

@@ -62,6 +62,16 @@ describe('an unresponsive service', () => {
     expect(refusals).toBeGreaterThan(0);
     expect((await call('vehicles')).status).toBe(200);
 
+    // A call that follows in a request that was admitted before doesn't queue.
+    const arrived = new Promise((resolve) => {
+      hanging.on('request', ({ url }) => url === '/later-page' && resolve('arrived'));
+    });
+    const later = services.bookings.send(
+      { ...CALL, path: '/later-page' },
+      { ...ON_BEHALF, follows: true },
+    );
+    expect(await Promise.race([arrived, later.catch(() => 'refused')])).toBe('arrived');
+
     // Password calls, which queue separately, are still admitted.
     const gone = new AbortController();
     const signingIn = call('bookings', { kind: 'password', gone: gone.signal }).catch(

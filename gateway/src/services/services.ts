@@ -27,7 +27,8 @@ function telling(
     ...client,
     async send(call, onBehalf) {
       const kind = kindOf(call);
-      const leave = call.follows ? admission.follow(kind) : await admission.enter(kind, call.gone);
+      const follows = call.follows || onBehalf.follows;
+      const leave = follows ? admission.follow(kind) : await admission.enter(kind, call.gone);
       try {
         return await client.send(call, onBehalf);
       } catch (error) {
