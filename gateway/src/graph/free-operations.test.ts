@@ -1,7 +1,68 @@
 import { describe, expect, it } from '@jest/globals';
 import { SUPERGRAPH_SDL } from '../generated/supergraph.ts';
 import { createFreePlanner } from './free-operations.ts';
+import type { Variables } from './response-shape.ts';
 import { readSupergraph } from './supergraph.ts';
+
+describe('SEC-05 a free operation', () => {
+  it('has its cost checked once for the same page sizes, and anew for others', () => {
+    let checks = 0;
+    const graph = readSupergraph(SUPERGRAPH_SDL);
+    const planFreely = createFreePlanner({
+      ...graph,
+      get apiSchema() {
+        checks += 1;
+        return graph.apiSchema;
+      },
+    });
+    /** How often the schema was looked at for this. */
+    const plan = (text: string, variables: Variables = {}) => {
+      checks = 0;
+      planFreely({ text, operationName: undefined, variables });
+      return checks;
+    };
+    const list = (size: string) =>
+      `vehicles(first: ${size}) { nodes { upcomingAppointments(first: 20) { id } } }`;
+    const one = `query ($n: Int = 1) { ${list('$n')} }`;
+    expect(plan(one)).toBeGreaterThan(0);
+    expect(plan(one, { n: 1 })).toBe(0);
+    expect(plan(one, { n: 2 })).toBeGreaterThan(0);
+    for (let count = 0; count < 2; count += 1) {
+      expect(() => plan(one, { n: 1_000 })).toThrow(/cost/i);
+    }
+    expect(plan(one, { n: 1 })).toBe(0);
+    expect(plan(one, { n: 'many' })).toBeGreaterThan(0);
+    expect(plan(one, { n: null })).toBe(0);
+
+    const literal = `{ ${list('3')} }`;
+    expect(plan(literal)).toBeGreaterThan(0);
+    expect(plan(literal)).toBe(0);
+    expect(plan(literal, { n: 1_000 })).toBe(0);
+  });
+
+  it('is 12 fields deep at most', () => {
+    const planFreely = createFreePlanner(readSupergraph(SUPERGRAPH_SDL));
+    const visits = ['upcomingAppointments(first: 1)', 'vehicle'];
+    const chain = [
+      'vehicles(first: 1)',
+      'nodes',
+      ...visits,
+      ...visits,
+      ...visits,
+      ...visits,
+      ...visits,
+    ];
+    /** Plans an operation with so many fields below each other. */
+    const plan = (depth: number) => {
+      const text = chain
+        .slice(0, depth - 1)
+        .reduceRight((below, field) => `${field} { ${below} }`, 'id');
+      return planFreely({ text: `{ ${text} }`, operationName: undefined, variables: {} });
+    };
+    expect(plan(12).kind).toBe('query');
+    expect(() => plan(13)).toThrow(/depth/i);
+  });
+});
 
 describe('SEC-05 the cache of plans', () => {
   it('is limited in bytes, and evicts the least recently used plan first', () => {

@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { requireAffordable } from './operation-cost.ts';
+import { createCostCheck, type RequireAffordable } from './operation-cost.ts';
 import { naming, readOperation } from './operation-limits.ts';
 import { fragmentsOf, type PlannedOperation, planOperation } from './planned-operation.ts';
 import type { Fragments, Variables } from './response-shape.ts';
@@ -29,21 +29,28 @@ export interface FreeOperation {
   readonly variables: Variables;
 }
 
+/** A plan, with the check of what it costs with the variables of a request. */
+interface KeptPlan {
+  readonly planned: PlannedOperation;
+  readonly requireAffordable: RequireAffordable;
+}
+
 /**
  * Plans free operations within limits of size, depth and cost; recently used plans are cached.
  * The planner throws ServiceError BAD_REQUEST with what is wrong with the operation.
  */
 export function createFreePlanner(graph: Graph): (operation: FreeOperation) => PlannedOperation {
-  const plans = new LRUCache<string, PlannedOperation>({ maxSize: PLANS_BYTES });
+  const plans = new LRUCache<string, KeptPlan>({ maxSize: PLANS_BYTES });
   return ({ text, operationName, variables }) => {
     const key = `${operationName ?? ''} ${text}`;
-    let planned = plans.get(key);
-    if (planned === undefined) {
-      planned = planFreely(graph, text, operationName);
-      plans.set(key, planned, { size: PLAN_BYTES + PLAN_BYTES_A_CHARACTER * key.length });
+    let kept = plans.get(key);
+    if (kept === undefined) {
+      const planned = planFreely(graph, text, operationName);
+      kept = { planned, requireAffordable: createCostCheck(graph, planned) };
+      plans.set(key, kept, { size: PLAN_BYTES + PLAN_BYTES_A_CHARACTER * key.length });
     }
-    requireAffordable(graph, planned, variables);
-    return planned;
+    kept.requireAffordable(variables);
+    return kept.planned;
   };
 }
 

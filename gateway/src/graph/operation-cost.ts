@@ -23,18 +23,45 @@ const PAGE_SIZE = 'first';
 const PICTURE = 'imageUrl';
 const PICTURE_ITEMS = 600;
 
+/** So many combinations of page sizes are remembered for an operation; pages rarely use more than one. */
+const MOST_REMEMBERED = 100;
+
 /**
- * Refuses an operation that costs too much with these variables (SEC-05): the fields of a list are multiplied by its
- * requested page size, or by the default one, and an inline picture weighs as much as a long list.
+ * Refuses an operation that costs too much with these variables.
  * @throws ServiceError BAD_REQUEST
  */
-export function requireAffordable(
+export type RequireAffordable = (given: Variables) => void;
+
+/**
+ * Creates the check of an operation's cost (SEC-05): the fields of a list are multiplied by its requested page size, or by
+ * the default one, and an inline picture weighs as much as a long list. Page sizes that passed aren't checked again.
+ */
+export function createCostCheck(
   graph: Graph,
   { document, defaults }: PlannedOperation,
-  given: Variables,
-): void {
-  const sized = withPageSizes(graph, document, { ...defaults, ...given });
-  naming(() => validate(graph.apiSchema, sized, [costRule]));
+): RequireAffordable {
+  const names = pageSizeVariables(document);
+  const passed = new Set<string>();
+  return (given) => {
+    const variables = { ...defaults, ...given };
+    // Nothing else of the variables matters to the cost.
+    const sizes = JSON.stringify(names.map((name) => numberOf(variables, name) ?? null));
+    if (passed.has(sizes)) return;
+    const sized = withPageSizes(graph, document, variables);
+    naming(() => validate(graph.apiSchema, sized, [costRule]));
+    if (passed.size < MOST_REMEMBERED) passed.add(sizes);
+  };
+}
+
+/** The names of the variables that give page sizes. */
+function pageSizeVariables(document: DocumentNode): string[] {
+  const names = new Set<string>();
+  visit(document, {
+    Argument(node) {
+      if (isPageSize(node) && node.value.kind === Kind.VARIABLE) names.add(node.value.name.value);
+    },
+  });
+  return [...names];
 }
 
 /** The document with every list's page size written as a number. */
@@ -69,8 +96,12 @@ function presetSize(field: GraphQLField<unknown, unknown> | null | undefined): n
 function sizeOf(argument: ArgumentNode | undefined, variables: Variables): number | undefined {
   if (argument?.value.kind === Kind.INT) return Number(argument.value.value);
   if (argument?.value.kind !== Kind.VARIABLE) return undefined;
-  const size = own(variables, argument.value.name.value);
-  // Anything else is refused by the service that resolves the field.
+  return numberOf(variables, argument.value.name.value);
+}
+
+/** A variable's whole number; anything else is refused by the service that resolves the field. */
+function numberOf(variables: Variables, name: string): number | undefined {
+  const size = own(variables, name);
   return Number.isInteger(size) ? Number(size) : undefined;
 }
 
