@@ -22,7 +22,7 @@ beforeAll(async () => {
       sdl: `
         type Query { cars(first: Int = 2): [Car!]! car(id: ID!): Car broken: String! }
         type Car @key(fields: "id") { id: ID! label(upper: Boolean = false): String! color: String doors: [Door!]! }
-        type Door { side: Side! car: Car! }
+        type Door { side: Side! car: Car }
         enum Side { left right }
       `,
       resolvers: {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     },
     bookings: {
       sdl: `
-        type Query { washes: [Wash!]! }
+        type Query { washes: [Wash!]! again: [Wash!]! }
         type Mutation { wash(carId: ID!): Wash! }
         type Wash { id: ID! car: Car carId: ID! note: String }
         type Car @key(fields: "id") { id: ID! washes(first: Int): [Wash!]! lastWash: String! }
@@ -59,6 +59,8 @@ beforeAll(async () => {
             { id: 'w1', carId: '1' },
             { id: 'w9', carId: '9' },
           ],
+          again: () =>
+            ['1', '3', '1', '9', '1'].map((carId, index) => ({ id: `a${index}`, carId })),
         },
         Mutation: {
           wash: (_: unknown, { carId }: { carId: string }) => {
@@ -209,6 +211,7 @@ describe('an operation of several services', () => {
     ['query H($up: Boolean) { washes { car { label(upper: $up) } } }', { up: true }],
     ['query I { car(id: "9") { washes { id } } washes { note } }'],
     ['query J { cars { washes { id car { label } } } washes { car { lastWash } } }'],
+    ['query L { again { id car { label color doors { side car { washes { id } } } } } }'],
     ['query K { cars(first: 0) { washes { id } } }'],
   ];
 
@@ -228,6 +231,46 @@ describe('an operation of several services', () => {
       expect(await client(text, variables)).toEqual(JSON.parse(JSON.stringify(expected)));
     },
   );
+
+  it('asks for each entity once, however often it is found', async () => {
+    const asked: unknown[] = [];
+    const vehicles: Services['vehicles'] = {
+      ...fake.services.vehicles,
+      send(call, onBehalf) {
+        asked.push(JSON.parse(String(call.body)).variables);
+        return fake.services.vehicles.send(call, onBehalf);
+      },
+    };
+    const executeNoting = createExecutor(fake.graph, { ...fake.services, vehicles }, log);
+    const planned = planDocument(fake.graph, 'query A { again { car { label } } }');
+    const response = await executeNoting(planned, {}, ON_BEHALF);
+    expect(asked).toEqual([
+      { representations: ['1', '3', '9'].map((id) => ({ __typename: 'Car', id })) },
+    ]);
+    const car = (id: string) => ({ car: { label: `car ${id}` } });
+    expect(resultOf(response)).toEqual({
+      data: { again: [car('1'), car('3'), car('1'), { car: null }, car('1')] },
+      errors: [],
+    });
+  });
+
+  it('returns an entity’s error wherever the entity is found, and asks for it once', async () => {
+    const { data, errors } = await client(
+      'query E { cars(first: 3) { doors { car { lastWash } } } }',
+    );
+    const washed = { car: { lastWash: 'today' } };
+    const doors = [washed, washed];
+    expect(data).toEqual({
+      cars: [{ doors }, { doors }, { doors: [{ car: null }, { car: null }] }],
+    });
+    expect(errors).toMatchObject(
+      [0, 1].map((door) => ({
+        message: 'no such wash',
+        path: ['cars', 2, 'doors', door, 'car', 'lastWash'],
+      })),
+    );
+    expect(fake.requests).toEqual({ vehicles: 1, bookings: 1 });
+  });
 
   it('returns null for a failed field, and sends no fetch twice', async () => {
     const { data, errors } = await client(

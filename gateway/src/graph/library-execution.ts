@@ -3,15 +3,17 @@ import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interf
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import type { Logger } from '@dewlane/service-kit/edge';
 import { GraphQLError } from 'graphql';
+import { atPlaces, distinct } from './distinct.ts';
 import { graphError, type RawGraphError } from './graph-error.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 import type { Variables } from './response-shape.ts';
+import { own } from './shape-data.ts';
 import type { SendFetch, SubgraphResponse } from './subgraph-fetches.ts';
 import type { Graph } from './supergraph.ts';
 
 /**
  * Runs an operation with the federation library's own execution, which applies GraphQL's rules for nulls and error
- * paths. It fetches through `send`, so that no fetch is sent a second time.
+ * paths. It fetches through `send`, with the bodies that the plan runner sends, so that no fetch is sent a second time.
  */
 export async function executeWithLibrary(
   graph: Graph,
@@ -50,9 +52,29 @@ function serviceMap(send: SendFetch): ServiceMap {
 }
 
 function dataSource(service: ServiceName, send: SendFetch): ServiceMap[string]['process'] {
-  return async ({ request: { query, variables } }) => {
-    const body = `{"query":${JSON.stringify(query)},"variables":${JSON.stringify(variables)}}`;
-    const { data, errors } = await send({ service, body });
+  return async ({ request: { query, variables = {} } }) => {
+    const asked = Array.isArray(variables['representations'])
+      ? distinct(variables['representations'])
+      : undefined;
+    const sent = asked ? { ...variables, representations: asked.items } : variables;
+    const body = `{"query":${JSON.stringify(query)},"variables":${JSON.stringify(sent)}}`;
+    const response = await send({ service, body });
+    const { data, errors } = asked ? spread(response, asked.places) : response;
     return errors === undefined ? { data: data ?? null } : { data: data ?? null, errors };
+  };
+}
+
+/** The response that the library expects: with the entities, and their errors, at each place that asks for them. */
+function spread({ data, errors }: SubgraphResponse, places: readonly number[]): SubgraphResponse {
+  const entities = data && own(data, '_entities');
+  return {
+    data: Array.isArray(entities) ? { ...data, _entities: atPlaces(entities, places) } : data,
+    errors: errors?.flatMap((error) => {
+      const [, place, ...rest] = error.path ?? [];
+      if (typeof place !== 'number') return [error];
+      return places.flatMap((each, index) =>
+        each === place ? [{ ...error, path: ['_entities', index, ...rest] }] : [],
+      );
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { atPlaces, distinct } from './distinct.ts';
 import type { FetchStep, PlanStep } from './plan-step.ts';
 import { representationOf } from './representations.ts';
 import type { ShapeField, Variables } from './response-shape.ts';
@@ -80,11 +81,13 @@ async function fetchEntities(
     representations.push(representation);
   }
   if (found.length === 0) return;
-  const data = await dataOf(step, { ...usedVariables(step, variables), representations }, send);
-  const entities = own(data, '_entities');
-  if (!Array.isArray(entities) || entities.length !== found.length) throw FETCH_FAILED;
+  const asked = distinct(representations);
+  const sent = { ...usedVariables(step, variables), representations: asked.items };
+  const entities = own(await dataOf(step, sent, send), '_entities');
+  if (!Array.isArray(entities) || entities.length !== asked.items.length) throw FETCH_FAILED;
+  const told = atPlaces(entities, asked.places);
   found.forEach((target, index) => {
-    const entity: unknown = entities[index];
+    const entity = told[index];
     if (isData(entity)) merge(target, entity);
   });
 }
