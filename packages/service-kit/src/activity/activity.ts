@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Span, SpanOptions } from './spans.ts';
 
 /** The context of a piece of work: follows it through everything awaited, and is added to each log line. */
@@ -46,7 +46,12 @@ export function readTraceparent(value: unknown): string | undefined {
 
 /** A new, unrecorded trace. */
 export function newTraceparent(): string {
-  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
+  return `00-${randomHex()}-${randomHex().slice(16)}-00`;
+}
+
+/** 32 digits. Node.js draws the random bytes of many UUIDs at once, so they cost a fraction of `randomBytes`. */
+function randomHex(): string {
+  return randomUUID().replaceAll('-', '');
 }
 
 /**
