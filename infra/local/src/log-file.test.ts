@@ -1,38 +1,72 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { rotateLog, withLog } from './log-file.ts';
+import { eventually } from '@dewlane/test-engines';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { startLogged } from './log-file.ts';
 
-let folder: string;
+const MAX_BYTES = 20 * 1024 * 1024;
+const LOOKS_AFTER_MS = 10_000;
+
+let file: string;
+const before = () => `${file}.1`;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'logs-'));
+  file = path.join(mkdtempSync(path.join(tmpdir(), 'logs-')), 'gateway.log');
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setImmediate', 'nextTick'],
+  });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  jest.useRealTimers();
+  rmSync(path.dirname(file), { recursive: true });
+});
+
+/** Starts a process that writes to the log what it is told. */
+function start() {
+  const child = startLogged(file, (log) => spawn('cat', { stdio: ['pipe', log, 'ignore'] }));
+  return {
+    write: (text: string) => child.stdin?.write(text),
+    async end(): Promise<void> {
+      child.stdin?.end();
+      await once(child as ChildProcess, 'exit');
+    },
+  };
+}
+const logged = () => readFileSync(file, 'utf8');
+const sizes = () => [file, before()].map((name) => (existsSync(name) ? statSync(name).size : 0));
+/** Makes the log so large, then waits for the next look at it. */
+function growTo(bytes: number): void {
+  truncateSync(file, bytes);
+  jest.advanceTimersByTime(LOOKS_AFTER_MS);
+}
 
 describe('SEC-13 a log', () => {
-  it('is rotated in place while its writer continues, keeping the previous one', () => {
-    const file = path.join(folder, 'gateway.log');
-    withLog(file, (descriptor) => {
-      writeSync(descriptor, 'old\n');
-      rotateLog(file, 4);
-      expect(statSync(file).size).toBe(4);
-      writeSync(descriptor, 'more\n');
-      rotateLog(file, 4);
-      writeSync(descriptor, 'new\n');
-    });
-    expect(readFileSync(file, 'utf8')).toBe('new\n');
-    expect(readFileSync(`${file}.1`, 'utf8')).toBe('old\nmore\n');
+  it('is rotated in place while its process runs, keeping the previous one', async () => {
+    const writer = start();
+    writer.write('old\n');
+    await eventually(() => expect(logged()).toBe('old\n'));
+    growTo(MAX_BYTES);
+    expect(sizes()).toEqual([MAX_BYTES, 0]);
+    growTo(MAX_BYTES + 1);
+    expect(sizes()).toEqual([0, MAX_BYTES + 1]);
+    expect(readFileSync(before(), 'utf8').slice(0, 4)).toBe('old\n');
+    writer.write('new\n');
+    await eventually(() => expect(logged()).toBe('new\n'));
     expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    await writer.end();
+    growTo(MAX_BYTES + 2);
+    expect(sizes()).toEqual([MAX_BYTES + 2, MAX_BYTES + 1]);
   });
 
-  it('starts empty in a new process', () => {
-    const file = path.join(folder, 'gateway.log');
-    withLog(file, (descriptor) => writeSync(descriptor, 'one\n'));
-    withLog(file, (descriptor) => writeSync(descriptor, 'two\n'));
-    expect([file, `${file}.1`].map((name) => readFileSync(name, 'utf8'))).toEqual([
-      'two\n',
-      'one\n',
-    ]);
+  it('starts empty in a new process', async () => {
+    for (const text of ['one\n', 'two\n']) {
+      const writer = start();
+      writer.write(text);
+      await writer.end();
+    }
+    expect([logged(), readFileSync(before(), 'utf8')]).toEqual(['two\n', 'one\n']);
   });
 });

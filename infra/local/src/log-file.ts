@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
@@ -27,15 +28,15 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** Rotates a log in place once it exceeds `maxBytes`; its content becomes the previous log. */
-export function rotateLog(file: string, maxBytes = MAX_BYTES): void {
-  if (!existsSync(file) || statSync(file).size <= maxBytes) return;
+/** Rotates a log in place once it exceeds the limit; its content becomes the previous log. */
+function rotateLog(file: string): void {
+  if (!existsSync(file) || statSync(file).size <= MAX_BYTES) return;
   copyFileSync(file, before(file));
   truncateSync(file);
 }
 
 /** Rotates a log while its process runs, until the returned function is called. */
-export function keepLogSmall(file: string): () => void {
+function keepLogSmall(file: string): () => void {
   const looking = setInterval(() => {
     try {
       rotateLog(file);
@@ -47,11 +48,19 @@ export function keepLogSmall(file: string): () => void {
   return () => clearInterval(looking);
 }
 
-/** Runs `use` with a log's file descriptor, which a process started there inherits. */
-export function withLog<Result>(file: string, use: (descriptor: number) => Result): Result {
+/**
+ * Starts a process that writes to a log: `start` gets the log's file descriptor, which the process inherits. The log is
+ * rotated as long as the process runs (SEC-13).
+ */
+export function startLogged<Child extends Pick<ChildProcess, 'once'>>(
+  file: string,
+  start: (descriptor: number) => Child,
+): Child {
   const descriptor = openLog(file);
   try {
-    return use(descriptor);
+    const child = start(descriptor);
+    child.once('exit', keepLogSmall(file));
+    return child;
   } finally {
     closeSync(descriptor);
   }

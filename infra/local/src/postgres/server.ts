@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ended, hasEnded } from '../child-end.ts';
 import { freePort } from '../free-port.ts';
-import { keepLogSmall, withLog } from '../log-file.ts';
+import { startLogged } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
 import { chooseLauncher, type RootMethod } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -73,10 +73,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 }
 
 function launch([command, args]: [string, string[]], logFile: string): ChildProcess {
-  const child = withLog(logFile, (log) =>
+  const child = startLogged(logFile, (log) =>
     spawn(command, args, { detached: true, stdio: ['ignore', log, log], cwd: '/' }),
   );
-  child.once('exit', keepLogSmall(logFile));
   // The callers only look at whether the process has ended.
   child.on('error', () => undefined);
   return child;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ended, hasEnded, startedOrEnded } from '../child-end.ts';
-import { keepLogSmall, withLog } from '../log-file.ts';
+import { startLogged } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
 import type { PartName } from '../parts.ts';
 import type { StartMessage } from './messages.ts';
@@ -86,14 +86,13 @@ export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
 
 function launch(plan: ChildPlan): ChildProcess {
   const program = programBeside('./child', import.meta.url);
-  const child = withLog(plan.logFile, (log) =>
+  const child = startLogged(plan.logFile, (log) =>
     fork(program, [...plan.parts], {
       execArgv: [...process.execArgv, ...plan.nodeFlags],
       stdio: ['ignore', log, log, 'ipc'],
     }),
   );
   standBack(child, plan.niceness);
-  child.once('exit', keepLogSmall(plan.logFile));
   // Sending to a process that has just ended fails; its exit is handled elsewhere.
   child.on('error', () => undefined);
   return child;
