@@ -21,8 +21,9 @@ const vehicle = (index: number) => ({
 });
 
 let server: Server;
-/** How many vehicles the service has told so far, and from which one on it fails. */
+/** How many vehicles the service has told so far, in pages of which sizes, and from which vehicle on it fails. */
 let told: number;
+let pageSizes: Set<unknown>;
 let failsFrom: number;
 let gateway: RunningGateway;
 let browser: Browser;
@@ -31,6 +32,7 @@ let sockets: Socket[];
 
 beforeEach(async () => {
   told = 0;
+  pageSizes = new Set();
   failsFrom = Number.POSITIVE_INFINITY;
   sockets = [];
   // A vehicles service whose every caller has many vehicles with the largest pictures.
@@ -43,6 +45,7 @@ beforeEach(async () => {
     const end = Math.min(from + (variables?.first ?? VEHICLES), VEHICLES);
     const nodes = Array.from({ length: end - from }, (_, place) => vehicle(from + place));
     told += nodes.length;
+    pageSizes.add(variables?.first);
     const pageInfo = { hasNextPage: end < VEHICLES, endCursor: String(end) };
     const data = { vehicles: { nodes, pageInfo } };
     response.end(JSON.stringify(end > failsFrom ? { errors: [{ message: 'broken' }] } : { data }));
@@ -66,17 +69,47 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
+/** A request from a client's address. */
+interface Sent {
+  readonly address?: string;
+  readonly sender?: Browser;
+  readonly line?: string;
+  readonly body?: string;
+}
+
 /** Sends a request, the list's if no other, and reads nothing of the response. */
-function requestUnread(address = '127.0.0.1', line = `GET ${target}`, body = ''): void {
+function requestUnread({ address = '127.0.0.1', sender = browser, ...request }: Sent = {}): Socket {
+  const { line = `GET ${target}`, body = '' } = request;
   const { hostname, port } = new URL(gateway.url);
   const socket = connect({ port: Number(port), host: hostname, localAddress: address });
   socket.on('error', () => undefined);
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = [...sender.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = `Host: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json`;
   const length = `Content-Length: ${body.length}`;
   socket.write(`${line} HTTP/1.1\r\n${headers}\r\n${length}\r\n\r\n${body}`);
   socket.pause();
   sockets.push(socket);
+  return socket;
+}
+
+/** Sends a request, and reads of the response only its status. */
+async function statusOf(sent: Sent): Promise<number> {
+  const socket = requestUnread(sent);
+  const [start] = await once(socket.resume(), 'data');
+  socket.pause();
+  return Number(String(start).slice('HTTP/1.1 '.length, 12));
+}
+
+/** Sends the list's request as ever new guests, so many from an address; the statuses of the responses. */
+async function listsOfGuests(address: string, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let guest = 0; guest < count; guest += 1) {
+    const sender = openBrowser(gateway.url);
+    const { body } = await sender.get('/api/auth/user');
+    const line = `GET /api/vehicles/user/${body.id}`;
+    statuses.push(await statusOf({ address, sender, line }));
+  }
+  return statuses;
 }
 
 describe('SEC-15 a list of vehicles with inline pictures', () => {
@@ -86,12 +119,13 @@ describe('SEC-15 a list of vehicles with inline pictures', () => {
     const { status, headers, body } = await browser.get(target);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(body).toEqual(Array.from({ length: VEHICLES }, (_, index) => vehicle(index)));
+    expect([...pageSizes]).toEqual([5]);
     // Of the unread one only what fits into the buffers of the connection, of some megabytes.
     expect(told).toBeLessThan(VEHICLES + 40);
   });
 
   it('is sent to an owner three times at once, and frees the places of readers who leave', async () => {
-    for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) requestUnread(address);
+    for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) requestUnread({ address });
     await eventually(async () => {
       const refused = await browser.get(target);
       expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
@@ -99,6 +133,14 @@ describe('SEC-15 a list of vehicles with inline pictures', () => {
     });
     for (const socket of sockets) socket.destroy();
     await eventually(async () => expect((await browser.get(target)).status).toBe(200));
+  });
+
+  it('is sent to an address six times at once, and 16 times in all', async () => {
+    const all200 = (count: number) => Array.from({ length: count }, () => 200);
+    expect(await listsOfGuests('127.0.0.2', 7)).toEqual([...all200(6), 429]);
+    expect(await listsOfGuests('127.0.0.3', 6)).toEqual(all200(6));
+    expect(await listsOfGuests('127.0.0.4', 4)).toEqual(all200(4));
+    expect(await listsOfGuests('127.0.0.5', 1)).toEqual([429]);
   });
 
   it('is refused as usual if its first page fails, and cut off if a later one does', async () => {
@@ -114,7 +156,7 @@ describe('SEC-15 a free operation with inline pictures', () => {
 
   it('is run for an address three times at once, and others beside', async () => {
     const body = JSON.stringify({ query });
-    for (let count = 0; count < 3; count += 1) requestUnread('127.0.0.1', 'POST /graphql', body);
+    for (let count = 0; count < 3; count += 1) requestUnread({ line: 'POST /graphql', body });
     await eventually(async () => {
       const refused = await browser.graphql({ query });
       expect([refused.status, refused.body.errors?.[0].extensions.code]).toEqual([
@@ -126,5 +168,13 @@ describe('SEC-15 a free operation with inline pictures', () => {
     expect((await browser.graphql({ query: '{ viewer { isGuest } }' })).status).not.toBe(429);
     for (const socket of sockets) socket.destroy();
     await eventually(async () => expect((await browser.graphql({ query })).status).toBe(200));
+  });
+
+  it('is run eight times at once in all', async () => {
+    const sent = { line: 'POST /graphql', body: JSON.stringify({ query }) };
+    for (const place of [2, 2, 2, 3, 3, 3, 4, 4]) {
+      expect(await statusOf({ ...sent, address: `127.0.0.${place}` })).toBe(200);
+    }
+    expect(await statusOf({ ...sent, address: '127.0.0.5' })).toBe(429);
   });
 });

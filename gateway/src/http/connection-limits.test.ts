@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -76,6 +76,21 @@ describe('SEC-17 the limit of open connections', () => {
     await eventually(async () => expect(await ask(await open(port))).toBe(OK));
   });
 
+  it('counts an IPv6 network of 64 bits as one address', () => {
+    const server = createHttpServer();
+    limitConnections(server, false, { ofAddress: 2, ofAll: 10 });
+    stop = async () => undefined;
+    const from = (remoteAddress: string) => {
+      const socket = new Socket();
+      sockets.push(socket);
+      Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+      server.emit('connection', socket);
+      return socket.destroyed;
+    };
+    expect(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(from)).toEqual([false, false, true]);
+    expect(from('2001:db8:0:1::1')).toBe(false);
+  });
+
   it('doesn’t count a trusted proxy’s', async () => {
     const port = await limited(['127.0.0.1']);
     for (let count = 0; count < 3; count += 1) expect(await ask(await open(port))).toBe(OK);
@@ -87,7 +102,7 @@ describe('SEC-17 the limit of open connections', () => {
     expect(await ask(await open(port, '127.0.0.5'))).toBeUndefined();
   });
 
-  it('is a thousand for an address at the gateway', async () => {
+  it('is a thousand for an address at the gateway, of ten thousand for all', async () => {
     const app = createServer({ log, trustProxy: false, fallback: () => undefined });
     app.get('/other', async () => ({}));
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -98,5 +113,7 @@ describe('SEC-17 the limit of open connections', () => {
     expect(await ask(first)).toBe(OK);
     expect(await ask(await open(port))).toBeUndefined();
     expect(await ask(first)).toBe(OK);
+    expect(await ask(await open(port, '127.0.0.2'))).toBe(OK);
+    expect(app.server.maxConnections).toBe(10_000);
   });
 });

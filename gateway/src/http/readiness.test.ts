@@ -8,7 +8,9 @@ import { watchServices } from './readiness.ts';
 /** A service that listens at once, but becomes ready only later. */
 const service = {
   ready: false,
+  asked: 0,
   server: createServer((request, response) => {
+    service.asked += 1;
     response.statusCode = request.url === '/readyz' && !service.ready ? 503 : 200;
     response.end('{}');
   }),
@@ -36,6 +38,24 @@ it('waits until each service is ready, not only until it listens', async () => {
       await Promise.all(Object.values(own).map((check) => check()));
       return true;
     });
+  } finally {
+    await watch.stop();
+  }
+});
+
+it('SEC-24 asks a service once a second at most, however often the gateway is asked', async () => {
+  service.ready = true;
+  const watch = watchServices(forEachService(() => url));
+  try {
+    const { own, others } = watch.readiness;
+    await eventually(async () => {
+      await Promise.all(Object.values(own).map((check) => check()));
+      return true;
+    });
+    const before = service.asked;
+    await Promise.all(Array.from({ length: 50 }, () => others?.['bookings']?.()));
+    // Two if the second begins among them.
+    expect([1, 2]).toContain(service.asked - before);
   } finally {
     await watch.stop();
   }

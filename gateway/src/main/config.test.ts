@@ -44,6 +44,10 @@ describe('the configuration of the gateway', () => {
     ]);
   });
 
+  it('PERM-13 limits the pictures of one client address and day to a hundred by default', () => {
+    expect(loadSettings(gatewaySettings, env).PHOTOS_PER_CLIENT).toBe(100);
+  });
+
   it('takes the operations of the web client from several files', () => {
     const WEB_OPERATIONS = `${file('a.json', '{"a":"{ a }"}')}, ${file('b.json', '{"b":"{ b }"}')}`;
     expect(loadSettings(gatewaySettings, { ...env, WEB_OPERATIONS }).WEB_OPERATIONS).toEqual({

@@ -1,8 +1,13 @@
 import { createTestDatabase, eventually } from '@dewlane/test-engines';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { startVehicles, vehiclesSettings } from '../src/index.ts';
 import { CAMRY, dataOf, garageOf } from './garage.ts';
 import { customer, startHarness } from './harness.ts';
+
+/** The SQL of a query, which is a text or has one. */
+const textOf = (sent: unknown) =>
+  typeof sent === 'object' && sent !== null && 'text' in sent ? String(sent.text) : String(sent);
 
 describe('the service', () => {
   it('is alive and ready without any token', async () => {
@@ -28,6 +33,28 @@ describe('the service', () => {
       const garage = garageOf(harness);
       expect(dataOf(await garage.add(customer(), CAMRY)).addVehicle.id).toEqual(expect.any(String));
     } finally {
+      await harness.stop();
+    }
+  });
+
+  it('SEC-24 checks the database and the event log once a second, however often it is asked', async () => {
+    const harness = await startHarness();
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    try {
+      const from = performance.now();
+      const asked = Array.from({ length: 50 }, () => fetch(`${harness.url}/readyz`));
+      for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+      const seconds = Math.ceil((performance.now() - from) / 1_000);
+
+      const texts = query.mock.calls.map(([sent]: unknown[]) => textOf(sent));
+      for (const check of ['select 1', 'select ensure_topics']) {
+        const checks = texts.filter((text) => text.includes(check)).length;
+        expect(checks).toBeGreaterThan(0);
+        // One more if a second begins among them; the relay may just ask for its topics, too.
+        expect(checks).toBeLessThanOrEqual(seconds + 2);
+      }
+    } finally {
+      query.mockRestore();
       await harness.stop();
     }
   });
