@@ -36,7 +36,7 @@ export const PAGES = {
   },
   '/admin': { routes: ['staff', 'staff-dashboard'], most: 198_200 },
   '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_600 },
-  '*': { routes: ['not-found'], most: 118_200 },
+  '*': { routes: ['not-found'], most: 118_300 },
 };
 
 const ENTRY = 'index.html';
@@ -45,10 +45,11 @@ const ROUTE = /^src\/app\/routes\//;
 const JOURNEY_ROUTES = /^src\/app\/routes\/(catalogue|customer-graph|add)\b/;
 /**
  * Not part of every booking: loaded by other actions, or only if an earlier visit left answers, a booking is refused,
- * there are crews, a photo is chosen, a session has ended, or an earlier booking had no response.
+ * there are crews, a photo is chosen, a stored vehicle is edited, a session has ended, or an earlier booking had no
+ * response.
  */
 const BESIDE =
-  /(slide-menu|admin-login-dialog|earlier-visit|refused-note|hold-keeper|free-times|session-ended-note)\.tsx$|(email-address|text\/messages|open-in-canvas|tell-unconfirmed)\.ts$|^_said-/;
+  /(slide-menu|admin-login-dialog|earlier-visit|edit-vehicle|refused-note|hold-keeper|free-times|session-ended-note)\.tsx$|(email-address|text\/messages|open-in-canvas|tell-unconfirmed)\.ts$|^_said-/;
 const STAFF = /^src\/(app\/routes\/staff|features\/staff)/;
 
 /**

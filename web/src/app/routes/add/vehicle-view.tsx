@@ -1,15 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
+import { LoadingNote } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
-import { EditVehicle } from '../../../features/vehicle-form/components/edit-vehicle.tsx';
 import { NewVehicle } from '../../../features/vehicle-form/components/new-vehicle.tsx';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
+import { loadChunk } from '../../../lib/loading/load-chunk.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
 import { t } from '../../../lib/text/language.ts';
 import { addHeader } from './add-header.tsx';
 import { ADD_PANEL, AddTabs, useShowTab } from './add-tabs.tsx';
 import styles from './vehicle-view.module.css';
+
+/** By itself, since no booking needs it. */
+const EditVehicle = lazy(() =>
+  loadChunk(() => import('../../../features/vehicle-form/components/edit-vehicle.tsx')),
+);
 
 /** The delay before the tab switches to service after a vehicle was added, in milliseconds (VFORM-19). */
 const SWITCH_MS = 1000;
@@ -67,7 +73,9 @@ function Edit({ id }: { readonly id: string }) {
           Schedule Service
         </ButtonLink>
       </div>
-      <EditVehicle id={id} />
+      <Suspense fallback={<LoadingNote />}>
+        <EditVehicle id={id} />
+      </Suspense>
     </>
   );
 }

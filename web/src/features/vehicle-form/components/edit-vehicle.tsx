@@ -17,7 +17,7 @@ import { VehicleForm } from './vehicle-form.tsx';
  * The form filled with a stored vehicle (VFORM-14: edit mode). It waits for the response even if the cache has the
  * vehicle: what it once shows it would save over a newer state.
  */
-export function EditVehicle({ id }: { readonly id: string }) {
+export default function EditVehicle({ id }: { readonly id: string }) {
   const { data, isLoading, isRefreshing, error, refresh } = useRead(VehicleToEditDocument, { id });
   const ports = useVehiclePorts();
   const vehicle = data?.vehicle;
