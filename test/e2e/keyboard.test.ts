@@ -115,6 +115,44 @@ describeInBrowser('the keyboard', () => {
     300_000,
   );
 
+  it('FLOW-19 skips to the content without leaving the question, and Back leads to the one before', async () => {
+    const { page, close } = await openDevice(product().url);
+    const skip = async () => {
+      await page.getByRole('link', { name: 'Skip to content' }).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('#main:focus').waitFor();
+    };
+    await page.goto('/');
+    await page.getByRole('link', { name: 'New Car Quiz' }).click();
+    await shows(page, 'How would you like to schedule?');
+    await skip();
+    await shows(page, 'How would you like to schedule?');
+    await page.getByRole('button', { name: /^Quick Service Setup/ }).click();
+    await shows(page, 'Would you like to add a new vehicle?');
+    await skip();
+    await shows(page, 'Would you like to add a new vehicle?');
+    await page.goBack();
+    await shows(page, 'How would you like to schedule?');
+    await close();
+  });
+
+  it('FLOW-06 shows the focus of a field that is marked as wrong, and draws a ring around the selected tab', async () => {
+    const { page, close } = await openDevice(product().url);
+    await page.goto('/add');
+    const ring = (element: Locator) => styleOf(element, 'box-shadow');
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await tab('Add Vehicle').waitFor();
+    expect(await ring(tab('Add Vehicle'))).toMatch(/rgb\(10, 108, 189\).* inset/);
+    expect(await ring(tab('Schedule Service'))).toBe('none');
+    await page.getByRole('button', { name: 'Add Vehicle' }).click();
+    await page.locator('[aria-invalid="true"]:focus').waitFor();
+    const box = page.getByLabel('Make').locator('..');
+    const focused = await ring(box);
+    await page.getByLabel('Mileage').focus();
+    expect(await ring(box)).not.toBe(focused);
+    await close();
+  });
+
   it('FLOW-06 reaches a link past the header with the first Tab, and stays in an open menu until it closes', async () => {
     const { page, close } = await openDevice(product().url);
     await page.goto('/home');

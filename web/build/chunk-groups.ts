@@ -35,7 +35,7 @@ const FIRST_PAGE = [
   ...ofCatalog('pages', 'service-packages'),
   ...within('/components/art/', 'package', 'paint', 'scenes/scenery', 'vehicle-art'),
   ...within('/components/layout/', 'app-header', 'bottom-nav', 'nav-links', 'offline-strip'),
-  ...within('/components/layout/', 'page-shell', 'use-arrival'),
+  ...within('/components/layout/', 'page-shell', 'skip-link.', 'use-arrival'),
   ...within('/components/ui/', 'above-dialogs.', 'button.', 'drawn-icon.', 'phone-link.'),
   ...within('/components/ui/', 'skeleton.', 'spinner.'),
 ];

@@ -99,6 +99,37 @@ describe('a list of more than one page', () => {
   });
 });
 
+describe('the page’s title', () => {
+  it.each([
+    ['/admin', 'Admin · Dewlane'],
+    ['/admin?view=calendar&month=2026-11', 'November 2026 · Admin · Dewlane'],
+    ['/admin?view=dayDetail&day=2026-11-21', 'Nov 21, 2026 · Admin · Dewlane'],
+    ['/admin?view=appointments', 'All Appointments · Admin · Dewlane'],
+    ['/admin?view=users', 'Users · Admin · Dewlane'],
+    ['/admin?view=quizResponses', 'Quiz Responses · Admin · Dewlane'],
+    ['/admin?view=changes', 'Change Log · Admin · Dewlane'],
+    ['/admin?view=settings', 'Business Settings · Admin · Dewlane'],
+  ])('FLOW-18 tells at %s which view it is', async (address, title) => {
+    await renderApp(address, server);
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it('FLOW-18 tells the appointment’s confirmation number once that is known', async () => {
+    let respond: () => void = () => undefined;
+    const body = { data: { __typename: 'Query', staffAppointment: staffAppointment('s1') } };
+    server.on(
+      'StaffAppointmentDetail',
+      () => new Promise((resolve) => (respond = () => resolve({ body }))),
+    );
+    await renderApp('/admin/appointment/s1', server);
+    await waitFor(() => expect(server.callsOf('StaffAppointmentDetail')).toHaveLength(1));
+    expect(document.title).toBe('Appointment · Admin · Dewlane');
+    respond();
+    await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
+    expect(document.title).toBe('CW-7KM4QX2P · Admin · Dewlane');
+  });
+});
+
 describe('the welcome view', () => {
   it('ADMIN-01 shows today’s appointments next to the buttons', async () => {
     const asked: unknown[] = [];
@@ -174,7 +205,7 @@ describe('what must be visible at a glance', () => {
       current: { version: 5, isLocked: false },
     });
     await renderApp('/admin?view=users', server);
-    await userEvent.click(await screen.findByRole('button', { name: 'Unlock' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock ann' }));
     expect(
       await screen.findByText('Somebody else has changed this account meanwhile.'),
     ).toBeTruthy();
@@ -267,7 +298,8 @@ describe('the history of a deleted appointment', () => {
     ).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.getByText('Confirmation number: CW-7KM4QX2P')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'See Its Changes and Messages' }));
+    const name = /^See Its Changes and Messages\s+2022 Subaru Outback\s· CW-7KM4QX2P$/;
+    await userEvent.click(screen.getByRole('link', { name }));
     expect(await screen.findByRole('heading', { name: 'Appointment Not Found' })).toBeTruthy();
     expect(await screen.findByText('Appointment deleted')).toBeTruthy();
     expect(screen.getByText(/^dana · Nov 21, 2026, 12:00/)).toBeTruthy();
@@ -301,8 +333,8 @@ describe('the users view', () => {
     });
     await renderApp('/admin?view=users', server);
     const region = await screen.findByRole('region', { name: 'Locked staff accounts' });
-    expect(within(region).getByText('morgan')).toBeTruthy();
-    await userEvent.click(within(region).getByRole('button', { name: 'Unlock' }));
+    expect(within(region).getByText('morgan', { selector: 'p' })).toBeTruthy();
+    await userEvent.click(within(region).getByRole('button', { name: 'Unlock morgan' }));
     await waitFor(() => expect(screen.queryByText('morgan')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(unlocked).toEqual([
@@ -319,7 +351,7 @@ describe('the users view', () => {
     }));
     server.breakAt('UnlockStaffAccount');
     await renderApp('/admin?view=users', server);
-    const unlock = await screen.findByRole('button', { name: 'Unlock' });
+    const unlock = await screen.findByRole('button', { name: 'Unlock morgan' });
     await userEvent.click(unlock);
     const text = 'The account could not be unlocked. Please try again.';
     expect(await screen.findByText(text)).toBeTruthy();
@@ -369,7 +401,7 @@ describe('the users view', () => {
     await renderApp('/admin?view=users', server);
     await screen.findByText('Locked');
     expect(screen.getAllByText('Active')).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Unlock ann' }));
     expect(await screen.findByText('Account Unlocked')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByRole('main'));

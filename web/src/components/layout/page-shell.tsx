@@ -5,7 +5,7 @@ import { AppHeader, type AppHeaderProps } from './app-header.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import styles from './page-shell.module.css';
-import skipLinkStyles from './skip-link.module.css';
+import { SkipLink } from './skip-link.tsx';
 import twoPaneStyles from './two-pane.module.css';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
@@ -48,9 +48,7 @@ export function PageShell({
   );
   return (
     <>
-      <a className={skipLinkStyles['skip-link']} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <AppHeader {...header} />
       <OfflineStrip />
       {aside ? (

@@ -14,4 +14,11 @@ describe('arriving on a page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Create Account' });
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
+
+  it('FLOW-19 skips to the content by the focus alone, without a navigation', async () => {
+    await renderApp('/login', createFakeServer());
+    await userEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(window.location.hash).toBe('');
+  });
 });

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { businessToday } from '../../../lib/dates/business-day.ts';
 import { loadChunk } from '../../../lib/loading/load-chunk.ts';
+import { monthName } from '../navigation/month.ts';
 import { type StaffView, viewOf } from '../navigation/views.ts';
+import { shortDate } from '../text/appointment-text.ts';
 import { AppointmentsView } from './appointments/appointments-view.tsx';
 import { ChangesView } from './audit/changes-view.tsx';
 import { CalendarView } from './calendar/calendar-view.tsx';
@@ -22,10 +24,32 @@ export function Dashboard() {
   const [search] = useSearchParams();
   const view = viewOf(search, () => businessToday(new Date()));
   return (
-    <StaffFrame title="Admin" view={view.name}>
+    <StaffFrame title={titleOf(view)} view={view.name}>
       {(staff) => (view.name === 'welcome' ? <Welcome {...staff} /> : <View view={view} />)}
     </StaffFrame>
   );
+}
+
+/** What a view is called in the document's title, like its heading (FLOW-18). */
+function titleOf(view: StaffView): string | undefined {
+  switch (view.name) {
+    case 'calendar':
+      return monthName(view.month);
+    case 'dayDetail':
+      return shortDate(view.day);
+    case 'appointments':
+      return 'All Appointments';
+    case 'users':
+      return 'Users';
+    case 'quizResponses':
+      return 'Quiz Responses';
+    case 'changes':
+      return 'Change Log';
+    case 'settings':
+      return 'Business Settings';
+    case 'welcome':
+      return undefined;
+  }
 }
 
 function View({ view }: { readonly view: StaffView }) {

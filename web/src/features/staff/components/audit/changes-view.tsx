@@ -64,11 +64,13 @@ export function ChangesView() {
 
 /** A link to the appointment, or to the history of a deleted one. */
 function SubjectLink({ change }: { readonly change: StaffChange }) {
+  const subject = subjectText(change);
   if (change.subjectType !== 'appointment') return null;
   const isDeletion = change.after === null;
   return (
     <RowLink to={paths.adminAppointment(change.subjectId)}>
       {isDeletion ? 'See Its Changes and Messages' : 'Open Appointment'}
+      <span className="sr-only"> {subject}</span>
     </RowLink>
   );
 }

@@ -2,7 +2,7 @@ import { BRAND } from '@dewlane/catalog';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OfflineStrip } from '../../../../components/layout/offline-strip.tsx';
-import skipLinkStyles from '../../../../components/layout/skip-link.module.css';
+import { SkipLink } from '../../../../components/layout/skip-link.tsx';
 import { useArrivalFocus } from '../../../../components/layout/use-arrival-focus.ts';
 import brandStyles from '../../../../components/ui/brand.module.css';
 import { BrandMark } from '../../../../components/ui/brand.tsx';
@@ -23,7 +23,8 @@ import { StaffNav } from './staff-nav.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 interface StaffFrameProps {
-  readonly title: string;
+  /** What the document's title begins with; nothing for the dashboard's first view. */
+  readonly title?: string | undefined;
   readonly view: StaffView['name'];
   /** Rendered once the check has confirmed a member of staff. */
   readonly children: (staff: {
@@ -39,7 +40,7 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
   const hasRoomForSide = useRoom(64);
   const guard = useLeaveGuard();
   useEffect(() => {
-    document.title = `${title} · ${BRAND}`;
+    document.title = [title, 'Admin', BRAND].filter(Boolean).join(' · ');
   }, [title]);
 
   async function logout(): Promise<void> {
@@ -60,9 +61,7 @@ export function StaffFrame({ title, view, children }: StaffFrameProps) {
   const nav = { username, view, onLogout: () => guard.ask(() => void logout()) };
   return (
     <div className={classNames(styles['frame'], hasRoomForSide && styles['with-side'])}>
-      <a className={skipLinkStyles['skip-link']} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       {hasRoomForSide ? (
         <aside className={styles['side']}>
           <span className={brandStyles['brand']}>

@@ -6,13 +6,15 @@ import { newerVersionIn, serviceMessageIn } from '../../../../lib/refusals/refus
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { CardLine } from '../parts/card-list.tsx';
 
-/** Says that failed sign-ins have locked an account, and can unlock it (AUTH-34). */
-export function LockNote({
-  unlock,
-}: {
+interface LockNoteProps {
+  /** Whose account it is; screen readers read it after Unlock. */
+  readonly of: string;
   /** Unlocks this account. */
   readonly unlock: () => Promise<unknown>;
-}) {
+}
+
+/** Says that failed sign-ins have locked an account, and can unlock it (AUTH-34). */
+export function LockNote({ of, unlock }: LockNoteProps) {
   const refresh = useRefreshLists();
   const [busy, setBusy] = useState(false);
 
@@ -35,6 +37,7 @@ export function LockNote({
     <CardLine text={<p className="text-ink-500 text-sm">Too many failed sign-ins.</p>}>
       <Button ref={leaveFocus} look="secondary" small busy={busy} onClick={() => void end()}>
         Unlock
+        <span className="sr-only"> {of}</span>
       </Button>
     </CardLine>
   );

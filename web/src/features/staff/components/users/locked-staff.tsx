@@ -20,6 +20,7 @@ export function LockedStaff({ locked }: { readonly locked: readonly LockedStaffA
           <CardRow key={id}>
             <p className="font-semibold">{username}</p>
             <LockNote
+              of={username}
               unlock={() => withKey({ id, expectedVersion }, (keyed) => unlock({ input: keyed }))}
             />
           </CardRow>

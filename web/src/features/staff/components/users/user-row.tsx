@@ -64,6 +64,7 @@ export const UserRow = memo(function UserRow({ user, isLockedInBrowser }: UserRo
       </dl>
       {isLocked && (
         <LockNote
+          of={name}
           unlock={() => withKey({ userId, expectedVersion }, (keyed) => unlock({ input: keyed }))}
         />
       )}
