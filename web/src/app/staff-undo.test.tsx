@@ -96,6 +96,26 @@ describe('a change that notifies the customer', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
+  it('STAFF-09 TOAST-05 says how long Undo is offered and how to reach it: F8 focuses it, and from there the toasts', async () => {
+    await cancel(10_000);
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const said = undo.closest('[role="status"]')?.textContent;
+    expect(said).toContain('in 10 seconds; F8 leads to Undo');
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement).toBe(undo);
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement?.className).toContain('toast-area');
+  });
+
+  it('STAFF-09 leaves F8 to the toasts while a dialog is open over Undo', async () => {
+    await cancel(10_000);
+    await screen.findByRole('button', { name: 'Undo' });
+    await press('Delete Appointment');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement?.className).toContain('toast-area');
+  });
+
   it('STAFF-09 leaves the focus to the content when the time to undo is over', async () => {
     await cancel(10_000);
     (await screen.findByRole('button', { name: 'Undo' })).focus();

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graphql.ts';
@@ -31,6 +31,10 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
   const undo = useWrite(UndoAppointmentChangeDocument);
   const own = useOwnWrites();
   const [seconds, setSeconds] = useState(() => secondsLeft(offer));
+  // What is announced stays as it is: each change of it would be announced again.
+  const [announced] = useState(seconds);
+  const button = useRef<HTMLButtonElement>(null);
+  useLeadingKey(button);
   const [busy, setBusy] = useState(false);
   const withKey = useKeyFor();
   useEffect(() => {
@@ -69,14 +73,39 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
         <span aria-hidden="true" className="tabular-nums">
           {` in ${seconds} s`}
         </span>
-        .
+        <span className="sr-only">{` in ${announced} seconds; F8 leads to Undo`}</span>.
       </p>
-      <Button look="secondary" small busy={busy} onClick={() => void takeBack()}>
+      <Button
+        ref={button}
+        look="secondary"
+        small
+        busy={busy}
+        aria-keyshortcuts="F8"
+        onClick={() => void takeBack()}
+      >
         <Undo2 className="icon-small" aria-hidden="true" />
         Undo
       </Button>
     </div>
   );
+}
+
+/**
+ * F8 focuses the button, which is far from the form that was saved. From there, and under a dialog, it leads to the
+ * notification area as everywhere else (TOAST-05).
+ */
+function useLeadingKey(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const undo = button.current;
+      if (event.key !== 'F8' || document.activeElement === undo || undo?.closest('[inert]')) return;
+      // The notification area listens, too.
+      event.stopPropagation();
+      undo?.focus();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [button]);
 }
 
 const secondsLeft = ({ until }: UndoOffer) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
