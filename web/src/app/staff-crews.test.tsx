@@ -229,6 +229,9 @@ describe('the crews page', () => {
     const listed = within(
       await screen.findByRole('dialog', { name: '2 Appointments Without a Crew' }),
     );
+    // It scrolls, so the keyboard must reach it.
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(listed.getByRole('list', { name: 'Appointments' }));
     await userEvent.click(listed.getByRole('button', { name: 'Go Back' }));
     expect(server.callsOf('UpdateBusiness')).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));

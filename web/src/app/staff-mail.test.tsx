@@ -297,6 +297,13 @@ describe("the messages on an appointment's page", () => {
     const frame = await waitFor(() => screen.getByTitle('Booked: your wash'));
     expect(frame.getAttribute('sandbox')).toBe('');
     expect(frame.getAttribute('srcdoc')).toBe('<p>Hi Ann</p>');
+    // From a frame, which takes the keys itself, Escape would not close the dialog.
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect(document.activeElement).toBe(close);
+    await userEvent.click(close);
+    await userEvent.click(panel.getByRole('button', { name: 'Read Confirmation' }));
+    await screen.findByTitle('Booked: your wash');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   });
 
   it('SELF-07 shows text messages among them, as text', async () => {

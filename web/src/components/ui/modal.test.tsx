@@ -108,6 +108,22 @@ describe('Modal', () => {
     expect(focused()).toBe('First');
   });
 
+  it('FLOW-06 lets Tab and Shift+Tab reach a frame, whose content may scroll', () => {
+    render(
+      <Modal open onClose={() => undefined} className="dialog" labelledBy="title">
+        <h2 id="title">Sure?</h2>
+        <iframe title="Message" />
+        <button type="button">Close</button>
+      </Modal>,
+    );
+    const close = screen.getByRole('button', { name: 'Close' });
+    act(() => close.focus());
+    // Not prevented: the browser itself goes to what comes before.
+    expect(fireEvent.keyDown(close, { key: 'Tab', shiftKey: true })).toBe(true);
+    expect(fireEvent.keyDown(close, { key: 'Tab' })).toBe(false);
+    expect(document.activeElement).toBe(screen.getByTitle('Message'));
+  });
+
   it('makes the rest of the page inert and unscrollable while open, except for elements above dialogs', async () => {
     const above = document.body.appendChild(document.createElement('div'));
     above.setAttribute(ABOVE_DIALOGS, '');

@@ -4,7 +4,7 @@ import { focusContent } from './leave-focus.ts';
 import { lockScroll } from './lock-scroll.ts';
 
 const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex="0"]';
 
 /** The opener of a modal that closes, until its commit is over: a modal that replaces it inherits it. */
 let closing: Element | null = null;

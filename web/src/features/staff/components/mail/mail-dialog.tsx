@@ -1,4 +1,5 @@
 import MailOpen from 'lucide-react/icons/mail-open';
+import { useRef } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
@@ -15,6 +16,8 @@ interface MailDialogProps {
 
 /** A message as it was delivered to the embedded mailbox. */
 export function MailDialog({ id, onClose }: MailDialogProps) {
+  // Rather than the message: from its frame, which takes the keys itself, Escape would not close the dialog.
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={id !== null}
@@ -23,10 +26,11 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
       icon={<MailOpen className="icon-large" aria-hidden="true" />}
       tone="water"
       wide
+      initialFocus={close}
     >
       {id !== null && <Content id={id} />}
       <div className={`${modalStyles['actions']} ${modalStyles['one']} mt-4`}>
-        <Button look="secondary" wide onClick={onClose}>
+        <Button ref={close} look="secondary" wide onClick={onClose}>
           Close
         </Button>
       </div>

@@ -102,7 +102,12 @@ function CapacityQuestion({ left, onSave, onBack }: CapacityQuestionProps) {
       tone="water"
       initialFocus={back}
     >
-      <ul className="mt-3 grid max-h-64 gap-2 overflow-y-auto" aria-label="Appointments">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+        tabIndex={0}
+        className="mt-3 grid max-h-64 gap-2 overflow-y-auto"
+        aria-label="Appointments"
+      >
         {appointments.map(({ id, serviceDate, customerName, vehicleInfo }) => (
           <li key={id}>
             <b className="block">{dateAndTime(serviceDate ?? '')}</b>
