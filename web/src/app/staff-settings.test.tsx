@@ -233,7 +233,10 @@ describe('the settings page', () => {
       expect(order()).toEqual(['Maintenance', 'Detail']);
       const button = screen.getByRole<HTMLButtonElement>('button', { name });
       expect(button.getAttribute('aria-disabled')).toBe('false');
+      const regions = screen.getAllByRole('status');
       await userEvent.click(button);
+      const said = name.includes('up') ? 'Detail is now 1 of 2.' : 'Maintenance is now 2 of 2.';
+      expect(regions.map(({ textContent }) => textContent)).toContain(said);
       await userEvent.click(button);
       expect(order()).toEqual(['Detail', 'Maintenance']);
       expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
+import { t } from '../../../../lib/text/language.ts';
 import styles from './hold-line.module.css';
 
 /** How long before its end the hold is announced, in milliseconds. */
@@ -12,6 +13,9 @@ const LAST_MS = 120_000;
 export function HoldLine({ until }: { readonly until: number }) {
   const [now, setNow] = useState(Date.now);
   const left = until - now;
+  // At first empty: what is there when a live region appears is not announced.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
   useEffect(() => {
     const wait = left > LAST_MS ? left - LAST_MS : left % 1000 || 1000;
     if (left <= 0) return;
@@ -22,12 +26,16 @@ export function HoldLine({ until }: { readonly until: number }) {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <div className={styles['place']} role="status">
-      {left <= LAST_MS && (
+      {isReady && left <= LAST_MS && (
         <p className={styles['line']}>
           <Clock className="icon-small" aria-hidden="true" />
           {left > 0 ? (
             <>
-              <span className="sr-only">We keep your time for two more minutes.</span>
+              <span className="sr-only">
+                {seconds > 60
+                  ? t('We keep your time for less than two more minutes.')
+                  : t('We keep your time for less than one more minute.')}
+              </span>
               <span aria-hidden="true">We keep your time for {clock}</span>
             </>
           ) : (

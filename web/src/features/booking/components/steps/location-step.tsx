@@ -22,8 +22,12 @@ export function LocationStep() {
   return (
     <Question title="Service Location & Notes">
       {() => (
-        <div className={`${flowStyles['stack']} mt-4 [&>[role=status]:empty]:hidden`}>
-          <Field label="Service address" hint={lacksNumber(state.answers.location) && NUMBER_HINT}>
+        <div className={`${flowStyles['stack']} mt-4 [&>[role=status]:empty]:absolute`}>
+          <Field
+            label="Service address"
+            // Rendered without a hint too: only a change within a live region is announced.
+            hint={<span role="status">{lacksNumber(state.answers.location) && NUMBER_HINT}</span>}
+          >
             {(control) => (
               <AddressInput
                 control={control}

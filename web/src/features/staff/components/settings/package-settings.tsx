@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Droplets from 'lucide-react/icons/droplets';
+import { useState } from 'react';
 import { Checkbox } from '../../../../components/ui/checkbox.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
@@ -15,6 +16,7 @@ import type { SettingsPart } from './settings-part.ts';
 /** The packages with price and duration, in the order in which they are offered. */
 export function PackageSettings({ values, change, faults }: SettingsPart) {
   const { packages } = values;
+  const [moved, setMoved] = useState('');
   const set = (key: string, patch: Partial<PackageValues>) =>
     change({ packages: packages.map((one) => (one.key === key ? { ...one, ...patch } : one)) });
 
@@ -22,9 +24,11 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
 
   function move(place: number, by: -1 | 1): void {
     if (!canMove(place, by)) return;
-    const moved = packages.filter((_, at) => at !== place);
-    moved.splice(place + by, 0, ...packages.slice(place, place + 1));
-    change({ packages: moved });
+    const reordered = packages.filter((_, at) => at !== place);
+    reordered.splice(place + by, 0, ...packages.slice(place, place + 1));
+    change({ packages: reordered });
+    const name = packages[place]?.name || 'Package';
+    setMoved(`${name} is now ${place + by + 1} of ${packages.length}.`);
   }
 
   return (
@@ -38,6 +42,9 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
           {faults['packages']}
         </p>
       )}
+      <p className="sr-only" role="status">
+        {moved}
+      </p>
       <div className={styles['packages']}>
         {packages.map((offered, place) => {
           const fault = (name: string) => faults[`packages.${offered.key}.${name}`];
