@@ -112,6 +112,16 @@ describe('the planned arrival on an appointment’s page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull());
   });
 
+  it('FLOW-16 leaves the focus to Change Arrival once it is changed back', async () => {
+    planned();
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('10:30'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Back to 8:00\sAM$/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Arrival' }));
+  });
+
   it('AVAIL-16 FLOW-07 says that a time was taken meanwhile, moves the focus there, and reloads the free times', async () => {
     server.refuseGraph('PlanArrival', 409, 'This time is taken.', {
       code: 'SLOT_TAKEN',

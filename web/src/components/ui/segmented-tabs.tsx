@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './segmented-tabs.module.css';
 
@@ -16,6 +16,9 @@ interface SegmentedTabsProps<Key extends string> {
   readonly panelId: string;
 }
 
+/** The tab that an arrow key has chosen, until it is selected; its page may be another one, with other elements. */
+let chosen: string | undefined;
+
 /** Tabs as one segmented control, 44 px high; arrow keys move and select. */
 export function SegmentedTabs<Key extends string>({
   label,
@@ -24,8 +27,6 @@ export function SegmentedTabs<Key extends string>({
   onChange,
   panelId,
 }: SegmentedTabsProps<Key>) {
-  const buttons = useRef<Record<string, HTMLButtonElement | null>>({});
-
   function move(event: KeyboardEvent): void {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
@@ -33,8 +34,8 @@ export function SegmentedTabs<Key extends string>({
     const at = tabs.findIndex((tab) => tab.key === value);
     const next = tabs[(at + step + tabs.length) % tabs.length];
     if (!next) return;
+    chosen = next.key;
     onChange(next.key);
-    buttons.current[next.key]?.focus();
   }
 
   return (
@@ -49,8 +50,10 @@ export function SegmentedTabs<Key extends string>({
           aria-controls={panelId}
           tabIndex={tab.key === value ? 0 : -1}
           className={classNames(tab.key === value && styles['is-on'])}
-          ref={(element) => {
-            buttons.current[tab.key] = element;
+          ref={(button) => {
+            if (tab.key !== value || value !== chosen) return;
+            chosen = undefined;
+            button?.focus();
           }}
           onClick={() => onChange(tab.key)}
         >

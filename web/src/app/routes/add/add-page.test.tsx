@@ -74,6 +74,20 @@ describe('the add page', () => {
     await question('How would you like to schedule?');
   });
 
+  it('FLOW-06 keeps the focus on the selected tab when the arrow keys switch', async () => {
+    await renderApp('/add', addPageServer(), MEMBER);
+    const tab = (name: string) => screen.getByRole('tab', { name });
+    await screen.findByLabelText('Make');
+    tab('Add Vehicle').focus();
+    await user.keyboard('{ArrowRight}');
+    await question('How would you like to schedule?');
+    expect(document.activeElement).toBe(tab('Schedule Service'));
+    expect(tab('Schedule Service').ariaSelected).toBe('true');
+    await user.keyboard('{ArrowLeft}');
+    await screen.findByLabelText('Make');
+    expect(document.activeElement).toBe(tab('Add Vehicle'));
+  });
+
   it('keeps the questionnaire’s state while the other tab is shown', async () => {
     await renderApp('/add?tab=service', addPageServer(), MEMBER);
     await user.click(await button('Quick Service Setup'));

@@ -75,6 +75,15 @@ describe('the offer of drafts', () => {
     expect(inputsOf(server, 'SaveQuizResponse')[0]).toMatchObject({ sessionId: 's-9' });
   });
 
+  it('FLOW-16 focuses the question when the draft’s first open one is shown already', async () => {
+    const draft = { ...DRAFT, contactName: null, contactPhone: null, parkingOption: null };
+    await renderApp('/add?service=detail', addPageServer({ draft }), GUEST);
+    await question('Who should we ask for?');
+    await user.click(await button('Continue'));
+    expect(screen.queryByText('Continue where you left off?')).toBeNull();
+    expect(document.activeElement).toBe(await question('Who should we ask for?'));
+  });
+
   it('DRAFT-13 saves on the server 1 s after the last key, including withdrawn answers', async () => {
     const server = addPageServer();
     await renderApp('/add?tab=service', server, GUEST);

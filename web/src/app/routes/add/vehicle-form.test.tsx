@@ -264,7 +264,7 @@ describe('the vehicle form', () => {
     expect(await screen.findByRole('img', { name: 'Your vehicle' })).toBeTruthy();
   });
 
-  it('VFORM-09 VFORM-10 NET-21 accepts a photo from the gallery, shows it, removes it and saves it for the shown user', async () => {
+  it('VFORM-09 VFORM-10 FLOW-16 NET-21 accepts a photo from the gallery, shows it, removes it and saves it for the shown user', async () => {
     const server = addPageServer();
     server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
     await open(server);
@@ -274,6 +274,7 @@ describe('the vehicle form', () => {
     expect(await screen.findByRole('img', { name: 'Your vehicle' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Photo' }));
     expect(screen.queryByRole('img', { name: 'Your vehicle' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload Photo' }));
     fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
     await screen.findByRole('img', { name: 'Your vehicle' });
     fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));

@@ -5,6 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import fieldStyles from '../../../components/ui/field.module.css';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { takeFocus } from '../../../components/ui/take-focus.ts';
 import type { Photo } from '../saving/use-photo.ts';
 import styles from './photo-field.module.css';
 
@@ -12,6 +13,7 @@ import styles from './photo-field.module.css';
 export function PhotoField({ photo }: { readonly photo: Photo }) {
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
+  const upload = useRef<HTMLButtonElement>(null);
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     const [file] = event.target.files ?? [];
@@ -33,7 +35,14 @@ export function PhotoField({ photo }: { readonly photo: Photo }) {
             alt="Your vehicle"
             onError={photo.failed}
           />
-          <Button look="secondary" small onClick={photo.remove}>
+          <Button
+            look="secondary"
+            small
+            onClick={() => {
+              photo.remove();
+              takeFocus(upload.current);
+            }}
+          >
             <Trash2 aria-hidden="true" />
             Remove Photo
           </Button>
@@ -51,7 +60,7 @@ export function PhotoField({ photo }: { readonly photo: Photo }) {
           <Camera aria-hidden="true" />
           Take Photo
         </Button>
-        <Button look="secondary" wide onClick={() => gallery.current?.click()}>
+        <Button ref={upload} look="secondary" wide onClick={() => gallery.current?.click()}>
           <ImageUp aria-hidden="true" />
           Upload Photo
         </Button>

@@ -12,6 +12,8 @@ import { answeredVehicleLabel } from '../../machine/vehicle.ts';
 import { useQuiz } from '../quiz-context.ts';
 import { Note } from './note.tsx';
 
+const focusQuestion = () => takeFocus(document.querySelector('h1'));
+
 export interface ResumeOfferProps {
   readonly draft: ServerDraft;
   readonly onStartOver: () => void;
@@ -40,7 +42,11 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
       <Button
         look="sun"
         small
-        onClick={() => send({ type: 'draft-continued', answers, vehicle, sessionId })}
+        onClick={() => {
+          send({ type: 'draft-continued', answers, vehicle, sessionId });
+          // The question may be the one that is shown already; another takes the focus itself.
+          focusQuestion();
+        }}
       >
         Continue
       </Button>
@@ -49,7 +55,7 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
         small
         onClick={() => {
           onStartOver();
-          takeFocus(document.querySelector('h1'));
+          focusQuestion();
         }}
       >
         Start over

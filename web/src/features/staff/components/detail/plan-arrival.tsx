@@ -3,6 +3,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import type { ArrivalPlan } from '../../changes/current-appointment.ts';
 import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
 import { timeOfDay } from '../../text/appointment-text.ts';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
 import { PlanArrivalDialog, type PlannedAppointment } from './plan-arrival-dialog.tsx';
 
@@ -19,12 +20,14 @@ export function PlanArrival({ appointment, crew }: PlanArrivalProps) {
   const [open, setOpen] = useState(false);
   const [former, setFormer] = useState<string | null>(null);
   const { plannedStartsAt } = appointment;
+  const canTakeBack = former !== null && plannedStartsAt !== null && former !== plannedStartsAt;
+  const change = useFocusHeir<HTMLButtonElement>(canTakeBack);
   return (
     <>
-      <Button look="secondary" small onClick={() => setOpen(true)}>
+      <Button ref={change} look="secondary" small onClick={() => setOpen(true)}>
         {plannedStartsAt ? 'Change Arrival' : 'Plan Arrival'}
       </Button>
-      {former !== null && plannedStartsAt !== null && former !== plannedStartsAt && (
+      {canTakeBack && (
         <TakeBack seen={appointment} former={former} onDone={() => setFormer(null)} />
       )}
       {open && (
