@@ -65,7 +65,7 @@ export function useLeaveGuard() {
   };
 }
 
-/** Neither the skip link nor the view's own link leaves it; Logout, which leads to the services, has asked before. */
+/** The view's own link does not leave it; Logout, which leads to the services, has asked before. */
 function isLeaving({
   currentLocation: from,
   nextLocation: to,
