@@ -127,6 +127,6 @@ export const CHUNK_GROUPS = [
     minShareCount: 2,
     maxModuleSize: 12_000,
     entriesAware: true,
-    entriesAwareMergeThreshold: 12_000,
+    entriesAwareMergeThreshold: 14_000,
   },
 ];
