@@ -26,7 +26,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   /^gateway\/src\/rest\/(?:openapi|price|photo-uploads|response-bodies|[\w-]+-calls)\.ts$/,
   // What the web client never sends: unregistered operations, batches, unknown paths and hosts.
   /^gateway\/src\/(?:graph\/(?:free-operations|graph-request|graphql-route|operation-limits|registered-operations|variable-faults)|http\/(?:hosts|unknown-routes))\.ts$/,
-  /^packages\/service-kit\/src\/server\/(?:cursors|json-text)\.ts$/,
+  /^packages\/service-kit\/src\/server\/(?:cursors|json-text|pages)\.ts$/,
   // For operators: settings, metrics, queues, events and messages of the database.
   /^packages\/service-kit\/src\/(?:database|events|jobs|mail|settings|telemetry)\//,
   /^packages\/service-kit\/src\/(?:errors\/database-errors|server\/requests)\.ts$/,

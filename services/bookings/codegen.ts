@@ -22,7 +22,7 @@ const config: CodegenConfig = {
           Crew: '../../../domain/availability/crew.ts#Crew as CrewModel',
           Appointment: '../../../domain/appointment/appointment.ts#Appointment as AppointmentModel',
           AppointmentConnection:
-            '../../../application/queries/list-appointments.ts#AppointmentPage',
+            '../connections.ts#AppointmentConnection as AppointmentConnectionModel',
           BookAppointmentPayload: '../../../application/commands/book-appointment.ts#Booked',
           QuizResponse:
             '../../../domain/quiz-response/quiz-response.ts#QuizResponse as QuizResponseModel',
@@ -32,7 +32,7 @@ const config: CodegenConfig = {
           StaffMail: '../../../application/queries/mail-ports.ts#MailView',
           DeliveredMail:
             '../../../application/queries/mail-ports.ts#DeliveredMail as DeliveredMailModel',
-          StaffMailConnection: '../../../application/queries/list-mails.ts#MailPage',
+          StaffMailConnection: '../connections.ts#MailConnection',
           Vehicle: '../vehicle-reference.ts#VehicleReference',
         },
         contextType: '../context.ts#Context',

@@ -12,7 +12,7 @@ const config: CodegenConfig = {
         scalars: { DateTime: 'string', Date: 'string' },
         mappers: {
           Vehicle: '../../../domain/vehicle/vehicle.ts#Vehicle as VehicleModel',
-          VehicleConnection: '../../../application/queries/list-vehicles.ts#VehiclePage',
+          VehicleConnection: '../vehicle-connection.ts#VehicleConnection as VehicleConnectionModel',
         },
         contextType: '../context.ts#Context',
       },

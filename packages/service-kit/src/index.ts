@@ -61,6 +61,8 @@ export * from './server/export-route.ts';
 export { createGate, type Gate, prepare } from './server/gate.ts';
 export * from './server/health.ts';
 export * from './server/idempotency-key.ts';
+export * from './server/in-order.ts';
+export * from './server/pages.ts';
 export * from './server/principal.ts';
 export * from './server/server.ts';
 export * from './server/token-verifier.ts';

@@ -128,12 +128,12 @@ describe('lists', () => {
   });
 
   it.each([
-    ['staffAppointments(first: 0) { totalCount }', 'first must be at least 1'],
-    ['staffAppointments(first: 1001) { totalCount }', 'first must be at most 1000'],
-    ['staffUsers(after: "nonsense") { totalCount }', 'after is not a cursor of this list'],
+    ['staffAppointments(first: 0) { totalCount }', 'first must be a number from 1 to 1000.'],
+    ['staffAppointments(first: 1001) { totalCount }', 'first must be a number from 1 to 1000.'],
+    ['staffUsers(after: "nonsense") { totalCount }', 'This is not a cursor of this list.'],
     [
       `auditEntries(first: 20, after: "${OF_USERS}") { nodes { id } }`,
-      'after is not a cursor of this list',
+      'This is not a cursor of this list.',
     ],
     [
       'staffAppointmentsOfDay(date: "tomorrow") { id }',

@@ -18,18 +18,16 @@ export function cursorOf({ at, id }: InstantPosition): string {
 /** The input schema of a cursor made by `cursorOf`; `id` is the schema of the list's ids. */
 export const instantCursor = ({
   id = z.guid(),
-  message = NOT_A_CURSOR,
 }: {
   readonly id?: z.ZodType<string, string>;
-  readonly message?: string;
 } = {}) =>
   z
     .string()
-    .max(LONGEST_CURSOR, message)
+    .max(LONGEST_CURSOR, NOT_A_CURSOR)
     .transform((text, issue): InstantPosition => {
       const [at, ...ids] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
       const read = z.tuple([storableInstant(), id]).safeParse([at, ...ids]);
       if (read.success) return { at: new Date(read.data[0]), id: read.data[1] };
-      issue.addIssue({ code: 'custom', message });
+      issue.addIssue({ code: 'custom', message: NOT_A_CURSOR });
       return z.NEVER;
     });

@@ -107,11 +107,11 @@ export interface StaffLists {
   /** The counts of one month (`YYYY-MM`), without cancelled appointments and empty days (STAFF-12). */
   appointmentCounts(month: string): Promise<DayCount[]>;
   /** In the order of the ids; undefined for an unknown one. Includes tombstones. */
-  appointmentsById(ids: readonly string[]): Promise<(StaffAppointmentRow | undefined)[]>;
+  appointmentsById(ids: readonly string[]): Promise<(StaffAppointmentRow | null)[]>;
   users(page: PageRequest): Promise<Page<StaffUserRow>>;
-  usersById(ids: readonly string[]): Promise<(StaffUserRow | undefined)[]>;
+  usersById(ids: readonly string[]): Promise<(StaffUserRow | null)[]>;
   quizResponses(page: PageRequest): Promise<Page<StaffQuizResponseRow>>;
-  quizResponsesById(ids: readonly string[]): Promise<(StaffQuizResponseRow | undefined)[]>;
+  quizResponsesById(ids: readonly string[]): Promise<(StaffQuizResponseRow | null)[]>;
   auditEntries(page: PageRequest, subjectId: string | null): Promise<Page<AuditEntryRow>>;
   /** The current mark. Take it before reading a list, so that concurrent changes count as later ones. */
   mark(list: ProjectionName): Promise<ChangeMark>;

@@ -1,3 +1,4 @@
+import { inOrder } from '@dewlane/service-kit';
 import type {
   AuditEntryRow,
   DayCount,
@@ -32,7 +33,7 @@ export function staffLists(prisma: PrismaClient): StaffLists {
     },
     async appointmentsById(ids) {
       const rows = await prisma.appointment.findMany({ where: { id: { in: [...ids] } } });
-      return inOrder<StaffAppointmentRow>(ids, rows);
+      return inOrder<StaffAppointmentRow>(ids, rows, ({ id }) => id);
     },
     async users(page) {
       const rows = await prisma.user.findMany(newestFirst(page));
@@ -40,7 +41,7 @@ export function staffLists(prisma: PrismaClient): StaffLists {
     },
     async usersById(ids) {
       const rows = await prisma.user.findMany({ where: { id: { in: [...ids] } } });
-      return inOrder<StaffUserRow>(ids, rows);
+      return inOrder<StaffUserRow>(ids, rows, ({ id }) => id);
     },
     async quizResponses(page) {
       const rows = await prisma.quizResponse.findMany(newestFirst(page));
@@ -50,7 +51,7 @@ export function staffLists(prisma: PrismaClient): StaffLists {
       const rows = await prisma.quizResponse.findMany({
         where: { id: { in: [...ids] }, deleted: false },
       });
-      return inOrder<StaffQuizResponseRow>(ids, rows);
+      return inOrder<StaffQuizResponseRow>(ids, rows, ({ id }) => id);
     },
     mark: (list) => markNow(prisma, list),
     appointmentChanges: (since) =>
@@ -118,12 +119,4 @@ function countOf(prisma: PrismaClient, list: ProjectionName): Promise<number> {
   if (list === 'appointments') return prisma.appointment.count({ where });
   if (list === 'users') return prisma.user.count({ where });
   return prisma.quizResponse.count({ where });
-}
-
-function inOrder<Row extends { id: string }>(
-  ids: readonly string[],
-  rows: readonly Row[],
-): (Row | undefined)[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id));
 }

@@ -6,8 +6,8 @@ import type { Queries } from '../../application/queries.ts';
 /** What the resolvers of one request share. */
 export interface Context {
   readonly caller: Caller;
-  readonly users: DataLoader<string, StaffUserRow | undefined>;
-  readonly quizResponses: DataLoader<string, StaffQuizResponseRow | undefined>;
+  readonly users: DataLoader<string, StaffUserRow | null>;
+  readonly quizResponses: DataLoader<string, StaffQuizResponseRow | null>;
 }
 
 /** The context of one request, with loaders of its own. */

@@ -1,30 +1,15 @@
 import { calendarDateFault } from '@dewlane/catalog';
-import { instantCursor, parseInput } from '@dewlane/service-kit';
+import { instantCursor, pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
 import { type ChangeMark, markOf } from '../../domain/list/changes.ts';
 import type { PageRequest } from '../../domain/list/page.ts';
 
-/** The largest page of a staff list (design.md#the-graph-and-the-calls). */
-const MOST_ROWS = 1_000;
-const MOST_AUDIT_ROWS = 200;
-
-const NOT_A_CURSOR = 'after is not a cursor of this list';
 /** Ids of accounts are numbers, those of the other projections uuids, and the database keeps all of them as text. */
-const listCursor = instantCursor({ id: z.string().regex(/^[\w-]+$/), message: NOT_A_CURSOR });
-const auditCursor = instantCursor({ message: NOT_A_CURSOR });
+const listCursor = instantCursor({ id: z.string().regex(/^[\w-]+$/) });
 
-const page = (most: number, cursor: typeof listCursor) =>
-  z.object({
-    first: z
-      .number()
-      .int()
-      .min(1, 'first must be at least 1')
-      .max(most, `first must be at most ${most}`),
-    after: cursor.nullish().transform((after) => after ?? null),
-  });
-
-const listPage = page(MOST_ROWS, listCursor);
-const auditPage = page(MOST_AUDIT_ROWS, auditCursor);
+/** The largest page is that of design.md#the-graph-and-the-calls. */
+const listPage = pageArguments({ most: 1_000, usual: 50, cursor: listCursor });
+const auditPage = pageArguments({ most: 200, usual: 50 });
 
 /** @throws ServiceError VALIDATION_FAILED for an invalid size or cursor */
 export const parsePage = (input: unknown): PageRequest => parseInput(listPage, input);

@@ -1,4 +1,4 @@
-import { requireStaff } from '@dewlane/service-kit';
+import { connectionOf, requireStaff } from '@dewlane/service-kit';
 import type { ProjectionName } from '../../application/ports.ts';
 import type { WrittenVersion } from '../../application/queries/await-version.ts';
 import type { Queries } from '../../application/queries.ts';
@@ -6,7 +6,7 @@ import { markText } from '../../domain/list/changes.ts';
 import type { Page } from '../../domain/list/page.ts';
 import type { Context } from './context.ts';
 import { parseAuditPage, parseDay, parseId, parseMonth, parsePage, parseSince } from './inputs.ts';
-import { byCreation, changesSince, connectionOf } from './page.ts';
+import { byCreation, changesSince } from './page.ts';
 import { dateTime, json, plainText } from './scalars.ts';
 import { staffAppointment } from './staff-appointment.ts';
 

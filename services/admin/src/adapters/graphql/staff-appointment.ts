@@ -5,7 +5,7 @@ type Row = StaffAppointmentRow & { stale?: boolean };
 
 /** The owner's account; null for a guest. */
 const accountOf = async ({ userId }: Row, { users }: Context) =>
-  userId === null ? undefined : await users.load(userId);
+  userId === null ? null : await users.load(userId);
 
 /** The fields of an appointment that are not columns of its row. */
 export const staffAppointment = {
@@ -16,5 +16,5 @@ export const staffAppointment = {
   customerEmail: async (row: Row, _input: unknown, context: Context) =>
     (await accountOf(row, context))?.email ?? row.contactEmail,
   quizResponse: async ({ quizResponseId }: Row, _input: unknown, context: Context) =>
-    quizResponseId === null ? null : ((await context.quizResponses.load(quizResponseId)) ?? null),
+    quizResponseId === null ? null : await context.quizResponses.load(quizResponseId),
 };

@@ -31,10 +31,10 @@ async function awaitVersion<Row extends { readonly version: number }>(
   { projections }: Dependencies,
   projection: ProjectionName,
   { id, version }: WrittenVersion,
-  read: (id: string) => Promise<(Row | undefined)[]>,
+  read: (id: string) => Promise<(Row | null)[]>,
 ): Promise<AwaitedRow<Row> | null> {
   await projections.waitForVersion(projection, id, version, OWN_CHANGE_WITHIN_MS);
   const [row] = await read(id);
   // Not what the wait says: the version may have come between its end and this read.
-  return row === undefined ? null : { ...row, stale: row.version < version };
+  return row ? { ...row, stale: row.version < version } : null;
 }

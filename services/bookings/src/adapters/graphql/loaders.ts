@@ -1,3 +1,4 @@
+import { inOrder } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
 import type { CrewReads } from '../../application/availability-ports.ts';
 import type { CrewPlan } from '../../application/queries/crew-plans.ts';
@@ -30,24 +31,23 @@ export function createLoaders(
   const upcoming = new Map<number, DataLoader<string, Appointment[]>>();
   return {
     appointment: new DataLoader(async (ids) =>
-      inOrder(ids, await reads.appointmentsById(ids, ownerIds)),
+      inOrder(ids, await reads.appointmentsById(ids, ownerIds), ({ id }) => id),
     ),
     quizResponse: new DataLoader(async (ids) =>
-      inOrder(ids, await reads.quizResponsesById(ids, ownerIds)),
+      inOrder(ids, await reads.quizResponsesById(ids, ownerIds), ({ id }) => id),
     ),
-    deliveredMail: new DataLoader(async (mailIds) => {
-      const found = await reads.deliveredMails(mailIds);
-      const byMail = new Map(found.map((mail) => [mail.mailId, mail]));
-      return mailIds.map((id) => byMail.get(id) ?? null);
-    }),
+    deliveredMail: new DataLoader(async (ids) =>
+      inOrder(ids, await reads.deliveredMails(ids), ({ mailId }) => mailId),
+    ),
     undoForMs: new DataLoader(async (ids) => {
       const changes = await reads.heldChanges(ids, now);
-      const left = new Map(
-        changes.map(({ appointmentId, dueAt }) => [appointmentId, dueAt.getTime() - now.getTime()]),
+      return inOrder(ids, changes, ({ appointmentId }) => appointmentId).map(
+        (change) => change && change.dueAt.getTime() - now.getTime(),
       );
-      return ids.map((id) => left.get(id) ?? null);
     }),
-    crewPlan: new DataLoader(async (ids) => inOrder(ids, await reads.crewPlans(ids, now))),
+    crewPlan: new DataLoader(async (ids) =>
+      inOrder(ids, await reads.crewPlans(ids, now), ({ id }) => id),
+    ),
     upcoming(limit) {
       const known = upcoming.get(limit);
       if (known) return known;
@@ -59,12 +59,4 @@ export function createLoaders(
       return loader;
     },
   };
-}
-
-function inOrder<Row extends { readonly id: string }>(
-  ids: readonly string[],
-  rows: readonly Row[],
-): (Row | null)[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }

@@ -1,11 +1,11 @@
-import { parseInput, refuse } from '@dewlane/service-kit';
+import { connectionOf, parseInput, refuse } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { MailView } from '../../application/queries/mail-ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import { staffIn } from './context.ts';
 import type { Resolvers, StaffMailKind } from './generated/types.ts';
 import { endLinksInput, resendMailInput } from './inputs.ts';
-import { mailCursorOf, parseMailPage } from './mail-page.ts';
+import { parseMailPage } from './mail-page.ts';
 
 /** GraphQL names must begin with a letter. */
 const KINDS: Readonly<Record<MailView['kind'], StaffMailKind>> = {
@@ -24,7 +24,7 @@ function withoutTokens(text: string): string {
   return text.replaceAll(/(\/booking\/)[\w-]{43}/g, '$1…');
 }
 
-type MailResolvers = Pick<Resolvers, 'StaffMail' | 'StaffMailConnection' | 'DeliveredMail'> & {
+type MailResolvers = Pick<Resolvers, 'StaffMail' | 'DeliveredMail'> & {
   readonly Query: Pick<
     NonNullable<Resolvers['Query']>,
     'staffMails' | 'staffMail' | 'staffMessageLanguage'
@@ -36,10 +36,11 @@ type MailResolvers = Pick<Resolvers, 'StaffMail' | 'StaffMailConnection' | 'Deli
 export function mailResolvers(commands: Commands, queries: Queries): MailResolvers {
   return {
     Query: {
-      staffMails: (_, args, context) => {
+      staffMails: async (_, args, context) => {
         staffIn(context);
         const { appointmentId, first, after } = parseMailPage(args);
-        return queries.listMails(appointmentId, first, after);
+        const page = await queries.listMails(appointmentId, first, after);
+        return connectionOf(page, ({ createdAt, id }) => ({ at: createdAt, id }), page.totalCount);
       },
       staffMessageLanguage: (_, { appointmentId }, context) => {
         staffIn(context);
@@ -75,15 +76,6 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
       html: ({ html }) => withoutTokens(html),
       text: ({ text }) => withoutTokens(text),
       deliveredAt: ({ deliveredAt }) => deliveredAt.toISOString(),
-    },
-    StaffMailConnection: {
-      nodes: ({ mails }) => [...mails],
-      edges: ({ mails }) => mails.map((mail) => ({ cursor: mailCursorOf(mail), node: mail })),
-      pageInfo: ({ mails, hasNextPage }) => {
-        const last = mails.at(-1);
-        return { hasNextPage, endCursor: last ? mailCursorOf(last) : null };
-      },
-      totalCount: ({ totalCount }) => totalCount(),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { formatPrice } from '@dewlane/catalog';
-import { parseInput } from '@dewlane/service-kit';
+import { connectionOf, parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { availabilityResolvers } from './availability-resolvers.ts';
@@ -21,7 +21,7 @@ import {
 } from './inputs.ts';
 import { mailResolvers } from './mail-resolvers.ts';
 import { ownBookingResolvers, type TellsVehicle } from './own-booking-resolvers.ts';
-import { appointmentCursorOf, parseFirstOfVehicle, parsePage } from './page.ts';
+import { parseFirstOfVehicle, parsePage } from './page.ts';
 
 /** The subgraph's resolvers on commands and queries. */
 export function createResolvers(
@@ -46,9 +46,10 @@ export function createResolvers(
       ...availability.Query,
       ...crews.Query,
       ...own.Query,
-      appointments: (_, args, { ownerIds }) => {
+      appointments: async (_, args, { ownerIds }) => {
         const { filter, first, after } = parsePage(args);
-        return queries.listAppointments(ownerIds, filter, first, after);
+        const page = await queries.listAppointments(ownerIds, filter, first, after);
+        return connectionOf(page, ({ startsAt, id }) => ({ at: startsAt, id }), page.totalCount);
       },
       appointment: (_, { id }, { loaders }) => loaders.appointment.load(id),
       quizDraft: (_, _args, { ownerIds }) => queries.quizDraft(ownerIds),
@@ -144,19 +145,6 @@ export function createResolvers(
       __resolveReference: ({ id }) => ({ id }),
       upcomingAppointments: ({ id }, args, { loaders }) =>
         loaders.upcoming(parseFirstOfVehicle(args)).load(id),
-    },
-    AppointmentConnection: {
-      nodes: ({ appointments }) => [...appointments],
-      edges: ({ appointments }) =>
-        appointments.map((appointment) => ({
-          cursor: appointmentCursorOf(appointment),
-          node: appointment,
-        })),
-      pageInfo: ({ appointments, hasNextPage }) => {
-        const last = appointments.at(-1);
-        return { hasNextPage, endCursor: last ? appointmentCursorOf(last) : null };
-      },
-      totalCount: ({ totalCount }) => totalCount(),
     },
   };
 }

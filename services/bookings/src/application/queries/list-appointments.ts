@@ -1,15 +1,8 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
+import { cutPage, type Page } from './page.ts';
 import type { AppointmentCursor, AppointmentFilter } from './ports.ts';
-
-/** One page of an owner's appointments. */
-export interface AppointmentPage {
-  readonly appointments: readonly Appointment[];
-  readonly hasNextPage: boolean;
-  /** Counts all appointments of the filter; lazy, since few clients ask for it. */
-  readonly totalCount: () => Promise<number>;
-}
 
 /**
  * An owner's appointments in pages that stay consistent while others are booked (design.md#the-graph-and-the-calls,
@@ -21,14 +14,10 @@ export function listAppointments({ reads, clock, zone }: Dependencies) {
     filter: AppointmentFilter,
     first: number,
     after: AppointmentCursor | null,
-  ): Promise<AppointmentPage> => {
+  ): Promise<Page<Appointment>> => {
     const list = { ownerIds, filter, today: todayBegan(clock(), zone) };
     const found = await reads.appointments(list, after, first + 1);
-    return {
-      appointments: found.slice(0, first),
-      hasNextPage: found.length > first,
-      totalCount: () => reads.countAppointments(list),
-    };
+    return cutPage(found, first, () => reads.countAppointments(list));
   };
 }
 

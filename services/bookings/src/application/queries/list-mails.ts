@@ -1,12 +1,6 @@
 import type { Dependencies } from '../ports.ts';
 import type { MailCursor, MailView } from './mail-ports.ts';
-
-/** One page of messages. */
-export interface MailPage {
-  readonly mails: readonly MailView[];
-  readonly hasNextPage: boolean;
-  readonly totalCount: () => Promise<number>;
-}
+import { cutPage, type Page } from './page.ts';
 
 /** The messages about an appointment, or all, in pages that stay consistent while others are sent. */
 export function listMails({ reads }: Dependencies) {
@@ -14,12 +8,8 @@ export function listMails({ reads }: Dependencies) {
     appointmentId: string | null,
     first: number,
     after: MailCursor | null,
-  ): Promise<MailPage> => {
+  ): Promise<Page<MailView>> => {
     const found = await reads.mails(appointmentId, after, first + 1);
-    return {
-      mails: found.slice(0, first),
-      hasNextPage: found.length > first,
-      totalCount: () => reads.countMails(appointmentId),
-    };
+    return cutPage(found, first, () => reads.countMails(appointmentId));
   };
 }

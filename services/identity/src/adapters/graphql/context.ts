@@ -1,4 +1,4 @@
-import type { Caller } from '@dewlane/service-kit';
+import { type Caller, inOrder } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
 import type { Queries } from '../../application/queries.ts';
 import type { User } from '../../domain/user/user.ts';
@@ -14,10 +14,8 @@ export interface Context {
 export function createContext(caller: Caller, queries: Queries): Context {
   return {
     caller,
-    users: new DataLoader(async (ids) => {
-      const found = await queries.findUsers(ids);
-      const byId = new Map(found.map((user) => [user.id, user]));
-      return ids.map((id) => byId.get(id) ?? null);
-    }),
+    users: new DataLoader(async (ids) =>
+      inOrder(ids, await queries.findUsers(ids), ({ id }) => id),
+    ),
   };
 }

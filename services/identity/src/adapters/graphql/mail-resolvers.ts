@@ -1,16 +1,15 @@
-import { cursorOf, instantCursor, parseInput, requireStaff } from '@dewlane/service-kit';
-import { z } from 'zod';
+import {
+  connectionOf,
+  type InstantPosition,
+  pageArguments,
+  parseInput,
+  requireStaff,
+} from '@dewlane/service-kit';
 import type { MailPlace } from '../../application/mail-ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { Resolvers } from './generated/types.ts';
 
-const MAX_PAGE = 100;
-const FIRST_MESSAGE = `first must be a number from 1 to ${MAX_PAGE}.`;
-
-const mailPage = z.object({
-  first: z.int(FIRST_MESSAGE).min(1, FIRST_MESSAGE).max(MAX_PAGE, FIRST_MESSAGE).nullish(),
-  after: instantCursor().nullish(),
-});
+const mailPage = pageArguments({ most: 100, usual: 20 });
 
 type MailResolvers = Pick<NonNullable<Resolvers['Query']>, 'accountMails'>;
 
@@ -20,14 +19,12 @@ export function mailResolvers({ readAccountMails }: Queries): MailResolvers {
     accountMails: async (_parent, input, { caller }) => {
       const { username } = requireStaff(caller);
       const { first, after } = parseInput(mailPage, input);
-      const place = after ? { id: after.id, createdAt: after.at } : null;
-      const { mails, hasNextPage } = await readAccountMails(username, first ?? 20, place);
-      const last = mails.at(-1);
-      return { nodes: mails, pageInfo: { hasNextPage, endCursor: last ? cursorFor(last) : null } };
+      const place = after && { id: after.id, createdAt: after.at };
+      return connectionOf(await readAccountMails(username, first, place), byCreation);
     },
   };
 }
 
-function cursorFor({ id, createdAt: at }: MailPlace): string {
-  return cursorOf({ id, at });
+function byCreation({ id, createdAt: at }: MailPlace): InstantPosition {
+  return { id, at };
 }

@@ -5,8 +5,8 @@ import type { Dependencies } from '../ports.ts';
 
 /** A page of the embedded mailbox, newest first. */
 export interface AccountMails {
-  mails: DeliveredMail[];
-  hasNextPage: boolean;
+  readonly rows: readonly DeliveredMail[];
+  readonly hasNextPage: boolean;
 }
 
 /**
@@ -24,6 +24,6 @@ export function readAccountMails({ tables, mailbox: { reader, isInUse } }: Depen
       reader !== null && normalizeIdentifier(staffUsername) === normalizeIdentifier(reader);
     if (!isReader) throw new Refusal('NOT_MAIL_READER');
     const found = isInUse ? await tables.mailbox.delivered(after, first + 1) : [];
-    return { mails: found.slice(0, first), hasNextPage: found.length > first };
+    return { rows: found.slice(0, first), hasNextPage: found.length > first };
   };
 }

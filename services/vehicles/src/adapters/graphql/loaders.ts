@@ -1,3 +1,4 @@
+import { inOrder } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
 import type { StoredPicture } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
@@ -30,13 +31,4 @@ export function createLoaders(
       { maxBatchSize: PICTURES_AT_A_TIME },
     ),
   };
-}
-
-function inOrder<Row>(
-  ids: readonly string[],
-  rows: readonly Row[],
-  idOf: (row: Row) => string,
-): (Row | null)[] {
-  const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }

@@ -1,5 +1,5 @@
 import { vehicleLabel } from '@dewlane/catalog';
-import { cursorOf, parseInput } from '@dewlane/service-kit';
+import { connectionOf, type InstantPosition, parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { dataImage } from '../../domain/photo/photo.ts';
@@ -14,7 +14,10 @@ import { parsePage } from './page.ts';
 export function createResolvers(commands: Commands, queries: Queries): Resolvers {
   return {
     Query: {
-      vehicles: (_, args, { owners }) => queries.listVehicles(owners, parsePage(args)),
+      vehicles: async (_, args, { owners }) =>
+        connectionOf(await queries.listVehicles(owners, parsePage(args)), byCreation, () =>
+          queries.countVehicles(owners),
+        ),
       vehicle: (_, { id }, { loaders }) => loaders.vehicle.load(id),
     },
     Mutation: {
@@ -48,21 +51,11 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
       daysSinceService: ({ lastServiceDate }, _, { today }) =>
         daysSinceService(lastServiceDate, today),
     },
-    VehicleConnection: {
-      nodes: ({ vehicles }) => vehicles,
-      edges: ({ vehicles }) =>
-        vehicles.map((vehicle) => ({ cursor: cursorFor(vehicle), node: vehicle })),
-      pageInfo: ({ vehicles, hasNextPage }) => {
-        const last = vehicles.at(-1);
-        return { hasNextPage, endCursor: last === undefined ? null : cursorFor(last) };
-      },
-      totalCount: (_, _args, { owners }) => queries.countVehicles(owners),
-    },
   };
 }
 
-function cursorFor({ createdAt, id }: Vehicle): string {
-  return cursorOf({ at: new Date(createdAt), id });
+function byCreation({ createdAt, id }: Vehicle): InstantPosition {
+  return { at: new Date(createdAt), id };
 }
 
 function inputsOf({ today }: Context) {

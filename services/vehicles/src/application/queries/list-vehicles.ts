@@ -2,7 +2,7 @@ import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import type { Dependencies, VehiclePosition } from '../ports.ts';
 
 export interface VehiclePage {
-  readonly vehicles: Vehicle[];
+  readonly rows: readonly Vehicle[];
   readonly hasNextPage: boolean;
 }
 
@@ -12,9 +12,9 @@ export function listVehicles({ vehicles }: Dependencies) {
     owners: readonly string[],
     { first, after }: { first: number; after: VehiclePosition | null },
   ): Promise<VehiclePage> => {
-    if (owners.length === 0) return { vehicles: [], hasNextPage: false };
+    if (owners.length === 0) return { rows: [], hasNextPage: false };
     const found = await vehicles.list(owners, { limit: first + 1, after });
-    return { vehicles: found.slice(0, first), hasNextPage: found.length > first };
+    return { rows: found.slice(0, first), hasNextPage: found.length > first };
   };
 }
 

@@ -1,0 +1,9 @@
+import type { Connection } from '@dewlane/service-kit';
+import type { MailView } from '../../application/queries/mail-ports.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+
+/** A page of appointments for GraphQL. */
+export type AppointmentConnection = Connection<Appointment>;
+
+/** A page of messages for GraphQL. */
+export type MailConnection = Connection<MailView>;
