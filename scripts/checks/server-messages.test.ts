@@ -20,7 +20,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   /\/main\/(?:measures|config|erase-person)\.ts$/,
   /^gateway\/src\/http\/early-rejection\/refusal-counter\.ts$/,
   // Only called by staff pages, which are in English.
-  /\/(?:staff-login|business-resolvers|crew-resolvers|change-crews|plan-arrival|resend-mail|undo-appointment-change|update-business|edit|admin-[\w-]+)\.ts$/,
+  /\/(?:staff-login|crew-inputs|change-crews|plan-arrival|resend-mail|undo-appointment-change|update-business|edit|admin-[\w-]+)\.ts$/,
   /^packages\/internal-api\/src\/business\.ts$/,
   // The REST API's description, and input that only it accepts: pictures inside a vehicle, prices.
   /^gateway\/src\/rest\/(?:openapi|price|photo-uploads|response-bodies|[\w-]+-calls)\.ts$/,
@@ -60,8 +60,8 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   'Choose a day that exists, as YYYY-MM-DD.': UNSENT,
   'Ask about at least one day.': UNSENT,
   'Ask about at most {0} days.': UNSENT,
-  'The expected version must be at least 1.': UNSENT,
-  'The expected version is not one of this appointment.': UNSENT,
+  'The expected version must be at least {0}.': UNSENT,
+  'The expected version is not one of {0}.': UNSENT,
   'The language must be en or es.': UNSENT,
   'The time must be written as h:mm AM/PM or HH:MM.': UNSENT,
   'The time must be morning, afternoon, evening or custom, a slot\'s label such as "{0}", or a time as h:mm AM/PM or HH:MM.':

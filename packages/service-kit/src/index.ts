@@ -65,6 +65,7 @@ export * from './server/in-order.ts';
 export * from './server/pages.ts';
 export * from './server/principal.ts';
 export * from './server/server.ts';
+export * from './server/staff-guard.ts';
 export * from './server/token-verifier.ts';
 export * from './service-program.ts';
 export * from './service-settings.ts';

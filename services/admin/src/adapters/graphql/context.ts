@@ -1,4 +1,4 @@
-import type { Caller } from '@dewlane/service-kit';
+import { type Caller, requireStaff, staffGuard } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
 import type { StaffQuizResponseRow, StaffUserRow } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
@@ -18,3 +18,6 @@ export function createContext(caller: Caller, queries: Queries): Context {
     quizResponses: new DataLoader((ids) => queries.quizResponsesById(ids)),
   };
 }
+
+/** Restricts a field of Query to staff; others are refused as UNAUTHENTICATED (design.md#identity-and-permissions). */
+export const forStaff = staffGuard(({ caller }: Context) => requireStaff(caller));

@@ -4,22 +4,13 @@ import type { WrittenVersion } from '../../application/queries/await-version.ts'
 import type { Queries } from '../../application/queries.ts';
 import { markText } from '../../domain/list/changes.ts';
 import type { Page } from '../../domain/list/page.ts';
-import type { Context } from './context.ts';
+import { type Context, forStaff } from './context.ts';
 import { parseAuditPage, parseDay, parseId, parseMonth, parsePage, parseSince } from './inputs.ts';
 import { byCreation, changesSince } from './page.ts';
 import { dateTime, json, plainText } from './scalars.ts';
 import { staffAppointment } from './staff-appointment.ts';
 
-type Resolver = (parent: never, input: never, context: Context) => unknown;
-
-/** Restricts a field of Query or a reference to staff (design.md#identity-and-permissions). */
-const forStaff =
-  <Input>(resolve: (input: Input) => unknown): Resolver =>
-  (_parent, input, context) => {
-    requireStaff(context.caller);
-    return resolve(input);
-  };
-
+/** The same for a reference. */
 const referenceForStaff =
   (resolve: (written: WrittenVersion) => unknown) =>
   (written: WrittenVersion, context: Context) => {

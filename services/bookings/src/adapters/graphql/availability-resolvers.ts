@@ -1,37 +1,12 @@
-import { isCalendarDate, LIMITS } from '@dewlane/catalog';
 import { parseInput } from '@dewlane/service-kit';
-import { z } from 'zod';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { stateOfDay } from '../../domain/availability/day-state.ts';
 import { freeTimesOf, slotsOf } from '../../domain/availability/free-times.ts';
+import { availabilityArguments, holdTimeInput } from './availability-inputs.ts';
 import { bookingAccessIn } from './booking-access.ts';
 import { customerIn } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
-import { ownBookingInput } from './inputs.ts';
-
-/** The most days per query: a month. */
-const MOST_DAYS = 31;
-
-const servicePackage = z
-  .string()
-  .max(LIMITS.answer)
-  .nullish()
-  .transform((text) => text?.trim() || null);
-
-const availabilityArguments = z.object({
-  from: z.string().refine(isCalendarDate, 'Choose a day that exists, as YYYY-MM-DD.'),
-  days: z
-    .number()
-    .int()
-    .min(1, 'Ask about at least one day.')
-    .max(MOST_DAYS, `Ask about at most ${MOST_DAYS} days.`),
-  servicePackage,
-  bookingId: ownBookingInput.shape.id,
-  linkToken: ownBookingInput.shape.linkToken,
-});
-
-const holdTimeInput = z.object({ serviceDate: z.string().max(LIMITS.serviceDate), servicePackage });
 
 type AvailabilityResolvers = Pick<Resolvers, 'AvailabilityDay' | 'Hold'> & {
   readonly Query: Pick<NonNullable<Resolvers['Query']>, 'availability'>;

@@ -1,35 +1,11 @@
 import { hoursLabel, packagesOf, UNSAVED } from '@dewlane/catalog';
-import { businessShapes } from '@dewlane/internal-api';
-import { idempotencyKeySchema, LARGEST_INTEGER, parseInput } from '@dewlane/service-kit';
-import { z } from 'zod';
+import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { Business } from '../../domain/business/business.ts';
-import { staffIn } from './context.ts';
+import { updateBusinessInput } from './business-inputs.ts';
+import { forStaff } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
-
-/** Null resets a setting; one left out is kept. */
-const updateBusinessInput = z.object({
-  name: businessShapes.name.nullish(),
-  phone: businessShapes.phone.nullish(),
-  email: businessShapes.email.nullish(),
-  serviceAreas: businessShapes.serviceAreas.nullish(),
-  packages: businessShapes.packages.nullish(),
-  openingHours: businessShapes.openingHours.nullish(),
-  closures: businessShapes.closures.nullish(),
-  leadMinutes: businessShapes.leadMinutes.nullish(),
-  horizonDays: businessShapes.horizonDays.nullish(),
-  travelMinutes: businessShapes.travelMinutes.nullish(),
-  holdMinutes: businessShapes.holdMinutes.nullish(),
-  changeLimitMinutes: businessShapes.changeLimitMinutes.nullish(),
-  paymentNote: businessShapes.paymentNote.nullish(),
-  expectedVersion: z
-    .number()
-    .int()
-    .min(0, 'The expected version must be at least 0.')
-    .max(LARGEST_INTEGER, 'The expected version is not one of these settings.'),
-  idempotencyKey: idempotencyKeySchema.nullish(),
-});
 
 type BusinessResolvers = Pick<Resolvers, 'Business'> & {
   readonly Query: Pick<NonNullable<Resolvers['Query']>, 'business'>;
@@ -45,11 +21,10 @@ export function businessResolvers(
   return {
     Query: { business: () => queries.business() },
     Mutation: {
-      updateBusiness: (_, { input }, context) => {
-        const request = staffIn(context);
+      updateBusiness: forStaff(({ input }, staff) => {
         const { expectedVersion, idempotencyKey, ...edit } = parseInput(updateBusinessInput, input);
-        return commands.updateBusiness(request, { expectedVersion, edit, idempotencyKey });
-      },
+        return commands.updateBusiness(staff, { expectedVersion, edit, idempotencyKey });
+      }),
     },
     Business: {
       name: (business) => saved(business).name ?? UNSAVED.name,

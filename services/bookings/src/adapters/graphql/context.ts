@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { actorOf, addressGroup, type Caller, refuse } from '@dewlane/service-kit';
+import { actorOf, addressGroup, type Caller, refuse, staffGuard } from '@dewlane/service-kit';
 import type { CrewReads } from '../../application/availability-ports.ts';
 import type { MailReads } from '../../application/queries/mail-ports.ts';
 import type { BookingReads } from '../../application/queries/ports.ts';
@@ -53,7 +53,7 @@ export function customerIn(context: Context): CustomerRequest {
 }
 
 /**
- * The member of staff who makes a write.
+ * The member of staff who asks.
  * @throws ServiceError FORBIDDEN for customers; UNAUTHENTICATED for guests and anonymous callers, who could still sign
  * in
  */
@@ -61,6 +61,9 @@ export function staffIn(context: Context): StaffRequest {
   const isCustomer = context.customer?.cause.actor.kind === 'customer';
   return context.staff ?? refuse(isCustomer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
 }
+
+/** Restricts a field of Query or Mutation to staff; others are refused as by `staffIn`. */
+export const forStaff = staffGuard(staffIn);
 
 function customerRequestOf(
   caller: Caller,

@@ -9,20 +9,10 @@ import {
   languageSchema,
   recordOf,
 } from '@dewlane/catalog';
-import { idempotencyKeySchema, LARGEST_INTEGER } from '@dewlane/service-kit';
 import { z } from 'zod';
+import { expectedVersion, id, idempotencyKey, kept, optionalText, text } from './input-parts.ts';
 
-const text = (most: number) => z.string().max(most);
-
-/** A text that may be left out or empty, with the same meaning. */
-const optional = (most: number) =>
-  text(most)
-    .nullish()
-    .transform((value) => value?.trim() || null);
-
-const idempotencyKey = idempotencyKeySchema.nullish();
-const sessionId = optional(LIMITS.sessionId);
-const id = text(LIMITS.id);
+const sessionId = optionalText(LIMITS.sessionId);
 const language = z.nullish(languageSchema);
 const vehicleId = id.trim().min(1, 'Choose a vehicle.');
 
@@ -73,21 +63,13 @@ export const createAppointmentInput = z.object({
   vehicleId,
   serviceDate: text(LIMITS.serviceDate),
   serviceType: text(LIMITS.answer),
-  specialInstructions: optional(LIMITS.specialInstructions),
+  specialInstructions: optionalText(LIMITS.specialInstructions),
   sessionId,
   language,
   idempotencyKey,
 });
 
-/** Null keeps the current value, as leaving the field out does. */
-const kept = <Value>(schema: z.ZodType<Value>) =>
-  schema.nullish().transform((value) => value ?? undefined);
-
-const version = z
-  .number()
-  .int()
-  .min(1, 'The expected version must be at least 1.')
-  .max(LARGEST_INTEGER, 'The expected version is not one of this appointment.');
+const version = expectedVersion('this appointment');
 
 export const updateAppointmentInput = z.object({
   id,
@@ -149,7 +131,7 @@ export const moveOwnBookingInput = z.object({
 export const cancelOwnBookingInput = z.object({
   ...access,
   expectedVersion: version,
-  reason: optional(LIMITS.cancelReason),
+  reason: optionalText(LIMITS.cancelReason),
   idempotencyKey,
 });
 

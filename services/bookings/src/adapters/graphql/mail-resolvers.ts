@@ -2,7 +2,7 @@ import { connectionOf, parseInput, refuse } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { MailView } from '../../application/queries/mail-ports.ts';
 import type { Queries } from '../../application/queries.ts';
-import { staffIn } from './context.ts';
+import { forStaff } from './context.ts';
 import type { Resolvers, StaffMailKind } from './generated/types.ts';
 import { endLinksInput, resendMailInput } from './inputs.ts';
 import { parseMailPage } from './mail-page.ts';
@@ -36,30 +36,23 @@ type MailResolvers = Pick<Resolvers, 'StaffMail' | 'DeliveredMail'> & {
 export function mailResolvers(commands: Commands, queries: Queries): MailResolvers {
   return {
     Query: {
-      staffMails: async (_, args, context) => {
-        staffIn(context);
+      staffMails: forStaff(async (args) => {
         const { appointmentId, first, after } = parseMailPage(args);
         const page = await queries.listMails(appointmentId, first, after);
         return connectionOf(page, ({ createdAt, id }) => ({ at: createdAt, id }), page.totalCount);
-      },
-      staffMessageLanguage: (_, { appointmentId }, context) => {
-        staffIn(context);
-        return queries.messageLanguage(appointmentId);
-      },
-      staffMail: (_, { id }, context) => {
-        staffIn(context);
-        return queries.mail(id);
-      },
+      }),
+      staffMessageLanguage: forStaff(({ appointmentId }) => queries.messageLanguage(appointmentId)),
+      staffMail: forStaff(({ id }) => queries.mail(id)),
     },
     Mutation: {
-      resendMail: async (_, { input }, context) => {
-        const request = staffIn(context);
+      resendMail: forStaff(async ({ input }, staff) => {
         const { id: mailId, ...rest } = parseInput(resendMailInput, input);
-        const { id } = await commands.resendMail(request, { mailId, ...rest });
+        const { id } = await commands.resendMail(staff, { mailId, ...rest });
         return (await queries.mail(id)) ?? refuse('NOT_FOUND');
-      },
-      endLinks: (_, { input }, context) =>
-        commands.endLinks(staffIn(context), parseInput(endLinksInput, input)),
+      }),
+      endLinks: forStaff(({ input }, staff) =>
+        commands.endLinks(staff, parseInput(endLinksInput, input)),
+      ),
     },
     StaffMail: {
       appointmentVersion: ({ version }) => version,

@@ -24,7 +24,7 @@ async function hashOf(mutation: string, input: object): Promise<string> {
   const resolvers = createResolvers(commands, queries, () => true);
   const resolve = (resolvers.Mutation as Readonly<Record<string, Resolve>>)[mutation];
   const customer = { cause: { actor: { kind: 'guest' } } };
-  const shared = { customer, staff: {}, loaders: { quizResponse: { prime: () => {} } } };
+  const shared = { customer, staff: {}, loaders: { quizResponse: { prime: () => null } } };
   await resolve?.({}, { input }, shared as unknown as Context);
   return requestHash(handed[0]);
 }

@@ -4,7 +4,7 @@ import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { availabilityResolvers } from './availability-resolvers.ts';
 import { businessResolvers } from './business-resolvers.ts';
-import { customerIn, staffIn } from './context.ts';
+import { customerIn, forStaff, staffIn } from './context.ts';
 import { crewResolvers } from './crew-resolvers.ts';
 import type { Resolvers } from './generated/types.ts';
 import {
@@ -99,17 +99,18 @@ export function createResolvers(
         commands.setContactEmail(customerIn(context), parseInput(setContactEmailInput, input)),
       createAppointment: (_, { input }, context) =>
         commands.createAppointment(customerIn(context), parseInput(createAppointmentInput, input)),
-      updateAppointment: (_, { input }, context) =>
-        commands.updateAppointment(staffIn(context), parseInput(updateAppointmentInput, input)),
-      planArrival: (_, { input }, context) =>
-        commands.planArrival(staffIn(context), parseInput(planArrivalInput, input)),
-      deleteAppointment: (_, { input }, context) =>
-        commands.deleteAppointment(staffIn(context), parseInput(deleteAppointmentInput, input)),
-      undoAppointmentChange: (_, { input }, context) =>
-        commands.undoAppointmentChange(
-          staffIn(context),
-          parseInput(undoAppointmentChangeInput, input),
-        ),
+      updateAppointment: forStaff(({ input }, staff) =>
+        commands.updateAppointment(staff, parseInput(updateAppointmentInput, input)),
+      ),
+      planArrival: forStaff(({ input }, staff) =>
+        commands.planArrival(staff, parseInput(planArrivalInput, input)),
+      ),
+      deleteAppointment: forStaff(({ input }, staff) =>
+        commands.deleteAppointment(staff, parseInput(deleteAppointmentInput, input)),
+      ),
+      undoAppointmentChange: forStaff(({ input }, staff) =>
+        commands.undoAppointmentChange(staff, parseInput(undoAppointmentChangeInput, input)),
+      ),
     },
     BookAppointmentPayload: {
       isToldByText: ({ appointment }) => queries.isToldByText(appointment),

@@ -1,5 +1,6 @@
-import { type Caller, inOrder } from '@dewlane/service-kit';
+import { actorOf, type Caller, inOrder, requireStaff, staffGuard } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
+import type { Cause } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { User } from '../../domain/user/user.ts';
 
@@ -8,6 +9,12 @@ export interface Context {
   readonly caller: Caller;
   /** Batched reads of accounts by id; null for an unknown id. */
   readonly users: DataLoader<number, User | null>;
+}
+
+/** A request by a member of staff. */
+interface StaffRequest {
+  readonly username: string;
+  readonly cause: Cause;
 }
 
 /** The context of one request, with a loader of its own. */
@@ -19,3 +26,9 @@ export function createContext(caller: Caller, queries: Queries): Context {
     ),
   };
 }
+
+/** Restricts a field of Query or Mutation to staff; others are refused as UNAUTHENTICATED. */
+export const forStaff = staffGuard(({ caller }: Context): StaffRequest => {
+  const { username } = requireStaff(caller);
+  return { username, cause: { actor: actorOf(caller, 'staff'), trace: caller.trace } };
+});

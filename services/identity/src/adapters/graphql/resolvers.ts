@@ -1,17 +1,10 @@
-import {
-  actorOf,
-  idempotencyKeySchema,
-  LARGEST_INTEGER,
-  parseInput,
-  refuse,
-  requireStaff,
-} from '@dewlane/service-kit';
+import { idempotencyKeySchema, LARGEST_INTEGER, parseInput, refuse } from '@dewlane/service-kit';
 import { GraphQLScalarType } from 'graphql';
 import { z } from 'zod';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { User } from '../../domain/user/user.ts';
-import type { Context } from './context.ts';
+import { type Context, forStaff } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 import { mailResolvers } from './mail-resolvers.ts';
 import { userIdOf } from './user-id.ts';
@@ -41,15 +34,11 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
         isGuest: caller.customer?.kind !== 'customer',
         staffUsername: caller.staff?.username ?? null,
       }),
-      lockedStaffAccounts: (_parent, _input, { caller }) => {
-        requireStaff(caller);
-        return queries.findLockedStaff();
-      },
-      usersLockedInBrowsers: async (_parent, _input, { caller }) => {
-        requireStaff(caller);
+      lockedStaffAccounts: forStaff(() => queries.findLockedStaff()),
+      usersLockedInBrowsers: forStaff(async () => {
         const users = await queries.findUsersLockedInBrowsers();
         return users.map(({ id, version }) => ({ id: String(id), version }));
-      },
+      }),
       ...mailResolvers(queries),
     },
 
@@ -61,24 +50,22 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
     },
 
     Mutation: {
-      unlockUser: (_parent, { input }, { caller }) => {
-        requireStaff(caller);
+      unlockUser: forStaff(({ input }, { cause }) => {
         const { userId, ...rest } = parseInput(unlockInput, input);
         return commands.unlockUser({
           userId: userIdOf(userId) ?? refuse('NOT_FOUND', 'User not found.'),
           ...rest,
-          cause: { actor: actorOf(caller, 'staff'), trace: caller.trace },
+          cause,
         });
-      },
-      unlockStaffAccount: (_parent, { input }, { caller }) => {
-        requireStaff(caller);
+      }),
+      unlockStaffAccount: forStaff(({ input }, { cause }) => {
         const { id, ...rest } = parseInput(unlockStaffInput, input);
         return commands.unlockStaff({
           staffId: z.uuid().safeParse(id).data ?? refuse('NOT_FOUND', 'Account not found.'),
           ...rest,
-          cause: { actor: actorOf(caller, 'staff'), trace: caller.trace },
+          cause,
         });
-      },
+      }),
     },
 
     User: {
