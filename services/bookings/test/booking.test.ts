@@ -3,7 +3,7 @@ import { appointmentEvent, quizResponseEvent } from '@dewlane/events';
 import { parseInput, requestHash } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { answersIn, bookAppointmentInput } from '../src/adapters/graphql/inputs.ts';
+import { bookAppointmentInput, withAnswers } from '../src/adapters/graphql/inputs.ts';
 import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
 
@@ -262,8 +262,7 @@ describe('bookAppointment', () => {
       const input = { vehicleId, language: 'es', idempotencyKey: randomUUID() };
       const first = await booked(harness, ann, {}, input);
       const parsed = parseInput(bookAppointmentInput, { ...ANSWERS, ...input });
-      const { sessionId, contactEmail, language } = parsed;
-      const known = { answers: answersIn(parsed), vehicleId, sessionId, contactEmail, language };
+      const { idempotencyKey: _key, ...known } = withAnswers(parsed);
       const { rowCount } = await harness.pool.query(
         'update idempotency_keys set "requestHash" = $1 where "key" = $2',
         [requestHash(known), input.idempotencyKey],

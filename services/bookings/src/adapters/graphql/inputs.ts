@@ -2,6 +2,7 @@ import {
   ADD_ON_KEYS,
   ANSWER_NAMES,
   ANSWER_TEXTS,
+  type AnswerName,
   APPOINTMENT_STATUSES,
   calendarDateFault,
   hasInvisibleCharacter,
@@ -23,11 +24,18 @@ const answers = {
     .nullish(),
 };
 
-const answersSchema = z.object(answers);
+type FlatAnswers = z.output<z.ZodObject<typeof answers>>;
 
-/** The answers among the fields of a flat input. */
-export function answersIn(parsed: z.output<typeof answersSchema>): z.output<typeof answersSchema> {
-  return answersSchema.parse(parsed);
+/**
+ * A parsed flat input as its command takes it, with the answers under `answers`. No transform of the schema, since
+ * parseInput names faults of what the schema gives, too.
+ */
+export function withAnswers<Input extends FlatAnswers>(input: Input) {
+  const others = Object.entries(input).filter(([name]) => !Object.hasOwn(answers, name));
+  return {
+    ...(Object.fromEntries(others) as Omit<Input, AnswerName>),
+    answers: recordOf(ANSWER_NAMES, (name) => input[name]),
+  };
 }
 
 const contactEmail = text(LIMITS.email)

@@ -8,7 +8,6 @@ import { customerIn, forStaff, staffIn } from './context.ts';
 import { crewResolvers } from './crew-resolvers.ts';
 import type { Resolvers } from './generated/types.ts';
 import {
-  answersIn,
   bookAppointmentInput,
   createAppointmentInput,
   deleteAppointmentInput,
@@ -18,6 +17,7 @@ import {
   setContactEmailInput,
   undoAppointmentChangeInput,
   updateAppointmentInput,
+  withAnswers,
 } from './inputs.ts';
 import { mailResolvers } from './mail-resolvers.ts';
 import { ownBookingResolvers, type TellsVehicle } from './own-booking-resolvers.ts';
@@ -63,31 +63,14 @@ export function createResolvers(
       bookAppointment: async (_, { input: { answers, ...rest } }, context) => {
         const request = customerIn(context);
         const parsed = parseInput(bookAppointmentInput, { ...answers, ...rest });
-        const { vehicleId, sessionId, contactEmail, language } = parsed;
-        const { shownPriceCents, idempotencyKey } = parsed;
-        const booked = await commands.bookAppointment(request, {
-          answers: answersIn(parsed),
-          vehicleId,
-          sessionId,
-          contactEmail,
-          language,
-          shownPriceCents,
-          idempotencyKey,
-        });
+        const booked = await commands.bookAppointment(request, withAnswers(parsed));
         context.loaders.quizResponse.prime(booked.quizResponse.id, booked.quizResponse);
         return booked;
       },
       saveQuizResponse: (_, { input: { answers, ...rest } }, context) => {
         const request = customerIn(context);
         const parsed = parseInput(saveQuizResponseInput, { ...answers, ...rest });
-        const { vehicleId, sessionId, completedAt, idempotencyKey } = parsed;
-        return commands.saveQuizResponse(request, {
-          answers: answersIn(parsed),
-          vehicleId,
-          sessionId,
-          completedAt,
-          idempotencyKey,
-        });
+        return commands.saveQuizResponse(request, withAnswers(parsed));
       },
       discardQuizDraft: async (_, { input }, context) => {
         const request = customerIn(context);
