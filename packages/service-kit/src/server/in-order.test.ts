@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOrder } from './in-order.ts';
 
-describe('the rows of ids', () => {
-  it('are in the order of the ids, null where there is none', () => {
+describe('inOrder', () => {
+  it('keeps the order of the ids, with null where there is none', () => {
     const rows = [{ number: 3 }, { number: 1 }];
     expect(inOrder([1, 2, 3, 1], rows, ({ number }) => number)).toEqual([
       { number: 1 },
@@ -12,7 +12,7 @@ describe('the rows of ids', () => {
     ]);
   });
 
-  it('are found by ids written in capitals', () => {
+  it('finds them by ids written in capitals', () => {
     expect(inOrder(['AB'], [{ id: 'ab' }], ({ id }) => id)).toEqual([{ id: 'ab' }]);
   });
 });

@@ -7,19 +7,19 @@ const ID = '019aa2f0-2000-7000-8000-0000000000a';
 const rows = [1, 2].map((day) => ({ id: `${ID}${day}`, at: new Date(Date.UTC(2026, 10, day)) }));
 const [first, last] = rows.map(cursorOf);
 
-describe('the arguments of a page', () => {
+describe('pageArguments', () => {
   it.each([
     ['an empty input', {}],
     ['null', { first: null, after: null }],
-  ])('are the usual first page for %s', (_what, input) => {
+  ])('means the usual first page by %s', (_what, input) => {
     expect(list.parse(input)).toEqual({ first: 20, after: null });
   });
 
-  it('are the size and the position that are given', () => {
+  it('takes the size and the position that are given', () => {
     expect(list.parse({ first: 100, after: last })).toEqual({ first: 100, after: rows[1] });
   });
 
-  it.each([0, -1, 101, 1.5])('refuse the size %p in one sentence', (size) => {
+  it.each([0, -1, 101, 1.5])('refuses the size %p in one sentence', (size) => {
     expect(list.safeParse({ first: size })).toMatchObject({
       success: false,
       error: { issues: [{ path: ['first'], message: 'first must be a number from 1 to 100.' }] },
@@ -27,8 +27,8 @@ describe('the arguments of a page', () => {
   });
 });
 
-describe('a connection', () => {
-  it('has the rows, each with its cursor, and ends at the last one', async () => {
+describe('connectionOf', () => {
+  it('gives the rows, each with its cursor, and ends at the last one', async () => {
     const found = connectionOf(
       { rows, hasNextPage: true },
       (row) => row,
@@ -45,7 +45,7 @@ describe('a connection', () => {
     expect(await found.totalCount?.()).toBe(7);
   });
 
-  it('has no end if there is no row, and counts nothing that is not asked for', () => {
+  it('gives no end if there is no row, and counts nothing unasked', () => {
     const count = () => Promise.reject(new Error('counted'));
     const { nodes, edges, pageInfo } = connectionOf(
       { rows: [], hasNextPage: false },
