@@ -48,3 +48,8 @@ export const DEFAULT_CUSTOM_TIME = '07:03 AM';
 
 /** Stored times that restoring a draft resets to the default (DRAFT-09). */
 export const RESET_CUSTOM_TIMES: readonly string[] = ['09:00 AM', '08:04 PM', '08:04 AM'];
+
+/** The day of a service date, `YYYY-MM-DD`; a slot or a time may follow it. */
+export function serviceDayOf(serviceDate: string): string {
+  return serviceDate.slice(0, 10);
+}

@@ -9,3 +9,8 @@ export const APPOINTMENT_STATUS_LABELS: Readonly<Record<AppointmentStatus, strin
   completed: 'Completed',
   cancelled: 'Cancelled',
 };
+
+/** Whether an appointment with this status is still to take place, or under way. */
+export function isStillOn(status: AppointmentStatus): boolean {
+  return status === 'scheduled' || status === 'in_progress';
+}

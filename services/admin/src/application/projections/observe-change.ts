@@ -1,3 +1,4 @@
+import { serviceDayOf } from '@dewlane/catalog';
 import { auditEntryOf, type ObservedChange } from '../../domain/audit/audit-entry.ts';
 import type { ProjectionName, ProjectionWrites } from '../ports.ts';
 
@@ -67,9 +68,8 @@ export async function projectChange(
   });
 }
 
-/** Appointments are matched to days by the date part, before any space, of serviceDate (ADMIN-09). */
+/** Appointments are matched to days by the date part of serviceDate (ADMIN-09). */
 function withScheduledDate(state: ObservedChange['state']): ObservedChange['state'] {
   if (!state) return null;
-  const [scheduledDate] = String(state['serviceDate']).split(' ');
-  return { ...state, scheduledDate };
+  return { ...state, scheduledDate: serviceDayOf(String(state['serviceDate'])) };
 }

@@ -1,4 +1,4 @@
-import { formatPrice } from '@dewlane/catalog';
+import { formatPrice, serviceDayOf } from '@dewlane/catalog';
 import { parseInput } from '@dewlane/service-kit';
 import type { OwnBookingRequest } from '../../application/commands/change-own-booking.ts';
 import type { Commands } from '../../application/commands.ts';
@@ -93,7 +93,7 @@ export function ownBookingResolvers(
       serviceType: ({ appointment }) => appointment.serviceType,
       servicePackage: ({ appointment }) => appointment.servicePackage,
       addOn: ({ appointment }) => appointment.addOn,
-      scheduledDate: ({ appointment }) => appointment.serviceDate.slice(0, 10),
+      scheduledDate: ({ appointment }) => serviceDayOf(appointment.serviceDate),
       timeSlot: ({ appointment }) => appointment.timeSlot,
       customTime: ({ appointment }) => appointment.customTime,
       startsAt: ({ appointment }) => appointment.startsAt.toISOString(),

@@ -1,4 +1,4 @@
-import { formatPrice } from '@dewlane/catalog';
+import { formatPrice, serviceDayOf } from '@dewlane/catalog';
 import { connectionOf, parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
@@ -112,7 +112,7 @@ export function createResolvers(
     Appointment: {
       __resolveReference: ({ id }, { loaders }) => loaders.appointment.load(id),
       vehicle: ({ vehicleId }) => ({ id: vehicleId }),
-      scheduledDate: ({ serviceDate }) => serviceDate.slice(0, 10),
+      scheduledDate: ({ serviceDate }) => serviceDayOf(serviceDate),
       startsAt: ({ startsAt }) => startsAt.toISOString(),
       endsAt: ({ endsAt }) => endsAt.toISOString(),
       createdAt: ({ createdAt }) => createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import { isStillOn } from '@dewlane/catalog';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
@@ -30,8 +31,7 @@ export function crewPlanOf(
 ): CrewPlan {
   const work = endsAt.getTime() - startsAt.getTime();
   const isToDo =
-    (status === 'scheduled' || status === 'in_progress') &&
-    isComing({ time: serviceTimeOf(named), work, place }, now, business.zone);
+    isStillOn(status) && isComing({ time: serviceTimeOf(named), work, place }, now, business.zone);
   return {
     id,
     crew,

@@ -1,9 +1,10 @@
-import type {
-  AppointmentAnswerName,
-  AppointmentStatus,
-  Language,
-  ServicePackageKey,
-  TimeSlotKey,
+import {
+  type AppointmentAnswerName,
+  type AppointmentStatus,
+  type Language,
+  type ServicePackageKey,
+  serviceDayOf,
+  type TimeSlotKey,
 } from '@dewlane/catalog';
 import type { ServiceTime } from '../schedule/service-time.ts';
 
@@ -71,7 +72,7 @@ export function serviceTimeOf(
   appointment: Pick<Appointment, 'serviceDate' | 'timeSlot' | 'customTime'>,
 ): ServiceTime {
   return {
-    date: appointment.serviceDate.slice(0, 10),
+    date: serviceDayOf(appointment.serviceDate),
     slot: appointment.timeSlot,
     customTime: appointment.customTime,
   };

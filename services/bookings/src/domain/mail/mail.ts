@@ -1,3 +1,4 @@
+import { isStillOn } from '@dewlane/catalog';
 import type { Appointment } from '../appointment/appointment.ts';
 import { UNDO_MS } from '../undo.ts';
 import { changedThings, toldOf } from './told.ts';
@@ -104,7 +105,7 @@ export function describedState({
 
 /** Whether an appointment is still to take place. */
 export function isOn({ status }: Appointment): boolean {
-  return status === 'scheduled' || status === 'in_progress';
+  return isStillOn(status);
 }
 
 /** Whether a message is still true of its appointment; it isn't once its change was reverted. */

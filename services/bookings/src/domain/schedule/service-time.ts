@@ -1,4 +1,10 @@
-import { calendarDateFault, isCalendarDate, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import {
+  calendarDateFault,
+  isCalendarDate,
+  serviceDayOf,
+  TIME_SLOTS,
+  type TimeSlotKey,
+} from '@dewlane/catalog';
 import { refuseFields } from '../refusal.ts';
 import { parseTimeOfDay } from './time-of-day.ts';
 
@@ -36,7 +42,7 @@ export function parseSlotOrTime(text: string): Omit<ServiceTime, 'date'> | undef
  * (design.md#bookings-vehicles-mail); undefined for anything else, including days that don't exist.
  */
 export function readServiceTime(text: string): ServiceTime | undefined {
-  const date = text.slice(0, 10);
+  const date = serviceDayOf(text);
   if (!isCalendarDate(date)) return undefined;
   if (text.length === 10) return { date, slot: null, customTime: null };
   if (text[10] !== ' ' && text[10] !== 'T') return undefined;
@@ -49,7 +55,7 @@ export function readServiceTime(text: string): ServiceTime | undefined {
  * formats (API-15).
  */
 export function serviceTimeFault(text: string): string {
-  const date = text.slice(0, 10);
+  const date = serviceDayOf(text);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date);
   const fault = isDay ? calendarDateFault(date) : null;
   return fault === null ? SERVICE_DATE_FORMS : `${fault} ${SERVICE_DATE_FORMS}`;

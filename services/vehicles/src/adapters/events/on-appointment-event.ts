@@ -1,10 +1,8 @@
+import { serviceDayOf } from '@dewlane/catalog';
 import { type AnyEvent, appointmentEvent } from '@dewlane/events';
 import { causeOf } from '@dewlane/service-kit';
 import type { AppointmentVersion, Transaction } from '../../application/ports.ts';
 import { recordAppointment } from '../../application/projections/record-appointment.ts';
-
-/** Length of `YYYY-MM-DD`, with which every service date begins. */
-const DAY_LENGTH = 10;
 
 /**
  * Keeps the vehicles' last service dates up to date (DATA-19).
@@ -27,7 +25,7 @@ export function appointmentVersionOf(event: AnyEvent): AppointmentVersion {
   const state = data.state && {
     vehicleId: data.state.vehicleId,
     status: data.state.status,
-    serviceDay: data.state.serviceDate.slice(0, DAY_LENGTH),
+    serviceDay: serviceDayOf(data.state.serviceDate),
   };
   return { id, version, state };
 }
