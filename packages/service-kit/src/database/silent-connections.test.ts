@@ -132,6 +132,23 @@ describe('a network that silently loses connections', () => {
     expect(again.rows).toEqual([backend]);
   });
 
+  it('isn’t confused with a process that is busy when the response arrives', async () => {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const [backend] = rows;
+    if (backend === undefined) throw new Error('No row.');
+    proxy.slow({ latencyMs: 35 });
+    process.kill(backend.pid, 'SIGSTOP');
+    const noticed = pool.query(`do 'begin end'`);
+    // By now the server has been asked once.
+    await pause(800);
+    process.kill(backend.pid, 'SIGCONT');
+    await pause(1);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800);
+    await noticed;
+    const again = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    expect(again.rows).toEqual([backend]);
+  });
+
   it('delays new connections until it is over', async () => {
     proxy.silence();
     const connecting = pool.connect();

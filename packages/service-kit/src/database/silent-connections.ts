@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
@@ -13,7 +14,7 @@ const LOOK_MS = 100;
 const SILENT_LOOKS = 4;
 /** The timeout of that query; a later check asks again. */
 const ASK_WITHIN_MS = 400;
-/** How many times as long as the query took the server still has before it is asked again: a busy one needs longer. */
+/** How many times as long as connecting took the server has until it is asked again: a busy one needs longer. */
 const PATIENCE = 2;
 
 /**
@@ -39,9 +40,9 @@ type Suspect = [WatchedClient, Watch];
 
 /**
  * Drops connections that the network has silently lost, within a second of the network's recovery. If nothing arrives
- * for a while, the server is asked twice over a separate connection: one that the server considers idle never received the
- * statement, or its response was lost. Slow statements are left alone, and so are slow servers. Idle connections of the pool are dropped too,
- * since they were lost at the same time. The pool's connections must be `WatchedClient`s.
+ * for a while, the server is asked twice over a separate connection: one that the server considers idle never received
+ * the statement, or its response was lost. Slow statements are left alone, and so are slow servers. Idle connections of
+ * the pool are dropped too, since they were lost at the same time. The pool's connections must be `WatchedClient`s.
  */
 export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
   const watches = new Map<WatchedClient, Watch>();
@@ -95,25 +96,31 @@ export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
     });
     server.on('error', () => undefined);
     const pidsOf = (watched: readonly Suspect[]) => watched.map(([client]) => client.serverPid());
-    /** The suspects that still have heard nothing, and whose statement the server has not received. */
-    const unreceived = async (): Promise<Suspect[]> => {
-      const { rows } = await server.query<{ pid: number }>(WAITED_FOR, [pidsOf(suspects)]);
+    /** Those that still wait, and whose statement the server has not received or whose response was lost. */
+    const stillLost = async (asked: readonly Suspect[]): Promise<Suspect[]> => {
+      const movedBefore = new Map(asked.map(([client]) => [client, client.bytesMoved()]));
+      const { rows } = await server.query<{ pid: number }>(WAITED_FOR, [pidsOf(asked)]);
+      // A response that arrived before the server's answer is read first.
+      await nextTurn();
       const waitedFor = new Set(rows.map(({ pid }) => pid));
-      return suspects.filter(
-        ([client, { silentLooks }]) => silentLooks > 0 && waitedFor.has(client.serverPid()),
+      return asked.filter(
+        ([client]) =>
+          client.isWaiting &&
+          client.bytesMoved() === movedBefore.get(client) &&
+          waitedFor.has(client.serverPid()),
       );
     };
-    const began = performance.now();
     try {
+      const began = performance.now();
       await server.connect();
-      const first = await unreceived();
+      const tookMs = performance.now() - began;
+      const first = await stillLost(suspects);
       // Slow statements are asked about less and less often.
       for (const [, watch] of suspects) watch.askAt = watch.silentLooks * 2;
       if (first.length === 0) return;
-      // A server without a processor for its process has received the statement, too, but not noticed it yet.
-      await pause(Math.max(LOOK_MS, PATIENCE * (performance.now() - began)));
-      const second = new Set(await unreceived());
-      const lost = first.filter((suspect) => second.has(suspect));
+      // A server process without a processor has received the statement, too, but not noticed it yet.
+      await pause(Math.max(LOOK_MS, PATIENCE * tookMs));
+      const lost = await stillLost(first);
       if (lost.length === 0) return;
       log?.warn({ connections: lost.length }, 'connections were lost without a word');
       for (const [client] of lost) client.drop();
