@@ -38,7 +38,7 @@ describe('a back-up', () => {
 
   it('OPS-20 OPS-21 OPS-22 contains a consistent snapshot taken while customers book, and is restored row for row', async () => {
     await customerWhoBooks();
-    // One message is due, one isn't, and one is being sent.
+    // One message isn't due, and one is being sent.
     const url = stack.databaseUrls.bookings;
     await eventually(async () => {
       const sent = await queryRows(url, `select from mail_messages where "state" = 'sent'`);
@@ -116,7 +116,7 @@ describe('a back-up', () => {
     const log = await queryRows(urlOf('event_log'), 'select "eventId" as id from log');
     expect(log.filter(({ id: event }) => !causes.has(event))).toEqual([]);
 
-    // Everybody has to sign in again, and messages that were due wait for staff.
+    // Everybody has to sign in again, and a message that was being sent waits for staff.
     expect(await queryRows(urlOf('identity'), 'select from sessions')).toHaveLength(0);
     const held = await queryRows(
       urlOf('bookings'),

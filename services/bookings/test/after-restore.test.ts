@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { useMailLedger } from './mail-ledger.ts';
+
+const AFTER_RESTORE = readFileSync(new URL('../prisma/after-restore.sql', import.meta.url), 'utf8');
+const PHONE = '+14085550142';
+
+describe('a restore of bookings', () => {
+  const ledger = useMailLedger();
+
+  /** Adds a message about an appointment; `due` is when, from the database's now. */
+  const message = (appointmentId: string, kind: string, state: string, due: string) =>
+    ledger.query(
+      `insert into mail_messages ("appointmentId", "kind", "startsAt", "version", "state", "dueAt", "sendUntil", "undo")
+       select "id", $2, "startsAt", 1, $3, now() + $4::interval, now() + interval '2 days', '{}'
+       from services where "id" = $1`,
+      [appointmentId, kind, state, due],
+    );
+  const reminder = (appointmentId: string, kind: string, state: string, due: string) =>
+    ledger.query(
+      `insert into reminders ("appointmentId", "kind", "phone", "startsAt", "state", "remindAt")
+       select "id", $2, $5, "startsAt", $3, now() + $4::interval from services where "id" = $1`,
+      [appointmentId, kind, state, due, PHONE],
+    );
+
+  it('OPS-21 holds back the messages that were due or being sent, says why, and leaves the others', async () => {
+    const { id } = await ledger.booked();
+    await message(id, 'changed', 'sending', '1 hour');
+    await message(id, 'moved', 'planned', '-1 minute');
+    await message(id, 'cancelled', 'planned', '1 hour');
+    await message(id, 'confirmation', 'sent', '-1 hour');
+    await ledger.query(AFTER_RESTORE);
+    const { rows } = await ledger.query(
+      `select "kind", "state", "error", "undo" is null as "final" from mail_messages order by "kind"`,
+    );
+    const error = expect.stringMatching(/^Held back by a restore: .* Have it sent again/);
+    expect(rows).toEqual([
+      { kind: 'cancelled', state: 'planned', error: null, final: false },
+      { kind: 'changed', state: 'missed', error, final: true },
+      { kind: 'confirmation', state: 'sent', error: null, final: false },
+      { kind: 'moved', state: 'missed', error, final: true },
+    ]);
+  });
+
+  it('OPS-21 holds back the reminders that were due or being sent, with one message each for staff to send', async () => {
+    const [due, begun] = [await ledger.booked(), await ledger.booked()];
+    await reminder(due.id, '24h', 'planned', '-1 minute');
+    await reminder(due.id, '2h', 'planned', '1 hour');
+    await reminder(begun.id, '24h', 'sending', '-1 minute');
+    await message(begun.id, '24h', 'sending', '1 minute');
+    await ledger.query(AFTER_RESTORE);
+    const { rows } = await ledger.query(
+      `select "appointmentId", "kind", "state" from reminders order by "createdAt"`,
+    );
+    expect(rows).toEqual([
+      { appointmentId: due.id, kind: '24h', state: 'missed' },
+      { appointmentId: due.id, kind: '2h', state: 'planned' },
+      { appointmentId: begun.id, kind: '24h', state: 'missed' },
+    ]);
+    const error = expect.stringContaining('Held back by a restore');
+    const held = { kind: '24h', startsAt: due.startsAt, state: 'missed', error };
+    const mails = await ledger.mails();
+    expect(mails).toHaveLength(2);
+    expect(mails).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...held, appointmentId: due.id, phone: PHONE, version: 1 }),
+        expect.objectContaining({ ...held, appointmentId: begun.id, phone: null }),
+      ]),
+    );
+  });
+});
