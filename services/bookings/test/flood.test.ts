@@ -148,4 +148,13 @@ describe('what comes from one client address', () => {
     expect(await completeFrom('192.0.2.2')).toBe('saved');
     expect(await completeFrom('192.0.2.1', customer())).toBe('saved');
   });
+
+  it('PERM-12 lets accounts complete answers there, five times as many', async () => {
+    for (let count = 0; count < 15; count += 1) {
+      expect(await completeFrom('192.0.2.1', customer())).toBe('saved');
+    }
+    expect(await completeFrom('192.0.2.1', customer())).toBe('QUOTA_REACHED');
+    expect(await completeFrom('192.0.2.2', customer())).toBe('saved');
+    expect(await completeFrom('192.0.2.1')).toBe('saved');
+  });
 });

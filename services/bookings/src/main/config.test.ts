@@ -12,6 +12,28 @@ const env = {
 const textUrlOf = (TEXT_URL: string, TEXT_FROM = '+14085550142') =>
   loadSettings(bookingsSettings, { ...env, TEXT_URL, TEXT_FROM }).TEXT_URL;
 
+describe('the limits of a day, unless they are set', () => {
+  const settings = loadSettings(bookingsSettings, env);
+
+  it('PERM-11 PERM-12 are 40 bookings and 100 answers from one client address, and 50 answers of one owner', () => {
+    expect(settings).toMatchObject({
+      APPOINTMENTS_PER_CLIENT: 40,
+      ANSWERS_PER_OWNER: 50,
+      ANSWERS_PER_CLIENT: 100,
+    });
+  });
+
+  it('SELF-13 SELF-19 SELF-20 are those of messages to unconfirmed and to confirmed addresses and numbers', () => {
+    expect(settings).toMatchObject({
+      UNCONFIRMED_MAIL_LIMIT: 10,
+      CONFIRMED_MAIL_LIMIT: 50,
+      CONFIRMED_TEXT_LIMIT: 20,
+      UNCONFIRMED_PER_OWNER: 10,
+      UNCONFIRMED_PER_CLIENT: 50,
+    });
+  });
+});
+
 describe('the TEXT_URL setting', () => {
   it('SELF-07 names a provider with its account, the mailbox, or nothing', () => {
     expect(textUrlOf('https://AC1:a%2Fb@texts.example')).toEqual({
