@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { createPictureConverter } from './convert-picture.ts';
 
@@ -13,6 +13,9 @@ const SLIM = {
   jpeg: { progressive: true },
   webp: { lossless: true, effort: 0 },
 };
+
+/** Lines of so many pixels. */
+const lines = (width: number) => plain(width, 20).png(SLIM.png).toBuffer();
 
 /** Random pixels: the hardest picture to shrink. */
 const noise = (width: number, height: number) =>
@@ -48,6 +51,10 @@ describe('a converted picture', () => {
     const original = plain(width, height).jpeg({ progressive }).withMetadata({ orientation: 6 });
     const picture = await convert(await original.toBuffer());
     expect([picture.height, picture.width]).toEqual([1200, Math.round((1200 * height) / width)]);
+  });
+
+  it('SEC-16 may be a PNG of 20,000 pixels in a line', async () => {
+    expect((await convert(await lines(20_000))).width).toBe(1200);
   });
 
   it('is never enlarged', async () => {
@@ -92,6 +99,9 @@ describe('a converted picture', () => {
 
 describe('a picture that waits for its turn', () => {
   const picture = plain(8, 8).png().toBuffer();
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('SEC-14 is refused when too many wait', async () => {
     const inTurn = createPictureConverter();
@@ -100,6 +110,21 @@ describe('a picture that waits for its turn', () => {
     await expect(inTurn(bytes)).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS' });
     expect(await Promise.all(first)).toHaveLength(17);
     expect(await inTurn(bytes)).toMatchObject({ width: 8 });
+  });
+
+  it('SEC-14 is refused after 6 s', async () => {
+    const inTurn = createPictureConverter();
+    const bytes = await picture;
+    jest.useFakeTimers();
+    const first = inTurn(bytes);
+    const second = inTurn(bytes);
+    // Synchronous, so that the first can't be converted in the meantime.
+    jest.advanceTimersByTime(5_999);
+    expect(jest.getTimerCount()).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(jest.getTimerCount()).toBe(0);
+    await expect(second).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS' });
+    expect(await first).toMatchObject({ width: 8 });
   });
 
   it('SEC-14 is not converted any more once its sender has gone', async () => {
@@ -137,11 +162,21 @@ describe('a picture that is refused', () => {
       plain(4_600, 4_600).toColourspace('rgb16').ensureAlpha(),
       'png',
     ],
-    ['a PNG whose lines are very long', plain(40_000, 20), 'png'],
     ['a WebP without loss', plain(6_200, 6_200), 'webp'],
     ['a JPEG in many scans', plain(5_100, 5_000), 'jpeg'],
   ] as const)('SEC-16 needs too much memory: %s', async (_how, pixels, format) => {
     const bytes = await pixels.toFormat(format, SLIM[format]).toBuffer();
+    await expect(convert(bytes)).rejects.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS' });
+  });
+
+  it('SEC-16 is no JPEG and more than 20,000 pixels long', async () => {
+    await expect(convert(await lines(20_001))).rejects.toMatchObject({
+      code: 'PHOTO_TOO_MANY_PIXELS',
+    });
+  });
+
+  it('SEC-16 has more than 50 megapixels, though decoding it would take little memory', async () => {
+    const bytes = await plain(8_400, 6_000).jpeg().toBuffer();
     await expect(convert(bytes)).rejects.toMatchObject({ code: 'PHOTO_TOO_MANY_PIXELS' });
   });
 
