@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { businessEvent } from '@dewlane/events';
+import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { customer, guest, type Harness, STAFF, START, startHarness } from './harness.ts';
 import { ANSWERS, booked, operationsOf } from './operations.ts';
@@ -61,6 +62,7 @@ describe('the settings of the business', () => {
       claims,
       `mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { ${FIELDS} } }`,
       { input },
+      { [CLIENT_ADDRESS_HEADER]: '203.0.113.7' },
     );
   const save = async (settings: Record<string, unknown>) => {
     const { version } = await read();
@@ -140,7 +142,7 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('BIZ-03 publishes an event for each change, with actor, old and new values, and none for an edit that changes nothing', async () => {
+  it('BIZ-03 PERM-08 publishes an event for each change, with actor, origin, old and new values, and none for an edit that changes nothing', async () => {
     await save({ leadMinutes: 120 });
     await save({ leadMinutes: 180, paymentNote: 'Cash or card.' });
     expect((await save({ leadMinutes: 180 })).version).toBe(2);
@@ -148,7 +150,7 @@ describe('the settings of the business', () => {
     expect(events).toHaveLength(2);
     expect(events[1]).toMatchObject({
       aggregateversion: 2,
-      actor: { kind: 'staff', username: 'wash-desk' },
+      actor: { kind: 'staff', username: 'wash-desk', address: '203.0.113.7' },
       data: {
         state: {
           id: 'business',

@@ -1,6 +1,7 @@
 import { crewEvent } from '@dewlane/events';
+import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
-import { MON_TO_SAT, vehicleOf } from './crews.ts';
+import { crewsOf, MON_TO_SAT, vehicleOf } from './crews.ts';
 import { customer, type GraphqlResponse, guest, type Harness, STAFF } from './harness.ts';
 import { useCrews } from './use-crews.ts';
 
@@ -260,20 +261,23 @@ describe('bookings with crews', () => {
       expect(await shop.crews.plans(id)).toMatchObject([{ crew: { name: 'South' } }]);
     });
 
-    it('BIZ-03 publishes an event for each change, and refuses a change of an old version', async () => {
-      const { id } = await shop.crews.add('North');
-      const { data } = await shop.crews.update({ id, expectedVersion: 1, hours: MON_TO_SAT });
+    it('BIZ-03 PERM-08 publishes an event for each change, with who made it from where, and refuses a change of an old version', async () => {
+      const crews = crewsOf(shop.harness, { [CLIENT_ADDRESS_HEADER]: '203.0.113.7' });
+      const { id } = await crews.add('North');
+      const { data } = await crews.update({ id, expectedVersion: 1, hours: MON_TO_SAT });
       expect(data?.['updateCrew']).toMatchObject({ version: 2, hours: MON_TO_SAT });
-      expect(refusalOf(await shop.crews.remove({ id, expectedVersion: 1 }))?.code).toBe(
+      expect(refusalOf(await crews.remove({ id, expectedVersion: 1 }))?.code).toBe(
         'CHANGED_MEANWHILE',
       );
-      await shop.crews.remove({ id, expectedVersion: 2 });
+      await crews.remove({ id, expectedVersion: 2 });
       const events = (await shop.harness.eventsOf(id)).map((event) => crewEvent.parse(event));
       expect(events.map(({ type, data: { changed } }) => [type, changed])).toEqual([
         ['bookings.crew-added.v1', ['name', 'color', 'hours', 'active']],
         ['bookings.crew-changed.v1', ['hours']],
         ['bookings.crew-changed.v1', ['active']],
       ]);
+      const actor = { kind: 'staff', username: 'wash-desk', address: '203.0.113.7' };
+      expect(events.map((event) => event.actor)).toMatchObject([actor, actor, actor]);
       expect(events[1]?.data.previous).toEqual({ hours: null });
     });
   });

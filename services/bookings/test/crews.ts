@@ -34,8 +34,8 @@ export const MON_TO_SAT = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   closes: '18:00',
 }));
 
-/** Operations on crews and their time, by staff and visitors. */
-export function crewsOf(harness: Harness) {
+/** Operations on crews and their time, by staff and visitors, with what the gateway adds to their requests. */
+export function crewsOf(harness: Harness, headers: Readonly<Record<string, string>> = {}) {
   const operations = operationsOf(harness);
   const mutate = async <Data>(
     claims: Parameters<Harness['graphql']>[0],
@@ -48,6 +48,7 @@ export function crewsOf(harness: Harness) {
       claims,
       `mutation ($input: ${inputType}!) { ${mutation}(input: $input) ${selection} }`,
       { input },
+      headers,
     );
   const CREW = '{ id version name hours { weekday opens closes } active }';
   return {

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { login, PASSWORD, registration } from './requests.ts';
+import { ADDRESS, login, PASSWORD, registration } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
 
 const VIEWER = '{ viewer { isGuest staffUsername user { id username email createdAt } } }';
@@ -68,7 +68,7 @@ describe('the subgraph', () => {
     expect(await ask(guest)).toEqual([null, null, null, null, null]);
   });
 
-  it('AUTH-25 clears a lock when staff unlock the account, as an event with its actor', async () => {
+  it('AUTH-25 PERM-08 clears a lock when staff unlock the account, as an event with its actor and where from', async () => {
     const id = await register('jailed');
     await lock('jailed');
     const { body } = await unlock({ userId: id });
@@ -84,7 +84,7 @@ describe('the subgraph', () => {
     );
     expect(last.event).toMatchObject({
       type: 'identity.user-changed.v1',
-      actor: { kind: 'staff', id: '0198-staff', username: 'boss' },
+      actor: { kind: 'staff', id: '0198-staff', username: 'boss', address: ADDRESS },
       data: { previous: { isLocked: true }, state: { isLocked: false, lockoutUntil: null } },
     });
   });

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually, untilServed } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cookies, login, PASSWORD, registration } from './requests.ts';
+import { ADDRESS, cookies, login, PASSWORD, registration } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
 
 const MINUTE = 60;
@@ -194,7 +194,7 @@ describe('lockout', () => {
     expect([await logIn('helped'), await here(PASSWORD)]).toEqual([200, 200]);
   });
 
-  it('AUTH-34 PERM-08 shows staff whose own browser is locked, and tells of its unlocking', async () => {
+  it('AUTH-34 PERM-08 shows staff whose own browser is locked, and tells by whom and from where it was unlocked', async () => {
     const { user, deviceToken } = await register('browsing');
     const claims: TokenClaims = {
       staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' },
@@ -225,11 +225,11 @@ describe('lockout', () => {
     expect(body.errors).toBeUndefined();
     expect(await locked()).toEqual([]);
     const events = await identity.sql(
-      `select "actor"->>'username' as "by", "event"->'data'->'previous' as "previous"
+      `select "actor"->>'username' as "by", "actor"->>'address' as "from", "event"->'data'->'previous' as "previous"
        from outbox where key = $1 and "actor"->>'kind' = 'staff'`,
       [user.id],
     );
-    expect(events).toEqual([{ by: 'any', previous: { isLocked: true } }]);
+    expect(events).toEqual([{ by: 'any', from: ADDRESS, previous: { isLocked: true } }]);
   });
 
   it('uses the number of failures and the minutes from the settings', async () => {

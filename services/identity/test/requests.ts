@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 export const PASSWORD = 'Clean-Car1!';
 
-const origin = { address: '203.0.113.7', userAgent: 'Test Browser 1.0' };
+/** The client's address. */
+export const ADDRESS = '203.0.113.7';
+
+const origin = { address: ADDRESS, userAgent: 'Test Browser 1.0' };
 
 /** A registration as the gateway forwards it. */
 export function registration(email: string, more: object = {}) {

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cookies, login, PASSWORD, registration, staffLogin } from './requests.ts';
+import { ADDRESS, cookies, login, PASSWORD, registration, staffLogin } from './requests.ts';
 import { type StartedIdentity, startedIdentity } from './started-identity.ts';
 
 const FIRST = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'First-Pass1!' };
@@ -105,7 +105,7 @@ describe('staff accounts', () => {
     expect(renewed.deviceToken).not.toBe(known.deviceToken);
   });
 
-  it('AUTH-25 AUTH-34 STAFF-03 can have locks of an account and its browsers ended by any staff', async () => {
+  it('AUTH-25 AUTH-34 STAFF-03 PERM-08 can have locks of an account and its browsers ended by any staff', async () => {
     const graphql = (query: string, variables: object = {}, claims: TokenClaims = ANY_STAFF) =>
       identity.graphql(query, { ...variables }, claims);
     const locked = async () =>
@@ -159,7 +159,8 @@ describe('staff accounts', () => {
     // An unlocked account stays unchanged, and no event is published.
     expect((await unlock(account.id)).body.data.unlockStaffAccount.version).toBe(2);
     const told = await identity.sql(
-      `select "type", "aggregateVersion", "actor"->>'username' as "by", "event"->'data'->'previous' as "previous"
+      `select "type", "aggregateVersion", "actor"->>'username' as "by", "actor"->>'address' as "from",
+         "event"->'data'->'previous' as "previous"
        from outbox where "topic" = 'identity.staff-accounts'`,
     );
     expect(told).toEqual([
@@ -167,6 +168,7 @@ describe('staff accounts', () => {
         type: 'identity.staff-account-unlocked.v1',
         aggregateVersion: 2,
         by: 'any',
+        from: ADDRESS,
         previous: { isLocked: true },
       },
     ]);

@@ -1,9 +1,10 @@
-import type { TokenClaims } from '@dewlane/internal-api';
+import { CLIENT_ADDRESS_HEADER, type TokenClaims } from '@dewlane/internal-api';
 import { loadSettings } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import pg from 'pg';
 import { type IdentityOptions, identitySettings, startIdentity } from '../src/index.ts';
+import { ADDRESS } from './requests.ts';
 
 export interface Answer {
   status: number;
@@ -18,7 +19,7 @@ export interface StartedIdentity {
   /** Advances the service's clock by so many seconds. */
   advance(seconds: number): void;
   now(): Date;
-  /** Calls the internal API as the gateway, or with other `claims`. */
+  /** Calls the internal API as the gateway, or with other `claims`, for a client at ADDRESS. */
   call(path: string, body: unknown, claims?: TokenClaims): Promise<Answer>;
   graphql(query: string, variables: object, claims: TokenClaims): Promise<Answer>;
   readonly pool: pg.Pool;
@@ -64,6 +65,7 @@ export async function startedIdentity(
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${await issuer.token(claims)}`,
+        [CLIENT_ADDRESS_HEADER]: ADDRESS,
       },
       body: JSON.stringify(body),
     });
