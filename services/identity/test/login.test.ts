@@ -183,21 +183,24 @@ describe('login', () => {
     );
   });
 
-  it('AUTH-45 ends an account’s oldest sessions and forgets its oldest browsers beyond 100 of each', async () => {
+  it('AUTH-45 ends an account’s sessions used longest ago and forgets the browsers with the oldest sign-ins beyond 100 of each', async () => {
     const { user, sessionId, deviceToken } = (await register('often@example.com')).body;
     const other = (await register('beside@example.com')).body;
+    // The others began a day before, and have been used since.
+    const dayBefore = new Date(identity.now().getTime() - 86_400_000).toISOString();
     identity.advance(60);
+    const lastUsed = identity.now().toISOString();
     await identity.sql(
       `insert into sessions ("sid", "sess", "expire")
        select 'session ' || n, jsonb_build_object('kind', 'customer', 'userId', $1::int,
-         'createdAt', $2::text, 'lastUsedAt', $2::text), $2::timestamptz + interval '30 days'
+         'createdAt', $2::text, 'lastUsedAt', $3::text), $3::timestamptz + interval '30 days'
        from generate_series(1, 99) as n`,
-      [Number(user.id), identity.now().toISOString()],
+      [Number(user.id), dayBefore, lastUsed],
     );
     await identity.sql(
-      `insert into devices ("id", "userId", "deviceToken", "lastAccessAt", "createdAt")
-       select gen_random_uuid(), $1, 'browser ' || n, $2, $2 from generate_series(1, 99) as n`,
-      [user.id, identity.now()],
+      `insert into devices ("id", "userId", "deviceToken", "createdAt", "lastAccessAt")
+       select gen_random_uuid(), $1, 'browser ' || n, $2, $3 from generate_series(1, 99) as n`,
+      [user.id, dayBefore, lastUsed],
     );
     identity.advance(60);
     const { body } = await logIn(login('often'));

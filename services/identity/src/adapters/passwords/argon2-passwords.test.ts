@@ -1,7 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createArgon2Passwords } from './argon2-passwords.ts';
 
 describe('passwords', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('AUTH-21 hashes them with argon2id, each with its own salt', async () => {
     const passwords = await createArgon2Passwords();
     const [one, two] = await Promise.all([passwords.hash('Same-1!'), passwords.hash('Same-1!')]);
@@ -19,5 +23,22 @@ describe('passwords', () => {
     await expect(passwords.verify(null, 'Same-1!')).rejects.toMatchObject({ code: 'BUSY' });
     // On a slow machine the last of them may have timed out in the queue.
     await Promise.allSettled(others);
+  });
+
+  it('AUTH-35 are refused once they have waited for 3 s', async () => {
+    jest.useFakeTimers();
+    const passwords = await createArgon2Passwords({
+      hash: async () => 'a hash',
+      verify: () => new Promise(() => undefined),
+    });
+    for (let running = 0; running < 2; running += 1) void passwords.verify('a hash', 'Same-1!');
+    const waiting = passwords.verify('a hash', 'Same-1!');
+    jest.advanceTimersByTime(2_999);
+    expect(jest.getTimerCount()).toBe(1);
+    jest.advanceTimersByTime(1);
+    await expect(waiting).rejects.toMatchObject({
+      code: 'BUSY',
+      details: { retryAfterSeconds: 2 },
+    });
   });
 });

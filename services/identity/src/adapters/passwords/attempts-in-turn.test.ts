@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createAttemptsInTurn } from './attempts-in-turn.ts';
+
+const BUSY = { code: 'BUSY', details: { retryAfterSeconds: 2 } };
+
+describe('attempts on one account', () => {
+  let inTurnOf: ReturnType<typeof createAttemptsInTurn>;
+  let begun: number;
+  const unending = () => {
+    begun += 1;
+    return new Promise<never>(() => undefined);
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    inTurnOf = createAttemptsInTurn();
+    begun = 0;
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('AUTH-37 are two at once while 30 wait; one more is refused, and another account’s are not', async () => {
+    for (let attempt = 0; attempt < 32; attempt += 1) void inTurnOf('one', unending);
+    expect([begun, jest.getTimerCount()]).toEqual([2, 30]);
+    await expect(inTurnOf('one', unending)).rejects.toMatchObject(BUSY);
+    expect(await inTurnOf('another', async () => 'begun')).toBe('begun');
+  });
+
+  it('AUTH-37 are refused once they have waited for 5 s', async () => {
+    for (let attempt = 0; attempt < 2; attempt += 1) void inTurnOf('one', unending);
+    const waiting = inTurnOf('one', unending);
+    jest.advanceTimersByTime(4_999);
+    expect(jest.getTimerCount()).toBe(1);
+    jest.advanceTimersByTime(1);
+    await expect(waiting).rejects.toMatchObject(BUSY);
+    expect(begun).toBe(2);
+  });
+});
