@@ -34,6 +34,8 @@ describe('a start of bookings in another time zone', () => {
     await starts(EAST);
     now = new Date(START);
     await expect(start(WEST)).rejects.toThrow(`were booked in ${EAST}`);
+    await harness.pool.query(`update services set "status" = 'in_progress'`);
+    await expect(start(WEST)).rejects.toThrow(`were booked in ${EAST}`);
     await harness.pool.query(`update services set "status" = 'cancelled'`);
     await starts(WEST);
   });

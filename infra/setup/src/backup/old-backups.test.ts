@@ -77,10 +77,9 @@ describe('the removal of fragments of back-ups', () => {
     utimesSync(path.join(folder, name), new Date(at), new Date(at));
   };
 
-  it('OPS-20 takes those of the night before, and leaves what may still be written', () => {
-    // The next night's back-up looks a few seconds less than a day later.
-    leave('2026-01-09.partial', '2026-01-09T10:01:00Z');
-    leave('2026-01-10.partial', '2026-01-10T09:00:00Z');
+  it('OPS-20 takes those that are more than 12 h old, and leaves what may still be written', () => {
+    leave('2026-01-09.partial', '2026-01-09T21:59:00Z');
+    leave('2026-01-10.partial', '2026-01-09T22:01:00Z');
     leave('2026-01-01', '2026-01-01T00:00:00Z');
     writeFileSync(path.join(folder, 'notes.partial'), '');
     utimesSync(path.join(folder, 'notes.partial'), 0, 0);
