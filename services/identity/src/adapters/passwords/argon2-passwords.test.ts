@@ -36,6 +36,7 @@ describe('passwords', () => {
     jest.advanceTimersByTime(2_999);
     expect(jest.getTimerCount()).toBe(1);
     jest.advanceTimersByTime(1);
+    expect(jest.getTimerCount()).toBe(0);
     await expect(waiting).rejects.toMatchObject({
       code: 'BUSY',
       details: { retryAfterSeconds: 2 },

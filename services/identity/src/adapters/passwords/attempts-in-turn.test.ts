@@ -23,7 +23,9 @@ describe('attempts on one account', () => {
   it('AUTH-37 are two at once while 30 wait; one more is refused, and another account’s are not', async () => {
     for (let attempt = 0; attempt < 32; attempt += 1) void inTurnOf('one', unending);
     expect([begun, jest.getTimerCount()]).toEqual([2, 30]);
-    await expect(inTurnOf('one', unending)).rejects.toMatchObject(BUSY);
+    const excess = inTurnOf('one', unending);
+    expect(jest.getTimerCount()).toBe(30);
+    await expect(excess).rejects.toMatchObject(BUSY);
     expect(await inTurnOf('another', async () => 'begun')).toBe('begun');
   });
 
@@ -33,6 +35,7 @@ describe('attempts on one account', () => {
     jest.advanceTimersByTime(4_999);
     expect(jest.getTimerCount()).toBe(1);
     jest.advanceTimersByTime(1);
+    expect(jest.getTimerCount()).toBe(0);
     await expect(waiting).rejects.toMatchObject(BUSY);
     expect(begun).toBe(2);
   });

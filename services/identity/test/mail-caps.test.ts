@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Commands, commandsOf } from '../src/application/commands.ts';
+import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
+import type { Dependencies } from '../src/application/ports.ts';
+import { type MailKind, OWN_BROWSER } from '../src/domain/mail/account-mail.ts';
+import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
+
+const NOW = new Date('2026-11-18T18:00:00Z');
+/** In seconds. */
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const PASSWORD = 'Clean-Car1!';
+
+/** Messages that were sent so many seconds ago. */
+interface Earlier {
+  readonly count: number;
+  readonly ago: number;
+  /** Who asked for them; without it, somebody else for each. */
+  readonly by?: string;
+  /** Their address; without it, another for each. */
+  readonly to?: string;
+}
+
+interface Person {
+  readonly userId: number;
+  readonly email: string;
+  readonly deviceToken: string;
+}
+
+describe('what limits messages about accounts', () => {
+  let started: StartedCommands;
+  let deps: Dependencies;
+  let commands: Commands;
+  let address: string;
+
+  beforeAll(async () => {
+    started = await startedCommands();
+    deps = { ...started.deps, clock: () => NOW };
+    commands = commandsOf(deps);
+    address = deps.secrets.digest(VISIT.addressGroup);
+  });
+  afterAll(() => started?.stop());
+  // Of all tests together, the one client address would have written to too many.
+  beforeEach(() => started.pool.query('delete from mail_messages'));
+
+  async function register(): Promise<Person> {
+    const email = `${randomUUID()}@example.com`;
+    const more = { hasTransferredData: false, idempotencyKey: null };
+    const { user, deviceToken } = await commands.register({
+      ...VISIT,
+      ...more,
+      email,
+      password: PASSWORD,
+    });
+    return { userId: user.id, email, deviceToken };
+  }
+
+  async function sentEarlier({ userId }: Person, kind: MailKind, all: readonly Earlier[]) {
+    for (const { count, ago, by, to } of all) {
+      const at = new Date(NOW.getTime() - ago * 1_000);
+      await started.pool.query(
+        `insert into mail_messages ("id", "userId", "kind", "to", "state", "dueAt", "sendUntil", "createdAt", "askedBy")
+         select gen_random_uuid(), $1, $2, coalesce($3, gen_random_uuid() || '@example.com'), 'sent', $4, $4, $4,
+           coalesce($5, gen_random_uuid()::text)
+         from generate_series(1, $6::int)`,
+        [userId, kind, to, at, by, count],
+      );
+    }
+  }
+
+  /** On whose count the message of now goes to an address; nothing if there is none. */
+  async function askerOf(to: string): Promise<string | undefined> {
+    const { rows } = await started.pool.query<{ askedBy: string }>(
+      'select "askedBy" from mail_messages where "to" = $1 and "createdAt" = $2',
+      [to, NOW],
+    );
+    return rows[0]?.askedBy;
+  }
+
+  async function askForReset({ email }: Person, deviceToken: string | null = null) {
+    await commands.askForReset({ ...VISIT, identifier: email, deviceToken });
+    await answerResetRequests(deps)(new AbortController().signal);
+    return await askerOf(email);
+  }
+
+  async function askForEmail({ userId, deviceToken }: Person, to: string) {
+    await commands.askForEmail({ ...VISIT, userId, deviceToken, email: to, password: PASSWORD });
+    return (await askerOf(to)) !== undefined;
+  }
+
+  /** Whether one more is sent after one fewer than the most of a period, after the most, and once that is over. */
+  const around = async (
+    most: number,
+    within: number,
+    isSent: (of: Earlier) => Promise<boolean>,
+  ) => [
+    await isSent({ count: most - 1, ago: within - 1 }),
+    await isSent({ count: most, ago: within - 1 }),
+    await isSent({ count: most, ago: within }),
+  ];
+  /** What `around` finds where that is the limit. */
+  const LIMITED = [true, false, true];
+
+  it.each([
+    ['3 an hour', 3, HOUR],
+    ['10 a day', 10, DAY],
+  ])(
+    'ACCT-09 is %s of links to a new password for a browser of the account',
+    async (_, most, within) => {
+      const sent = await around(most, within, async (earlier) => {
+        const ann = await register();
+        await sentEarlier(ann, 'reset', [{ ...earlier, by: OWN_BROWSER }]);
+        return (await askForReset(ann, ann.deviceToken)) === OWN_BROWSER;
+      });
+      expect(sent).toEqual(LIMITED);
+    },
+  );
+
+  it.each([
+    ['3 an hour', 3, HOUR],
+    ['5 a day', 5, DAY],
+  ])('ACCT-09 is %s of those links for one client address', async (_, most, within) => {
+    const sent = await around(most, within, async (earlier) => {
+      const ann = await register();
+      await sentEarlier(ann, 'reset', [{ ...earlier, to: ann.email, by: address }]);
+      return (await askForReset(ann)) === address;
+    });
+    expect(sent).toEqual(LIMITED);
+  });
+
+  it('ACCT-09 is 10 a day of those links for all client addresses, and above that one in 4 hours', async () => {
+    const isSent = async (...earlier: Earlier[]) => {
+      const ann = await register();
+      await sentEarlier(ann, 'reset', earlier);
+      return (await askForReset(ann)) === address;
+    };
+    const justNow = { count: 1, ago: 4 * HOUR - 1 };
+    expect(await around(9, DAY, (earlier) => isSent(earlier, justNow))).toEqual(LIMITED);
+    expect(await isSent({ count: 9, ago: DAY - 1 }, { count: 1, ago: 4 * HOUR })).toBe(true);
+  });
+
+  it('ACCT-10 is 5 a day of links to a new address for one account', async () => {
+    const sent = await around(5, DAY, async (earlier) => {
+      const ann = await register();
+      await sentEarlier(ann, 'email-link', [earlier]);
+      return await askForEmail(ann, `new-${ann.email}`);
+    });
+    expect(sent).toEqual(LIMITED);
+  });
+
+  it('ACCT-10 is 3 a day of those links to one address from one client address', async () => {
+    const sent = await around(3, DAY, async (earlier) => {
+      const [ann, other] = [await register(), await register()];
+      const to = `new-${ann.email}`;
+      await sentEarlier(other, 'email-link', [{ ...earlier, to, by: address }]);
+      return await askForEmail(ann, to);
+    });
+    expect(sent).toEqual(LIMITED);
+  });
+
+  it('ACCT-10 is 10 a day of those links to one address from all, and above that one in 4 hours', async () => {
+    const isSent = async (...earlier: Earlier[]) => {
+      const [ann, other] = [await register(), await register()];
+      const to = `new-${ann.email}`;
+      await sentEarlier(
+        other,
+        'email-link',
+        earlier.map((of) => ({ ...of, to })),
+      );
+      return await askForEmail(ann, to);
+    };
+    const justNow = { count: 1, ago: 4 * HOUR - 1 };
+    expect(await around(9, DAY, (earlier) => isSent(earlier, justNow))).toEqual(LIMITED);
+    expect(await isSent({ count: 9, ago: DAY - 1 }, { count: 1, ago: 4 * HOUR })).toBe(true);
+  });
+
+  it('ACCT-11 is 20 addresses a day for one client address', async () => {
+    const sent = await around(20, DAY, async (earlier) => {
+      const [ann, other] = [await register(), await register()];
+      await started.pool.query('delete from mail_messages');
+      await sentEarlier(other, 'reset', [{ ...earlier, by: address }]);
+      return (await askForReset(ann)) === address;
+    });
+    expect(sent).toEqual(LIMITED);
+  });
+
+  it('ACCT-12 is 5 a day of notices of one kind to one address', async () => {
+    const sent = await around(5, DAY, async (earlier) => {
+      const ann = await register();
+      await sentEarlier(ann, 'password-changed', [{ ...earlier, to: ann.email }]);
+      const { userId, deviceToken, email } = ann;
+      const change = { newPassword: 'Brand-New2!', sessionId: 'none' };
+      await commands.changePassword({
+        ...VISIT,
+        ...change,
+        userId,
+        deviceToken,
+        password: PASSWORD,
+      });
+      return (await askerOf(email)) !== undefined;
+    });
+    expect(sent).toEqual(LIMITED);
+  });
+});
