@@ -10,7 +10,7 @@ describe('retention in bookings', () => {
   let harness: Harness;
   beforeAll(async () => {
     // Keeps events for the assertions, however far the clock is advanced.
-    const env = { OUTBOX_DAYS: '10000' };
+    const env = { OUTBOX_DAYS: '10000', MAIL_DAYS: '170' };
     harness = await startHarness({ env, timing: { sweepMs: 50, retentionEveryMs: 100 } });
   });
   afterAll(() => harness?.stop());
@@ -27,16 +27,20 @@ describe('retention in bookings', () => {
     return rowCount === 1;
   };
   const isGone = (table: string, id: string) => eventually(async () => !(await isThere(table, id)));
-  /** Waits until retention has run at the current time of the clock. */
+  /** Waits until retention has run at the current time of the clock, from its beginning to its end. */
   const hasRun = async () => {
-    await harness.pool.query(
-      `insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")
-       values ('mark', '', '', '', '2000-01-01')`,
-    );
-    await eventually(async () => {
-      const sql = `select from idempotency_keys where "principal" = 'mark'`;
-      return (await harness.pool.query(sql)).rowCount === 0;
-    });
+    // The run before may have begun at an earlier time, and this one has ended once the next has begun.
+    for (const run of ['before', 'this', 'next']) {
+      await harness.pool.query(
+        `insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")
+         values ('mark', '', $1, '', '2000-01-01')`,
+        [run],
+      );
+      await eventually(async () => {
+        const sql = `select from idempotency_keys where "principal" = 'mark'`;
+        return (await harness.pool.query(sql)).rowCount === 0;
+      });
+    }
   };
 
   it('deletes a guest’s answers that no account has claimed for 180 days; the appointment stays without the link', async () => {
@@ -74,20 +78,52 @@ describe('retention in bookings', () => {
     expect(await isThere('quiz_responses', quizResponse.id)).toBe(true);
   });
 
-  it('deletes messages after 180 days, also from the mailbox', async () => {
+  it('deletes messages after the days of their setting, also from the mailbox', async () => {
     const more = { contactEmail: 'ann@example.com' };
     const { appointment } = await booked(harness, guest(), {}, more);
     const { until } = mailOperationsOf(harness);
     const [sent] = await until(appointment.id, ([first]) => first?.state === 'sent');
-    later(179.9);
+    later(169.9);
     await hasRun();
     expect(await isThere('mail_messages', sent?.id ?? '')).toBe(true);
-    later(180.1);
+    later(170.1);
     await isGone('mail_messages', sent?.id ?? '');
     const { rowCount } = await harness.pool.query('select from mailbox where "mailId" = $1', [
       sent?.id,
     ]);
     expect(rowCount).toBe(0);
+  });
+
+  it('keeps an old message that is still to be sent', async () => {
+    const { appointment } = await booked(harness, guest());
+    const { rows } = await harness.pool.query<{ id: string }>(
+      `insert into mail_messages ("appointmentId", "kind", "startsAt", "version", "dueAt", "sendUntil", "createdAt")
+       select "id", 'changed', "startsAt", 1, $2::timestamptz + interval '300 days', $2::timestamptz + interval '300 days', $2
+       from services where "id" = $1 returning "id"`,
+      [appointment.id, START],
+    );
+    later(171);
+    await hasRun();
+    expect(await isThere('mail_messages', rows[0]?.id ?? '')).toBe(true);
+  });
+
+  it('SELF-07 SELF-13 forgets whom it had written to, but neither who has said STOP nor who has confirmed', async () => {
+    await harness.empty('recipients');
+    await harness.pool.query(
+      `insert into recipients ("address", "countedOn", "confirmedAt", "unsubscribedAt") values
+         ('stranger', '2026-11-18', null, null),
+         ('recent stranger', '2026-11-21', null, null),
+         ('confirmed', '2026-11-18', $1, null),
+         ('stopped', '2026-11-18', null, $1)`,
+      [START],
+    );
+    const left = async () => {
+      const { rows } = await harness.pool.query('select "address" from recipients order by 1');
+      return rows.map(({ address }) => address);
+    };
+    later(171);
+    await hasRun();
+    expect(await left()).toEqual(['confirmed', 'recent stranger', 'stopped']);
   });
 
   it('AVAIL-06 deletes expired holds, and the held times of earlier days', async () => {

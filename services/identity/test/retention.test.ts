@@ -45,6 +45,54 @@ describe('retention in identity', () => {
     });
   });
 
+  describe('of an account', () => {
+    let userId: number;
+    beforeAll(async () => {
+      const [user] = await identity.sql(
+        `insert into users ("username", "normalizedUsername", "email", "normalizedEmail", "passwordHash")
+         values ('ann', 'ann', 'ann@example.com', 'ann@example.com', 'none') returning "id"`,
+      );
+      userId = user.id;
+    });
+
+    it('keeps messages for 7 days, also in the mailbox', async () => {
+      for (const [name, days] of [
+        ['gone', 7.01],
+        ['kept', 6.9],
+      ] as const) {
+        await identity.sql(
+          `with mail as (
+             insert into mail_messages ("id", "userId", "kind", "to", "state", "dueAt", "sendUntil", "createdAt")
+             values (gen_random_uuid(), $1, 'reset', $2, 'sent', $3, $3, $3) returning *
+           )
+           insert into mailbox ("mailId", "messageId", "to", "subject", "html", "text", "deliveredAt")
+           select "id", "id", "to", '', '', '', "createdAt" from mail`,
+          [userId, name, ago(days)],
+        );
+      }
+      await eventually(async () => {
+        expect(await namesIn('mail_messages', 'to')).toEqual(['kept']);
+      });
+      expect(await namesIn('mailbox', 'to')).toEqual(['kept']);
+    });
+
+    it('deletes links that have ended', async () => {
+      for (const [name, days] of [
+        ['ended', 0.01],
+        ['valid', -1],
+      ] as const) {
+        await identity.sql(
+          `insert into account_links ("digest", "userId", "kind", "expiresAt", "createdAt")
+           values ($1, $2, 'reset', $3, $4)`,
+          [name, userId, ago(days), ago(1)],
+        );
+      }
+      await eventually(async () => {
+        expect(await namesIn('account_links', 'digest')).toEqual(['valid']);
+      });
+    });
+  });
+
   it('deletes ended sessions', async () => {
     for (const [name, days] of [
       ['ended', 0.01],

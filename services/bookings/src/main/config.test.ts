@@ -34,6 +34,15 @@ describe('the limits of a day, unless they are set', () => {
   });
 });
 
+describe('how long is kept what was sent, and what no account has claimed', () => {
+  it('is 180 days, unless it is set', () => {
+    expect(loadSettings(bookingsSettings, env)).toMatchObject({
+      MAIL_DAYS: 180,
+      UNCLAIMED_DAYS: 180,
+    });
+  });
+});
+
 describe('the TEXT_URL setting', () => {
   it('SELF-07 names a provider with its account, the mailbox, or nothing', () => {
     expect(textUrlOf('https://AC1:a%2Fb@texts.example')).toEqual({
