@@ -16,7 +16,7 @@ const BOOKINGS = 7;
 const EMAIL = 'ann@example.com';
 const PHONE = '(408) 555-0142';
 
-describe('the settings of how many messages go out in a day', () => {
+describe('a setting of how many messages go out in a day', () => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await startHarness({ env: { TEXT_URL: 'mailbox', ...LIMITS } });
@@ -63,27 +63,27 @@ describe('the settings of how many messages go out in a day', () => {
     });
   }
 
-  it('SELF-20 bound the mails to a confirmed address', async () => {
+  it('SELF-20 bounds the mails to a confirmed address', async () => {
     await confirmed(EMAIL);
     expect(await sentFor(() => ({ email: EMAIL }))).toEqual({ sent: 1, suppressed: 6 });
   });
 
-  it('SELF-20 bound the texts to a confirmed number', async () => {
+  it('SELF-20 bounds the texts to a confirmed number', async () => {
     await confirmed('+14085550142');
     expect(await sentFor(() => ({}))).toEqual({ sent: 2, suppressed: 5 });
   });
 
-  it('SELF-19 bound the addresses that nobody has confirmed, for one guest', async () => {
+  it('SELF-19 bounds the addresses that nobody has confirmed, for one guest', async () => {
     const owner = guest();
     const result = await sentFor((booking) => ({ owner, email: `one${booking}@example.com` }));
     expect(result).toEqual({ sent: 3, suppressed: 4 });
   });
 
-  it('SELF-13 bound the messages to an address that nobody has confirmed', async () => {
+  it('SELF-13 bounds the messages to an address that nobody has confirmed', async () => {
     expect(await sentFor(() => ({ email: EMAIL }))).toEqual({ sent: 4, suppressed: 3 });
   });
 
-  it('SELF-19 bound the addresses that nobody has confirmed, for one client address', async () => {
+  it('SELF-19 bounds the addresses that nobody has confirmed, for one client address', async () => {
     const from = '192.0.2.1';
     const result = await sentFor((booking) => ({ from, email: `one${booking}@example.com` }));
     expect(result).toEqual({ sent: 5, suppressed: 2 });

@@ -12,10 +12,10 @@ const env = {
 const textUrlOf = (TEXT_URL: string, TEXT_FROM = '+14085550142') =>
   loadSettings(bookingsSettings, { ...env, TEXT_URL, TEXT_FROM }).TEXT_URL;
 
-describe('the limits of a day, unless they are set', () => {
+describe('the limit of a day, unless it is set', () => {
   const settings = loadSettings(bookingsSettings, env);
 
-  it('PERM-11 PERM-12 are 40 bookings and 100 answers from one client address, and 50 answers of one owner', () => {
+  it('PERM-11 PERM-12 is 40 bookings and 100 answers from one client address, and 50 answers of one owner', () => {
     expect(settings).toMatchObject({
       APPOINTMENTS_PER_CLIENT: 40,
       ANSWERS_PER_OWNER: 50,
@@ -23,7 +23,7 @@ describe('the limits of a day, unless they are set', () => {
     });
   });
 
-  it('SELF-13 SELF-19 SELF-20 are those of messages to unconfirmed and to confirmed addresses and numbers', () => {
+  it('SELF-13 SELF-19 SELF-20 is that of messages to unconfirmed and to confirmed addresses and numbers', () => {
     expect(settings).toMatchObject({
       UNCONFIRMED_MAIL_LIMIT: 10,
       CONFIRMED_MAIL_LIMIT: 50,

@@ -25,7 +25,7 @@ describe('passwords', () => {
     await Promise.allSettled(others);
   });
 
-  it('AUTH-35 are refused once they have waited for 3 s', async () => {
+  it('AUTH-35 refuses to check one that has waited for 3 s', async () => {
     jest.useFakeTimers();
     const passwords = await createArgon2Passwords({
       hash: async () => 'a hash',

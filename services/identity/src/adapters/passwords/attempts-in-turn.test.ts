@@ -3,7 +3,7 @@ import { createAttemptsInTurn } from './attempts-in-turn.ts';
 
 const BUSY = { code: 'BUSY', details: { retryAfterSeconds: 2 } };
 
-describe('attempts on one account', () => {
+describe('an attempt on one account', () => {
   let inTurnOf: ReturnType<typeof createAttemptsInTurn>;
   let begun: number;
   const unending = () => {
@@ -20,7 +20,7 @@ describe('attempts on one account', () => {
     jest.useRealTimers();
   });
 
-  it('AUTH-37 are two at once while 30 wait; one more is refused, and another account’s are not', async () => {
+  it('AUTH-37 is one of two at once, or of 30 that wait; one more is refused, and another account’s is not', async () => {
     for (let attempt = 0; attempt < 32; attempt += 1) void inTurnOf('one', unending);
     expect([begun, jest.getTimerCount()]).toEqual([2, 30]);
     const excess = inTurnOf('one', unending);
@@ -29,7 +29,7 @@ describe('attempts on one account', () => {
     expect(await inTurnOf('another', async () => 'begun')).toBe('begun');
   });
 
-  it('AUTH-37 are refused once they have waited for 5 s', async () => {
+  it('AUTH-37 is refused once it has waited for 5 s', async () => {
     for (let attempt = 0; attempt < 2; attempt += 1) void inTurnOf('one', unending);
     const waiting = inTurnOf('one', unending);
     jest.advanceTimersByTime(4_999);
