@@ -67,6 +67,22 @@ describe('a converted picture', () => {
     expect(picture.bytes.byteLength * 1.33).toBeLessThanOrEqual(500 * 1024);
   });
 
+  it.each([
+    ['0.85 if it fits so', 300],
+    ['the next at which it fits, in steps of 0.05', 1200],
+  ])('VFORM-25 VFORM-26 has the quality %s', async (_, side) => {
+    const original = await noise(side, side).png().toBuffer();
+    let quality = 85;
+    let fitting = await sharp(original).jpeg({ quality }).toBuffer();
+    while (fitting.byteLength * 1.33 > 500 * 1024) {
+      quality -= 5;
+      fitting = await sharp(original).jpeg({ quality }).toBuffer();
+    }
+    expect(quality < 85).toBe(side === 1200);
+    const { bytes } = await convert(original);
+    expect(bytes.byteLength).toBe(fitting.byteLength);
+  });
+
   it('is upright and has neither location nor orientation metadata', async () => {
     const original = await plain(400, 200)
       .jpeg()
