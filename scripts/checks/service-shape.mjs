@@ -35,8 +35,15 @@ const FILES_OF_COMMANDS = [
 /** The only folders that a service may have; empty ones are omitted. */
 const FOLDERS = {
   '': ['adapters', 'application', 'domain', 'main'],
-  application: ['commands', 'jobs', 'projections', 'queries'],
+  application: ['commands', 'jobs', 'projections', 'queries', 'steps'],
 };
+
+/** Commands that no client can send, so that no catalogue lists them: at a start, by operators, after a restore. */
+const UNLISTED = [
+  'identity/application/commands/ensure-staff-account.ts',
+  'identity/application/commands/erase-again.ts',
+  'identity/application/commands/erase-person.ts',
+];
 
 /** The name that a file must export, by path. */
 const EXPORTS = [
@@ -78,7 +85,26 @@ export function shapeFaults(folder) {
   const codes = sourcesIn(src).flatMap((file) =>
     codesOf(`${name}/${file}`, readFileSync(path.join(src, file), 'utf8')),
   );
-  return [...missing, ...strange, ...silent, ...codes];
+  return [...missing, ...strange, ...silent, ...codes, ...misplacedAmongCommands(src, name)];
+}
+
+/** What stands among the commands of a service and is none of its catalogue, one line each. */
+function misplacedAmongCommands(src, name) {
+  const commands = path.join(src, 'application/commands');
+  const catalogue = path.join(src, 'application/commands.ts');
+  if (!existsSync(commands) || !existsSync(catalogue)) return [];
+  const listed = importsOf(readFileSync(catalogue, 'utf8'));
+  return readdirSync(commands)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => ({ file, named: `${name}/application/commands/${file}` }))
+    .filter(({ named }) => !UNLISTED.includes(named))
+    .flatMap(({ file, named }) => {
+      const known = listed.get(`./commands/${file}`);
+      if (!known) return [`${named} is no command of the catalogue; a part of one is a step`];
+      return [...valuesOf(src, `application/commands/${file}`)]
+        .filter((word) => !known.includes(word))
+        .map((word) => `${named} exports ${word}, which is no command of the catalogue`);
+    });
 }
 
 /** The faults of all services. */
@@ -98,8 +124,20 @@ function sourcesIn(src) {
     .filter((file) => file.endsWith('.ts') && !file.includes('generated/'));
 }
 
-function exportsOf(src, file) {
-  const text = readFileSync(path.join(src, file), 'utf8');
-  const found = text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm);
+const EXPORT = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
+const EXPORTED_VALUE = /^export (?:async )?(?:function|const|class) (\w+)/gm;
+const IMPORT = /^import \{([^}]*)\} from '([^']+)'/gm;
+
+const exportsOf = (src, file) => exportedBy(EXPORT, src, file);
+const valuesOf = (src, file) => exportedBy(EXPORTED_VALUE, src, file);
+
+function exportedBy(expression, src, file) {
+  const found = readFileSync(path.join(src, file), 'utf8').matchAll(expression);
   return new Set([...found].map(([, name]) => name));
+}
+
+/** The names that a text imports, by the path it imports them from. */
+function importsOf(text) {
+  const found = [...text.matchAll(IMPORT)];
+  return new Map(found.map(([, names, from]) => [from, names.match(/\w+/g) ?? []]));
 }

@@ -37,6 +37,19 @@ describe('the shape of a service', () => {
     expect(faults).toContain('has no main/refusals.ts');
   });
 
+  it('has only commands of the catalogue among its commands', () => {
+    write('application/commands.ts', "import { logIn } from './commands/log-in.ts';");
+    write('application/commands/log-in.ts', 'export function logIn() {}');
+    write('application/commands/log-in.test.ts');
+    expect(shapeFaults(folder).join()).not.toContain('no command of the catalogue');
+    write('application/commands/log-in.ts', 'export const logIn = 1;\nexport function admit() {}');
+    write('application/commands/mail-caps.ts');
+    const faults = shapeFaults(folder).join();
+    expect(faults).toContain('log-in.ts exports admit, which is no command of the catalogue');
+    expect(faults).not.toContain('exports logIn');
+    expect(faults).toContain('mail-caps.ts is no command of the catalogue');
+  });
+
   it('has no folder that the others don’t know', () => {
     write('application/use-stories/log-in.ts');
     expect(shapeFaults(folder).join()).toContain('a folder application/use-stories');

@@ -27,8 +27,7 @@ const config: CodegenConfig = {
           QuizResponse:
             '../../../domain/quiz-response/quiz-response.ts#QuizResponse as QuizResponseModel',
           OwnBooking: '../../../application/queries/own-booking.ts#OwnBooking as OwnBookingModel',
-          StaffAppointment:
-            '../../../application/commands/update-appointment.ts#ChangedAppointment',
+          StaffAppointment: '../../../application/steps/changed-appointment.ts#ChangedAppointment',
           StaffMail: '../../../application/queries/mail-ports.ts#MailView',
           DeliveredMail:
             '../../../application/queries/mail-ports.ts#DeliveredMail as DeliveredMailModel',

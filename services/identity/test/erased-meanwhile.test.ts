@@ -1,8 +1,8 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { erasePerson } from '../src/application/commands/delete-account.ts';
 import { ensureStaffAccount } from '../src/application/commands/ensure-staff-account.ts';
+import { erasePerson } from '../src/application/commands/erase-person.ts';
 import { logIn } from '../src/application/commands/log-in.ts';
 import type { Commands } from '../src/application/commands.ts';
 import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';

@@ -1,8 +1,9 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirmEmail } from '../src/application/commands/confirm-email.ts';
-import { deleteAccount, erasePerson } from '../src/application/commands/delete-account.ts';
+import { deleteAccount } from '../src/application/commands/delete-account.ts';
 import { forgetDevice } from '../src/application/commands/end-session.ts';
+import { erasePerson } from '../src/application/commands/erase-person.ts';
 import { logIn } from '../src/application/commands/log-in.ts';
 import { unlockUser } from '../src/application/commands/unlock-user.ts';
 import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';

@@ -24,11 +24,8 @@ import {
   toOutboxEvent,
 } from '../adapters/events/contracts.ts';
 import { crewStateOf } from '../adapters/events/crew-event.ts';
-import {
-  deleteAppointmentAgain,
-  deleteResponseAgain,
-} from '../application/commands/delete-again.ts';
 import { BY_SYSTEM } from '../application/requests.ts';
+import { deleteAppointmentAgain, deleteResponseAgain } from '../application/steps/delete-again.ts';
 import { NAME } from './config.ts';
 
 type Kind = RepublishedKind<SqlExecutor>;

@@ -282,6 +282,11 @@ export interface Sessions {
   removeAllOfDevice(userId: number, deviceId: string): Promise<string[]>;
 }
 
+/** The digests of the sessions that a change has ended. */
+export interface EndedSessions {
+  ended: string[];
+}
+
 /** The newest attempts of each identifier: bounded, so that export, erasure and a change of address stay quick (AUTH-26). */
 export interface LoginAttempts {
   /** Records an attempt as failed; returns its id. */

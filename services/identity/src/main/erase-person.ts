@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { transactionsOn } from '../adapters/db/transactions.ts';
 import { toOutboxEvent, toUnlockedEvent } from '../adapters/events/contracts.ts';
-import { erasePerson } from '../application/commands/delete-account.ts';
+import { erasePerson } from '../application/commands/erase-person.ts';
 import { NAME } from './config.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { Db } from '../adapters/db/prisma.ts';
 import { tablesOn } from '../adapters/db/transactions.ts';
 import { reserveUserIds } from '../adapters/db/user-ids.ts';
 import { toOutboxEvent, toUnlockedEvent, toUserState } from '../adapters/events/contracts.ts';
-import { eraseUser } from '../application/commands/delete-account.ts';
-import { bySystem } from '../application/commands/user-accounts.ts';
+import { eraseUser } from '../application/steps/erase-user.ts';
+import { bySystem } from '../application/steps/user-accounts.ts';
 import { NAME } from './config.ts';
 
 /**

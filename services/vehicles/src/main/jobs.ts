@@ -10,7 +10,7 @@ import {
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { deleteUnusedPhotos } from '../adapters/db/unused-photos.ts';
-import { dropUnclaimedVehicles } from '../application/commands/drop-unclaimed-vehicles.ts';
+import { dropUnclaimedVehicles } from '../application/jobs/drop-unclaimed-vehicles.ts';
 import type { InTransaction } from '../application/ports.ts';
 import { NAME, PUBLISHED, type VehiclesSettings } from './config.ts';
 

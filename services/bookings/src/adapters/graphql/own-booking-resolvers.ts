@@ -1,9 +1,9 @@
 import { formatPrice, serviceDayOf } from '@dewlane/catalog';
 import { parseInput } from '@dewlane/service-kit';
-import type { OwnBookingRequest } from '../../application/commands/change-own-booking.ts';
 import type { Commands } from '../../application/commands.ts';
 import type { OwnBooking } from '../../application/queries/own-booking.ts';
 import type { Queries } from '../../application/queries.ts';
+import type { OwnBookingRequest } from '../../application/steps/own-booking.ts';
 import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import { bookingAccessIn, type GivenAccess } from './booking-access.ts';

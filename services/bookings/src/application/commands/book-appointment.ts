@@ -26,12 +26,12 @@ import {
   Stale,
 } from '../ports.ts';
 import { bookingClaimOf, type CustomerRequest } from '../requests.ts';
+import { completedResponse } from '../steps/completed-response.ts';
+import { dropExpired } from '../steps/drop-expired.ts';
+import { ownVehicle } from '../steps/own-vehicle.ts';
+import { freePlace, NoPlace, orOtherTimes, placeQueryFor, searchFor } from '../steps/places.ts';
+import { withinQuota } from '../steps/quotas.ts';
 import { tryAgain } from '../try-again.ts';
-import { completedResponse } from './completed-response.ts';
-import { dropExpired } from './drop-expired.ts';
-import { ownVehicle } from './own-vehicle.ts';
-import { freePlace, NoPlace, orOtherTimes, placeQueryFor, searchFor } from './places.ts';
-import { withinQuota } from './quotas.ts';
 
 export interface BookAppointment {
   readonly vehicleId: string;

@@ -25,11 +25,11 @@ import { parseServiceTime, type ServiceTime } from '../../domain/schedule/servic
 import { appointmentFromJson } from '../from-json.ts';
 import type { Change, Dependencies, Transaction } from '../ports.ts';
 import { bookingClaimOf, type Cause, type CustomerRequest } from '../requests.ts';
+import { requireOwner } from '../steps/own-response.ts';
+import { ownVehicle } from '../steps/own-vehicle.ts';
+import { movePlace, orOtherTimes } from '../steps/places.ts';
+import { admitFromClient, withinQuota } from '../steps/quotas.ts';
 import { tryAgain } from '../try-again.ts';
-import { requireOwner } from './completed-response.ts';
-import { ownVehicle } from './own-vehicle.ts';
-import { movePlace, orOtherTimes } from './places.ts';
-import { admitFromClient, withinQuota } from './quotas.ts';
 
 export interface CreateAppointment {
   readonly vehicleId: string;

@@ -1,9 +1,10 @@
 import { mailAbout, toldFrom } from '../../domain/mail/mail-about.ts';
 import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import type { ChangedAppointment } from '../steps/changed-appointment.ts';
+import { deletionOf } from '../steps/deletion-of.ts';
+import { requireVersion } from '../steps/required-appointment.ts';
 import { tryAgain } from '../try-again.ts';
-import { deletionOf } from './deletion-of.ts';
-import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
 
 export interface DeleteAppointment {
   readonly id: string;

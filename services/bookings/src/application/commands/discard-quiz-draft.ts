@@ -3,8 +3,8 @@ import { isExpired } from '../../domain/quiz-response/quiz-response.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
+import { refuseCompleted, requireOwner } from '../steps/own-response.ts';
 import { tryAgain } from '../try-again.ts';
-import { refuseCompleted, requireOwner } from './completed-response.ts';
 
 /**
  * Deletes one of the caller's drafts permanently.

@@ -7,15 +7,15 @@ import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
 import { type Cause, type StaffRequest, staffClaimOf } from '../requests.ts';
-import { tryAgain } from '../try-again.ts';
 import {
   admitChange,
   causeOf,
   claimOfChange,
   type OwnBookingRequest,
   requireOwn,
-} from './change-own-booking.ts';
-import { requireAppointment, requireVersion } from './update-appointment.ts';
+} from '../steps/own-booking.ts';
+import { requireAppointment, requireVersion } from '../steps/required-appointment.ts';
+import { tryAgain } from '../try-again.ts';
 
 export interface EndOwnLinks {
   readonly idempotencyKey?: string | null | undefined;

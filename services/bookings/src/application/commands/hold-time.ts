@@ -11,8 +11,8 @@ import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
+import { freePlace, NoPlace, orOtherTimes, placeQueryFor } from '../steps/places.ts';
 import { tryAgain } from '../try-again.ts';
-import { freePlace, NoPlace, orOtherTimes, placeQueryFor } from './places.ts';
 
 /** A time that is held for a visitor. */
 export interface Hold {

@@ -12,10 +12,11 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { UNDO_MS } from '../../domain/undo.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { type Cause, type StaffRequest, staffClaimOf } from '../requests.ts';
+import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
+import { notifyOfChange } from '../steps/notify-of-change.ts';
+import { NoPlace, orOtherTimes, placeQueryFor, searchFor, takeOver } from '../steps/places.ts';
+import { requireVersion } from '../steps/required-appointment.ts';
 import { tryAgain } from '../try-again.ts';
-import { notifyOfChange } from './notify-of-change.ts';
-import { NoPlace, orOtherTimes, placeQueryFor, searchFor, takeOver } from './places.ts';
-import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
 
 export interface PlanArrival {
   readonly id: string;
@@ -100,8 +101,4 @@ function plannedNow(tx: Transaction) {
     const place = await tx.placeOf(id);
     return { plannedStartsAt: place && new Date(place.startsAt).toISOString() };
   };
-}
-
-function versionOf({ id, version }: Appointment): ChangedAppointment {
-  return { id, version };
 }

@@ -4,8 +4,8 @@ import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import { requireVersion } from '../steps/required-appointment.ts';
 import { tryAgain } from '../try-again.ts';
-import { requireVersion } from './update-appointment.ts';
 
 export interface ResendMail {
   /** The id of the message to send again. */

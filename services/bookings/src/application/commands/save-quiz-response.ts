@@ -17,11 +17,11 @@ import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { quizResponseFromJson } from '../from-json.ts';
 import type { Change, Dependencies, Transaction } from '../ports.ts';
 import { type Cause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
+import { notifyOfChange } from '../steps/notify-of-change.ts';
+import { refuseCompleted, requireOwner } from '../steps/own-response.ts';
+import { placeIfFree, takeOver } from '../steps/places.ts';
+import { admitAnswers, refuseDraft } from '../steps/quotas.ts';
 import { tryAgain } from '../try-again.ts';
-import { refuseCompleted, requireOwner } from './completed-response.ts';
-import { notifyOfChange } from './notify-of-change.ts';
-import { placeIfFree, takeOver } from './places.ts';
-import { admitAnswers, refuseDraft } from './quotas.ts';
 
 export interface SaveQuizResponse {
   readonly sessionId?: string | null | undefined;

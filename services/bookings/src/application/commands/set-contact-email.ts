@@ -5,10 +5,10 @@ import { isGuestId, isOwn, standingOf } from '../../domain/owner.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
+import { notifyOfChange } from '../steps/notify-of-change.ts';
+import { admitChange } from '../steps/own-booking.ts';
+import { requireAppointment } from '../steps/required-appointment.ts';
 import { tryAgain } from '../try-again.ts';
-import { admitChange } from './change-own-booking.ts';
-import { notifyOfChange } from './notify-of-change.ts';
-import { requireAppointment } from './update-appointment.ts';
 
 export interface SetContactEmail {
   readonly appointmentId: string;

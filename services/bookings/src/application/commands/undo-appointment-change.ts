@@ -3,9 +3,10 @@ import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
+import { restorePlace } from '../steps/places.ts';
+import { requireVersion } from '../steps/required-appointment.ts';
 import { tryAgain } from '../try-again.ts';
-import { restorePlace } from './places.ts';
-import { type ChangedAppointment, requireVersion } from './update-appointment.ts';
 
 export interface UndoAppointmentChange {
   readonly id: string;
@@ -39,7 +40,7 @@ export function undoAppointmentChange({ clock, inTransaction, texting, zone }: D
           await restorePlace(tx, before, after, { now, zone });
           const hadNewReminders = needsNewReminders(change.appointment, before, texting);
           await tx.takeBackPlans(change, { hadNewReminders });
-          return { id: after.id, version: after.version };
+          return versionOf(after);
         }),
       );
     });

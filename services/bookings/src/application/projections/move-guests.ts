@@ -1,8 +1,8 @@
 import { nextVersion } from '../../domain/next-version.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
-import { notifyOfChange } from '../commands/notify-of-change.ts';
 import type { Change, Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
+import { notifyOfChange } from '../steps/notify-of-change.ts';
 
 /**
  * Transfers the rows of guests to the account they have moved to, once per guest, whatever the order and number of

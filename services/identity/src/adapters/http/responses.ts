@@ -5,8 +5,8 @@ import type {
   StaffSignedIn,
 } from '@dewlane/internal-api';
 import type { OpenedStaffSession } from '../../application/commands/log-in-staff.ts';
-import type { OpenedSession } from '../../application/commands/open-customer-session.ts';
 import type { ResolvedSessions } from '../../application/queries/resolve-sessions.ts';
+import type { OpenedSession } from '../../application/steps/open-customer-session.ts';
 import { opensAdminLogin, type User } from '../../domain/user/user.ts';
 
 /** Maps the results of commands and queries to the gateway's contract. */

@@ -1,8 +1,8 @@
 import { EMAIL_LINK_CAPS, mailTo } from '../../domain/mail/account-mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
-import { isWithin, mayWriteTo } from './mail-caps.ts';
-import { type OwnerProof, proveOwner } from './prove-owner.ts';
+import { isWithin, mayWriteTo } from '../steps/mail-caps.ts';
+import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
 
 export interface AskForEmail extends OwnerProof {
   email: string;

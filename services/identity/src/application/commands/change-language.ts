@@ -1,8 +1,7 @@
 import type { Language } from '@dewlane/catalog';
 import { Refusal } from '../../domain/refusal.ts';
 import { speak } from '../../domain/user/user.ts';
-import type { Dependencies, Trace } from '../ports.ts';
-import type { EndedSessions } from './reset-password.ts';
+import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
 
 export interface ChangeLanguage {
   userId: number;

@@ -1,7 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { rename } from '../../domain/user/user.ts';
-import type { Dependencies, Trace } from '../ports.ts';
-import type { EndedSessions } from './reset-password.ts';
+import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
 
 export interface ChangeNames {
   userId: number;

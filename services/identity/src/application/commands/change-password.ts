@@ -1,8 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies } from '../ports.ts';
-import { notifyOwner } from './notify-owner.ts';
-import { type OwnerProof, proveOwner } from './prove-owner.ts';
-import type { EndedSessions } from './reset-password.ts';
+import type { Dependencies, EndedSessions } from '../ports.ts';
+import { notifyOwner } from '../steps/notify-owner.ts';
+import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
 
 export interface ChangePassword extends OwnerProof {
   newPassword: string;

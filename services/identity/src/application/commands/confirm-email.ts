@@ -1,9 +1,8 @@
 import { isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { moveTo, type User } from '../../domain/user/user.ts';
-import type { Dependencies, Trace } from '../ports.ts';
-import { notifyOwner } from './notify-owner.ts';
-import type { EndedSessions } from './reset-password.ts';
+import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
+import { notifyOwner } from '../steps/notify-owner.ts';
 
 export interface ConfirmEmail {
   /** The token of the link. */

@@ -1,6 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies } from '../ports.ts';
-import type { EndedSessions } from './reset-password.ts';
+import type { Dependencies, EndedSessions } from '../ports.ts';
 
 export interface EndSession {
   userId: number;

@@ -1,9 +1,9 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { expiryOf, staffSession } from '../../domain/session/session.ts';
 import type { Dependencies } from '../ports.ts';
-import { authenticate, type SignIn } from './authenticate.ts';
-import { deviceTokenFor } from './device-token.ts';
-import { STAFF_ACCOUNTS } from './staff-accounts.ts';
+import { authenticate, type SignIn } from '../steps/authenticate.ts';
+import { deviceTokenFor } from '../steps/device-token.ts';
+import { STAFF_ACCOUNTS } from '../steps/staff-accounts.ts';
 
 export interface OpenedStaffSession {
   username: string;

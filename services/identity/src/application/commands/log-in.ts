@@ -1,8 +1,12 @@
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
-import { authenticate } from './authenticate.ts';
-import { type OpenedSession, openCustomerSession, type Visit } from './open-customer-session.ts';
-import { USER_ACCOUNTS } from './user-accounts.ts';
+import { authenticate } from '../steps/authenticate.ts';
+import {
+  type OpenedSession,
+  openCustomerSession,
+  type Visit,
+} from '../steps/open-customer-session.ts';
+import { USER_ACCOUNTS } from '../steps/user-accounts.ts';
 
 export interface LogIn extends Visit {
   /** Username or e-mail, in any case. */

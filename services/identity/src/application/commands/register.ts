@@ -4,8 +4,12 @@ import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import { registered, type User } from '../../domain/user/user.ts';
 import { usernameCandidates } from '../../domain/user/username.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
+import {
+  type OpenedSession,
+  openCustomerSession,
+  type Visit,
+} from '../steps/open-customer-session.ts';
 import { logIn } from './log-in.ts';
-import { type OpenedSession, openCustomerSession, type Visit } from './open-customer-session.ts';
 
 export interface Register extends Visit {
   email: string;

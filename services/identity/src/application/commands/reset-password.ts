@@ -1,8 +1,8 @@
 import { isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, Trace } from '../ports.ts';
-import { notifyOwner } from './notify-owner.ts';
-import { forgiveFailures } from './unlock-user.ts';
+import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
+import { forgiveFailures } from '../steps/forgive-failures.ts';
+import { notifyOwner } from '../steps/notify-owner.ts';
 
 export interface ResetPassword {
   /** The token of the link. */
@@ -10,11 +10,6 @@ export interface ResetPassword {
   password: string;
   trace: Trace;
   gone?: AbortSignal | undefined;
-}
-
-/** The digests of the sessions that a change has ended. */
-export interface EndedSessions {
-  ended: string[];
 }
 
 /**

@@ -4,9 +4,9 @@ import {
   type PlannedMail,
   RESET_CAPS,
 } from '../../domain/mail/account-mail.ts';
-import { isWithin, mayWriteTo } from '../commands/mail-caps.ts';
 import type { MailSelection } from '../mail-ports.ts';
 import type { Dependencies, ResetRequest, Transaction } from '../ports.ts';
+import { isWithin, mayWriteTo } from '../steps/mail-caps.ts';
 
 /**
  * Plans a message for each reset request that matches an account, and drops the others. A job does this rather than the

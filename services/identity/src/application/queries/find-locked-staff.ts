@@ -1,4 +1,4 @@
-import { idInSubject, subjectOf } from '../commands/authenticate.ts';
+import { idInSubject, subjectOf } from '../../domain/sign-in/subject.ts';
 import type { Dependencies, StaffAccount } from '../ports.ts';
 
 /** The staff accounts that are currently locked, everywhere or in one of their browsers, by name. */

@@ -1,5 +1,5 @@
+import { idInSubject, subjectOf } from '../../domain/sign-in/subject.ts';
 import type { User } from '../../domain/user/user.ts';
-import { idInSubject, subjectOf } from '../commands/authenticate.ts';
 import type { Dependencies } from '../ports.ts';
 
 /**

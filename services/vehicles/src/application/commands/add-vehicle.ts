@@ -1,8 +1,8 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { newVehicle, type Vehicle, type VehicleDetails } from '../../domain/vehicle/vehicle.ts';
 import type { Dependencies, Requester } from '../ports.ts';
-import { photoForVehicle } from './photo-for-vehicle.ts';
-import { guestIdOf, savedFor } from './saved-for.ts';
+import { photoForVehicle } from '../steps/photo-for-vehicle.ts';
+import { guestIdOf, savedFor } from '../steps/saved-for.ts';
 
 export interface AddVehicle {
   readonly requester: Requester;

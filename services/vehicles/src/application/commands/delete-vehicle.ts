@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { deleteVehicle as endOf } from '../../domain/vehicle/vehicle.ts';
 import { type Dependencies, ownersOf, type Requester } from '../ports.ts';
-import { savedFor } from './saved-for.ts';
+import { savedFor } from '../steps/saved-for.ts';
 
 export interface DeleteVehicle {
   readonly requester: Requester;

@@ -1,8 +1,8 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { changeVehicle, type Vehicle, type VehicleDetails } from '../../domain/vehicle/vehicle.ts';
 import { type Dependencies, ownersOf, type PhotoStore, type Requester } from '../ports.ts';
-import { photoForVehicle } from './photo-for-vehicle.ts';
-import { savedFor } from './saved-for.ts';
+import { photoForVehicle } from '../steps/photo-for-vehicle.ts';
+import { savedFor } from '../steps/saved-for.ts';
 
 export interface UpdateVehicle {
   readonly requester: Requester;

@@ -1,7 +1,7 @@
 import { dataImage, type Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies, Requester, StoredPicture, Transaction } from '../ports.ts';
-import { guestIdOf, savedFor } from './saved-for.ts';
+import { guestIdOf, savedFor } from '../steps/saved-for.ts';
 
 export interface UploadPhoto {
   readonly requester: Requester;

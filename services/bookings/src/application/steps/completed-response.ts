@@ -1,4 +1,4 @@
-import { isOwn, type Standing } from '../../domain/owner.ts';
+import type { Standing } from '../../domain/owner.ts';
 import {
   continueQuizResponse,
   hasSameContent,
@@ -9,7 +9,7 @@ import {
   type ResponseIdentity,
   startQuizResponse,
 } from '../../domain/quiz-response/quiz-response.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuseCompleted, requireOwner } from './own-response.ts';
 
 interface Completion {
   readonly standing: Standing;
@@ -41,19 +41,4 @@ export function completedResponse(
   }
   if (found.appointmentId !== null || !hasSameContent(found, save)) refuseCompleted();
   return { before: found, after: { ...linkedTo(found, appointmentId, now), userId } };
-}
-
-/**
- * Checks that a response is the caller's.
- * @throws Refusal NOT_FOUND for somebody else's
- */
-export function requireOwner(response: QuizResponse, standing: Standing): void {
-  if (!isOwn(response, standing)) {
-    throw new Refusal('NOT_FOUND', 'This questionnaire is not among yours.');
-  }
-}
-
-/** @throws Refusal CONFLICT always */
-export function refuseCompleted(): never {
-  throw new Refusal('CONFLICT', 'This questionnaire has been completed already.');
 }

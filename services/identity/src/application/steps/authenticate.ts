@@ -6,6 +6,7 @@ import {
   succeed,
   withdraw,
 } from '../../domain/sign-in/sign-in-record.ts';
+import { subjectOf } from '../../domain/sign-in/subject.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type {
   Credentials,
@@ -156,21 +157,6 @@ async function orWithdraw<Id, Result>(
     });
     throw error;
   }
-}
-
-/** The key of an account's record of failures. */
-export function subjectOf(kind: 'user' | 'staff', id: string | number): string {
-  return `${kind}:${id}`;
-}
-
-/** The account's id in such a key, or in that of one of its browsers; `unknown` for an identifier without an account. */
-export function idInSubject(subject: string): string {
-  return subject.split(':')[1] ?? '';
-}
-
-/** The key prefix of the records of its browsers. */
-export function subjectsOfBrowsers(kind: 'user' | 'staff', id: string | number): string {
-  return `${subjectOf(kind, id)}:`;
 }
 
 /** Waits while so many attempts are pending that this one could exceed the limit. */

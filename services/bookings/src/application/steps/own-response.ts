@@ -1,0 +1,18 @@
+import { isOwn, type Standing } from '../../domain/owner.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import { Refusal } from '../../domain/refusal.ts';
+
+/**
+ * Checks that a response is the caller's.
+ * @throws Refusal NOT_FOUND for somebody else's
+ */
+export function requireOwner(response: QuizResponse, standing: Standing): void {
+  if (!isOwn(response, standing)) {
+    throw new Refusal('NOT_FOUND', 'This questionnaire is not among yours.');
+  }
+}
+
+/** @throws Refusal CONFLICT always */
+export function refuseCompleted(): never {
+  throw new Refusal('CONFLICT', 'This questionnaire has been completed already.');
+}
