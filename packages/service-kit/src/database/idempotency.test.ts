@@ -169,6 +169,11 @@ describe('onceOnly', () => {
     expect(effects).toBe(2);
   });
 
+  it('counts a date in the input as its text', () => {
+    const at = '2026-03-02T09:00:00.000Z';
+    expect(requestHash({ at: new Date(at) })).toBe(requestHash({ at }));
+  });
+
   it('stores a null result', async () => {
     const run = () =>
       inTransaction(engines.pool, (tx) =>

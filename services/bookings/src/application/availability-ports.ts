@@ -3,8 +3,9 @@ import type { PlannedWork } from '../domain/availability/arrival-times.ts';
 import type { Capacity } from '../domain/availability/capacity.ts';
 import type { Crew } from '../domain/availability/crew.ts';
 import type { NewPlace, Outlook } from '../domain/availability/outlook.ts';
+import type { OnceOnly } from './once-only-ports.ts';
 import type { CrewPlan } from './queries/crew-plans.ts';
-import type { Cause, Claim } from './requests.ts';
+import type { Cause } from './requests.ts';
 
 /** The span to look at, and for whom. */
 export interface CapacityQuery {
@@ -51,12 +52,7 @@ export interface CrewStore extends CrewReads {
 }
 
 /** One transaction on the crews. */
-export interface CrewTransaction {
-  /**
-   * Runs the effect once per claim and returns the stored result to a repeat; it must be JSON. A null key means no
-   * claim.
-   */
-  onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
+export interface CrewTransaction extends OnceOnly {
   /** A crew, even a removed one. */
   crew(id: string): Promise<Crew | null>;
   countCrews(): Promise<number>;

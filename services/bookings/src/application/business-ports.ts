@@ -1,5 +1,6 @@
 import type { Business } from '../domain/business/business.ts';
-import type { Cause, Claim } from './requests.ts';
+import type { OnceOnly } from './once-only-ports.ts';
+import type { Cause } from './requests.ts';
 
 /** A change of the settings, to be saved with its event. */
 export interface BusinessChange {
@@ -15,12 +16,7 @@ export interface BusinessStore {
 }
 
 /** One transaction on the settings. */
-export interface BusinessTransaction {
-  /**
-   * Runs the effect once per claim and returns the stored result to a repeat; it must be JSON. A null key means no
-   * claim.
-   */
-  onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
+export interface BusinessTransaction extends OnceOnly {
   current(): Promise<Business>;
   /** Writes a change and its event. */
   save(change: BusinessChange, cause: Cause): Promise<void>;

@@ -11,6 +11,7 @@ import type { CapacityFacts, CrewStore } from './availability-ports.ts';
 import type { BusinessStore } from './business-ports.ts';
 import type { LinkDependencies } from './link-ports.ts';
 import type { TextReports } from './mail-ports.ts';
+import type { OnceOnly } from './once-only-ports.ts';
 import type { PlaceQuery, Places } from './place-ports.ts';
 import type { MailReads } from './queries/mail-ports.ts';
 import type { BookingReads } from './queries/ports.ts';
@@ -142,12 +143,7 @@ export interface Bookings {
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** One transaction. */
-export interface Transaction extends MailPlans, JobWork, Places, SelfServiceWrites {
-  /**
-   * Runs the effect once per claim and returns the stored result to a repeat; it must be JSON. A null key means no
-   * claim.
-   */
-  onceOnly<Result>(claim: Claim, effect: () => Promise<Result>): Promise<Result>;
+export interface Transaction extends OnceOnly, MailPlans, JobWork, Places, SelfServiceWrites {
   /**
    * The move of a guest to an account; null for any other owner. Locks the owner: until the transaction ends, no other
    * transaction of the same owner runs, and moves and erasures wait.

@@ -93,7 +93,7 @@ export function staffClaimOf(
   { idempotencyKey, ...input }: { readonly idempotencyKey?: string | null | undefined },
 ): Claim {
   const key = idempotencyKey ?? null;
-  return { principal: `staff:${staffId}`, aliases: [], operation, key, input, ttlHours: 24 };
+  return { principal: `staff:${staffId}`, aliases: [], operation, key, input, ttlHours: KEY_HOURS };
 }
 
 /** How many hours the key of a booking is kept (design.md#the-graph-and-the-calls: 7 days). */

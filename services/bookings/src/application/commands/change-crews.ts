@@ -4,8 +4,8 @@ import { placesForUnplaced } from '../../domain/availability/outlook.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { CrewStore, CrewTransaction } from '../availability-ports.ts';
 import type { Clock } from '../ports.ts';
-import { type StaffRequest, staffClaimOf } from '../requests.ts';
-import { tryAgain } from '../try-again.ts';
+import type { StaffRequest } from '../requests.ts';
+import { staffWrite } from '../steps/staff-write.ts';
 
 /** More crews than any business has; bounds the cost of planning a day. */
 const MOST_CREWS = 50;
@@ -35,29 +35,22 @@ interface CrewParts {
  * @throws Refusal QUOTA_REACHED at the limit of crews
  */
 export function createCrew({ crews, clock, newId }: CrewParts) {
-  return async (request: StaffRequest, input: CreateCrew): Promise<Crew> => {
-    const claim = staffClaimOf(request, 'createCrew', input);
-    const saved = await tryAgain(() =>
-      crews.inTransaction((tx) =>
-        tx.onceOnly(claim, async () => {
-          const now = clock();
-          if ((await tx.countCrews()) >= MOST_CREWS) {
-            throw new Refusal(
-              'QUOTA_REACHED',
-              `There are ${MOST_CREWS} crews, as many as we keep.`,
-            );
-          }
-          const { name, color, hours } = input;
-          const times = { createdAt: now, updatedAt: now };
-          const after = { id: newId(), version: 1, name, color, hours, active: true, ...times };
-          await tx.save({ before: null, after }, request.cause);
-          await placeWaiting(tx, now);
-          return after;
-        }),
-      ),
-    );
-    return crewFromJson(saved);
-  };
+  const write = staffWrite(
+    { clock, inTransaction: crews.inTransaction },
+    'createCrew',
+    async (tx, { name, color, hours }: CreateCrew, { cause, now }): Promise<Crew> => {
+      if ((await tx.countCrews()) >= MOST_CREWS) {
+        throw new Refusal('QUOTA_REACHED', `There are ${MOST_CREWS} crews, as many as we keep.`);
+      }
+      const times = { createdAt: now, updatedAt: now };
+      const after = { id: newId(), version: 1, name, color, hours, active: true, ...times };
+      await tx.save({ before: null, after }, cause);
+      await placeWaiting(tx, now);
+      return after;
+    },
+  );
+  return async (request: StaffRequest, input: CreateCrew): Promise<Crew> =>
+    crewFromJson(await write(request, input));
 }
 
 /**
@@ -66,25 +59,22 @@ export function createCrew({ crews, clock, newId }: CrewParts) {
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with the current state (STAFF-03)
  */
 export function updateCrew({ crews, clock }: Pick<CrewParts, 'crews' | 'clock'>) {
-  return async (request: StaffRequest, input: UpdateCrew): Promise<Crew> => {
-    const { id, expectedVersion, idempotencyKey: _, ...edit } = input;
-    const claim = staffClaimOf(request, 'updateCrew', input);
-    const saved = await tryAgain(() =>
-      crews.inTransaction((tx) =>
-        tx.onceOnly(claim, async () => {
-          const now = clock();
-          const before = await requireCrew(tx, id, expectedVersion);
-          const after = editCrew(before, edit, now);
-          if (after === before) return before;
-          await tx.save({ before, after }, request.cause);
-          if (after.active) await placeWaiting(tx, now);
-          else await tx.freeTimesOf(id, now);
-          return after;
-        }),
-      ),
-    );
-    return crewFromJson(saved);
-  };
+  const write = staffWrite(
+    { clock, inTransaction: crews.inTransaction },
+    'updateCrew',
+    async (tx, input: UpdateCrew, { cause, now }): Promise<Crew> => {
+      const { id, expectedVersion, idempotencyKey: _, ...edit } = input;
+      const before = await requireCrew(tx, id, expectedVersion);
+      const after = editCrew(before, edit, now);
+      if (after === before) return before;
+      await tx.save({ before, after }, cause);
+      if (after.active) await placeWaiting(tx, now);
+      else await tx.freeTimesOf(id, now);
+      return after;
+    },
+  );
+  return async (request: StaffRequest, input: UpdateCrew): Promise<Crew> =>
+    crewFromJson(await write(request, input));
 }
 
 async function placeWaiting(tx: CrewTransaction, now: Date): Promise<void> {

@@ -29,6 +29,7 @@ import { requireOwner } from '../steps/own-response.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
 import { movePlace, orOtherTimes } from '../steps/places.ts';
 import { admitFromClient, withinQuota } from '../steps/quotas.ts';
+import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 
 export interface CreateAppointment {
@@ -69,7 +70,7 @@ export function createAppointment(deps: Dependencies) {
         const vehicle = await ownVehicle(deps, request, query, facts);
         const created = await withinQuota(quotas.appointmentsAhead, ownerId, () =>
           inTransaction(async (tx) => {
-            const standing = standingOf(request.owner, await tx.guestMoveOf(request.owner.id), now);
+            const standing = await standingIn(tx, request.owner, now);
             const wish = {
               input,
               servicePackage,

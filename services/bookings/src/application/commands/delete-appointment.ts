@@ -1,10 +1,9 @@
 import { mailAbout, toldFrom } from '../../domain/mail/mail-about.ts';
 import type { Dependencies } from '../ports.ts';
-import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import type { ChangedAppointment } from '../steps/changed-appointment.ts';
 import { deletionOf } from '../steps/deletion-of.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
-import { tryAgain } from '../try-again.ts';
+import { staffWrite } from '../steps/staff-write.ts';
 
 export interface DeleteAppointment {
   readonly id: string;
@@ -19,24 +18,22 @@ export interface DeleteAppointment {
  * (design.md#data-and-events). The owner is notified unless it was over. Returns the version of the deletion.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
-export function deleteAppointment({ clock, inTransaction, texting, zone }: Dependencies) {
-  return (request: StaffRequest, input: DeleteAppointment): Promise<ChangedAppointment> =>
-    tryAgain(() => {
-      const now = clock();
-      const claim = staffClaimOf(request, 'deleteAppointment', input);
-      return inTransaction((tx) =>
-        tx.onceOnly(claim, async () => {
-          const before = await requireVersion(tx, input);
-          await tx.save(await deletionOf(tx, before, now), request.cause, now);
-          const version = before.version + 1;
-          // Unsent messages are dropped, so the cancellation must name the state that the customer knows.
-          const known = await tx.stateCustomerKnows(before.id);
-          await tx.forgetMail(before);
-          const from = toldFrom(known, before, null, now, zone);
-          const mail = mailAbout(from, null, now, { texting, zone });
-          if (mail) await tx.planMail({ ...mail, version });
-          return { id: before.id, version };
-        }),
-      );
-    });
+export function deleteAppointment(deps: Dependencies) {
+  const { texting, zone } = deps;
+  return staffWrite(
+    deps,
+    'deleteAppointment',
+    async (tx, input: DeleteAppointment, { cause, now }): Promise<ChangedAppointment> => {
+      const before = await requireVersion(tx, input);
+      await tx.save(await deletionOf(tx, before, now), cause, now);
+      const version = before.version + 1;
+      // Unsent messages are dropped, so the cancellation must name the state that the customer knows.
+      const known = await tx.stateCustomerKnows(before.id);
+      await tx.forgetMail(before);
+      const from = toldFrom(known, before, null, now, zone);
+      const mail = mailAbout(from, null, now, { texting, zone });
+      if (mail) await tx.planMail({ ...mail, version });
+      return { id: before.id, version };
+    },
+  );
 }

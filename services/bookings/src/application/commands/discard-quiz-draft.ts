@@ -1,9 +1,9 @@
-import { standingOf } from '../../domain/owner.ts';
 import { isExpired } from '../../domain/quiz-response/quiz-response.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { refuseCompleted, requireOwner } from '../steps/own-response.ts';
+import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 
 /**
@@ -15,8 +15,7 @@ export function discardQuizDraft({ clock, inTransaction }: Dependencies) {
     tryAgain(async () => {
       const now = clock();
       await inTransaction(async (tx) => {
-        const guestMove = await tx.guestMoveOf(request.owner.id);
-        const standing = standingOf(request.owner, guestMove, now);
+        const standing = await standingIn(tx, request.owner, now);
         const draft = await tx.responseOfSession(sessionId);
         if (!draft || isExpired(draft, now)) {
           throw new Refusal('NOT_FOUND', 'This questionnaire is not there any more.');

@@ -6,7 +6,7 @@ import { nextVersion } from '../../domain/next-version.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
-import { type Cause, type StaffRequest, staffClaimOf } from '../requests.ts';
+import type { Cause, StaffRequest } from '../requests.ts';
 import {
   admitChange,
   causeOf,
@@ -15,6 +15,7 @@ import {
   requireOwn,
 } from '../steps/own-booking.ts';
 import { requireAppointment, requireVersion } from '../steps/required-appointment.ts';
+import { staffWrite } from '../steps/staff-write.ts';
 import { tryAgain } from '../try-again.ts';
 
 export interface EndOwnLinks {
@@ -68,19 +69,15 @@ export function endOwnLinks(deps: Dependencies) {
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
 export function endLinks(deps: Dependencies) {
-  const { clock, inTransaction } = deps;
-  return (request: StaffRequest, input: EndLinks): Promise<EndedLinks> =>
-    tryAgain(async () => {
-      const now = clock();
-      const isReached = await isAddressReached(deps, input.id);
-      const { cause } = request;
-      return inTransaction((tx) =>
-        tx.onceOnly(staffClaimOf(request, 'endLinks', input), async () => {
-          const before = await requireVersion(tx, input);
-          return endAll(deps, tx, before, { cause, now, isReached, goesAtNight: false });
-        }),
-      );
+  return async (request: StaffRequest, input: EndLinks): Promise<EndedLinks> => {
+    // Before the transaction, which holds a connection of its own.
+    const isReached = await isAddressReached(deps, input.id);
+    const write = staffWrite(deps, 'endLinks', async (tx, asked: EndLinks, { cause, now }) => {
+      const before = await requireVersion(tx, asked);
+      return endAll(deps, tx, before, { cause, now, isReached, goesAtNight: false });
     });
+    return await write(request, input);
+  };
 }
 
 interface Ending {

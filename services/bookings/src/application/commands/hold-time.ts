@@ -4,7 +4,7 @@ import { heldUntil } from '../../domain/availability/hold-limits.ts';
 import { arrivalsOf } from '../../domain/availability/offer.ts';
 import { longestWork } from '../../domain/availability/work-length.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
-import { idsOf, standingOf } from '../../domain/owner.ts';
+import { idsOf } from '../../domain/owner.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
@@ -12,6 +12,7 @@ import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { freePlace, NoPlace, orOtherTimes, placeQueryFor } from '../steps/places.ts';
+import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 
 /** A time that is held for a visitor. */
@@ -105,7 +106,7 @@ function refusedTime(error: unknown): Error {
 
 /** The id that a visitor's hold is saved under, and all ids that one may have been saved under. */
 async function holdersOf(tx: Transaction, owner: CustomerRequest['owner'], now: Date) {
-  const { ownerId, ownerIds } = standingOf(owner, await tx.guestMoveOf(owner.id), now);
+  const { ownerId, ownerIds } = await standingIn(tx, owner, now);
   return { holder: ownerId, holders: [...new Set([...idsOf(owner), ...ownerIds])] };
 }
 

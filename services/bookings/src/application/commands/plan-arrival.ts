@@ -11,12 +11,12 @@ import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { UNDO_MS } from '../../domain/undo.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
-import { type Cause, type StaffRequest, staffClaimOf } from '../requests.ts';
+import type { StaffRequest } from '../requests.ts';
 import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { NoPlace, orOtherTimes, placeQueryFor, searchFor, takeOver } from '../steps/places.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
-import { tryAgain } from '../try-again.ts';
+import { type StaffWriting, staffWrite } from '../steps/staff-write.ts';
 
 export interface PlanArrival {
   readonly id: string;
@@ -38,27 +38,18 @@ export interface PlanArrival {
  * VALIDATION_FAILED without crews, SLOT_TAKEN if none is free then
  */
 export function planArrival(deps: Dependencies) {
-  const { clock, inTransaction } = deps;
+  const write = staffWrite(deps, 'planArrival', (tx, input: PlanArrival, writing) =>
+    plan(deps, tx, input, writing),
+  );
   return (request: StaffRequest, input: PlanArrival): Promise<ChangedAppointment> =>
-    orOtherTimes(deps, () =>
-      tryAgain(() => {
-        const now = clock();
-        // A text, because the input of an idempotency key is compared as JSON.
-        const asked = { ...input, plannedStartsAt: input.plannedStartsAt.toISOString() };
-        const claim = staffClaimOf(request, 'planArrival', asked);
-        return inTransaction((tx) =>
-          tx.onceOnly(claim, () => plan(deps, tx, input, request.cause, now)),
-        );
-      }),
-    );
+    orOtherTimes(deps, () => write(request, input));
 }
 
 async function plan(
   { texting, zone }: Dependencies,
   tx: Transaction,
   input: PlanArrival,
-  cause: Cause,
-  now: Date,
+  { cause, now }: StaffWriting,
 ): Promise<ChangedAppointment> {
   const { plannedStartsAt } = input;
   const before = await requireVersion(tx, input, plannedNow(tx));

@@ -3,9 +3,8 @@ import { isStillTrue, mailOf } from '../../domain/mail/mail.ts';
 import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
-import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
-import { tryAgain } from '../try-again.ts';
+import { staffWrite } from '../steps/staff-write.ts';
 
 export interface ResendMail {
   /** The id of the message to send again. */
@@ -20,32 +19,29 @@ export interface ResendMail {
  * servers drop duplicates. As a change by staff it has its event (design.md#the-graph-and-the-calls). Returns its id.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT if it no longer fits the appointment
  */
-export function resendMail({ clock, inTransaction, newId, texting }: Dependencies) {
-  return (request: StaffRequest, input: ResendMail): Promise<{ id: string }> =>
-    tryAgain(() => {
-      const now = clock();
-      const claim = staffClaimOf(request, 'resendMail', input);
-      return inTransaction((tx) =>
-        tx.onceOnly(claim, async () => {
-          const sent = await tx.mail(input.mailId);
-          if (!sent) throw new Refusal('NOT_FOUND', 'This message is not there any more.');
-          const { expectedVersion } = input;
-          const before = await requireVersion(tx, { id: sent.appointmentId, expectedVersion });
-          const reach = reachOf(before, texting);
-          if (!reach || !isStillTrue({ ...sent, startsAt: before.startsAt }, before)) {
-            throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
-          }
-          const after = nextVersion(before, {}, now);
-          const change = { kind: 'appointment', before, after, resent: sent.kind } as const;
-          await tx.save([change], request.cause, now);
-          const id = newId();
-          await tx.addResend({
-            ...mailOf(sent.kind, after, now, { phone: reach.phone, before: sent.before }),
-            id,
-            resendOf: sent.id,
-          });
-          return { id };
-        }),
-      );
-    });
+export function resendMail(deps: Dependencies) {
+  const { newId, texting } = deps;
+  return staffWrite(
+    deps,
+    'resendMail',
+    async (tx, { mailId, expectedVersion }: ResendMail, { cause, now }) => {
+      const sent = await tx.mail(mailId);
+      if (!sent) throw new Refusal('NOT_FOUND', 'This message is not there any more.');
+      const before = await requireVersion(tx, { id: sent.appointmentId, expectedVersion });
+      const reach = reachOf(before, texting);
+      if (!reach || !isStillTrue({ ...sent, startsAt: before.startsAt }, before)) {
+        throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
+      }
+      const after = nextVersion(before, {}, now);
+      const change = { kind: 'appointment', before, after, resent: sent.kind } as const;
+      await tx.save([change], cause, now);
+      const id = newId();
+      await tx.addResend({
+        ...mailOf(sent.kind, after, now, { phone: reach.phone, before: sent.before }),
+        id,
+        resendOf: sent.id,
+      });
+      return { id };
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { timetableOf } from '../../domain/appointment/timetable.ts';
 import { limitOfClient, limitOfOwner } from '../../domain/day-limits.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
 import { nextVersion } from '../../domain/next-version.ts';
-import { type Standing, standingOf } from '../../domain/owner.ts';
+import type { Standing } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { refuseUnfitAnswers } from '../../domain/quiz-response/booking-answers.ts';
 import {
@@ -21,6 +21,7 @@ import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { refuseCompleted, requireOwner } from '../steps/own-response.ts';
 import { placeIfFree, takeOver } from '../steps/places.ts';
 import { admitAnswers, refuseDraft } from '../steps/quotas.ts';
+import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 
 export interface SaveQuizResponse {
@@ -51,8 +52,7 @@ export function saveQuizResponse(deps: Dependencies) {
         completed: input.completedAt ?? false,
       };
       const saved = await inTransaction(async (tx) => {
-        const guestMove = await tx.guestMoveOf(request.owner.id);
-        const standing = standingOf(request.owner, guestMove, now);
+        const standing = await standingIn(tx, request.owner, now);
         const writer: Writer = { tx, standing, cause: request.cause, now };
         return await tx.onceOnly(claim, () => saveIn(deps, writer, input.sessionId ?? null, save));
       });

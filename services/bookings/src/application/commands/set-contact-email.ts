@@ -1,13 +1,14 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { withContactEmail } from '../../domain/appointment/contact-email.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
-import { isGuestId, isOwn, standingOf } from '../../domain/owner.ts';
+import { isGuestId, isOwn } from '../../domain/owner.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { admitChange } from '../steps/own-booking.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
+import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 
 export interface SetContactEmail {
@@ -29,8 +30,7 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
       const now = clock();
       const claim = claimOf(request, 'setContactEmail', input, KEY_HOURS);
       return inTransaction(async (tx) => {
-        const guestMove = await tx.guestMoveOf(request.owner.id);
-        const standing = standingOf(request.owner, guestMove, now);
+        const standing = await standingIn(tx, request.owner, now);
         await tx.onceOnly(claim, async () => {
           const before = await requireAppointment(tx, input.appointmentId);
           if (!isOwn(before, standing)) refuseGone();

@@ -2,11 +2,10 @@ import { needsNewReminders } from '../../domain/appointment/reminders.ts';
 import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
-import { type StaffRequest, staffClaimOf } from '../requests.ts';
 import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
 import { restorePlace } from '../steps/places.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
-import { tryAgain } from '../try-again.ts';
+import { staffWrite } from '../steps/staff-write.ts';
 
 export interface UndoAppointmentChange {
   readonly id: string;
@@ -20,28 +19,23 @@ export interface UndoAppointmentChange {
  * and its unsent messages become as they were before, in a new version with its own event. Nobody is notified.
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE if another change has followed, CONFLICT once the time to undo is over
  */
-export function undoAppointmentChange({ clock, inTransaction, texting, zone }: Dependencies) {
-  return (request: StaffRequest, input: UndoAppointmentChange): Promise<ChangedAppointment> =>
-    tryAgain(() => {
-      const now = clock();
-      const claim = staffClaimOf(request, 'undoAppointmentChange', input);
-      return inTransaction((tx) =>
-        tx.onceOnly(claim, async () => {
-          const before = await requireVersion(tx, input);
-          const change = await tx.undoableChange(before.id, before.version, now);
-          if (!change) {
-            throw new Refusal(
-              'CONFLICT',
-              'The customer has been told: this can no longer be undone.',
-            );
-          }
-          const after = nextVersion(before, change.appointment, now);
-          await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
-          await restorePlace(tx, before, after, { now, zone });
-          const hadNewReminders = needsNewReminders(change.appointment, before, texting);
-          await tx.takeBackPlans(change, { hadNewReminders });
-          return versionOf(after);
-        }),
-      );
-    });
+export function undoAppointmentChange(deps: Dependencies) {
+  const { texting, zone } = deps;
+  return staffWrite(
+    deps,
+    'undoAppointmentChange',
+    async (tx, input: UndoAppointmentChange, { cause, now }): Promise<ChangedAppointment> => {
+      const before = await requireVersion(tx, input);
+      const change = await tx.undoableChange(before.id, before.version, now);
+      if (!change) {
+        throw new Refusal('CONFLICT', 'The customer has been told: this can no longer be undone.');
+      }
+      const after = nextVersion(before, change.appointment, now);
+      await tx.save([{ kind: 'appointment', before, after }], cause, now);
+      await restorePlace(tx, before, after, { now, zone });
+      const hadNewReminders = needsNewReminders(change.appointment, before, texting);
+      await tx.takeBackPlans(change, { hadNewReminders });
+      return versionOf(after);
+    },
+  );
 }

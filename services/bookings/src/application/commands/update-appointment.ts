@@ -1,11 +1,11 @@
 import { type AppointmentEdit, editAppointment } from '../../domain/appointment/edit.ts';
 import type { Dependencies } from '../ports.ts';
-import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import type { StaffRequest } from '../requests.ts';
 import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { movePlace, orOtherTimes } from '../steps/places.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
-import { tryAgain } from '../try-again.ts';
+import { staffWrite } from '../steps/staff-write.ts';
 
 export interface UpdateAppointment extends AppointmentEdit {
   readonly id: string;
@@ -23,25 +23,22 @@ export interface UpdateAppointment extends AppointmentEdit {
  * staff don't overbook (AVAIL-11)
  */
 export function updateAppointment(deps: Dependencies) {
-  const { clock, inTransaction, texting, zone } = deps;
+  const { texting, zone } = deps;
+  const write = staffWrite(
+    deps,
+    'updateAppointment',
+    async (tx, input: UpdateAppointment, { cause, now }) => {
+      const before = await requireVersion(tx, input);
+      const after = editAppointment(before, input, now, zone);
+      if (after !== before) {
+        await tx.save([{ kind: 'appointment', before, after }], cause, now);
+        const as = input.overbook ? 'overbook' : 'staff';
+        await movePlace(tx, before, after, { as, holders: [], canUndo: true, now, zone });
+        await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
+      }
+      return versionOf(after);
+    },
+  );
   return (request: StaffRequest, input: UpdateAppointment): Promise<ChangedAppointment> =>
-    orOtherTimes(deps, () =>
-      tryAgain(() => {
-        const now = clock();
-        const claim = staffClaimOf(request, 'updateAppointment', input);
-        return inTransaction((tx) =>
-          tx.onceOnly(claim, async () => {
-            const before = await requireVersion(tx, input);
-            const after = editAppointment(before, input, now, zone);
-            if (after !== before) {
-              await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
-              const as = input.overbook ? 'overbook' : 'staff';
-              await movePlace(tx, before, after, { as, holders: [], canUndo: true, now, zone });
-              await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
-            }
-            return versionOf(after);
-          }),
-        );
-      }),
-    );
+    orOtherTimes(deps, () => write(request, input));
 }

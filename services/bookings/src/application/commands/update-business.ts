@@ -2,7 +2,8 @@ import { type Business, type BusinessEdit, editBusiness } from '../../domain/bus
 import { Refusal } from '../../domain/refusal.ts';
 import type { BusinessStore } from '../business-ports.ts';
 import type { Clock } from '../ports.ts';
-import { type StaffRequest, staffClaimOf } from '../requests.ts';
+import type { StaffRequest } from '../requests.ts';
+import { staffWrite } from '../steps/staff-write.ts';
 
 export interface UpdateBusiness {
   /**
@@ -26,22 +27,22 @@ export function updateBusiness({
   readonly business: BusinessStore;
   readonly clock: Clock;
 }) {
-  return async (request: StaffRequest, input: UpdateBusiness): Promise<Business> => {
-    const claim = staffClaimOf(request, 'updateBusiness', input);
-    const saved = await business.inTransaction((tx) =>
-      tx.onceOnly(claim, async () => {
-        const before = await tx.current();
-        if (before.version !== input.expectedVersion) refuseLate(before);
-        const after = editBusiness(before, input.edit, clock());
-        const { updatedAt } = after;
-        if (after !== before && updatedAt !== null) {
-          await tx.save({ before, after: { ...after, updatedAt } }, request.cause);
-        }
-        return after;
-      }),
-    );
-    return businessFromJson(saved);
-  };
+  const write = staffWrite(
+    { clock, inTransaction: business.inTransaction },
+    'updateBusiness',
+    async (tx, { edit, expectedVersion }: UpdateBusiness, { cause, now }): Promise<Business> => {
+      const before = await tx.current();
+      if (before.version !== expectedVersion) refuseLate(before);
+      const after = editBusiness(before, edit, now);
+      const { updatedAt } = after;
+      if (after !== before && updatedAt !== null) {
+        await tx.save({ before, after: { ...after, updatedAt } }, cause);
+      }
+      return after;
+    },
+  );
+  return async (request: StaffRequest, input: UpdateBusiness): Promise<Business> =>
+    businessFromJson(await write(request, input));
 }
 
 function refuseLate({ version, settings }: Business): never {

@@ -1,7 +1,7 @@
 import { QUOTAS } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
-import { isGuestId, isOwn, standingOf } from '../../domain/owner.ts';
+import { isGuestId, isOwn } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Transaction } from '../ports.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type Trace,
 } from '../requests.ts';
 import { requireAppointment } from './required-appointment.ts';
+import { standingIn } from './standing-in.ts';
 
 /** A customer's request on their own booking: by its owner, or by the holder of a link from a message. */
 export type OwnBookingRequest =
@@ -37,7 +38,7 @@ export async function requireOwn(
 ): Promise<void> {
   if (by.kind === 'link') return;
   const { owner } = by.request;
-  const standing = standingOf(owner, await tx.guestMoveOf(owner.id), now);
+  const standing = await standingIn(tx, owner, now);
   if (!isOwn(await requireAppointment(tx, id), standing)) refuseGone();
 }
 
