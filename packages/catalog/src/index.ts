@@ -19,6 +19,7 @@ export * from './money.ts';
 export * from './names.ts';
 export * from './opening-hours.ts';
 export * from './pages.ts';
+export * from './plain-json.ts';
 export * from './registration.ts';
 export * from './service-packages.ts';
 export * from './slots.ts';

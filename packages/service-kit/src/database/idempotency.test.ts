@@ -3,8 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type pg from 'pg';
 import { type Engines, emptyTables, startEngines } from '../../test/engines.ts';
 import { createWakeUp } from '../process/wake-up.ts';
-import { inTransaction } from './database.ts';
-import { type OnceOnly, onceOnly, requestHash } from './idempotency.ts';
+import { inTransaction, type SqlExecutor } from './database.ts';
+import {
+  earlierResult,
+  type Once,
+  type OnceOnly,
+  onceOnly,
+  onceOnlyRevived,
+  requestHash,
+} from './idempotency.ts';
 
 interface Booking {
   confirmationNumber: string;
@@ -40,7 +47,9 @@ describe('onceOnly', () => {
     await emptyTables(engines);
   });
 
-  const book = (request: Partial<OnceOnly> = {}, fails = false): Promise<Booking> =>
+  const book = async (request: Partial<OnceOnly> = {}, fails = false): Promise<Booking> =>
+    (await bookOnce(request, fails)).result;
+  const bookOnce = (request: Partial<OnceOnly>, fails = false): Promise<Once<Booking>> =>
     inTransaction(engines.pool, (tx) =>
       onceOnly(tx, { ...REQUEST, ...request }, async () => {
         effects += 1;
@@ -169,6 +178,45 @@ describe('onceOnly', () => {
     expect(effects).toBe(2);
   });
 
+  it('tells a repeat from the first request', async () => {
+    const requests = [await bookOnce({}), await bookOnce({}), await bookOnce({ key: null })];
+    expect(requests.map(({ isRepeat }) => isRepeat)).toEqual([false, true, false]);
+  });
+
+  it('revives the stored result of a repeat', async () => {
+    const at = new Date('2026-03-02T09:00:00.000Z');
+    const run = () =>
+      inTransaction(engines.pool, (tx) =>
+        onceOnlyRevived(
+          tx,
+          REQUEST,
+          async () => at,
+          (json) => new Date(String(json)),
+        ),
+      );
+    expect([(await run()).result, (await run()).result]).toEqual([at, at]);
+  });
+
+  it('takes no result that JSON would change, by its type', () => {
+    const plain = (tx: SqlExecutor) =>
+      onceOnly(tx, REQUEST, async () => ({ id: '7', tags: ['a'] }));
+    // @ts-expect-error A repeat would get the date as a text.
+    const dated = (tx: SqlExecutor) => onceOnly(tx, REQUEST, async () => ({ at: new Date() }));
+    expect([plain, dated]).toHaveLength(2);
+  });
+
+  it('looks up an earlier result without using the key', async () => {
+    const lookUp = (request: Partial<OnceOnly> = {}) =>
+      inTransaction(engines.pool, (tx) => earlierResult(tx, { ...REQUEST, ...request }));
+    expect([await lookUp(), await lookUp({ key: null })]).toEqual([null, null]);
+    const booked = await book();
+    expect(booked).toEqual({ confirmationNumber: 'CW-1' });
+    expect(await lookUp()).toEqual({ json: booked });
+    await expect(lookUp({ input: 'other' })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+    });
+  });
+
   it('counts a date in the input as its text', () => {
     const at = '2026-03-02T09:00:00.000Z';
     expect(requestHash({ at: new Date(at) })).toBe(requestHash({ at }));
@@ -186,6 +234,6 @@ describe('onceOnly', () => {
           },
         ),
       );
-    expect([await run(), await run(), effects]).toEqual([null, null, 1]);
+    expect([(await run()).result, (await run()).result, effects]).toEqual([null, null, 1]);
   });
 });

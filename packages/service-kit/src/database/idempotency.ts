@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PlainJson } from '@dewlane/catalog';
 import { refuse } from '../errors/errors.ts';
 import type { SqlExecutor } from './database.ts';
 
@@ -20,35 +21,69 @@ export interface OnceOnly {
   ttlHours: number;
 }
 
+/** A result, and whether an earlier request with the key had it. */
+export interface Once<Result> {
+  readonly result: Result;
+  readonly isRepeat: boolean;
+}
+
 /**
  * Runs an effect once per key, inside the effect's transaction (design.md#the-graph-and-the-calls). A repeat gets the
  * stored result; a concurrent one waits for the first to end. A failure rolls the key back with everything else, so
- * only successes are stored. Without a key the effect just runs. The result must be JSON, and a repeat gets it as
- * parsed from JSON.
+ * only successes are stored. Without a key the effect just runs.
  * @throws ServiceError IDEMPOTENCY_CONFLICT if the key was used with other input
  */
-export async function onceOnly<Result>(
+export async function onceOnly<Result extends PlainJson<Result>>(
   tx: SqlExecutor,
   request: OnceOnly,
   effect: () => Promise<Result>,
-): Promise<Result> {
-  if (request.key === null) return await effect();
-  const claim: Claim = {
-    principals: [...new Set([request.principal, ...(request.aliases ?? [])])].sort(),
-    operation: request.operation,
-    key: request.key,
-    requestHash: requestHash(request.input),
-    knownAs: knownHashes(request),
-  };
+): Promise<Once<Result>> {
+  return await onceOnlyRevived(tx, request, effect, (json) => json as Result);
+}
+
+/**
+ * `onceOnly` for a result that JSON changes, by its dates for example: `revive` makes it of the stored JSON.
+ * @throws ServiceError IDEMPOTENCY_CONFLICT if the key was used with other input
+ */
+export async function onceOnlyRevived<Result>(
+  tx: SqlExecutor,
+  request: OnceOnly,
+  effect: () => Promise<Result>,
+  revive: (json: unknown) => Result,
+): Promise<Once<Result>> {
+  const claim = claimOf(request);
+  if (claim === null) return { result: await effect(), isRepeat: false };
   const claimed = await claimKey(tx, claim, request.ttlHours);
   if (claimed === claim.principals.length) {
     const result = await effect();
     await keepResult(tx, claim, result);
-    return result;
+    return { result, isRepeat: false };
   }
-  const result = await earlierResult<Result>(tx, claim);
-  if (claimed > 0) await keepResult(tx, claim, result);
-  return result;
+  return { result: revive(await earlierAnswer(tx, claim, claimed)), isRepeat: true };
+}
+
+/**
+ * The stored result, as JSON, of an earlier request with the key, null if there was none; leaves the key unused then.
+ * Like a repeat it waits for a concurrent request to end.
+ * @throws ServiceError IDEMPOTENCY_CONFLICT if the key was used with other input
+ */
+export async function earlierResult(
+  tx: SqlExecutor,
+  request: OnceOnly,
+): Promise<{ readonly json: unknown } | null> {
+  const claim = claimOf(request);
+  if (claim === null) return null;
+  // Only a claim waits for others; it is given back at once.
+  const claimed = await claimKey(tx, claim, request.ttlHours);
+  if (claimed < claim.principals.length) return { json: await earlierAnswer(tx, claim, claimed) };
+  await tx.$executeRawUnsafe(
+    `delete from idempotency_keys
+     where "principal" = any($1::text[]) and "operation" = $2 and "key" = $3`,
+    claim.principals,
+    claim.operation,
+    claim.key,
+  );
+  return null;
 }
 
 interface Claim {
@@ -58,6 +93,18 @@ interface Claim {
   key: string;
   requestHash: string;
   knownAs: ReadonlySet<string>;
+}
+
+/** The claim of a request; null without a key. */
+function claimOf(request: OnceOnly): Claim | null {
+  if (request.key === null) return null;
+  return {
+    principals: [...new Set([request.principal, ...(request.aliases ?? [])])].sort(),
+    operation: request.operation,
+    key: request.key,
+    requestHash: requestHash(request.input),
+    knownAs: knownHashes(request),
+  };
 }
 
 /** How many of the principals' keys were free; waits while another transaction holds one. */
@@ -79,8 +126,9 @@ async function claimKey(tx: SqlExecutor, claim: Claim, ttlHours: number): Promis
   );
 }
 
-async function earlierResult<Result>(tx: SqlExecutor, claim: Claim): Promise<Result> {
-  const rows = await tx.$queryRawUnsafe<{ requestHash: string; answer: Result }[]>(
+/** What was stored for an earlier request; kept for the principals that have been `claimed` beside it, too. */
+async function earlierAnswer(tx: SqlExecutor, claim: Claim, claimed: number): Promise<unknown> {
+  const rows = await tx.$queryRawUnsafe<{ requestHash: string; answer: unknown }[]>(
     `select "requestHash", "answer" from idempotency_keys
      where "principal" = any($1::text[]) and "operation" = $2 and "key" = $3
        and "answer" is not null`,
@@ -89,7 +137,9 @@ async function earlierResult<Result>(tx: SqlExecutor, claim: Claim): Promise<Res
     claim.key,
   );
   const earlier = rows.find((row) => claim.knownAs.has(row.requestHash));
-  return earlier === undefined ? refuse('IDEMPOTENCY_CONFLICT') : earlier.answer;
+  if (earlier === undefined) return refuse('IDEMPOTENCY_CONFLICT');
+  if (claimed > 0) await keepResult(tx, claim, earlier.answer);
+  return earlier.answer;
 }
 
 async function keepResult(tx: SqlExecutor, claim: Claim, result: unknown): Promise<void> {

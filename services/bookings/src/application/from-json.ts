@@ -1,4 +1,6 @@
 import type { Appointment } from '../domain/appointment/appointment.ts';
+import type { Crew } from '../domain/availability/crew.ts';
+import type { Business } from '../domain/business/business.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
 
 /** A value as JSON holds it: dates are strings. */
@@ -32,4 +34,17 @@ export function quizResponseFromJson(json: unknown): QuizResponse {
     createdAt: new Date(response.createdAt),
     updatedAt: new Date(response.updatedAt),
   };
+}
+
+/** A crew from JSON, the stored result for a repeated request. */
+export function crewFromJson(json: unknown): Crew {
+  const crew = json as AsJson<Crew>;
+  return { ...crew, createdAt: new Date(crew.createdAt), updatedAt: new Date(crew.updatedAt) };
+}
+
+/** The settings from JSON, the stored result for a repeated request. */
+export function businessFromJson(json: unknown): Business {
+  const business = json as AsJson<Business>;
+  const { updatedAt } = business;
+  return { ...business, updatedAt: updatedAt === null ? null : new Date(updatedAt) };
 }

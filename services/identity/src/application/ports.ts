@@ -1,4 +1,4 @@
-import type { Language } from '@dewlane/catalog';
+import type { Language, PlainJson } from '@dewlane/catalog';
 import type { AccountLink } from '../domain/link/account-link.ts';
 import type { MailKind } from '../domain/mail/account-mail.ts';
 import type { CustomerSession, Session } from '../domain/session/session.ts';
@@ -89,7 +89,10 @@ export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>)
 /** One transaction. Locks are taken in the order of the members, so that no two transactions deadlock (AUTH-42). */
 export interface Transaction extends Tables {
   /** Runs the effect once per key and returns the stored result to a repeat; null means no key. */
-  onceOnly<Result>(request: OnceOnly, effect: () => Promise<Result>): Promise<Result>;
+  onceOnly<Result extends PlainJson<Result>>(
+    request: OnceOnly,
+    effect: () => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export interface Tables {

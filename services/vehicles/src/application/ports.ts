@@ -1,3 +1,4 @@
+import type { PlainJson } from '@dewlane/catalog';
 import type { Photo, Picture } from '../domain/photo/photo.ts';
 import type { Vehicle, VehicleChange } from '../domain/vehicle/vehicle.ts';
 
@@ -126,6 +127,12 @@ export interface OnceOnly {
   readonly input: unknown;
 }
 
+/** A result, and whether an earlier request with the key had it. */
+interface Once<Result> {
+  readonly result: Result;
+  readonly isRepeat: boolean;
+}
+
 /** The operations of one transaction. */
 export interface Transaction {
   readonly vehicles: VehicleStore;
@@ -146,8 +153,13 @@ export interface Transaction {
     readonly keys: readonly string[];
     readonly principals: readonly string[];
   }): Promise<void>;
-  /** Runs the effect once per key and returns the stored result to a repeat; it must be JSON. Null means no key. */
-  onceOnly<Result>(request: OnceOnly, effect: () => Promise<Result>): Promise<Result>;
+  /** Runs the effect once per key; a repeat gets the stored result. Null means no key. */
+  onceOnly<Result extends PlainJson<Result>>(
+    request: OnceOnly,
+    effect: () => Promise<Result>,
+  ): Promise<Once<Result>>;
+  /** The stored result of an earlier request with the key, null if there was none; leaves the key unused then. */
+  earlierResult(request: OnceOnly): Promise<{ readonly json: unknown } | null>;
 }
 
 /** Runs work in one transaction, which commits when it returns and rolls back when it throws. */

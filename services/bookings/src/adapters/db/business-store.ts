@@ -3,7 +3,6 @@ import {
   appendToOutbox,
   inTransaction,
   type OutboxEvent,
-  onceOnly,
   type SqlExecutor,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
@@ -14,6 +13,7 @@ import type {
 } from '../../application/business-ports.ts';
 import type { Cause } from '../../application/requests.ts';
 import { BUSINESS_ID, type Business, UNTOUCHED } from '../../domain/business/business.ts';
+import { onceOnlyIn } from './once-only.ts';
 
 /** Turns a change into its contract event; main passes in the events adapter's function. */
 type ToBusinessEvent = (change: BusinessChange, cause: Cause) => OutboxEvent;
@@ -58,7 +58,7 @@ function transactionOn(
   toEvent: ToBusinessEvent,
 ): BusinessTransaction {
   return {
-    onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
+    ...onceOnlyIn(tx),
     async current(): Promise<Business> {
       const [row] = await tx.$queryRawUnsafe<BusinessRow[]>(READ);
       return row ?? UNTOUCHED;

@@ -3,7 +3,6 @@ import {
   inTransaction,
   isUuid,
   type OutboxEvent,
-  onceOnly,
   type SqlExecutor,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
@@ -17,6 +16,7 @@ import type { Cause } from '../../application/requests.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { createCrewReads, readOutlook } from './crew-reads.ts';
+import { onceOnlyIn } from './once-only.ts';
 import { CREWS_LOCK } from './place-locks.ts';
 import { orStale } from './stale-writes.ts';
 
@@ -71,7 +71,7 @@ export function createCrewStore(pool: pg.Pool, { source, toEvent, zone }: CrewWr
 
 function transactionOn(tx: SqlExecutor, { source, toEvent, zone }: CrewWriting): CrewTransaction {
   return {
-    onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
+    ...onceOnlyIn(tx),
 
     async crew(id) {
       if (!isUuid(id)) return null;

@@ -1,10 +1,4 @@
-import {
-  inTransaction,
-  isUuid,
-  onceOnly,
-  refuseErased,
-  type SqlExecutor,
-} from '@dewlane/service-kit';
+import { inTransaction, isUuid, refuseErased, type SqlExecutor } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { InTransaction, MailPlans, Transaction } from '../../application/ports.ts';
 import { type GuestMove, isGuestId } from '../../domain/owner.ts';
@@ -14,6 +8,7 @@ import { orFull } from './full.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { jobWorkIn } from './job-work.ts';
 import { mailPlansIn } from './mail-plans.ts';
+import { onceOnlyIn } from './once-only.ts';
 import { placesIn } from './places.ts';
 import type { ToEvent } from './ports.ts';
 import { projectionsIn } from './projections.ts';
@@ -106,7 +101,7 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
     ...personIn(tx),
     ...placesIn(tx),
     ...selfServiceIn(tx),
-    onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
+    ...onceOnlyIn(tx),
 
     async guestMoveOf(ownerId) {
       await lockOwners(tx, [ownerId]);

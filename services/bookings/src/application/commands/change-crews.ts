@@ -3,9 +3,9 @@ import { type Crew, type CrewEdit, editCrew } from '../../domain/availability/cr
 import { placesForUnplaced } from '../../domain/availability/outlook.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { CrewStore, CrewTransaction } from '../availability-ports.ts';
+import { crewFromJson } from '../from-json.ts';
 import type { Clock } from '../ports.ts';
-import type { StaffRequest } from '../requests.ts';
-import { staffWrite } from '../steps/staff-write.ts';
+import { staffWriteRevived } from '../steps/staff-write.ts';
 
 /** More crews than any business has; bounds the cost of planning a day. */
 const MOST_CREWS = 50;
@@ -35,9 +35,10 @@ interface CrewParts {
  * @throws Refusal QUOTA_REACHED at the limit of crews
  */
 export function createCrew({ crews, clock, newId }: CrewParts) {
-  const write = staffWrite(
+  return staffWriteRevived(
     { clock, inTransaction: crews.inTransaction },
     'createCrew',
+    crewFromJson,
     async (tx, { name, color, hours }: CreateCrew, { cause, now }): Promise<Crew> => {
       if ((await tx.countCrews()) >= MOST_CREWS) {
         throw new Refusal('QUOTA_REACHED', `There are ${MOST_CREWS} crews, as many as we keep.`);
@@ -49,8 +50,6 @@ export function createCrew({ crews, clock, newId }: CrewParts) {
       return after;
     },
   );
-  return async (request: StaffRequest, input: CreateCrew): Promise<Crew> =>
-    crewFromJson(await write(request, input));
 }
 
 /**
@@ -59,9 +58,10 @@ export function createCrew({ crews, clock, newId }: CrewParts) {
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with the current state (STAFF-03)
  */
 export function updateCrew({ crews, clock }: Pick<CrewParts, 'crews' | 'clock'>) {
-  const write = staffWrite(
+  return staffWriteRevived(
     { clock, inTransaction: crews.inTransaction },
     'updateCrew',
+    crewFromJson,
     async (tx, input: UpdateCrew, { cause, now }): Promise<Crew> => {
       const { id, expectedVersion, idempotencyKey: _, ...edit } = input;
       const before = await requireCrew(tx, id, expectedVersion);
@@ -73,8 +73,6 @@ export function updateCrew({ crews, clock }: Pick<CrewParts, 'crews' | 'clock'>)
       return after;
     },
   );
-  return async (request: StaffRequest, input: UpdateCrew): Promise<Crew> =>
-    crewFromJson(await write(request, input));
 }
 
 async function placeWaiting(tx: CrewTransaction, now: Date): Promise<void> {
@@ -94,9 +92,4 @@ async function requireCrew(
   throw new Refusal('CHANGED_MEANWHILE', 'Somebody else has changed this crew meanwhile.', {
     current: { version, name, color, hours },
   });
-}
-
-/** A crew from JSON, the stored result for a repeated request. */
-function crewFromJson({ createdAt, updatedAt, ...rest }: Crew): Crew {
-  return { ...rest, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
 }

@@ -68,7 +68,7 @@ export function createAppointment(deps: Dependencies) {
         const past = whyPast(time, now, zone);
         if (past) refuseFields({ serviceDate: past.message });
         const vehicle = await ownVehicle(deps, request, query, facts);
-        const created = await withinQuota(quotas.appointmentsAhead, ownerId, () =>
+        return await withinQuota(quotas.appointmentsAhead, ownerId, () =>
           inTransaction(async (tx) => {
             const standing = await standingIn(tx, request.owner, now);
             const wish = {
@@ -82,10 +82,13 @@ export function createAppointment(deps: Dependencies) {
               holders: idsOf(request.owner),
               now,
             };
-            return await tx.onceOnly(claim, () => create(deps, tx, wish));
+            return await tx.onceOnlyRevived(
+              claim,
+              () => create(deps, tx, wish),
+              appointmentFromJson,
+            );
           }),
         );
-        return appointmentFromJson(created);
       }),
     );
 }

@@ -51,12 +51,12 @@ export function saveQuizResponse(deps: Dependencies) {
         vehicleId: input.vehicleId,
         completed: input.completedAt ?? false,
       };
-      const saved = await inTransaction(async (tx) => {
+      return await inTransaction(async (tx) => {
         const standing = await standingIn(tx, request.owner, now);
         const writer: Writer = { tx, standing, cause: request.cause, now };
-        return await tx.onceOnly(claim, () => saveIn(deps, writer, input.sessionId ?? null, save));
+        const story = () => saveIn(deps, writer, input.sessionId ?? null, save);
+        return await tx.onceOnlyRevived(claim, story, quizResponseFromJson);
       });
-      return quizResponseFromJson(saved);
     });
 }
 

@@ -1,9 +1,9 @@
 import { type Business, type BusinessEdit, editBusiness } from '../../domain/business/business.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { BusinessStore } from '../business-ports.ts';
+import { businessFromJson } from '../from-json.ts';
 import type { Clock } from '../ports.ts';
-import type { StaffRequest } from '../requests.ts';
-import { staffWrite } from '../steps/staff-write.ts';
+import { staffWriteRevived } from '../steps/staff-write.ts';
 
 export interface UpdateBusiness {
   /**
@@ -27,9 +27,10 @@ export function updateBusiness({
   readonly business: BusinessStore;
   readonly clock: Clock;
 }) {
-  const write = staffWrite(
+  return staffWriteRevived(
     { clock, inTransaction: business.inTransaction },
     'updateBusiness',
+    businessFromJson,
     async (tx, { edit, expectedVersion }: UpdateBusiness, { cause, now }): Promise<Business> => {
       const before = await tx.current();
       if (before.version !== expectedVersion) refuseLate(before);
@@ -41,17 +42,10 @@ export function updateBusiness({
       return after;
     },
   );
-  return async (request: StaffRequest, input: UpdateBusiness): Promise<Business> =>
-    businessFromJson(await write(request, input));
 }
 
 function refuseLate({ version, settings }: Business): never {
   throw new Refusal('CHANGED_MEANWHILE', 'Somebody else has changed the settings meanwhile.', {
     current: { version, ...settings },
   });
-}
-
-/** The settings from JSON, the stored result for a repeated request. */
-function businessFromJson({ updatedAt, ...rest }: Business): Business {
-  return { ...rest, updatedAt: updatedAt === null ? null : new Date(updatedAt) };
 }

@@ -59,7 +59,8 @@ export function transactionsOn(
       prisma.$transaction((db) =>
         work({
           ...tablesOn(db, source, toEvent),
-          onceOnly: (request, effect) => onceOnly(db, { ...request, ttlHours: KEPT_HOURS }, effect),
+          onceOnly: async (request, effect) =>
+            (await onceOnly(db, { ...request, ttlHours: KEPT_HOURS }, effect)).result,
         }),
       ),
     tables: tablesOn(prisma, source, toEvent),

@@ -31,6 +31,7 @@ export type Registered = OpenedSession & { hasTransferredData: boolean };
 export function register(deps: Dependencies) {
   return async (command: Register): Promise<Registered> => {
     const passwordHash = await deps.passwords.hash(command.password, command.gone);
+    // Beside the result, which is stored: a session's secret must not be. A repeat opens a session of its own.
     let opened: OpenedSession | undefined;
     const result = await deps.inTransaction((tx) =>
       tx.onceOnly(onceOnly(command), async () => {

@@ -1,5 +1,12 @@
-import { forgetOwners, markErased, onceOnly, refuseErased, wasErased } from '@dewlane/service-kit';
-import type { InTransaction, Transaction } from '../../application/ports.ts';
+import {
+  earlierResult,
+  forgetOwners,
+  markErased,
+  onceOnly,
+  refuseErased,
+  wasErased,
+} from '@dewlane/service-kit';
+import type { InTransaction, OnceOnly, Transaction } from '../../application/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { guestMoveStoreOn } from './guest-move-store.ts';
 import { photoStoreOn } from './photo-store.ts';
@@ -21,20 +28,14 @@ export function transactionOn(tx: Db, toEvent: ToEvent): Transaction {
     wasErased: (ownerId) => wasErased(tx, ownerId),
     markErased: (ownerIds, now) => markErased(tx, ownerIds, now),
     forget: (of) => forgetOwners(tx, of),
-    onceOnly: ({ requester, operation, key, input }, effect) =>
-      onceOnly(
-        tx,
-        {
-          principal: requester.id,
-          aliases: requester.guestIds,
-          operation,
-          key,
-          input,
-          ttlHours: KEY_TTL_HOURS,
-        },
-        effect,
-      ),
+    onceOnly: (request, effect) => onceOnly(tx, toClaim(request), effect),
+    earlierResult: (request) => earlierResult(tx, toClaim(request)),
   };
+}
+
+function toClaim({ requester, operation, key, input }: OnceOnly) {
+  const { id: principal, guestIds: aliases } = requester;
+  return { principal, aliases, operation, key, input, ttlHours: KEY_TTL_HOURS };
 }
 
 /** Runs work in transactions of its own. */

@@ -1,6 +1,6 @@
 import { dataImage, type Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, Requester, StoredPicture, Transaction } from '../ports.ts';
+import type { Dependencies, OnceOnly, Requester, StoredPicture, Transaction } from '../ports.ts';
 import { guestIdOf, savedFor } from '../steps/saved-for.ts';
 
 export interface UploadPhoto {
@@ -58,16 +58,12 @@ function answer(
  * @throws Refusal TOO_MANY_PHOTOS if there was none and no more may be stored
  */
 async function storedBefore(deps: Dependencies, upload: UploadPhoto): Promise<string | null> {
-  try {
-    return await claimed(deps, upload, async (tx, ownerId) => {
-      if (!upload.onlyRepeat) await refuseBeyondQuota(deps, tx, ownerId);
-      // Ends the transaction without having claimed the key.
-      throw new Refusal('PHOTO_NOT_SENT_BEFORE');
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'PHOTO_NOT_SENT_BEFORE') return null;
-    throw error;
-  }
+  return await asOwner(deps, upload, async (tx, { claim, ownerId }) => {
+    const earlier = await tx.earlierResult(claim);
+    if (earlier !== null) return String(earlier.json);
+    if (!upload.onlyRepeat) await refuseBeyondQuota(deps, tx, ownerId);
+    return null;
+  });
 }
 
 async function storeOnce(
@@ -75,15 +71,15 @@ async function storeOnce(
   upload: UploadPhoto,
   picture: Picture,
 ): Promise<Pick<Uploaded, 'photoId' | 'isRepeat'>> {
-  let isRepeat = true;
-  const photoId = await claimed(deps, upload, async (tx, ownerId, createdAt) => {
-    isRepeat = false;
-    await refuseBeyondQuota(deps, tx, ownerId);
-    const made = { ownerId, guestId: guestIdOf(upload.requester), picture, createdAt };
-    const photo = await tx.photos.add({ id: deps.newId(), ...made });
-    return photo.id;
+  return await asOwner(deps, upload, async (tx, { claim, ownerId, now: createdAt }) => {
+    const { result: photoId, isRepeat } = await tx.onceOnly(claim, async () => {
+      await refuseBeyondQuota(deps, tx, ownerId);
+      const made = { ownerId, guestId: guestIdOf(upload.requester), picture, createdAt };
+      const photo = await tx.photos.add({ id: deps.newId(), ...made });
+      return photo.id;
+    });
+    return { photoId, isRepeat };
   });
-  return { photoId, isRepeat };
 }
 
 async function refuseBeyondQuota(
@@ -95,16 +91,22 @@ async function refuseBeyondQuota(
   if (unused >= quotas.unusedPhotos) throw new Refusal('TOO_MANY_PHOTOS', quotas.unusedPhotos);
 }
 
-/** The photo of an upload: an earlier one's with the same key, else the one that `store` makes. */
-async function claimed(
+/** Whose an upload is, and how its repeat is recognised. */
+interface Ownership {
+  readonly claim: OnceOnly;
+  readonly ownerId: string;
+  readonly now: Date;
+}
+
+async function asOwner<Result>(
   { clock, inTransaction }: Dependencies,
   { requester, sha256, idempotencyKey: key }: UploadPhoto,
-  store: (tx: Transaction, ownerId: string, createdAt: Date) => Promise<string>,
-): Promise<string> {
+  work: (tx: Transaction, ownership: Ownership) => Promise<Result>,
+): Promise<Result> {
   return await inTransaction(async (tx) => {
-    const createdAt = clock();
-    const ownerId = await savedFor(requester, tx, createdAt);
+    const now = clock();
+    const ownerId = await savedFor(requester, tx, now);
     const claim = { requester, operation: 'uploadPhoto', key, input: { sha256 } };
-    return await tx.onceOnly(claim, () => store(tx, ownerId, createdAt));
+    return await work(tx, { claim, ownerId, now });
   });
 }
