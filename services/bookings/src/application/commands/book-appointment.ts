@@ -28,8 +28,9 @@ import {
 import { bookingClaimOf, type CustomerRequest } from '../requests.ts';
 import { completedResponse } from '../steps/completed-response.ts';
 import { dropExpired } from '../steps/drop-expired.ts';
+import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
-import { freePlace, NoPlace, orOtherTimes, placeQueryFor, searchFor } from '../steps/places.ts';
+import { freePlace, placeQueryFor, searchFor } from '../steps/places.ts';
 import { withinQuota } from '../steps/quotas.ts';
 import { tryAgain } from '../try-again.ts';
 

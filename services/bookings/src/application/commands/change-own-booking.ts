@@ -13,6 +13,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
+import { orOtherTimes } from '../steps/no-place.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import {
   admitChange,
@@ -21,7 +22,7 @@ import {
   type OwnBookingRequest,
   requireOwn,
 } from '../steps/own-booking.ts';
-import { movePlace, orOtherTimes } from '../steps/places.ts';
+import { movePlace } from '../steps/places.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
 import { tryAgain } from '../try-again.ts';
 

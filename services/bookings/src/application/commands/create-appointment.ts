@@ -25,9 +25,10 @@ import { parseServiceTime, type ServiceTime } from '../../domain/schedule/servic
 import { appointmentFromJson } from '../from-json.ts';
 import type { Change, Dependencies, Transaction } from '../ports.ts';
 import { bookingClaimOf, type Cause, type CustomerRequest } from '../requests.ts';
+import { orOtherTimes } from '../steps/no-place.ts';
 import { requireOwner } from '../steps/own-response.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
-import { movePlace, orOtherTimes } from '../steps/places.ts';
+import { movePlace } from '../steps/places.ts';
 import { admitFromClient, withinQuota } from '../steps/quotas.ts';
 import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';

@@ -11,7 +11,8 @@ import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
-import { freePlace, NoPlace, orOtherTimes, placeQueryFor } from '../steps/places.ts';
+import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
+import { freePlace, placeQueryFor } from '../steps/places.ts';
 import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 

@@ -9,12 +9,12 @@ import {
 import { isOn } from '../../domain/mail/mail.ts';
 import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
-import { UNDO_MS } from '../../domain/undo.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { StaffRequest } from '../requests.ts';
 import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
+import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
-import { NoPlace, orOtherTimes, placeQueryFor, searchFor, takeOver } from '../steps/places.ts';
+import { exchangePlace, placeQueryFor, searchFor } from '../steps/places.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
 import { type StaffWriting, staffWrite } from '../steps/staff-write.ts';
 
@@ -77,9 +77,7 @@ async function plan(
   const change = { kind: 'appointment', before, after } as const;
   await tx.save([isKept ? { ...change, planned } : change], cause, now);
   // A move can be undone, so its old time is kept; a mere plan can simply be made again.
-  const keptUntil = isKept ? null : new Date(now.getTime() + UNDO_MS);
-  if (place) await takeOver(tx, before.id, place, { holders: [], now, keptUntil });
-  else await tx.givePlaceBack(before.id, keptUntil);
+  await exchangePlace(tx, before.id, place, { holders: [], canUndo: !isKept, now });
   if (!isKept) await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
   return versionOf(after);
 }

@@ -19,7 +19,7 @@ import type { Change, Dependencies, Transaction } from '../ports.ts';
 import { type Cause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { refuseCompleted, requireOwner } from '../steps/own-response.ts';
-import { placeIfFree, takeOver } from '../steps/places.ts';
+import { exchangePlace, placeIfFree } from '../steps/places.ts';
 import { admitAnswers, refuseDraft } from '../steps/quotas.ts';
 import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
@@ -138,7 +138,8 @@ async function complete(
     { kind: 'appointment', before: waiting, after: met },
   ];
   await tx.save(changes, cause, now);
-  if (place && place !== 'taken') await takeOver(tx, met.id, place, mover);
+  if (place && place !== 'taken')
+    await exchangePlace(tx, met.id, place, { ...mover, canUndo: false });
   await notifyOfChange(tx, waiting, met, now, { by: 'customer', texting, zone });
   return linked;
 }

@@ -2,8 +2,9 @@ import { type AppointmentEdit, editAppointment } from '../../domain/appointment/
 import type { Dependencies } from '../ports.ts';
 import type { StaffRequest } from '../requests.ts';
 import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
+import { orOtherTimes } from '../steps/no-place.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
-import { movePlace, orOtherTimes } from '../steps/places.ts';
+import { movePlace } from '../steps/places.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
 import { staffWrite } from '../steps/staff-write.ts';
 

@@ -1,71 +1,16 @@
-import { addDays } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { minutesOf, serviceTimeOf } from '../../domain/appointment/appointment.ts';
-import { alternativesTo, SEARCHED_DAYS } from '../../domain/availability/alternatives.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { findPlace, type PlaceSearch } from '../../domain/availability/find-place.ts';
 import { arrivalsOf } from '../../domain/availability/offer.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
-import { Refusal } from '../../domain/refusal.ts';
-import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
+import { daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { isSameTime } from '../../domain/schedule/service-time.ts';
 import { UNDO_MS } from '../../domain/undo.ts';
 import type { CapacityFacts } from '../availability-ports.ts';
 import type { PlaceQuery, Places } from '../place-ports.ts';
-import type { Dependencies } from '../ports.ts';
-
-/**
- * No crew is free: `orOtherTimes` refuses with the free alternatives. The transaction rolls back, except that of a hold
- * (AVAIL-06).
- */
-export class NoPlace extends Error {
-  readonly search: PlaceSearch;
-  readonly exemptions: PlaceExemptions;
-
-  constructor(search: PlaceSearch, exemptions: PlaceExemptions) {
-    super('No crew is free at this time.');
-    this.name = 'NoPlace';
-    this.search = search;
-    this.exemptions = exemptions;
-  }
-}
-
-/** What counts as free for whoever searches a place. */
-export interface PlaceExemptions {
-  /** Holds of these owners count as free. */
-  readonly holders: readonly string[];
-  /** The appointment to be moved, as it is: its own place counts as free, and its own time is no alternative. */
-  readonly moving?: Appointment | null;
-}
-
-/**
- * Runs a write and turns NoPlace into a refusal that lists the nearest free times (AVAIL-07).
- * @throws Refusal SLOT_TAKEN
- */
-export async function orOtherTimes<Result>(
-  { crews, zone }: Pick<Dependencies, 'crews' | 'zone'>,
-  write: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof NoPlace)) throw error;
-    const { search, exemptions } = error;
-    const { holders, moving } = exemptions;
-    const { now, minutes, time } = search;
-    const today = businessDay(now, zone);
-    const earliest = addDays(time.date, -SEARCHED_DAYS);
-    const span = daySpan(earliest < today ? today : earliest, 2 * SEARCHED_DAYS + 1, zone);
-    const query = { ...span, now, holders, appointmentId: moving?.id };
-    const { settings, capacity } = await crews.capacity(query);
-    const offer = { settings, capacity, minutes, now, zone };
-    const alternatives = alternativesTo(time, offer, moving ? serviceTimeOf(moving) : null);
-    throw new Refusal('SLOT_TAKEN', 'This time is taken. Please choose another one.', {
-      alternatives,
-    });
-  }
-}
+import { NoPlace, type PlaceExemptions } from './no-place.ts';
 
 /** The query for what the search for a place needs; the caller's own hold and place count as free. */
 export function placeQueryFor(
@@ -116,9 +61,9 @@ export async function movePlace(
   after: Appointment,
   { as, holders, canUndo, now, zone }: Mover,
 ): Promise<void> {
-  const keptUntil = canUndo ? new Date(now.getTime() + UNDO_MS) : null;
+  const exchange = { holders, canUndo, now };
   if (after.status === 'cancelled') {
-    if (before?.status !== 'cancelled') await tx.givePlaceBack(after.id, keptUntil);
+    if (before?.status !== 'cancelled') await exchangePlace(tx, after.id, null, exchange);
     return;
   }
   if (before && !needsOtherPlace(before, after)) return;
@@ -128,15 +73,12 @@ export async function movePlace(
     as === 'overbook'
       ? facts.capacity && findPlace(search, facts.settings, facts.capacity)
       : freePlace(search, facts, { holders, moving: before });
-  if (before) await tx.givePlaceBack(after.id, keptUntil);
-  if (!place) return;
-  await tx.makeRoom(place, holders, now, after.id);
-  await tx.takePlace(after.id, place);
+  await exchangePlace(tx, after.id, place, exchange);
 }
 
 /**
  * The place for an appointment whose late answers bring a time: null if the time stays or no place is needed, `taken`
- * if customers can't book it (BIZ-09) or no crew is free. Save the appointment, then call `takeOver`.
+ * if customers can't book it (BIZ-09) or no crew is free. Save the appointment, then call `exchangePlace`.
  */
 export async function placeIfFree(
   tx: Places,
@@ -155,20 +97,17 @@ export async function placeIfFree(
 }
 
 /**
- * Replaces an appointment's place by a free one. The old place is freed, or kept until the given instant while the
- * change can be undone.
+ * Frees an appointment's place, if it has one, or keeps it until the change can no longer be undone, and gives the
+ * appointment a free place instead, if there is one for it.
  */
-export async function takeOver(
+export async function exchangePlace(
   tx: Places,
   appointmentId: string,
-  place: Place,
-  {
-    holders,
-    now,
-    keptUntil = null,
-  }: Pick<Mover, 'holders' | 'now'> & { readonly keptUntil?: Date | null },
+  place: Place | null,
+  { holders, canUndo, now }: Pick<Mover, 'holders' | 'canUndo' | 'now'>,
 ): Promise<void> {
-  await tx.givePlaceBack(appointmentId, keptUntil);
+  await tx.givePlaceBack(appointmentId, canUndo ? new Date(now.getTime() + UNDO_MS) : null);
+  if (!place) return;
   await tx.makeRoom(place, holders, now, appointmentId);
   await tx.takePlace(appointmentId, place);
 }
