@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
+import { fakeDate } from '../testing/fake-date.ts';
 import {
   appointment,
   appointmentsPage,
@@ -282,6 +283,5 @@ function intervals(only?: number): () => void {
 
 /** Moves the clock on; timers go on in real time. Ends with `jest.useRealTimers`. */
 function afterHours(hours: number): void {
-  const now = Date.now() + hours * 3_600_000;
-  jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'setInterval'] });
+  fakeDate(Date.now() + hours * 3_600_000);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeDate } from '../testing/fake-date.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import {
   createStaffServer,
@@ -118,18 +119,7 @@ describe('the dashboard', () => {
   });
 
   it('ADMIN-07 offers Today only away from the current month', async () => {
-    jest.useFakeTimers({
-      now: new Date('2026-11-10T12:00:00'),
-      doNotFake: [
-        'setTimeout',
-        'setInterval',
-        'clearTimeout',
-        'clearInterval',
-        'queueMicrotask',
-        'setImmediate',
-        'nextTick',
-      ],
-    });
+    fakeDate('2026-11-10T12:00:00');
     const { address } = await renderApp('/admin?view=calendar&month=2026-11', server);
     await screen.findByRole('heading', { name: 'November 2026' });
     expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
@@ -388,6 +378,8 @@ describe('editing and deleting', () => {
     await press('Delete');
     await waitFor(() => expect(screen.queryByText('2022 Subaru Outback')).toBeNull());
     expect(screen.getByText('2019 Ford F-150')).toBeTruthy();
+    const inputs = server.callsOf('DeleteAppointment').map(({ body }) => inputOf(body));
+    expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
   });
 
   it('ADMIN-18 counts an appointment as deleted once it is, even if the list can’t tell yet', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeDate } from '../../../testing/fake-date.ts';
 import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { answerDateTimeLocation, choose, user } from './journey.ts';
 import { addPageServer, button, CAMRY, LAST_BOOKING, question } from './testing.ts';
@@ -8,7 +9,10 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
 
 describe('the questionnaire, step by step', () => {
   it('QUIZ-36 goes one step back by the browser’s Back and by the Back button, with every answer kept', async () => {
@@ -107,6 +111,8 @@ describe('the questionnaire, step by step', () => {
   });
 
   it('QUIZ-17 QUIZ-18 has weeks from Sunday at step 6 and no past days; arrow keys move, only a press chooses', async () => {
+    // Noon in the business's time zone; on the first of a month there would be no past day to see.
+    fakeDate('2026-11-10T20:00:00Z');
     await renderApp('/add?service=detail&skipVehicleSelect=true', addPageServer(), GUEST);
     await question('Any kids or pets in the vehicle?');
     await choose('Both');
@@ -116,6 +122,7 @@ describe('the questionnaire, step by step', () => {
     const today = screen.getByRole('button', { name: /, today/ });
     const days = screen.getAllByRole('button', { name: /, \d{4}/ });
     const past = days.slice(0, days.indexOf(today));
+    expect(past).toHaveLength(9);
     expect(past.every((day) => day.hasAttribute('disabled'))).toBe(true);
     today.focus();
     await user.keyboard('{PageDown}{ArrowRight}');
