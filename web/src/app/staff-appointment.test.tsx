@@ -216,8 +216,11 @@ describe("an appointment's page", () => {
     const { address } = await open();
     await press('Delete Appointment');
     await screen.findByRole('dialog');
+    expect(server.callsOf('DeleteAppointment')).toEqual([]);
     await press('Delete');
     await waitFor(() => expect(address()).toBe('/admin'));
+    const inputs = server.callsOf('DeleteAppointment').map(({ body }) => inputOf(body));
+    expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
   });
 
   it('PERM-08 says that the longest list has ended only when its rows are there', async () => {
