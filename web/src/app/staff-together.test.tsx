@@ -73,11 +73,14 @@ async function openDetail() {
   await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
   return app;
 }
-const endSession = (operation: string) => {
-  const refused = server.callsOf(operation).length;
+function endSession(operation: string): void {
   server.refuseGraph(operation, 401, 'Please sign in to continue.', { code: 'UNAUTHENTICATED' });
-  return refused;
-};
+}
+/** The same in a browser in which a customer is signed in, whom staff's operations refuse otherwise. */
+function endSessionBesideCustomer(operation: string): void {
+  server.refuseGraph(operation, 403, 'Only staff may do that.', { code: 'FORBIDDEN' });
+  server.on('GET /api/admin/status', { status: 401, body: { error: 'Please sign in.' } });
+}
 async function signIn(): Promise<void> {
   server.on('POST /api/admin/login', { body: { success: true, redirectUrl: '/admin' } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
@@ -118,24 +121,31 @@ describe('a staff session that ends while a view is open', () => {
     expect(await screen.findByText('No users yet.')).toBeTruthy();
   });
 
-  it('STAFF-11 completes a pending save after the login', async () => {
-    await openDetail();
-    endSession('UpdateAppointment');
-    await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
-    await press('Save Status');
-    await screen.findByRole('dialog', { name: 'Admin Login' });
-    server.onGraph('UpdateAppointment', () => {
-      rows[0] = staffAppointment('s1', { version: 2, status: 'in_progress' });
-      return { __typename: 'Mutation', updateAppointment: rows[0] };
-    });
-    await signIn();
-    expect(await screen.findByText('Appointment Updated')).toBeTruthy();
-    const keys = server
-      .callsOf('UpdateAppointment')
-      .map(({ body }) => inputOf(body)['idempotencyKey']);
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
+  it.each([
+    [401, endSession],
+    [403, endSessionBesideCustomer],
+  ])(
+    'STAFF-11 completes a pending save after the login, if it was refused with %i',
+    async (_status, end) => {
+      await openDetail();
+      end('UpdateAppointment');
+      await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
+      await press('Save Status');
+      await screen.findByRole('dialog', { name: 'Admin Login' });
+      server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+      server.onGraph('UpdateAppointment', () => {
+        rows[0] = staffAppointment('s1', { version: 2, status: 'in_progress' });
+        return { __typename: 'Mutation', updateAppointment: rows[0] };
+      });
+      await signIn();
+      expect(await screen.findByText('Appointment Updated')).toBeTruthy();
+      const keys = server
+        .callsOf('UpdateAppointment')
+        .map(({ body }) => inputOf(body)['idempotencyKey']);
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
 
   it('STAFF-11 keeps what is typed if only the check after the login fails', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
