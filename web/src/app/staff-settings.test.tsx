@@ -58,6 +58,26 @@ describe('the settings page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull());
   });
 
+  it('BIZ-02 BIZ-12 saves what was typed into each field as its own setting', async () => {
+    server.onGraph('UpdateBusiness', () => {
+      business = { ...BUSINESS, version: 4 };
+      return { updateBusiness: { __typename: 'Business', version: 4 } };
+    });
+    await openSettings();
+    const typed = { Phone: '(408) 555-0177', 'E-mail': 'desk@dewlane.example' };
+    for (const [label, value] of Object.entries(typed)) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(inputOf(server.callsOf('UpdateBusiness')[0]?.body ?? null)).toEqual({
+      expectedVersion: 3,
+      idempotencyKey: expect.any(String),
+      phone: '(408) 555-0177',
+      email: 'desk@dewlane.example',
+    });
+  });
+
   it('BIZ-12 takes nothing while it saves, and then leads the focus to the content', async () => {
     let saved: (result: object) => void = () => undefined;
     server.on('UpdateBusiness', () => new Promise((resolve) => (saved = resolve)));

@@ -58,6 +58,29 @@ describe('the settings as a form', () => {
     });
   });
 
+  it('BIZ-02 BIZ-12 sends each setting under its own name', () => {
+    const typed = {
+      name: 'Acme ',
+      phone: '1',
+      email: 'a@b.example',
+      serviceAreas: 'Pier\n\nMarina',
+      travelMinutes: '25',
+      holdMinutes: '5',
+      changeLimitHours: '3',
+      paymentNote: 'Cash',
+    };
+    expect(editOf({ ...valuesOf(BUSINESS), ...typed }, BUSINESS)).toEqual({
+      name: 'Acme',
+      phone: '1',
+      email: 'a@b.example',
+      serviceAreas: ['Pier', 'Marina'],
+      travelMinutes: 25,
+      holdMinutes: 5,
+      changeLimitMinutes: 180,
+      paymentNote: 'Cash',
+    });
+  });
+
   it('BIZ-08 deletes settings that were emptied or switched off', () => {
     const values = { ...valuesOf(BUSINESS), leadHours: '', keepsHours: false };
     expect(editOf(values, BUSINESS)).toEqual({ leadMinutes: null, openingHours: null });
