@@ -184,6 +184,23 @@ describe('the page of a booking', () => {
     expect(page.sent('OwnBooking')).toEqual([{ id: 'a1' }]);
     expect(screen.queryByText(/Is the address we wrote to yours/)).toBeNull();
     expect(screen.queryByText(/are stopped/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href')).toBe(
+      '/api/appointments/a1/calendar.ics',
+    );
+  });
+
+  it('SELF-07 starts stopped messages again by a button of the link’s page', async () => {
+    page.respondWith(ownBooking({ isUnsubscribed: true }));
+    page.server.onGraph('ConfirmLinkAddress', () => {
+      page.respondWith(ownBooking());
+      return { confirmLinkAddress: ownBooking() };
+    });
+    await page.open();
+    expect(await screen.findByText('Messages to your address are stopped.')).toBeTruthy();
+    await press('Send Me Messages Again');
+    await waitFor(() => expect(screen.queryByText(/are stopped/)).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Send Me Messages Again' })).toBeNull();
+    expect(page.sent('ConfirmLinkAddress')).toEqual([{ input: { linkToken: TOKEN } }]);
   });
 
   it.each([
