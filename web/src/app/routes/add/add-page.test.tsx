@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { setupUser } from '../../../testing/presses.ts';
 import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
@@ -178,13 +178,29 @@ describe('the add page', () => {
     await question('Who should we ask for?');
   });
 
-  it('DRAFT-11 remembers where to continue when a guest leaves the questionnaire to sign in', async () => {
-    const { router } = await renderApp('/add?service=detail', addPageServer(), GUEST);
-    await question('Who should we ask for?');
-    window.history.replaceState(null, '', '/login');
-    await act(() => router.navigate('/login'));
-    await screen.findByLabelText('Password', {}, { timeout: 30_000 });
-    expect(localStorage.getItem('pendingServiceRedirect')).toBe('/add?service=detail');
-    window.history.replaceState(null, '', '/');
+  describe('when a guest leaves the questionnaire', () => {
+    afterEach(() => window.history.replaceState(null, '', '/'));
+
+    async function leaveFor(to: string, from: string): Promise<void> {
+      const { router, address } = await renderApp(from, addPageServer(), GUEST);
+      await screen.findByRole('heading', { level: 1, name: /^Who should|^How would you like/ });
+      window.history.replaceState(null, '', to);
+      await act(() => router.navigate(to));
+      await waitFor(() => expect(address()).toBe(to));
+      await waitFor(() => expect(screen.queryByRole('tab')).toBeNull());
+    }
+
+    it.each([
+      ['/login', '/add?service=detail'],
+      ['/register', '/add?tab=service'],
+    ])('DRAFT-11 remembers at %s to continue at %s', async (to, path) => {
+      await leaveFor(to, path);
+      expect(localStorage.getItem('pendingServiceRedirect')).toBe(path);
+    });
+
+    it('DRAFT-11 remembers nothing at /, where nobody signs in', async () => {
+      await leaveFor('/', '/add?service=detail');
+      expect(localStorage.getItem('pendingServiceRedirect')).toBeNull();
+    });
   });
 });

@@ -29,7 +29,7 @@ async function toLocation(slot: RegExp = /^Afternoon/): Promise<string> {
 }
 
 describe('what the last button books', () => {
-  it('QUIZ-46 is shown above Continue if a package was remembered, and each part can be changed', async () => {
+  it('QUIZ-46 DRAFT-10 is shown above Continue if a package was remembered, and each part can be changed', async () => {
     localStorage.setItem('selectedServicePackage', 'full');
     const backend = server();
     await renderApp('/add?vehicle=v-1&tab=service', backend, MEMBER);
@@ -50,6 +50,7 @@ describe('what the last button books', () => {
     await choose(/^Maintenance/);
     expect(document.activeElement).toBe(line.getByRole('button', { name: 'Change' }));
     expect(line.getByText('Maintenance · $100')).toBeTruthy();
+    expect(localStorage.getItem('selectedServicePackage')).toBe('maintenance');
     expect(backend.callsOf('BookAppointment')).toHaveLength(0);
 
     await user.click(line.getByRole('button', { name: 'Change' }));

@@ -166,7 +166,7 @@ describe('the offer of drafts', () => {
     });
   });
 
-  it('DRAFT-13 DRAFT-14 saves a chosen model, too', async () => {
+  it('DRAFT-01 DRAFT-13 DRAFT-14 saves a chosen model, too', async () => {
     const server = addPageServer();
     await renderApp('/add?service=detail', server, GUEST);
     await question('Who should we ask for?');
@@ -182,6 +182,11 @@ describe('the offer of drafts', () => {
       }),
     );
     await user.selectOptions(screen.getByLabelText('Model'), 'Camry');
+    expect(JSON.parse(sessionStorage.getItem('quizDraft') ?? '')).toMatchObject({
+      parkingOption: 'Driveway',
+      make: 'Toyota',
+      model: 'Camry',
+    });
     await waitFor(() =>
       expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
         answers: { model: 'Camry' },

@@ -29,8 +29,8 @@ afterEach(() => {
 });
 
 describe('the draft in session storage', () => {
-  it('DRAFT-04 is cleared on page unload', () => {
-    window.dispatchEvent(new Event('beforeunload'));
+  it.each(['beforeunload', 'pagehide'])('DRAFT-04 is cleared on page unload, at %s', (event) => {
+    window.dispatchEvent(new Event(event));
     expect(hasDraft()).toBe(false);
   });
 
