@@ -5,6 +5,7 @@ import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointment, appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
+import { addPageServer, CAMRY, question } from './routes/add/testing.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {
@@ -111,6 +112,16 @@ describe('the library', () => {
     const href = (name: string) => card().getByRole('link', { name }).getAttribute('href');
     expect(href('Schedule Service for This Vehicle')).toBe('/add?vehicle=v1');
     expect(href('Add Another Vehicle')).toBe('/add?tab=vehicle');
+  });
+
+  it('LIB-08 leads to the questionnaire for the vehicle, not to its details', async () => {
+    server = addPageServer({ vehicles: [CAMRY] });
+    server.onGraph('GarageVehicles', () => vehiclesResponse([vehicle(CAMRY.id)]));
+    server.onGraph('GarageAppointments', () => appointmentsResponse());
+    await renderApp('/library', server, MEMBER);
+    const name = 'Schedule Service for This Vehicle';
+    await userEvent.click(await screen.findByRole('link', { name }));
+    await question('Which day suits you?');
   });
 
   it('HOME-36 says that nothing could be loaded, not that there is nothing, without a user', async () => {

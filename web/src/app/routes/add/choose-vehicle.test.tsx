@@ -32,6 +32,13 @@ describe('choosing a vehicle', () => {
     expect(screen.getByRole('img', { name: 'Step 1 of 3' })).toBeTruthy();
   });
 
+  it('PICK-06 leads from the picker to entering another vehicle', async () => {
+    await renderApp('/add?tab=service', addPageServer({ vehicles: [CAMRY] }), MEMBER);
+    await user.click(await button('Select Existing Vehicle'));
+    await user.click(await button("Don't see your vehicle? Enter manually"));
+    await question('Would you like to add a new vehicle?');
+  });
+
   it('NET-07 offers a vehicle that was added elsewhere once the window gets the focus', async () => {
     const server = addPageServer({ vehicles: [CAMRY] });
     await renderApp('/add?tab=service', server, MEMBER);
