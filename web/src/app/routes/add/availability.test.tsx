@@ -224,38 +224,43 @@ describe('the questionnaire of a business with crews', () => {
 });
 
 describe('a booking whose time was taken meanwhile', () => {
-  it('AVAIL-08 offers the nearest free times on step 9, keeps every answer, and books nothing without a tap', async () => {
-    const server = addPageServer(world);
-    server.refuseGraph('BookAppointment', 409, 'That time has just been taken.', {
-      code: 'SLOT_TAKEN',
-      alternatives: [
-        '2027-03-05 Morning (8AM - 12PM)',
-        '2027-03-05 1:30 PM',
-        '2027-03-08 Evening (4PM - 8PM)',
-      ],
-    });
-    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
-    await question('Which day suits you?');
-    await answerDateTimeLocation();
-    await question('Not booked yet');
-    const note = await screen.findByRole('alert');
-    expect(note.textContent).toContain('has just been taken');
-    expect(screen.queryByText('Scheduling Failed')).toBeNull();
-    expect(server.callsOf('BookAppointment')).toHaveLength(1);
+  it.each([
+    [
+      'Fri, Mar 5, 1:30 PM',
+      { serviceDate: '2027-03-05', timeSlot: 'custom', customTime: '1:30 PM' },
+    ],
+    ['Mon, Mar 8, Evening (4PM - 8PM)', { serviceDate: '2027-03-08', timeSlot: 'evening' }],
+  ])(
+    'AVAIL-08 offers the nearest free times on step 9, keeps every other answer, and books %s only by a tap',
+    async (offer, time) => {
+      const server = addPageServer(world);
+      server.refuseGraph('BookAppointment', 409, 'That time has just been taken.', {
+        code: 'SLOT_TAKEN',
+        alternatives: [
+          '2027-03-05 Morning (8AM - 12PM)',
+          '2027-03-05 1:30 PM',
+          '2027-03-08 Evening (4PM - 8PM)',
+        ],
+      });
+      await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+      await question('Which day suits you?');
+      await answerDateTimeLocation();
+      await question('Not booked yet');
+      const note = await screen.findByRole('alert');
+      expect(note.textContent).toContain('has just been taken');
+      expect(screen.queryByText('Scheduling Failed')).toBeNull();
+      expect(server.callsOf('BookAppointment')).toHaveLength(1);
 
-    server.onGraph('BookAppointment', () => BOOKED);
-    expect(screen.getAllByRole('button', { name: /^Book / })).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: 'Book Fri, Mar 5, 1:30 PM' }));
-    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
-    const [first, second] = inputsOf(server, 'BookAppointment');
-    const { serviceDate: _day, timeSlot: _slot, ...kept } = Object(first?.['answers']);
-    expect(second?.['answers']).toMatchObject({
-      ...kept,
-      serviceDate: '2027-03-05',
-      customTime: '1:30 PM',
-    });
-    expect(second?.['idempotencyKey']).not.toBe(first?.['idempotencyKey']);
-  });
+      server.onGraph('BookAppointment', () => BOOKED);
+      expect(screen.getAllByRole('button', { name: /^Book / })).toHaveLength(3);
+      await user.click(screen.getByRole('button', { name: `Book ${offer}` }));
+      expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+      const [first, second] = inputsOf(server, 'BookAppointment');
+      const { serviceDate: _day, timeSlot: _slot, ...kept } = Object(first?.['answers']);
+      expect(second?.['answers']).toEqual({ ...kept, ...time });
+      expect(second?.['idempotencyKey']).not.toBe(first?.['idempotencyKey']);
+    },
+  );
 
   it('AVAIL-08 lets the customer choose another day, with every answer kept', async () => {
     const server = addPageServer(world);

@@ -40,7 +40,7 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
   const sessions: (string | null)[] = [];
   const prices: unknown[] = [];
   let isShown = true;
-  const refusals: CallFailed[] = [];
+  const refusals: Error[] = [];
   const calls: BookingRun['calls'] = {
     async addVehicle(_vehicle, key) {
       vehicleKeys.push(key);
@@ -86,7 +86,7 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
       isShown = false;
     },
     /** Refuses the next call of `book`. */
-    refuseOnce: (response: CallFailed) => void refusals.push(response),
+    refuseOnce: (response: Error) => void refusals.push(response),
     async send(type: 'next-pressed' | 'retry-wanted' | 'price-accepted' | 'time-accepted') {
       store.send(type === 'time-accepted' ? { type, time: OTHER_TIME } : { type });
       await running;
@@ -154,6 +154,18 @@ describe('a booking whose vehicle can’t be added', () => {
     await quiz.send('retry-wanted');
     expect(quiz.store.state().booking.status).toBe('confirmed');
     expect(new Set(quiz.vehicleKeys)).toEqual(new Set(['key-1:vehicle']));
+  });
+});
+
+describe('a booking that fails for any other reason', () => {
+  it.each([
+    ['Out of soap.', 'Out of soap.'],
+    ['', 'There was an error completing your booking. Please try again.'],
+  ])("ERR-19 shows the message '%s' as '%s'", async (message, text) => {
+    const quiz = lastStep('vehicle-9');
+    quiz.refuseOnce(new Error(message));
+    await quiz.send('next-pressed');
+    expect(currentToast()).toMatchObject({ title: 'Booking Error', text });
   });
 });
 
