@@ -59,6 +59,7 @@ describe('the top of a step', () => {
     [6, 'N..', '1 of 3'],
     [7, 'dN.', '2 of 3'],
     [8, 'ddN', '3 of 3'],
+    [8.5, 'ddN', '3 of 3'],
   ] as const)('QUIZ-43 draws the dots of step %d of a saved vehicle: %s', (step, drawn, words) => {
     openAt(step, { vehicle: CAMRY });
     expect(dots()).toBe(drawn);
