@@ -250,6 +250,8 @@ describe('deleting a vehicle', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown()).toBe('2022 Subaru Outback');
     expect(screen.getByText('2 of 2')).toBeTruthy();
+    const sent = server.callsOf('DeleteVehicle').map(({ body }) => body?.['variables']);
+    expect(sent).toEqual([{ input: { id: 'v3', idempotencyKey: expect.any(String) } }]);
   });
 
   it('ERR-03 HOME-17 deletes after a lost response by the same call again', async () => {

@@ -6,6 +6,7 @@ import {
   type OwnBookingPage,
   ownBooking,
   press,
+  TOKEN,
 } from '../testing/own-booking.ts';
 
 let page: OwnBookingPage;
@@ -78,8 +79,9 @@ describe('the page of a booking', () => {
     await userEvent.type(screen.getByLabelText(/Why do you cancel/), 'Sold');
     await press('Cancel Booking');
     await screen.findByRole('heading', { name: 'Your wash is cancelled' });
-    expect(page.sent('CancelOwnBooking')).toMatchObject([
-      { input: { reason: 'Sold', expectedVersion: 3 } },
+    const idempotencyKey = expect.any(String);
+    expect(page.sent('CancelOwnBooking')).toEqual([
+      { input: { linkToken: TOKEN, reason: 'Sold', expectedVersion: 3, idempotencyKey } },
     ]);
     expect(screen.queryByRole('button', { name: 'Move to Another Time' })).toBeNull();
   });
