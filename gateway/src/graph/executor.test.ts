@@ -318,7 +318,7 @@ describe('a mutation', () => {
       ...fake.services[name],
       send(...[call, onBehalf]: Parameters<Services[typeof name]['send']>) {
         const kind = call.reads === true ? 'reads' : 'writes';
-        sent.push(`${name} ${kind}${call.follows === true ? ', following' : ''}`);
+        sent.push(`${name} ${kind}${onBehalf.follows === true ? ', following' : ''}`);
         return fake.services[name].send(call, onBehalf);
       },
     });
@@ -343,6 +343,10 @@ describe('a mutation', () => {
       'bookings reads',
       'vehicles reads, following',
     ]);
+
+    const later = planDocument(fake.graph, 'query { washes { id car { label } } }');
+    await executeNoting(later, {}, { ...ON_BEHALF, follows: true });
+    expect(sent.slice(-2)).toEqual(['bookings reads, following', 'vehicles reads, following']);
   });
 
   it('is sent once when a fetch to another service follows', async () => {

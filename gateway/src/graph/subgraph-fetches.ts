@@ -33,13 +33,13 @@ export type SendFetch = (fetch: SubgraphFetch) => Promise<SubgraphResponse>;
  */
 export function fetchesOf(services: Services, kind: OperationKind, onBehalf: OnBehalf): SendFetch {
   const sent = new Map<string, Promise<SubgraphResponse>>();
-  let follows = false;
+  let { follows = false } = onBehalf;
   return (fetch) => {
     const key = `${fetch.service} ${fetch.body}`;
     let response = sent.get(key);
     if (response === undefined) {
       const call = callOf(fetch, kind);
-      response = services[fetch.service].send({ ...call, follows }, onBehalf).then((received) => {
+      response = services[fetch.service].send(call, { ...onBehalf, follows }).then((received) => {
         follows = true;
         return readResponse(received);
       }, outOfReach);

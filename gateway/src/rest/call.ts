@@ -13,6 +13,8 @@ export interface Exchange<Params, Query, Body> {
   readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
   readonly onBehalf: OnBehalf;
+  /** Notes that a service has answered outside a document, such as to a picture: what follows doesn't queue. */
+  readonly noteAnswer: () => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /**

@@ -4,11 +4,11 @@ import { RestVehiclesDocument } from '../generated/documents.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import type { Visits } from '../session/visits.ts';
 import { type Call, defineCall } from './call.ts';
-import { serveCalls } from './serve-calls.ts';
+import { BODY_LIMIT_BYTES, serveCalls } from './serve-calls.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A call that asks for a list of vehicles three times. */
+/** A call that asks for a list of vehicles three times, and once more before it reads a large body. */
 const threePages = (method: Call['method']) =>
   defineCall({
     method,
@@ -18,6 +18,8 @@ const threePages = (method: Call['method']) =>
     sender: 'visitor',
     success: { status: 200, body: null },
     refusals: [],
+    bodyLimit: 2 * BODY_LIMIT_BYTES,
+    admit: async ({ run }) => void (await run(RestVehiclesDocument, { first: 1 })),
     async handle({ run, runPartially }) {
       await run(RestVehiclesDocument, { first: 1 });
       await runPartially(RestVehiclesDocument, { first: 1 });
@@ -45,7 +47,9 @@ function serve(data: object | null = {}) {
   });
   const call = (method: Call['method']): Promise<LightMyRequestResponse> =>
     app.inject({ method, url: '/called', headers: { 'x-background': '1' } });
-  return { kinds, onBehalf, call };
+  const upload = (): Promise<LightMyRequestResponse> =>
+    app.inject({ method: 'PUT', url: '/called', body: { text: 'x'.repeat(BODY_LIMIT_BYTES) } });
+  return { kinds, onBehalf, call, upload };
 }
 
 describe('a REST call', () => {
@@ -60,5 +64,12 @@ describe('a REST call', () => {
     for (let count = 0; count < 2; count += 1) await call('GET');
     const following = onBehalf.map(({ follows }) => follows === true);
     expect(following).toEqual([false, true, true, false, true, true]);
+  });
+
+  it('SEC-22 lets no document wait once the one before a large body has had its turn', async () => {
+    const { onBehalf, upload } = serve();
+    for (let count = 0; count < 2; count += 1) expect((await upload()).statusCode).toBe(200);
+    const following = onBehalf.map(({ follows }) => follows === true);
+    expect(following).toEqual([false, true, true, true, false, true, true, true]);
   });
 });

@@ -22,6 +22,13 @@ const AN_OWNER = 3;
 /** Each takes about 5 MB until it has been read. */
 const LONG_RESPONSES = 16;
 
+/** A request whose sender may send it. */
+interface Admitted {
+  readonly visitor: Visitor;
+  /** A service has answered it already, so whatever follows doesn't queue. */
+  follows: boolean;
+}
+
 /** Adds a route for each call. */
 export function serveCalls(
   app: FastifyInstance,
@@ -32,8 +39,7 @@ export function serveCalls(
   const longResponses = createConcurrencyLimits();
   for (const call of calls) {
     const bodyLimit = call.bodyLimit ?? BODY_LIMIT_BYTES;
-    const senders = new WeakMap<FastifyRequest, Visitor>();
-    const senderOf = (request: FastifyRequest) => senders.get(request) ?? refuse('UNAUTHENTICATED');
+    const requests = new WeakMap<FastifyRequest, Admitted>();
     app.route({
       method: call.method,
       url: call.path,
@@ -44,22 +50,32 @@ export function serveCalls(
         const visitor = await visits.visitorOf(request, reply, kind);
         if (call.sender === 'staff' && visitor.staff === undefined) refuse('UNAUTHENTICATED');
         if (call.sender !== 'staff') requireExpectedUser(request.headers, visitor);
-        senders.set(request, visitor);
+        const admitted = { visitor, follows: false };
+        requests.set(request, admitted);
         if (call.isLong) {
           const limits = { ...limitsOf(request, visitor), all: LONG_RESPONSES };
           holdUntilRead(reply, longResponses.acquire(limits));
         }
         if (!isUpload(call, request)) return;
         const params = parsed(call.params, request.params);
-        await call.admit?.({ params, ...runsFor(runDocument, onBehalfOf(request, visitor)) });
+        await call.admit?.({
+          params,
+          ...runsFor(runDocument, onBehalfOf(request, visitor), admitted),
+        });
         holdWhileOpen(reply, uploads.acquire(limitsOf(request, visitor)));
       },
       handler: async (request, reply) => {
+        const admitted = requests.get(request) ?? refuse('UNAUTHENTICATED');
         const visitor =
           call.sender === 'customer'
-            ? await visits.orGuest(senderOf(request), reply)
-            : senderOf(request);
-        const onBehalf = onBehalfOf(request, visitor);
+            ? await visits.orGuest(admitted.visitor, reply)
+            : admitted.visitor;
+        const onBehalf = {
+          ...onBehalfOf(request, visitor),
+          get follows() {
+            return admitted.follows;
+          },
+        };
         reply.code(call.success.status);
         return call.handle({
           params: parsed(call.params, request.params),
@@ -68,9 +84,12 @@ export function serveCalls(
           visitor,
           idempotencyKey: idempotencyKeyOf(request),
           onBehalf,
+          noteAnswer: () => {
+            admitted.follows = true;
+          },
           request,
           reply,
-          ...runsFor(runDocument, onBehalf),
+          ...runsFor(runDocument, onBehalf, admitted),
         });
       },
     });
@@ -79,16 +98,17 @@ export function serveCalls(
 
 /**
  * How one request runs its documents. Those after the first that got data don't queue at the services: refusing a later page
- * of a list would waste the pages read so far (SEC-22).
+ * of a list would waste the pages read so far, and a document after a large body all that was sent (SEC-22).
  */
 function runsFor(
   runDocument: RunPartially,
   onBehalf: OnBehalf,
+  request: Admitted,
 ): Pick<Exchange<unknown, unknown, unknown>, 'run' | 'runPartially'> {
-  let follows = false;
   const runPartially: ReturnType<typeof runsFor>['runPartially'] = async (document, variables) => {
+    const { follows } = request;
     const result = await runDocument(document, variables, { ...onBehalf, follows });
-    follows ||= result.data !== null;
+    request.follows ||= result.data !== null;
     return result;
   };
   return {

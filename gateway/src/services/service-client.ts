@@ -9,7 +9,7 @@ export interface OnBehalf {
   /** The client's address. */
   readonly address: string;
   readonly correlationId: string;
-  /** An earlier operation of the same request has got its response already, so this request's calls don't queue. */
+  /** An earlier call of the same request has got its response already, so those that follow don't queue. */
   readonly follows?: boolean;
 }
 
@@ -31,8 +31,6 @@ export interface HttpCall {
   readonly reads?: boolean;
   /** Marks a call that hashes a password. */
   readonly kind?: 'password';
-  /** An earlier call of the same request has got its response already, so this call doesn't queue. */
-  readonly follows?: boolean;
   /** Cancels the call; aborted when the client has disconnected. */
   readonly gone?: AbortSignal | undefined;
   /** The response is needed even if the client has disconnected: `gone` cancels only the wait for a turn. */

@@ -27,8 +27,9 @@ function telling(
     ...client,
     async send(call, onBehalf) {
       const kind = kindOf(call);
-      const follows = call.follows || onBehalf.follows;
-      const leave = follows ? admission.follow(kind) : await admission.enter(kind, call.gone);
+      const leave = onBehalf.follows
+        ? admission.follow(kind)
+        : await admission.enter(kind, call.gone);
       try {
         return await client.send(call, onBehalf);
       } catch (error) {
