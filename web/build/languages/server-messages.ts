@@ -6,9 +6,9 @@ import { childrenOf, cookedOf, isNode, literalOf, nameOf, nodesIn, programOf } f
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** The services whose messages only staff read, in English. */
-const OF_STAFF = ['admin'];
-/** Where the API's messages are written. */
-const FOLDERS = [
+export const OF_STAFF: readonly string[] = ['admin'];
+/** The folders whose sources are read: where the API's messages are written. */
+export const FOLDERS: readonly string[] = [
   ...readdirSync(path.join(ROOT, 'services'))
     .filter((name) => !OF_STAFF.includes(name))
     .map((name) => `services/${name}/src`),
