@@ -1,4 +1,7 @@
-/** The codes of this service's refusals: those of the product's common error shape, with the texts for people said where something is refused. */
+/**
+ * The codes of this service's refusals, as in the product's common error shape. The text for people stands where
+ * something is refused.
+ */
 export type RefusalCode =
   | 'VALIDATION_FAILED'
   | 'UNAUTHENTICATED'
