@@ -3,6 +3,7 @@ import {
   type Language,
   type OfferedPackage,
   type SavedSettings,
+  serviceDayOf,
 } from '@dewlane/catalog';
 import {
   type Appointment,
@@ -164,7 +165,7 @@ async function waitingResponse(
   now: Date,
 ): Promise<QuizResponse | null> {
   if (appointment.sessionId === null) {
-    const date = appointment.serviceDate.slice(0, 10);
+    const date = serviceDayOf(appointment.serviceDate);
     return await tx.responseFor(date, standing, matchedSince(now));
   }
   const named = await tx.responseOfSession(appointment.sessionId);
