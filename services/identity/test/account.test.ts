@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'Brand-New2!';
 
 describe('an account', () => {
   const own = useAccounts();
-  const { register, logIn, tell, show, isSignedIn, eventsOf, attemptsOf, linkTo } = own;
+  const { register, logIn, tell, show, isSignedIn, eventsOf, attemptsOf, linkTo, confirm } = own;
 
   const PATHS = [
     ...['show', 'names', 'language', 'password', 'email'],
@@ -107,6 +107,22 @@ describe('an account', () => {
     expect(done.body.ended).toHaveLength(1);
     expect([await isSignedIn(bo.sessionId), await isSignedIn(other)]).toEqual([true, false]);
     expect((await logIn('bo', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('ACCT-02 has none of its links left after a change of the password', async () => {
+    const email = 'pat@example.com';
+    const pat = await register(email);
+    const passwords = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    await own.identity.call('/internal/account/forgot', account({ identifier: email }));
+    const forReset = await linkTo(email, 'reset');
+    await tell(pat, 'email', { email: `new-${email}`, currentPassword: PASSWORD });
+    const forEmail = await linkTo(`new-${email}`);
+    const change = { currentPassword: PASSWORD, ...passwords };
+    expect((await tell(pat, 'password', change)).status).toBe(200);
+    const reset = account({ token: forReset, ...passwords });
+    expect((await own.identity.call('/internal/account/reset', reset)).status).toBe(404);
+    expect((await confirm(forEmail)).status).toBe(404);
+    expect((await show(pat)).email).toBe(email);
   });
 
   it('ACCT-04 lists sessions with their browsers, and ends each at once', async () => {

@@ -168,6 +168,21 @@ describe('a forgotten password', () => {
       expect(await askFrom(email, '198.51.100.91')).toBe(7);
     });
 
+    it('ACCT-09 gets mail by its browser’s share 10 times a day', async () => {
+      const email = 'ten-a-day@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      await useUpRecipients('198.51.100.95');
+      const sent = [];
+      for (let hour = 1; hour <= 5; hour += 1) {
+        for (let times = 0; times < 2; times += 1) {
+          await askFrom(email, '198.51.100.95', body.deviceToken);
+        }
+        sent.push(await askFrom(email, '198.51.100.95', body.deviceToken));
+        identity.advance(60 * 60 + 1);
+      }
+      expect(sent).toEqual([3, 6, 9, 10, 10]);
+    });
+
     it('ACCT-09 counts the addresses of one IPv6 /64 as one', async () => {
       const email = 'one-network@example.com';
       await register(email);
@@ -271,6 +286,15 @@ describe('a forgotten password', () => {
       'reset',
       'password-changed',
     ]);
+  });
+
+  it('ACCT-02 ends every other link of the account with a new password', async () => {
+    await register('two-links@example.com');
+    const first = await linkFor('two-links@example.com');
+    const second = await linkFor('two-links@example.com');
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(first, 'Another-One3!')).status).toBe(404);
+    expect((await logIn('two-links', NEW_PASSWORD)).status).toBe(200);
   });
 
   it('ACCT-02 gets a link that two concurrent requests use once', async () => {
