@@ -200,7 +200,7 @@ describe('bookings with crews', () => {
       expect(data?.['holdTime']?.until).toBe('2026-11-19T16:10:00.000Z');
     });
 
-    it('AVAIL-05 is held for at most half of the free places, rounded up', async () => {
+    it('AVAIL-05 AVAIL-06 is held for at most half of the free places, rounded up, until the holds expire', async () => {
       await shop.crews.add('North');
       await shop.crews.add('South');
       await shop.crews.add('West');
@@ -208,10 +208,12 @@ describe('bookings with crews', () => {
         (await shop.crews.hold(guest(), '2026-11-19 9:00 AM')).data?.['holdTime'] !== null;
       expect([await held(), await held(), await held()]).toEqual([true, true, false]);
       expect(await mayBeFree('2026-11-19', 'morning')).toBe(true);
+      shop.harness.pass(10 * 60_000);
+      expect(await held()).toBe(true);
       idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
     });
 
-    it('AVAIL-05 is one of at most three from one address', async () => {
+    it('AVAIL-05 AVAIL-06 is one of at most three from one address, until they expire', async () => {
       for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) await shop.crews.add(name);
       const hold = async (address: string) => {
         const { data } = await shop.harness.graphql<{ holdTime: object | null }>(
@@ -226,6 +228,8 @@ describe('bookings with crews', () => {
       for (const end of ['1', '2', '3', '4']) held.push(await hold(`2001:db8::${end}`));
       expect(held).toEqual([true, true, true, false]);
       expect(await hold('2001:db8:0:1::1')).toBe(true);
+      shop.harness.pass(10 * 60_000);
+      expect(await hold('2001:db8::5')).toBe(true);
     });
   });
 

@@ -45,9 +45,19 @@ describe('the quota of one owner', () => {
       ]);
       const past = `update services set "startsAt" = "startsAt" - interval '30 days' where "userId" = $1`;
       await harness.pool.query(past, [owner.customer.id]);
-      expect(codesOf([await operations.book(owner, { vehicleId, answers: ANSWERS })])).toEqual([
-        'saved',
+      const book = async () =>
+        codesOf([await operations.book(owner, { vehicleId, answers: ANSWERS })])[0];
+      expect([await book(), await book(), await book(), await book()]).toEqual([
+        ...Array(3).fill('saved'),
+        'QUOTA_REACHED',
       ]);
+      const { rowCount } = await harness.pool.query(
+        `update services set "status" = 'cancelled' where id =
+           (select id from services where "userId" = $1 order by "startsAt" desc limit 1)`,
+        [owner.customer.id],
+      );
+      expect(rowCount).toBe(1);
+      expect(await book()).toBe('saved');
     },
   );
 

@@ -69,15 +69,30 @@ describe('retention in vehicles', () => {
     });
   });
 
-  it('keeps a guest’s vehicle that still has a scheduled appointment', async () => {
+  /** A guest's vehicle with an appointment in some status. */
+  const guestsWith = async (status: string): Promise<string> => {
     const { id } = await garage.have(guest());
     await harness.pool.query(
-      `insert into appointments ("id", "version", "vehicleId", "status") values ($1, 1, $2, 'scheduled')`,
-      [`of-${id}`, id],
+      `insert into appointments ("id", "version", "vehicleId", "status") values ($1, 1, $2, $3)`,
+      [`of-${id}`, id, status],
     );
+    return id;
+  };
+
+  it.each(['scheduled', 'in_progress'])(
+    'keeps a guest’s vehicle that still has an appointment: %s',
+    async (status) => {
+      const id = await guestsWith(status);
+      later(24 * 400);
+      await hasRun();
+      expect(await isThere('vehicles', id)).toBe(true);
+    },
+  );
+
+  it('deletes a guest’s vehicle whose only appointment was cancelled', async () => {
+    const id = await guestsWith('cancelled');
     later(24 * 400);
-    await hasRun();
-    expect(await isThere('vehicles', id)).toBe(true);
+    await eventually(async () => !(await isThere('vehicles', id)));
   });
 
   it('follows its settings', () => {
