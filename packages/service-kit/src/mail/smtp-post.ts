@@ -4,7 +4,7 @@ import { messageIdOf, type Sender } from './sender.ts';
 /** The most concurrent connections to the mail server. */
 const MAX_CONNECTIONS = 4;
 /** The timeout of an attempt; shorter than the lease on the message. */
-const ATTEMPT_MS = 45_000;
+export const ATTEMPT_MS = 45_000;
 
 /** A message to send. The id identifies it, however often it is sent. */
 export interface SmtpMail {

@@ -22,7 +22,7 @@ export interface TextSending {
 }
 
 /** The timeout of an attempt; shorter than the lease on the message. */
-const ATTEMPT_MS = 20_000;
+export const ATTEMPT_MS = 20_000;
 /** Longer than any response of the API. */
 const MOST_RESPONSE_CHARACTERS = 20_000;
 

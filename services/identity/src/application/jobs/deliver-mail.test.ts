@@ -1,3 +1,4 @@
+import { ATTEMPT_MS } from '@dewlane/service-kit/smtp';
 import { describe, expect, it } from '@jest/globals';
 import type { ClaimedMail, MailOutcome } from '../mail-ports.ts';
 import type { Dependencies } from '../ports.ts';
@@ -16,11 +17,15 @@ const NOTICE: ClaimedMail = {
   attempts: 1,
 };
 
-/** How many seconds a notice waits after its nth attempt has found no mail server. */
-async function waitAfter(attempts: number): Promise<number> {
+/** What one run does with mail while there is no mail server. */
+async function runWith(claimed: readonly ClaimedMail[]) {
   const outcomes: MailOutcome[] = [];
+  const leases: number[] = [];
   const mail = {
-    claim: async () => [{ ...NOTICE, attempts }],
+    claim: async (from: Date, until: Date) => {
+      leases.push(until.getTime() - from.getTime());
+      return claimed;
+    },
     finish: async (_mail: unknown, outcome: MailOutcome) => void outcomes.push(outcome),
   };
   const deps = { tables: { mail }, clock: () => NOW } as unknown as Dependencies;
@@ -29,10 +34,24 @@ async function waitAfter(attempts: number): Promise<number> {
     throw new Error('connect ECONNREFUSED');
   };
   await deliverMail(deps, { render, post })(new AbortController().signal);
-  const [outcome] = outcomes;
+  return { leases, outcomes };
+}
+
+/** How many seconds a notice waits after its nth attempt has found no mail server. */
+async function waitAfter(attempts: number): Promise<number> {
+  const [outcome] = (await runWith([{ ...NOTICE, attempts }])).outcomes;
   if (outcome?.state !== 'planned') throw new Error(`it is ${outcome?.state}`);
   return (outcome.dueAt.getTime() - NOW.getTime()) / 1000;
 }
+
+describe('mail about an account', () => {
+  it('belongs to one worker for longer than any attempt takes', async () => {
+    const [lease, ...more] = (await runWith([])).leases;
+    expect(more).toEqual([]);
+    expect(lease).toBe(60_000);
+    expect(lease).toBeGreaterThan(ATTEMPT_MS);
+  });
+});
 
 describe('mail about an account whose server is away', () => {
   it.each([

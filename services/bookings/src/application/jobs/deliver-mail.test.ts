@@ -1,0 +1,103 @@
+import { ATTEMPT_MS as MAIL_ATTEMPT_MS } from '@dewlane/service-kit/smtp';
+import { describe, expect, it } from '@jest/globals';
+import { bookedAt } from '../../../test/appointments.ts';
+import { ATTEMPT_MS as TEXT_ATTEMPT_MS } from '../../adapters/texting/messages-api.ts';
+import type { MailChannel } from '../../domain/appointment/reach.ts';
+import type { MailKind } from '../../domain/mail/mail.ts';
+import type { ClaimedMail, MailLedger, MailOutcome } from '../mail-ports.ts';
+import { deliverMail } from './deliver-mail.ts';
+
+/** By day, when no text message waits for the morning. */
+const NOW = new Date('2026-11-18T18:00:00Z');
+const appointment = bookedAt('2026-11-20 9:00 AM');
+const MAIL: ClaimedMail = {
+  id: 'mail-1',
+  kind: 'confirmation',
+  channel: 'mail',
+  goesAtNight: false,
+  startsAt: appointment.startsAt,
+  before: null,
+  sendUntil: appointment.startsAt,
+  attempts: 1,
+  to: 'jo@example.com',
+  firstName: null,
+  accountLanguage: null,
+  isConfirmed: true,
+  linkNumber: 0,
+  isSuppressed: false,
+  traceparent: null,
+  appointment,
+};
+
+/** What one run does with a message while neither server can be reached. */
+async function runWith(claimed: readonly ClaimedMail[]) {
+  const seen = {
+    leases: [] as { readonly from: Date; readonly until: Date }[],
+    outcomes: [] as MailOutcome[],
+    retries: [] as Date[],
+  };
+  const ledger: MailLedger = {
+    handOverReminders: async () => 0,
+    claim: async (from, until, _limit, channels) => {
+      seen.leases.push({ from, until });
+      return claimed.filter(({ channel }) => channels.includes(channel));
+    },
+    finish: async (_mail, outcome) => void seen.outcomes.push(outcome),
+    dueTimes: async () => [],
+  };
+  const rendered = { text: '', localTime: '' };
+  const outOfReach = async () => {
+    throw new Error('connect ECONNREFUSED');
+  };
+  const calendar = { method: 'REQUEST', content: '' } as const;
+  const run = deliverMail({
+    ledger,
+    render: () => ({ ...rendered, subject: '', html: '', calendar, unsubscribeUrl: null }),
+    post: outOfReach,
+    texts: { render: () => rendered, post: outOfReach },
+    zone: 'America/Los_Angeles',
+    business: { read: async () => ({ settings: {}, version: 0, updatedAt: null }) },
+    clock: () => NOW,
+    onRetry: (dueAt) => void seen.retries.push(dueAt),
+  });
+  await run(new AbortController().signal);
+  return seen;
+}
+
+/** How many seconds a message waits after its nth attempt. */
+async function waitAfter(channel: MailChannel, kind: MailKind, attempts: number) {
+  const { outcomes, retries } = await runWith([{ ...MAIL, channel, kind, attempts }]);
+  const [outcome] = outcomes;
+  if (outcome?.state !== 'planned') throw new Error(`it is ${outcome?.state}`);
+  expect(retries).toEqual([outcome.dueAt]);
+  return (outcome.dueAt.getTime() - NOW.getTime()) / 1000;
+}
+
+describe('a message about an appointment', () => {
+  it.each([
+    ['mail', 'confirmation', 1, 60],
+    ['mail', '24h', 1, 60],
+    ['mail', 'confirmation', 5, 960],
+    ['mail', 'confirmation', 6, 1800],
+    ['mail', 'confirmation', 12, 1800],
+    ['text', 'confirmation', 1, 60],
+    ['text', '2h', 1, 15],
+    ['text', '2h', 2, 30],
+    ['text', '2h', 7, 960],
+    ['text', '2h', 8, 1800],
+  ] as const)(
+    'SELF-07 JOB-02 is tried again while its server is away: %s, %s, after attempt %i in %i s',
+    async (channel, kind, attempts, seconds) => {
+      expect(await waitAfter(channel, kind, attempts)).toBe(seconds);
+    },
+  );
+
+  it('JOB-03 belongs to one worker for longer than any attempt takes', async () => {
+    const { leases } = await runWith([]);
+    const [lease] = leases.map(({ from, until }) => until.getTime() - from.getTime());
+    expect(leases).toHaveLength(1);
+    expect(lease).toBe(60_000);
+    expect(lease).toBeGreaterThan(MAIL_ATTEMPT_MS);
+    expect(lease).toBeGreaterThan(TEXT_ATTEMPT_MS);
+  });
+});
