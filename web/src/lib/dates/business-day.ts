@@ -53,6 +53,11 @@ export function businessToday(now: Date): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Builds the first date format, slow on a phone, while something else is under way, e.g. a call. */
+export function buildClockSoon(): void {
+  setTimeout(businessToday, 0, new Date());
+}
+
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** `Nov 21, 2026, 9:30 AM` for an instant, in the business time zone. */

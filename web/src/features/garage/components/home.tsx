@@ -4,7 +4,7 @@ import appHeaderStyles from '../../../components/layout/app-header.module.css';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
 import sectionStyles from '../../../components/layout/section.module.css';
 import { paths } from '../../../config/paths.ts';
-import { businessToday } from '../../../lib/dates/business-day.ts';
+import { buildClockSoon } from '../../../lib/dates/business-day.ts';
 import { greetingName } from '../../../lib/session/greeting.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
@@ -30,8 +30,8 @@ export function Home() {
     void appointments.refresh();
   });
   useEffect(() => {
-    // Builds the first date format, slow on a phone, while the data are under way; most guests have none that needs it.
-    if (isAuthenticated) setTimeout(businessToday, 0, new Date());
+    // The data are under way; most guests have none that needs it.
+    if (isAuthenticated) buildClockSoon();
   }, [isAuthenticated]);
   usePendingRedirect(user !== null && vehicles.vehicles !== undefined);
 

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
-import { businessToday } from '../../../lib/dates/business-day.ts';
+import { buildClockSoon } from '../../../lib/dates/business-day.ts';
 import { firstUserSettled } from '../../../lib/http/first-user.ts';
+import { retryRead } from '../../../lib/http/retry.ts';
+import { currentUserState } from '../../../lib/session/current-user.ts';
 import { staffUsername } from '../api/session.ts';
 
 /**
@@ -20,7 +22,7 @@ export function useStaffSession(): {
   const check = useCallback(() => setChecks((count) => count + 1), []);
   useEffect(() => {
     let left = false;
-    staffUsername()
+    signedInName()
       .catch((error: unknown) => {
         logFailure('The staff check failed', error);
         // After a login within a view it says nothing new, and leaving would lose what is typed (STAFF-11).
@@ -33,11 +35,26 @@ export function useStaffSession(): {
         if (name === null) void navigate(paths.services, { replace: true });
         else if (name !== undefined) setUsername(name);
       });
-    // Builds the first date format, slow on a phone, while the check is under way: every view needs it.
-    setTimeout(businessToday, 0, new Date());
+    // Every view needs it, in the time zone that comes with the first user; the check may be under way longer.
+    void firstUserSettled().then(buildClockSoon);
     return () => {
       left = true;
     };
   }, [navigate, checks]);
   return { username, check };
+}
+
+/**
+ * `staffUsername`, asked once more after the first user if it failed beside that: the first user is tried for longer (NET-15, NET-17),
+ * and an outage that it outlasts must not send staff away.
+ */
+async function signedInName(): Promise<string | null> {
+  const isBesideFirstUser = currentUserState().status === 'loading';
+  try {
+    return await staffUsername();
+  } catch (error) {
+    if (!isBesideFirstUser || retryRead(error, 1) === null) throw error;
+    await firstUserSettled();
+    return staffUsername();
+  }
 }
