@@ -1,7 +1,17 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { refreshCurrentUser } from '../../lib/session/current-user.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
+import { MEMBER } from '../../testing/render-app.tsx';
 import { chooseLanguage } from './choose-language.ts';
+
+let server: ReturnType<typeof createFakeServer>;
+beforeEach(() => {
+  server = createFakeServer();
+  server.on('GET /api/auth/user', { status: 401 });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** A fake page that records what is stored and how often it is reloaded. */
 function pageThat({ isOnline = true } = {}) {
@@ -46,8 +56,6 @@ describe('a pressed language', () => {
   ])(
     'SELF-22 is shown only if the account takes it or its session has ended: %i',
     async (status, reloads) => {
-      const server = createFakeServer();
-      server.on('GET /api/auth/user', { status: 401 });
       server.on('PUT /api/auth/language', { status, body: { error: 'No' } });
       await refreshCurrentUser();
       const { page, written, reload } = pageThat();
@@ -56,4 +64,24 @@ describe('a pressed language', () => {
       expect(reload).toHaveBeenCalledTimes(reloads);
     },
   );
+
+  it('SELF-22 changes nothing if the account refuses because the cookies are now another one’s', async () => {
+    server.on('GET /api/auth/user', { body: MEMBER });
+    await refreshCurrentUser();
+    server.on('GET /api/auth/user', { body: { ...MEMBER, id: 'u-other' } });
+    server.on('PUT /api/auth/language', { status: 401, body: { error: 'Another user' } });
+    const { page, written, reload } = pageThat();
+    await expect(chooseLanguage('es', true, page)).rejects.toThrow('Another user');
+    expect([written, reload.mock.calls]).toEqual([[], []]);
+  });
+
+  it('SELF-22 changes nothing without an account if the server cannot be reached, whatever the browser says', async () => {
+    jest.useFakeTimers();
+    server.breakAt('GET /api/auth/user');
+    const { page, written, reload } = pageThat();
+    const refused = expect(chooseLanguage('es', false, page)).rejects.toThrow('Offline');
+    await jest.advanceTimersByTimeAsync(8000);
+    await refused;
+    expect([written, reload.mock.calls]).toEqual([[], []]);
+  });
 });
