@@ -85,7 +85,7 @@ describeInBrowser('the client in Spanish', () => {
     await press('Mes siguiente');
     await page.getByRole('grid').getByRole('button').first().click();
     await look('7', /Qué hora/);
-    await choose(/^Mañana/);
+    await choose(/^Por la mañana/);
     await look('8', /Lugar del servicio/);
     await page.getByRole('combobox').fill(ANSWERS.location);
     await press('Continuar');

@@ -1,4 +1,4 @@
-import { durationText } from '@dewlane/catalog';
+import { durationText, TIME_SLOTS } from '@dewlane/catalog';
 import { expect, it, jest } from '@jest/globals';
 import { readCatalogue } from '../../../build/languages/catalogue.ts';
 import { tableOf } from '../../../build/languages/table-module.ts';
@@ -22,6 +22,21 @@ it.each([
 ])('SELF-11 says how long %i minutes are, in Spanish', async (minutes, said) => {
   const { inWords } = await import('./in-words.ts');
   expect(inWords(durationText(minutes))).toBe(said);
+});
+
+it('SELF-11 names each time of day so that it can stand behind a day, where Mañana would read as tomorrow', async () => {
+  const { inWords } = await import('./in-words.ts');
+  const slots = Object.values(TIME_SLOTS);
+  expect(slots.map(({ label }) => inWords(label))).toEqual([
+    'Por la mañana (8AM - 12PM)',
+    'Por la tarde (12PM - 4PM)',
+    'Por la tarde-noche (4PM - 8PM)',
+  ]);
+  expect(slots.map(({ name }) => inWords(name))).toEqual([
+    'Por la mañana',
+    'Por la tarde',
+    'Por la tarde-noche',
+  ]);
 });
 
 it.each([
