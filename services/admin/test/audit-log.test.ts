@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { businessChangedSample, staffAccountUnlockedSample } from '@dewlane/events/samples';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Harness, STAFF_ACTOR, startHarness } from './harness.ts';
-import { appointment, user } from './states.ts';
+import { type Harness, STAFF_ACTOR, startHarness } from './support/harness.ts';
+import { appointment, user } from './support/states.ts';
 
 let admin: Harness;
 

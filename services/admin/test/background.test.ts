@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
 describe('a process of admin', () => {
   const started: Harness[] = [];

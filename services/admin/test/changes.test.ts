@@ -5,8 +5,8 @@ import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { projectionWrites } from '../src/adapters/db/projection-writes.ts';
 import { rebuildProjections } from '../src/index.ts';
-import { type Harness, startHarness } from './harness.ts';
-import { appointment, user } from './states.ts';
+import { type Harness, startHarness } from './support/harness.ts';
+import { appointment, user } from './support/states.ts';
 
 let admin: Harness;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Harness, startHarness } from './harness.ts';
-import { user } from './states.ts';
+import { type Harness, startHarness } from './support/harness.ts';
+import { user } from './support/states.ts';
 
 /** A cursor of the list of users, whose ids are numbers. */
 const OF_USERS = Buffer.from('2026-01-01T00:00:00.000Z 12').toString('base64url');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
 let admin: Harness;
 

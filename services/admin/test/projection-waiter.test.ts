@@ -3,7 +3,7 @@ import { createLogger, createPool } from '@dewlane/service-kit';
 import { eventually, startTcpProxy } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProjectionWaiter } from '../src/adapters/db/projection-waiter.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
 /** The waiter's own connection once it listens; a heartbeat on it is another query. */
 const LISTENING = `select from pg_stat_activity

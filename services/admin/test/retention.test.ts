@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { adminSettings } from '../src/index.ts';
 import { retentionOf } from '../src/main/jobs.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { useMailLedger } from './mail-ledger.ts';
+import { useMailLedger } from './support/mail-ledger.ts';
 
 const AFTER_RESTORE = readFileSync(new URL('../prisma/after-restore.sql', import.meta.url), 'utf8');
 const PHONE = '+14085550142';

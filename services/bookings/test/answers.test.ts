@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { ANSWERS, booked, operationsOf, QUIZ_FIELDS, type QuizResult } from './operations.ts';
+import {
+  customer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+  VISITOR,
+} from './support/harness.ts';
+import {
+  ANSWERS,
+  booked,
+  operationsOf,
+  QUIZ_FIELDS,
+  type QuizResult,
+} from './support/operations.ts';
 
 describe('the answers of a questionnaire', () => {
   let harness: Harness;

@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { createCrewStore } from '../src/adapters/db/crew-store.ts';
 import { transactionsOn } from '../src/adapters/db/transactions.ts';
 import { holdTime } from '../src/application/commands/hold-time.ts';
-import { toEvent, ZONE } from './bookings-store.ts';
-import { MON_TO_SAT, vehicleOf } from './crews.ts';
-import { customer, type GraphqlResponse, guest, START } from './harness.ts';
-import { ANSWERS } from './operations.ts';
-import { useCrews } from './use-crews.ts';
+import { toEvent, ZONE } from './support/bookings-store.ts';
+import { MON_TO_SAT, vehicleOf } from './support/crews.ts';
+import { customer, type GraphqlResponse, guest, START } from './support/harness.ts';
+import { ANSWERS } from './support/operations.ts';
+import { useCrews } from './support/use-crews.ts';
 
 /** The refusal in a response: its code, status and alternatives. */
 const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;

@@ -4,9 +4,9 @@ import { stack } from '@dewlane/service-kit';
 import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingsSettings, startBookings } from '../src/index.ts';
-import { vehicleAdded } from './events.ts';
-import { guest, type Harness, START, startHarness } from './harness.ts';
-import { booked } from './operations.ts';
+import { vehicleAdded } from './support/events.ts';
+import { guest, type Harness, START, startHarness } from './support/harness.ts';
+import { booked } from './support/operations.ts';
 
 /** Only the first sweep of a process happens during the test: whatever happens later was triggered. */
 const timing = { sweepMs: 3_600_000 };

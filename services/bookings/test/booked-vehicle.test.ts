@@ -3,9 +3,9 @@ import { TOPICS } from '@dewlane/events';
 import type { OwnedVehicle } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { vehicleDeleted } from './events.ts';
-import { type Customer, guest, type Harness, startHarness } from './harness.ts';
-import { ANSWERS, booked, operationsOf } from './operations.ts';
+import { vehicleDeleted } from './support/events.ts';
+import { type Customer, guest, type Harness, startHarness } from './support/harness.ts';
+import { ANSWERS, booked, operationsOf } from './support/operations.ts';
 
 describe('the vehicle of a booking', () => {
   let harness: Harness;

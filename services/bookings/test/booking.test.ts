@@ -4,8 +4,16 @@ import { parseInput, requestHash } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookAppointmentInput, withAnswers } from '../src/adapters/graphql/inputs.ts';
-import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { ANSWERS, booked, operationsOf } from './operations.ts';
+import {
+  customer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+  VISITOR,
+} from './support/harness.ts';
+import { ANSWERS, booked, operationsOf } from './support/operations.ts';
 
 describe('bookAppointment', () => {
   let harness: Harness;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { businessEvent } from '@dewlane/events';
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { customer, guest, type Harness, STAFF, START, startHarness } from './harness.ts';
-import { ANSWERS, booked, operationsOf } from './operations.ts';
+import { customer, guest, type Harness, STAFF, START, startHarness } from './support/harness.ts';
+import { ANSWERS, booked, operationsOf } from './support/operations.ts';
 
 const FIELDS = `version name phone email serviceAreas
   packages { key name priceCents minMinutes maxMinutes features isOnSale }

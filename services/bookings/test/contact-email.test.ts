@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { customer, guest, type Harness, STAFF, START, startHarness } from './harness.ts';
-import { mailOperationsOf } from './mail-operations.ts';
-import { ANSWERS, booked, operationsOf } from './operations.ts';
+import { customer, guest, type Harness, STAFF, START, startHarness } from './support/harness.ts';
+import { mailOperationsOf } from './support/mail-operations.ts';
+import { ANSWERS, booked, operationsOf } from './support/operations.ts';
 
 describe('setContactEmail', () => {
   let harness: Harness;

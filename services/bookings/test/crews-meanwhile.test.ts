@@ -1,8 +1,8 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { crewsOf } from './crews.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { crewsOf } from './support/crews.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
 /** Adding a crew assigns places to waiting appointments, which others may change at the same time. */
 describe('a crew added concurrently with a change of a waiting appointment', () => {

@@ -1,9 +1,9 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { mailOperationsOf } from './mail-operations.ts';
-import { booked, operationsOf, pressLink } from './operations.ts';
+import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './support/harness.ts';
+import { mailOperationsOf } from './support/mail-operations.ts';
+import { booked, operationsOf, pressLink } from './support/operations.ts';
 
 interface Ended {
   version: number;

@@ -4,8 +4,8 @@ import { EXPORT_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
-import { crewsOf, MON_TO_SAT } from './crews.ts';
-import { userChanged, userErased, vehicleAdded, vehicleDeleted } from './events.ts';
+import { crewsOf, MON_TO_SAT } from './support/crews.ts';
+import { userChanged, userErased, vehicleAdded, vehicleDeleted } from './support/events.ts';
 import {
   type Customer,
   customer,
@@ -14,8 +14,8 @@ import {
   STAFF,
   START,
   startHarness,
-} from './harness.ts';
-import { ANSWERS, booked, operationsOf } from './operations.ts';
+} from './support/harness.ts';
+import { ANSWERS, booked, operationsOf } from './support/operations.ts';
 
 const HELD = '2026-11-19 9:00 AM';
 

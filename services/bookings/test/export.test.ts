@@ -3,9 +3,9 @@ import { EXPORT_PATH, type ExportedRows } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
-import { userChanged, userErased } from './events.ts';
-import { type Customer, customer, guest, type Harness, startHarness } from './harness.ts';
-import { booked, pressLink } from './operations.ts';
+import { userChanged, userErased } from './support/events.ts';
+import { type Customer, customer, guest, type Harness, startHarness } from './support/harness.ts';
+import { booked, pressLink } from './support/operations.ts';
 
 /** More rows than one query of the export used to return. */
 const REMINDERS = 10_500;

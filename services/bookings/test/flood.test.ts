@@ -1,8 +1,15 @@
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { crewsOf } from './crews.ts';
-import { type Customer, customer, guest, type Harness, START, startHarness } from './harness.ts';
-import { ANSWERS } from './operations.ts';
+import { crewsOf } from './support/crews.ts';
+import {
+  type Customer,
+  customer,
+  guest,
+  type Harness,
+  START,
+  startHarness,
+} from './support/harness.ts';
+import { ANSWERS } from './support/operations.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

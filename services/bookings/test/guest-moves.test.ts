@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { userChanged, vehicleAdded, vehicleChanged, vehicleDeleted } from './events.ts';
+import { userChanged, vehicleAdded, vehicleChanged, vehicleDeleted } from './support/events.ts';
 import {
   customer,
   type GraphqlResponse,
@@ -11,8 +11,8 @@ import {
   STAFF,
   START,
   startHarness,
-} from './harness.ts';
-import { ANSWERS, booked, operationsOf } from './operations.ts';
+} from './support/harness.ts';
+import { ANSWERS, booked, operationsOf } from './support/operations.ts';
 
 describe('events of identity and vehicles', () => {
   let harness: Harness;

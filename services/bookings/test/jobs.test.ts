@@ -10,9 +10,9 @@ import {
   STAFF,
   START,
   startHarness,
-} from './harness.ts';
-import { mailOperationsOf } from './mail-operations.ts';
-import { booked, operationsOf } from './operations.ts';
+} from './support/harness.ts';
+import { mailOperationsOf } from './support/mail-operations.ts';
+import { booked, operationsOf } from './support/operations.ts';
 
 const behaviour = (options: HarnessOptions) => {
   let harness: Harness;

@@ -3,7 +3,7 @@ import { TOPICS, type UserState } from '@dewlane/events';
 import { INTERNAL_APPOINTMENTS_PATH, INTERNAL_BOOKING_LINKS_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { userChanged, userErased } from './events.ts';
+import { userChanged, userErased } from './support/events.ts';
 import {
   type Customer,
   customer,
@@ -13,9 +13,9 @@ import {
   START,
   startHarness,
   VISITOR,
-} from './harness.ts';
-import { type MailResult, mailOperationsOf } from './mail-operations.ts';
-import { booked } from './operations.ts';
+} from './support/harness.ts';
+import { type MailResult, mailOperationsOf } from './support/mail-operations.ts';
+import { booked } from './support/operations.ts';
 
 type Language = UserState['language'];
 

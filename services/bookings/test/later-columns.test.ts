@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { customer, guest, type Harness, STAFF, startHarness } from './harness.ts';
-import { ANSWERS, booked, operationsOf } from './operations.ts';
+import { customer, guest, type Harness, STAFF, startHarness } from './support/harness.ts';
+import { ANSWERS, booked, operationsOf } from './support/operations.ts';
 
 describe('bookings on the schema of a later version', () => {
   let harness: Harness;

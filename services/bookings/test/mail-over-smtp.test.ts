@@ -1,8 +1,8 @@
 import { type MailServer, startMailServer } from '@dewlane/test-engines/mail-server';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { guest, type Harness, startHarness } from './harness.ts';
-import { mailOperationsOf } from './mail-operations.ts';
-import { booked } from './operations.ts';
+import { guest, type Harness, startHarness } from './support/harness.ts';
+import { mailOperationsOf } from './support/mail-operations.ts';
+import { booked } from './support/operations.ts';
 
 describe('mail over an SMTP server', () => {
   let server: MailServer;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appointmentEvent, TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { userChanged } from './events.ts';
+import { userChanged } from './support/events.ts';
 import {
   type Customer,
   customer,
@@ -12,9 +12,9 @@ import {
   START,
   startHarness,
   VISITOR,
-} from './harness.ts';
-import { type MailResult, mailOperationsOf } from './mail-operations.ts';
-import { booked, operationsOf } from './operations.ts';
+} from './support/harness.ts';
+import { type MailResult, mailOperationsOf } from './support/mail-operations.ts';
+import { booked, operationsOf } from './support/operations.ts';
 
 const isSent = (kind: string) => (mails: MailResult[]) =>
   mails[0]?.kind === kind && mails[0].state === 'sent';

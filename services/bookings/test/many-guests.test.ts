@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { onUserEvent } from '../src/adapters/events/on-user-event.ts';
-import { NOW, useBookingsStore, ZONE } from './bookings-store.ts';
-import { userChanged, userErased } from './events.ts';
+import { NOW, useBookingsStore, ZONE } from './support/bookings-store.ts';
+import { userChanged, userErased } from './support/events.ts';
 
 const COUNT = 3_000;
 

@@ -1,7 +1,7 @@
 import { type MailServer, startMailServer } from '@dewlane/test-engines/mail-server';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Harness, START, startHarness } from './harness.ts';
-import { withKilledWorkers } from './killed-workers.ts';
+import { type Harness, START, startHarness } from './support/harness.ts';
+import { withKilledWorkers } from './support/killed-workers.ts';
 
 /** `JOBS=10000` is the required number; the default shows the same within an ordinary test run. */
 const COUNT = Number(process.env['JOBS'] ?? 500);

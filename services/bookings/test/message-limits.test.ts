@@ -1,8 +1,8 @@
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Customer, guest, type Harness, START, startHarness } from './harness.ts';
-import { ANSWERS } from './operations.ts';
+import { type Customer, guest, type Harness, START, startHarness } from './support/harness.ts';
+import { ANSWERS } from './support/operations.ts';
 
 /** All different, so that none can be taken for another. */
 const LIMITS = {

@@ -11,8 +11,8 @@ import {
   START,
   startHarness,
   VISITOR,
-} from './harness.ts';
-import { ANSWERS, operationsOf } from './operations.ts';
+} from './support/harness.ts';
+import { ANSWERS, operationsOf } from './support/operations.ts';
 
 describe('createAppointment, as POST /api/services calls it', () => {
   let harness: Harness;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { crewsOf } from './crews.ts';
-import { guest, type Harness, STAFF, VISITOR } from './harness.ts';
-import { useOwnBookings } from './own-bookings.ts';
+import { crewsOf } from './support/crews.ts';
+import { guest, type Harness, STAFF, VISITOR } from './support/harness.ts';
+import { useOwnBookings } from './support/own-bookings.ts';
 
 const DAY = '2026-12-15';
 

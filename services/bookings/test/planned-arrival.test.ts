@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentEvent } from '@dewlane/events';
 import { describe, expect, it } from '@jest/globals';
-import { customer, type GraphqlResponse, guest, STAFF } from './harness.ts';
-import { useCrews } from './use-crews.ts';
+import { customer, type GraphqlResponse, guest, STAFF } from './support/harness.ts';
+import { useCrews } from './support/use-crews.ts';
 
 const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;
 /** An instant on 19 November, on the business's clock. */

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { vehicleOf } from './crews.ts';
-import { customer, type GraphqlResponse, guest, type Harness, startHarness } from './harness.ts';
-import { ANSWERS, operationsOf } from './operations.ts';
-import { useCrews } from './use-crews.ts';
+import { vehicleOf } from './support/crews.ts';
+import {
+  customer,
+  type GraphqlResponse,
+  guest,
+  type Harness,
+  startHarness,
+} from './support/harness.ts';
+import { ANSWERS, operationsOf } from './support/operations.ts';
+import { useCrews } from './support/use-crews.ts';
 
 describe('the quota of one owner', () => {
   let harness: Harness;

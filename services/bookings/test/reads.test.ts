@@ -11,8 +11,8 @@ import {
   START,
   startHarness,
   VISITOR,
-} from './harness.ts';
-import { type AppointmentResult, booked, operationsOf } from './operations.ts';
+} from './support/harness.ts';
+import { type AppointmentResult, booked, operationsOf } from './support/operations.ts';
 
 interface Page {
   appointments: {

@@ -6,8 +6,8 @@ import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
 import { rebuildProjections } from '../src/index.ts';
-import { userChanged, userErased, vehicleAdded } from './events.ts';
-import { customer, type Harness, startHarness } from './harness.ts';
+import { userChanged, userErased, vehicleAdded } from './support/events.ts';
+import { customer, type Harness, startHarness } from './support/harness.ts';
 
 const TABLES = ['contacts', 'vehicles'] as const;
 

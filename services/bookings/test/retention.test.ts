@@ -1,10 +1,10 @@
 import { quizResponseEvent } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { crewsOf } from './crews.ts';
-import { customer, guest, type Harness, STAFF, START, startHarness } from './harness.ts';
-import { mailOperationsOf } from './mail-operations.ts';
-import { booked, operationsOf } from './operations.ts';
+import { crewsOf } from './support/crews.ts';
+import { customer, guest, type Harness, STAFF, START, startHarness } from './support/harness.ts';
+import { mailOperationsOf } from './support/mail-operations.ts';
+import { booked, operationsOf } from './support/operations.ts';
 
 describe('retention in bookings', () => {
   let harness: Harness;

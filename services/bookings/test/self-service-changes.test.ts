@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { STAFF } from './harness.ts';
-import { useOwnBookings } from './own-bookings.ts';
+import { STAFF } from './support/harness.ts';
+import { useOwnBookings } from './support/own-bookings.ts';
 
 describe('self-service', () => {
   const own = useOwnBookings();

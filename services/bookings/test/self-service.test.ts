@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { customer, guest, STAFF, START, VISITOR } from './harness.ts';
-import { pressLink } from './operations.ts';
-import { type Booking, SELECTION, useOwnBookings } from './own-bookings.ts';
+import { customer, guest, STAFF, START, VISITOR } from './support/harness.ts';
+import { pressLink } from './support/operations.ts';
+import { type Booking, SELECTION, useOwnBookings } from './support/own-bookings.ts';
 
 describe('self-service', () => {
   const own = useOwnBookings();

@@ -3,9 +3,9 @@ import { addDays } from '@dewlane/catalog';
 import { startTcpProxy, type TcpProxy } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingsSettings, type RunningBookings, startBookings } from '../src/index.ts';
-import { crewsOf } from './crews.ts';
-import { guest, type Harness, START, startHarness } from './harness.ts';
-import { ANSWERS } from './operations.ts';
+import { crewsOf } from './support/crews.ts';
+import { guest, type Harness, START, startHarness } from './support/harness.ts';
+import { ANSWERS } from './support/operations.ts';
 
 /** How long the network drops every packet. */
 const SILENT_MS = 600;

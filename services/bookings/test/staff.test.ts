@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentEvent } from '@dewlane/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { booked, operationsOf } from './operations.ts';
+import {
+  customer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+  VISITOR,
+} from './support/harness.ts';
+import { booked, operationsOf } from './support/operations.ts';
 
 describe('staff', () => {
   let harness: Harness;

@@ -3,10 +3,18 @@ import { eventually } from '@dewlane/test-engines';
 import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingsSettings, startBookings } from '../src/index.ts';
-import { userChanged, userErased } from './events.ts';
-import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { type MailResult, mailOperationsOf } from './mail-operations.ts';
-import { ANSWERS, booked, operationsOf } from './operations.ts';
+import { userChanged, userErased } from './support/events.ts';
+import {
+  customer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+  VISITOR,
+} from './support/harness.ts';
+import { type MailResult, mailOperationsOf } from './support/mail-operations.ts';
+import { ANSWERS, booked, operationsOf } from './support/operations.ts';
 
 const PHONE = '(408) 555-0142';
 const NUMBER = '+14085550142';

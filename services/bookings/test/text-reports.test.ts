@@ -6,10 +6,10 @@ import {
   TOKEN,
 } from '@dewlane/test-engines/text-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { type MailResult, mailOperationsOf } from './mail-operations.ts';
-import { booked, operationsOf } from './operations.ts';
-import { changeOwn } from './own-bookings.ts';
+import { guest, type Harness, STAFF, START, startHarness, VISITOR } from './support/harness.ts';
+import { type MailResult, mailOperationsOf } from './support/mail-operations.ts';
+import { booked, operationsOf } from './support/operations.ts';
+import { changeOwn } from './support/own-bookings.ts';
 
 const GATEWAY: TokenClaims = { system: 'gateway' };
 const PHONE = '(408) 555-0142';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingsSettings, startBookings } from '../src/index.ts';
-import { guest, type Harness, START, startHarness } from './harness.ts';
-import { booked } from './operations.ts';
+import { guest, type Harness, START, startHarness } from './support/harness.ts';
+import { booked } from './support/operations.ts';
 
 const [WEST, EAST] = ['America/Los_Angeles', 'America/New_York'];
 

@@ -3,9 +3,17 @@ import { appointmentEvent } from '@dewlane/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMailLedger } from '../src/adapters/db/mail-ledger.ts';
 import { bookingsSettings, startBookings } from '../src/index.ts';
-import { customer, guest, type Harness, STAFF, START, startHarness, VISITOR } from './harness.ts';
-import { mailOperationsOf } from './mail-operations.ts';
-import { booked, operationsOf } from './operations.ts';
+import {
+  customer,
+  guest,
+  type Harness,
+  STAFF,
+  START,
+  startHarness,
+  VISITOR,
+} from './support/harness.ts';
+import { mailOperationsOf } from './support/mail-operations.ts';
+import { booked, operationsOf } from './support/operations.ts';
 
 const UNDO_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { login, registration, staffLogin } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { login, registration, staffLogin } from './support/requests.ts';
 
 describe('the internal API', () => {
   let identity: StartedIdentity;

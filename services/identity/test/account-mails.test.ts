@@ -1,8 +1,8 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { account, registration } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { account, registration } from './support/requests.ts';
 
 const SETTINGS = {
   ADMIN_USERNAME: 'Boss',

@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import { type Person, useAccounts } from './accounts.ts';
-import { account, PASSWORD, registration } from './requests.ts';
+import { type Person, useAccounts } from './support/accounts.ts';
+import { account, PASSWORD, registration } from './support/requests.ts';
 
 describe('the notices of an account', () => {
   const own = useAccounts();

@@ -2,8 +2,8 @@ import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { eraseByEmail } from '../src/index.ts';
-import { useAccounts } from './accounts.ts';
-import { account, cookies, newGuestId, PASSWORD, registration } from './requests.ts';
+import { useAccounts } from './support/accounts.ts';
+import { account, cookies, newGuestId, PASSWORD, registration } from './support/requests.ts';
 
 const NEW_PASSWORD = 'Brand-New2!';
 

@@ -1,7 +1,7 @@
 import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { registration } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { registration } from './support/requests.ts';
 
 describe('a process of identity', () => {
   let identity: StartedIdentity;

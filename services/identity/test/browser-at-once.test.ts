@@ -1,8 +1,8 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { login, registration } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { login, registration } from './support/requests.ts';
 
 describe('a browser that signs in', () => {
   let identity: StartedIdentity;

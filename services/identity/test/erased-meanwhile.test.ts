@@ -13,7 +13,7 @@ import {
   type StartedCommands,
   startedCommands,
   VISIT,
-} from './started-commands.ts';
+} from './support/started-commands.ts';
 
 const PASSWORD = 'Clean-Car1!';
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ADDRESS, login, PASSWORD, registration } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { ADDRESS, login, PASSWORD, registration } from './support/requests.ts';
 
 const VIEWER = '{ viewer { isGuest staffUsername user { id username email createdAt } } }';
 const UNLOCK = `mutation ($input: UnlockUserInput!) {

@@ -1,7 +1,7 @@
 import { userEvent } from '@dewlane/events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cookies, login, newGuestId, PASSWORD, registration } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { cookies, login, newGuestId, PASSWORD, registration } from './support/requests.ts';
 
 describe('guests who become customers', () => {
   let identity: StartedIdentity;

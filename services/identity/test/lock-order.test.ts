@@ -8,7 +8,7 @@ import { logIn } from '../src/application/commands/log-in.ts';
 import { unlockUser } from '../src/application/commands/unlock-user.ts';
 import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
 import type { Dependencies, Transaction } from '../src/application/ports.ts';
-import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
+import { type StartedCommands, startedCommands, VISIT } from './support/started-commands.ts';
 
 const PASSWORD = 'Clean-Car1!';
 

@@ -1,8 +1,8 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually, untilServed } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ADDRESS, cookies, login, PASSWORD, registration } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { ADDRESS, cookies, login, PASSWORD, registration } from './support/requests.ts';
 
 const MINUTE = 60;
 const LOCKED_TEXT = 'Account temporarily locked. Please try again later.';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import type { IdentityOptions } from '../src/index.ts';
-import { cookies, login, PASSWORD, registration, staffLogin } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { cookies, login, PASSWORD, registration, staffLogin } from './support/requests.ts';
 
 const STAFF = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'Staff-Pass1!' };
 

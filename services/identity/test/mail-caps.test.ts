@@ -4,7 +4,7 @@ import { type Commands, commandsOf } from '../src/application/commands.ts';
 import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
 import type { Dependencies } from '../src/application/ports.ts';
 import { type MailKind, OWN_BROWSER } from '../src/domain/mail/account-mail.ts';
-import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
+import { type StartedCommands, startedCommands, VISIT } from './support/started-commands.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');
 /** In seconds. */

@@ -1,7 +1,7 @@
 import { eventually, freePort } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { account, registration } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { account, registration } from './support/requests.ts';
 
 const MINUTE = 60;
 

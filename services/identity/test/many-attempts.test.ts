@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { useAccounts } from './accounts.ts';
-import { PASSWORD } from './requests.ts';
+import { useAccounts } from './support/accounts.ts';
+import { PASSWORD } from './support/requests.ts';
 
 const KEPT = 1_000;
 const WAYS = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'];

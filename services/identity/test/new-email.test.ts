@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import { type Person, useAccounts } from './accounts.ts';
-import { PASSWORD } from './requests.ts';
+import { type Person, useAccounts } from './support/accounts.ts';
+import { PASSWORD } from './support/requests.ts';
 
 /** In seconds. */
 const HOUR = 60 * 60;

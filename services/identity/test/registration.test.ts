@@ -3,8 +3,8 @@ import { eventually, untilServed } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import type { IdentityOptions } from '../src/index.ts';
-import { login, PASSWORD, registration } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { login, PASSWORD, registration } from './support/requests.ts';
 
 describe('registration', () => {
   let identity: StartedIdentity;

@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cookies, login, registration, staffLogin } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { cookies, login, registration, staffLogin } from './support/requests.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

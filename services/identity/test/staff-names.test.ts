@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ensureStaffAccount } from '../src/application/commands/ensure-staff-account.ts';
-import { type StartedCommands, startedCommands, VISIT } from './started-commands.ts';
+import { type StartedCommands, startedCommands, VISIT } from './support/started-commands.ts';
 
 const LOADER = new URL('../../../scripts/typescript.mjs', import.meta.url).href;
-const PROCESS = new URL('./identity-process.ts', import.meta.url).pathname;
+const PROCESS = new URL('./support/identity-process.ts', import.meta.url).pathname;
 
 describe('the staff account of another name', () => {
   let started: StartedCommands;

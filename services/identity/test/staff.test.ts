@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ADDRESS, cookies, login, PASSWORD, registration, staffLogin } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
+import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { ADDRESS, cookies, login, PASSWORD, registration, staffLogin } from './support/requests.ts';
 
 const FIRST = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'First-Pass1!' };
 const SECOND = { ...FIRST, ADMIN_PASSWORD: 'Second-Pass1!' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CAMRY, dataOf, garageOf, type ReadVehicle, refusalOf } from './garage.ts';
-import { customer, guest, type Harness, STAFF, startHarness, VISITOR } from './harness.ts';
-import { redPicture } from './pictures.ts';
+import { CAMRY, dataOf, garageOf, type ReadVehicle, refusalOf } from './support/garage.ts';
+import { customer, guest, type Harness, STAFF, startHarness, VISITOR } from './support/harness.ts';
+import { redPicture } from './support/pictures.ts';
 
 let harness: Harness;
 let garage: ReturnType<typeof garageOf>;

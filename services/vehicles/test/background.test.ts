@@ -1,7 +1,7 @@
 import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { garageOf } from './garage.ts';
-import { customer, guest, guestsMoved, type Harness, startHarness } from './harness.ts';
+import { garageOf } from './support/garage.ts';
+import { customer, guest, guestsMoved, type Harness, startHarness } from './support/harness.ts';
 
 describe('a process of vehicles', () => {
   const started: Harness[] = [];

@@ -15,9 +15,9 @@ import {
 } from '../src/application/ports.ts';
 import { eraseOwner } from '../src/application/projections/erase-owner.ts';
 import { moveGuests } from '../src/application/projections/move-guests.ts';
-import { CAMRY } from './garage.ts';
-import { guestsMoved } from './harness.ts';
-import { onTables } from './on-tables.ts';
+import { CAMRY } from './support/garage.ts';
+import { guestsMoved } from './support/harness.ts';
+import { onTables } from './support/on-tables.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');
 const PICTURE = { bytes: Buffer.from('jpeg'), contentType: 'image/jpeg', width: 1, height: 1 };

@@ -8,7 +8,7 @@ import type { Commands } from '../src/application/commands.ts';
 import { BY_SYSTEM, type Dependencies, type Requester } from '../src/application/ports.ts';
 import type { Queries } from '../src/application/queries.ts';
 import { translateError } from '../src/main/refusals.ts';
-import { onTables } from './on-tables.ts';
+import { onTables } from './support/on-tables.ts';
 
 const OWNER: Requester = { kind: 'customer', id: '7', guestIds: [], cause: BY_SYSTEM };
 

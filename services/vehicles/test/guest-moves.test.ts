@@ -1,7 +1,7 @@
 import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
+import { CAMRY, dataOf, garageOf, refusalOf } from './support/garage.ts';
 import {
   customer,
   type GraphqlResponse,
@@ -10,8 +10,8 @@ import {
   type Harness,
   START,
   startHarness,
-} from './harness.ts';
-import { redPicture } from './pictures.ts';
+} from './support/harness.ts';
+import { redPicture } from './support/pictures.ts';
 
 let harness: Harness;
 let garage: ReturnType<typeof garageOf>;

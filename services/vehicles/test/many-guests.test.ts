@@ -3,8 +3,8 @@ import { newId } from '@dewlane/service-kit';
 import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { onUserEvent } from '../src/adapters/events/on-user-event.ts';
-import { guestsMoved } from './harness.ts';
-import { onTables } from './on-tables.ts';
+import { guestsMoved } from './support/harness.ts';
+import { onTables } from './support/on-tables.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');
 const COUNT = 3_000;

@@ -4,9 +4,9 @@ import { uploadedPhoto } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
-import { customer, type Harness, STAFF, startHarness } from './harness.ts';
-import { pictureAs, pictureFromPhone, pixelBomb, redPicture } from './pictures.ts';
+import { CAMRY, dataOf, garageOf, refusalOf } from './support/garage.ts';
+import { customer, type Harness, STAFF, startHarness } from './support/harness.ts';
+import { pictureAs, pictureFromPhone, pixelBomb, redPicture } from './support/pictures.ts';
 
 let harness: Harness;
 let garage: ReturnType<typeof garageOf>;

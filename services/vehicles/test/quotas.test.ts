@@ -1,8 +1,8 @@
 import { uploadedPhoto } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CAMRY, dataOf, garageOf, refusalOf } from './garage.ts';
-import { customer, guest, type Harness, startHarness } from './harness.ts';
-import { redPicture } from './pictures.ts';
+import { CAMRY, dataOf, garageOf, refusalOf } from './support/garage.ts';
+import { customer, guest, type Harness, startHarness } from './support/harness.ts';
+import { redPicture } from './support/pictures.ts';
 
 describe('the quota of one owner', () => {
   let harness: Harness;

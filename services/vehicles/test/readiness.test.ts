@@ -2,8 +2,8 @@ import { createTestDatabase, eventually } from '@dewlane/test-engines';
 import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startVehicles, vehiclesSettings } from '../src/index.ts';
-import { CAMRY, dataOf, garageOf } from './garage.ts';
-import { customer, startHarness } from './harness.ts';
+import { CAMRY, dataOf, garageOf } from './support/garage.ts';
+import { customer, startHarness } from './support/harness.ts';
 
 /** The SQL of a query, which is a text or has one. */
 const textOf = (sent: unknown) =>

@@ -3,14 +3,14 @@ import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuildProjections } from '../src/index.ts';
-import { dataOf, garageOf } from './garage.ts';
+import { dataOf, garageOf } from './support/garage.ts';
 import {
   appointment,
   appointmentDeleted,
   customer,
   type Harness,
   startHarness,
-} from './harness.ts';
+} from './support/harness.ts';
 
 describe('rebuild in vehicles', () => {
   let harness: Harness;

@@ -1,9 +1,9 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { vehiclesSettings } from '../src/index.ts';
-import { CAMRY, garageOf } from './garage.ts';
-import { customer, guest, type Harness, START, startHarness } from './harness.ts';
-import { redPicture } from './pictures.ts';
+import { CAMRY, garageOf } from './support/garage.ts';
+import { customer, guest, type Harness, START, startHarness } from './support/harness.ts';
+import { redPicture } from './support/pictures.ts';
 
 let harness: Harness;
 let garage: ReturnType<typeof garageOf>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TOPICS } from '@dewlane/events';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CAMRY, dataOf, garageOf } from './garage.ts';
+import { CAMRY, dataOf, garageOf } from './support/garage.ts';
 import {
   appointment,
   appointmentDeleted,
@@ -10,7 +10,7 @@ import {
   type Harness,
   START,
   startHarness,
-} from './harness.ts';
+} from './support/harness.ts';
 
 let harness: Harness;
 let garage: ReturnType<typeof garageOf>;

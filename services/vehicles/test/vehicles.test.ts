@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CAMRY, dataOf, garageOf, refusalOf, type VehicleList } from './garage.ts';
-import { customer, type Harness, START, startHarness } from './harness.ts';
+import { CAMRY, dataOf, garageOf, refusalOf, type VehicleList } from './support/garage.ts';
+import { customer, type Harness, START, startHarness } from './support/harness.ts';
 
 let harness: Harness;
 let garage: ReturnType<typeof garageOf>;

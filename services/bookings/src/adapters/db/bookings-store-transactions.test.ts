@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOW, useBookingsStore } from '../../../test/bookings-store.ts';
+import { NOW, useBookingsStore } from '../../../test/support/bookings-store.ts';
 import { type NewBooking, Stale } from '../../application/ports.ts';
 import { heldBack, mailOf } from '../../domain/mail/mail.ts';
 

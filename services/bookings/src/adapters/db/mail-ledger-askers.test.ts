@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { ASKERS_LIMITED, at, later, NOW, useMailLedger } from '../../../test/mail-ledger.ts';
+import {
+  ASKERS_LIMITED,
+  at,
+  later,
+  NOW,
+  useMailLedger,
+} from '../../../test/support/mail-ledger.ts';
 import { mailOf } from '../../domain/mail/mail.ts';
 
 describe('the ledger of mail', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { appointmentAt } from '../../../test/appointments.ts';
-import { later, NOW, useMailLedger } from '../../../test/mail-ledger.ts';
+import { appointmentAt } from '../../../test/support/appointments.ts';
+import { later, NOW, useMailLedger } from '../../../test/support/mail-ledger.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { type MailKind, mailOf, type PlannedMail } from '../../domain/mail/mail.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentAt } from '../../../test/appointments.ts';
-import { at, NOW, useMailLedger } from '../../../test/mail-ledger.ts';
+import { appointmentAt } from '../../../test/support/appointments.ts';
+import { at, NOW, useMailLedger } from '../../../test/support/mail-ledger.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
 describe('the ledger of mail', () => {

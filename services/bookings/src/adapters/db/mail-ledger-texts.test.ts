@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, later, NOW, useMailLedger } from '../../../test/mail-ledger.ts';
+import { at, later, NOW, useMailLedger } from '../../../test/support/mail-ledger.ts';
 import { MailRefused, type Post } from '../../application/mail-ports.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 

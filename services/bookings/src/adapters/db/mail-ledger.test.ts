@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { later, NOW, rendered, useMailLedger } from '../../../test/mail-ledger.ts';
+import { later, NOW, rendered, useMailLedger } from '../../../test/support/mail-ledger.ts';
 import { MailRefused, type Post } from '../../application/mail-ports.ts';
 import { type MailKind, mailOf } from '../../domain/mail/mail.ts';
 

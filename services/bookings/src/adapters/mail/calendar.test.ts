@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
-import { appointmentAt } from '../../../test/appointments.ts';
+import { appointmentAt } from '../../../test/support/appointments.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { type CalendarFacts, calendarOf } from './calendar.ts';
 import { speechesIn } from './speech.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentAt } from '../../../test/appointments.ts';
+import { appointmentAt } from '../../../test/support/appointments.ts';
 import { embeddedLinkPage, linkPage } from './link-page.ts';
 import { speechesIn } from './speech.ts';
 

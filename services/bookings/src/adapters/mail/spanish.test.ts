@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentAt } from '../../../test/appointments.ts';
+import { appointmentAt } from '../../../test/support/appointments.ts';
 import type { MailFacts } from '../../application/mail-ports.ts';
 import { MAIL_KINDS } from '../../domain/mail/mail.ts';
 import { ENGLISH } from './english.ts';

@@ -1,6 +1,6 @@
 import { ATTEMPT_MS as MAIL_ATTEMPT_MS } from '@dewlane/service-kit/smtp';
 import { describe, expect, it } from '@jest/globals';
-import { bookedAt } from '../../../test/appointments.ts';
+import { bookedAt } from '../../../test/support/appointments.ts';
 import { ATTEMPT_MS as TEXT_ATTEMPT_MS } from '../../adapters/texting/messages-api.ts';
 import type { MailChannel } from '../../domain/appointment/reach.ts';
 import type { MailKind } from '../../domain/mail/mail.ts';

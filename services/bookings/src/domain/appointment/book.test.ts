@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookedAt } from '../../../test/appointments.ts';
+import { bookedAt } from '../../../test/support/appointments.ts';
 
 describe('a new appointment', () => {
   it('DONE-03 API-12 API-13 is scheduled, with detailer 1 and the price of the table', () => {

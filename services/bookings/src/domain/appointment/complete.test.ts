@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentAt } from '../../../test/appointments.ts';
+import { appointmentAt } from '../../../test/support/appointments.ts';
 import { completed, completedStart } from './complete.ts';
 
 describe('an appointment that began a day ago', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentAt } from '../../../test/appointments.ts';
+import { appointmentAt } from '../../../test/support/appointments.ts';
 import { withContactEmail } from './contact-email.ts';
 
 const NOW = new Date('2026-11-19T18:00:00Z');

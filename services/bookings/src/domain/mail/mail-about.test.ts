@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentAt } from '../../../test/appointments.ts';
+import { appointmentAt } from '../../../test/support/appointments.ts';
 import type { Appointment } from '../appointment/appointment.ts';
 import { isStillTrue, mailOf } from './mail.ts';
 import { confirmationOf, mailAbout } from './mail-about.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentAt } from '../../../test/appointments.ts';
+import { appointmentAt } from '../../../test/support/appointments.ts';
 import { messageLanguage } from './message-language.ts';
 
 describe('the language of a message', () => {

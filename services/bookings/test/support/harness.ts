@@ -12,7 +12,7 @@ import {
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase, eventually } from '@dewlane/test-engines';
 import type pg from 'pg';
-import { bookingsSettings, type RunningBookings, startBookings } from '../src/index.ts';
+import { bookingsSettings, type RunningBookings, startBookings } from '../../src/index.ts';
 import { vehicleAdded } from './events.ts';
 import { startVehiclesService, type VehiclesService } from './vehicles-service.ts';
 

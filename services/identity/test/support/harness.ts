@@ -3,7 +3,7 @@ import { loadSettings } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import pg from 'pg';
-import { type IdentityOptions, identitySettings, startIdentity } from '../src/index.ts';
+import { type IdentityOptions, identitySettings, startIdentity } from '../../src/index.ts';
 import { ADDRESS } from './requests.ts';
 
 export interface Answer {

@@ -23,7 +23,7 @@ export interface Told {
   readonly kills: number;
 }
 
-const LOADER = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
+const LOADER = fileURLToPath(new URL('../../../../scripts/typescript.mjs', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 const WORKERS = 2;
 /** The speed of the workers' clock: a lease of 60 s passes within 3 s. */

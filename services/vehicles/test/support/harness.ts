@@ -17,7 +17,7 @@ import {
 import { startTokenIssuer, type TokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
-import { startVehicles, vehiclesSettings } from '../src/index.ts';
+import { startVehicles, vehiclesSettings } from '../../src/index.ts';
 
 export interface GraphqlError {
   message: string;

@@ -1,8 +1,8 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { type StartedIdentity, startedIdentity } from './harness.ts';
 import { account, cookies, login, PASSWORD, registration } from './requests.ts';
-import { type StartedIdentity, startedIdentity } from './started-identity.ts';
 
 /** A registered customer with a session. */
 export interface Person {

@@ -1,12 +1,12 @@
 import { createPool } from '@dewlane/service-kit';
 import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
-import { createPrisma } from '../src/adapters/db/prisma.ts';
-import { transactionsOn } from '../src/adapters/db/transactions.ts';
-import { toOutboxEvent, toUnlockedEvent } from '../src/adapters/events/contracts.ts';
-import { sha256Secrets } from '../src/adapters/secrets/sha256-secrets.ts';
-import { type Commands, commandsOf } from '../src/application/commands.ts';
-import type { Dependencies, Passwords } from '../src/application/ports.ts';
+import { createPrisma } from '../../src/adapters/db/prisma.ts';
+import { transactionsOn } from '../../src/adapters/db/transactions.ts';
+import { toOutboxEvent, toUnlockedEvent } from '../../src/adapters/events/contracts.ts';
+import { sha256Secrets } from '../../src/adapters/secrets/sha256-secrets.ts';
+import { type Commands, commandsOf } from '../../src/application/commands.ts';
+import type { Dependencies, Passwords } from '../../src/application/ports.ts';
 
 export const VISIT = {
   guestId: null,

@@ -12,7 +12,7 @@ import {
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
-import { adminSettings, startAdmin } from '../src/index.ts';
+import { adminSettings, startAdmin } from '../../src/index.ts';
 import { appointment } from './states.ts';
 
 const STAFF = { id: 's1', username: 'admin', role: 'admin' } as const;

@@ -2,10 +2,10 @@ import { createPool } from '@dewlane/service-kit';
 import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll } from '@jest/globals';
 import type pg from 'pg';
-import { createPrisma } from '../src/adapters/db/prisma.ts';
-import { transactionsOn } from '../src/adapters/db/transactions.ts';
-import { toOutboxEvent } from '../src/adapters/events/contracts.ts';
-import type { InTransaction } from '../src/application/ports.ts';
+import { createPrisma } from '../../src/adapters/db/prisma.ts';
+import { transactionsOn } from '../../src/adapters/db/transactions.ts';
+import { toOutboxEvent } from '../../src/adapters/events/contracts.ts';
+import type { InTransaction } from '../../src/application/ports.ts';
 
 /** The service's tables in a database of their own for the tests around the call, without the service. */
 export interface Tables {

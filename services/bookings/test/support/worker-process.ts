@@ -3,7 +3,7 @@
  * than real time, so that a lease of a minute passes within a test.
  */
 import { loadSettings } from '@dewlane/service-kit';
-import { bookingsSettings, startBookings } from '../src/index.ts';
+import { bookingsSettings, startBookings } from '../../src/index.ts';
 
 const [start = '', begunAt = '0', speed = '1'] = process.argv.slice(2);
 const clock = () => new Date(Date.parse(start) + (Date.now() - Number(begunAt)) * Number(speed));

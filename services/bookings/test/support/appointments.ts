@@ -1,7 +1,7 @@
 import { SERVICE_PACKAGES, type ServicePackageKey } from '@dewlane/catalog';
-import type { Appointment } from '../src/domain/appointment/appointment.ts';
-import { newAppointment } from '../src/domain/appointment/book.ts';
-import { parseServiceTime } from '../src/domain/schedule/service-time.ts';
+import type { Appointment } from '../../src/domain/appointment/appointment.ts';
+import { newAppointment } from '../../src/domain/appointment/book.ts';
+import { parseServiceTime } from '../../src/domain/schedule/service-time.ts';
 
 const LOS_ANGELES = 'America/Los_Angeles';
 
