@@ -187,6 +187,25 @@ describeInBrowser('the slide menu', () => {
     }
   });
 
+  it('MENU-18 shows the focus in it after a press by keyboard, not after a tap or a click', async () => {
+    const { page } = guest;
+    const press = {
+      tap: () => carOf(page).tap(),
+      click: () => carOf(page).click(),
+      key: () => carOf(page).press('Enter'),
+    };
+    const shown: Record<string, unknown> = {};
+    for (const [how, open] of Object.entries(press)) {
+      // Anew each time: Escape, a key, would let the next press show the focus.
+      await page.goto('/library');
+      await open();
+      await menuOf(page).waitFor();
+      expect(await menuOf(page).locator(':focus').count()).toBe(1);
+      shown[how] = await menuOf(page).locator(':focus-visible').count();
+    }
+    expect(shown).toEqual({ tap: 0, click: 0, key: 1 });
+  });
+
   it('MENU-17 sends no login while the key that opened it is still held', async () => {
     const { page } = guest;
     await page.goto('/library');

@@ -31,8 +31,12 @@ export function useModality(
     const modal = layer.current;
     if (!open || !modal) return;
     const opener = closing ?? document.activeElement;
+    // Asked before the page becomes inert, as Chromium then shows a ring after a tap, too (MENU-18).
+    const isQuiet = document.activeElement?.matches(':not(body, :focus-visible)');
     const release = [makeRestInert(modal), lockScroll()];
-    (initialFocus?.current ?? modal.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    (initialFocus?.current ?? modal.querySelector<HTMLElement>(FOCUSABLE))?.focus(
+      isQuiet ? { focusVisible: false } : {},
+    );
     return () => {
       for (const undo of release) undo();
       closing = opener;

@@ -22,8 +22,8 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
       isTouch.current = pointerType === 'touch';
       // Otherwise a finger never leaves the button, wherever it moves.
       (target as Element).releasePointerCapture(pointerId);
-      // By touch there is no event to follow that would move the focus.
-      currentTarget.focus();
+      // By touch there is no event to follow that would move the focus. Its ring is for the keyboard.
+      currentTarget.focus({ focusVisible: false });
       press.down();
     },
     onPointerUp: () => {
