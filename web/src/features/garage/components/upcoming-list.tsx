@@ -34,7 +34,8 @@ export function UpcomingList({
             {slotText(appointment) && (
               <p className="text-ink-500 text-sm">{inWords(slotText(appointment))}</p>
             )}
-            <div className="flex flex-wrap">
+            {/* Their words begin where the text above them does. */}
+            <div className="-ml-3.5 flex flex-wrap">
               <CalendarLink
                 appointmentId={appointment.id}
                 about={`${appointment.vehicleInfo}, ${longDate(appointment.scheduledDate)}`}
