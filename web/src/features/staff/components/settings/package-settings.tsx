@@ -102,8 +102,10 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
               </Field>
               <div className={styles['numbers']}>
                 {numbered('Price', 'price')}
-                {numbered('Minutes at least', 'minMinutes')}
-                {numbered('At most', 'maxMinutes')}
+                <div className={styles['minutes']}>
+                  {numbered('Minutes at least', 'minMinutes')}
+                  {numbered('At most', 'maxMinutes')}
+                </div>
               </div>
               <Field label="What is in it" hint="One thing a line." error={fault('features')}>
                 {(control) => (
