@@ -68,7 +68,7 @@ describeInBrowser('the client in Spanish', () => {
     await look('1', /Por quién preguntamos/);
     await page.getByLabel('Nombre').fill(ANSWERS.name);
     await page.getByLabel('Teléfono').fill(ANSWERS.phone);
-    await choose('Entrada de la casa');
+    await choose('Entrada de autos');
     await look('2', /Qué vehículo es/);
     await page.getByLabel('Año').selectOption('2021');
     await page.getByLabel('Marca').selectOption('Toyota');
