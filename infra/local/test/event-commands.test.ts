@@ -33,6 +33,8 @@ function itServesOperators(
       EVENT_LOG_URL: urls.event_log,
     };
     admin = new pg.Pool({ connectionString: urls.admin, max: 2 });
+    // A connection may still be closing when its server stops.
+    admin.on('error', () => undefined);
     running.onStop(() => admin.end());
     for (const name of ['ann', 'bob', 'cleo']) await register(`${name}@example.com`);
   });
