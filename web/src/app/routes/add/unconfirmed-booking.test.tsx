@@ -112,6 +112,8 @@ describe('a returning customer', () => {
     await question('Which day suits you?');
     await answerDateTimeLocation();
     await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 });
+    // The questions' entries become the confirmation's one before anybody can press a link.
+    await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
     await act(() => router.navigate('/home'));
     await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
     await waitFor(() => expect(server.callsOf('GarageAppointments')).toHaveLength(2));
