@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { portOf } from '../prepare/port.mjs';
 import { takePlace } from '../prepare/take-place.mjs';
 import { discard, newDataDir, ROOT } from './starter.ts';
 
@@ -32,10 +33,7 @@ describe('the check before anything is built', () => {
     await expect(takePlace(ROOT, { ...given, PORT_FILE: file })).rejects.toMatchObject(refusal);
   });
 
-  it('leaves a file that can’t be read to the check of all settings', async () => {
-    const env = { DATA_DIR: dataDir, PORT_FILE: path.join(dataDir, 'nowhere') };
-    const { known, giveBack } = await takePlace(ROOT, env);
-    giveBack();
-    expect(known).toEqual([]);
+  it('leaves a file that can’t be read to the check of all settings', () => {
+    expect(portOf({ PORT: undefined, PORT_FILE: path.join(dataDir, 'nowhere') })).toBe('0');
   });
 });
