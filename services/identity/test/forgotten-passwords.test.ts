@@ -168,21 +168,6 @@ describe('a forgotten password', () => {
       expect(await askFrom(email, '198.51.100.91')).toBe(7);
     });
 
-    it('ACCT-09 gets mail by its browser’s share 10 times a day', async () => {
-      const email = 'ten-a-day@example.com';
-      const { body } = await identity.call('/internal/register', registration(email));
-      await useUpRecipients('198.51.100.95');
-      const sent = [];
-      for (let hour = 1; hour <= 5; hour += 1) {
-        for (let times = 0; times < 2; times += 1) {
-          await askFrom(email, '198.51.100.95', body.deviceToken);
-        }
-        sent.push(await askFrom(email, '198.51.100.95', body.deviceToken));
-        identity.advance(60 * 60 + 1);
-      }
-      expect(sent).toEqual([3, 6, 9, 10, 10]);
-    });
-
     it('ACCT-09 counts the addresses of one IPv6 /64 as one', async () => {
       const email = 'one-network@example.com';
       await register(email);

@@ -3,9 +3,6 @@ import { describe, expect, it } from '@jest/globals';
 import { type Person, useAccounts } from './support/accounts.ts';
 import { PASSWORD } from './support/requests.ts';
 
-/** In seconds. */
-const HOUR = 60 * 60;
-
 describe('an account', () => {
   const own = useAccounts();
   const { register, logIn, tell, show, attemptsOf, linkTo, confirm } = own;
@@ -92,10 +89,6 @@ describe('an account', () => {
         sent.push(await ask(fay, `fay${number}@example.com`, `198.51.100.${number}`));
       }
       expect(sent).toEqual([1, 1, 1, 1, 1, 0, 0]);
-      own.identity.advance(23 * HOUR);
-      expect(await ask(fay, 'fay8@example.com', '198.51.100.8')).toBe(0);
-      own.identity.advance(HOUR + 1);
-      expect(await ask(fay, 'fay8@example.com', '198.51.100.8')).toBe(1);
     });
 
     /** A link that was sent earlier, for some other account, to an address that a client address named. */
@@ -115,10 +108,6 @@ describe('an account', () => {
       const mia = await register('mia@example.com');
       expect(await ask(mia, email, '2001:db8::9')).toBe(3);
       expect(await ask(mia, email, '2001:db8:0:1::1')).toBe(4);
-      own.identity.advance(23 * HOUR);
-      expect(await ask(mia, email, '2001:db8::9')).toBe(4);
-      own.identity.advance(HOUR + 1);
-      expect(await ask(mia, email, '2001:db8::9')).toBe(5);
     });
 
     it('ACCT-10 is sent every 4 hours, however many have asked', async () => {
@@ -126,7 +115,7 @@ describe('an account', () => {
       const noa = await register('noa@example.com');
       for (let host = 1; host <= 10; host += 1) await sentEarlier(email, `198.51.100.${host}`);
       expect(await ask(noa, email, '198.51.100.20')).toBe(10);
-      own.identity.advance(4 * HOUR + 1);
+      own.identity.advance(4 * 60 * 60 + 1);
       expect(await ask(noa, email, '198.51.100.20')).toBe(11);
       expect(await ask(noa, email, '198.51.100.20')).toBe(11);
     });
@@ -140,10 +129,6 @@ describe('an account', () => {
       expect(await ask(pia, 'victim21@example.com', address)).toBe(0);
       expect(await ask(pia, 'Victim1@example.com', address)).toBe(1);
       expect(await ask(pia, 'victim21@example.com', '198.51.100.201')).toBe(1);
-      own.identity.advance(23 * HOUR);
-      expect(await ask(pia, 'victim22@example.com', address)).toBe(0);
-      own.identity.advance(HOUR + 1);
-      expect(await ask(pia, 'victim22@example.com', address)).toBe(1);
     });
   });
 
