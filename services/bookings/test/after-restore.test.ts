@@ -44,18 +44,18 @@ describe('a restore of bookings', () => {
 
   it('OPS-21 holds back the reminders that were due or being sent, with one message each for staff to send', async () => {
     const [due, begun] = [await ledger.booked(), await ledger.booked()];
-    await reminder(due.id, '24h', 'planned', '-1 minute');
+    await reminder(due.id, '24h', 'planned', '-2 minutes');
     await reminder(due.id, '2h', 'planned', '1 hour');
     await reminder(begun.id, '24h', 'sending', '-1 minute');
     await message(begun.id, '24h', 'sending', '1 minute');
     await ledger.query(AFTER_RESTORE);
     const { rows } = await ledger.query(
-      `select "appointmentId", "kind", "state" from reminders order by "createdAt"`,
+      `select "appointmentId", "kind", "state" from reminders order by "remindAt"`,
     );
     expect(rows).toEqual([
       { appointmentId: due.id, kind: '24h', state: 'missed' },
-      { appointmentId: due.id, kind: '2h', state: 'planned' },
       { appointmentId: begun.id, kind: '24h', state: 'missed' },
+      { appointmentId: due.id, kind: '2h', state: 'planned' },
     ]);
     const error = expect.stringContaining('Held back by a restore');
     const held = { kind: '24h', startsAt: due.startsAt, state: 'missed', error };
