@@ -23,7 +23,7 @@ describe('the limit of a day, unless it is set', () => {
     });
   });
 
-  it('SELF-13 SELF-19 SELF-20 is that of messages to unconfirmed and to confirmed addresses and numbers', () => {
+  it('SELF-13 SELF-19 SELF-20 is 10 messages to an unconfirmed address, 50 mails or 20 texts to a confirmed one, and 10 unconfirmed addresses of one owner, 50 of one client address', () => {
     expect(settings).toMatchObject({
       UNCONFIRMED_MAIL_LIMIT: 10,
       CONFIRMED_MAIL_LIMIT: 50,

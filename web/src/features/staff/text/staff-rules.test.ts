@@ -57,8 +57,10 @@ describe('a row of appointments', () => {
       'No contact',
     );
   });
+});
 
-  it('has a label for each kind of occupants', () => {
+describe('the label of occupants', () => {
+  it('names each kind of them', () => {
     expect(OCCUPANTS_OPTIONS.map(occupantsLabel)).toEqual(['Kids', 'Pets', 'None', 'Both']);
   });
 });
