@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { appointmentsResponse } from '../../../testing/garage.ts';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { fill, open, set } from './fill-vehicle.ts';
+import { addPageServer, button, CAMRY, inputsOf, question } from './testing.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => cleanup());
+
+describe('edit mode', () => {
+  it('VFORM-12 VFORM-13 VFORM-14 ERR-11 fills the form, updates the vehicle and can be cancelled', async () => {
+    const server = addPageServer({ vehicles: [CAMRY] });
+    await renderApp('/add?vehicle=v-1', server, MEMBER);
+    await question('Edit Vehicle Details');
+    await button('Update Vehicle');
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(value('Make')).toBe('Toyota');
+    expect(value('Mileage')).toBe('40,000');
+    expect(value('Color (optional)')).toBe('Red');
+    expect(screen.getByRole('link', { name: 'Cancel Edit' }).getAttribute('href')).toBe('/home');
+    set('Mileage', '48000');
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    expect(await screen.findByText('Vehicle updated successfully!')).toBeTruthy();
+    expect(inputsOf(server, 'UpdateVehicle')[0]).toMatchObject({ id: 'v-1', miles: '48000' });
+    expect(server.callsOf('AddVehicle')).toHaveLength(0);
+  });
+
+  it('VFORM-14 shows the stored photo, and removes it', async () => {
+    const server = addPageServer({ vehicles: [{ ...CAMRY, photoUrl: '/photos/1' }] });
+    await open(server, '/add?vehicle=v-1');
+    const photo = screen.getByRole('img', { name: 'Your vehicle' });
+    expect(photo.getAttribute('src')).toBe('/photos/1');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Photo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    await screen.findByText('Vehicle updated successfully!');
+    expect(inputsOf(server, 'UpdateVehicle')[0]).toMatchObject({ photoId: null });
+  });
+
+  it('VFORM-14 waits for the stored vehicle rather than fill the form with an older state of it', async () => {
+    let now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    const server = addPageServer({ vehicles: [CAMRY] });
+    const { router } = await renderApp('/add?vehicle=v-1', server, MEMBER);
+    await button('Update Vehicle');
+    await act(() => router.navigate('/add'));
+    await button('Add Vehicle');
+    now += 6 * 60_000;
+    let respond: () => void = () => undefined;
+    server.on('VehicleToEdit', () => {
+      const body = { data: { vehicle: { ...CAMRY, miles: '60,000' } } };
+      return new Promise((resolve) => (respond = () => resolve({ body })));
+    });
+    await act(() => router.navigate('/add?vehicle=v-1'));
+    await waitFor(() => expect(server.callsOf('VehicleToEdit')).toHaveLength(2));
+    expect(screen.queryByLabelText('Mileage')).toBeNull();
+    respond();
+    const mileage = await screen.findByLabelText<HTMLInputElement>('Mileage');
+    expect(mileage.value).toBe('60,000');
+    jest.restoreAllMocks();
+  });
+
+  it('ERR-09 says when it cannot update', async () => {
+    const server = addPageServer({ vehicles: [CAMRY] });
+    server.refuseGraph('UpdateVehicle', 404, 'no');
+    await renderApp('/add?vehicle=v-1', server, MEMBER);
+    await button('Update Vehicle');
+    set('Mileage', '48000');
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    expect(await screen.findByText('Failed to update vehicle. Please try again.')).toBeTruthy();
+  });
+
+  it('says when there is no such vehicle', async () => {
+    await renderApp('/add?vehicle=v-7', addPageServer(), MEMBER);
+    expect(await screen.findByText('Vehicle not found')).toBeTruthy();
+  });
+});
+
+describe('a saved vehicle', () => {
+  it.each([
+    ['an update', '/add?vehicle=v-1', 'Update Vehicle', 'UpdateVehicle'],
+    ['a new one', '/add', 'Add Vehicle', 'AddVehicle'],
+  ])(
+    'NET-12 leaves the lists of /home to be read again after %s',
+    async (_what, path, press, operation) => {
+      const server = addPageServer({ vehicles: [{ ...CAMRY, label: '2021 Toyota Camry' }] });
+      server.onGraph('GarageAppointments', () => appointmentsResponse());
+      const { router } = await renderApp('/home', server, MEMBER);
+      await screen.findByText('No upcoming appointments');
+      await import('../add.tsx');
+      await act(() => router.navigate(path));
+      await button(press);
+      await fill();
+      fireEvent.click(screen.getByRole('button', { name: press }));
+      await waitFor(() => expect(server.callsOf(operation)).toHaveLength(1));
+      // The second of these texts takes the place of the first after a second.
+      await screen.findByText(/ successfully!$|^Vehicle saved!/);
+      await act(() => router.navigate('/home'));
+      await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
+      await waitFor(() => expect(server.callsOf('GarageAppointments')).toHaveLength(2));
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import type { addPageServer } from './testing.ts';
+
+/** Sets the field with this label. */
+export function set(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+/** Opens the page for a member, and waits for the vehicle form. */
+export async function open(
+  server: ReturnType<typeof addPageServer>,
+  path = '/add',
+): Promise<{ address: () => string }> {
+  const app = await renderApp(path, server, MEMBER);
+  await screen.findByLabelText('Mileage', {}, { timeout: 30_000 });
+  return app;
+}
+
+/** Fills the fields that a new vehicle needs. */
+export async function fill(): Promise<void> {
+  set('Make', 'Toyota');
+  await screen.findByRole('option', { name: 'Camry' });
+  set('Model', 'Camry');
+  set('Year', '2021');
+  set('Mileage', '45,000');
+}
