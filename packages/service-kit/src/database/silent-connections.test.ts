@@ -59,6 +59,37 @@ describe('a network that silently loses connections', () => {
     proxy.mend();
   }
 
+  /** Stops the server process of a connection, sends it a statement and waits until the server was asked about it. */
+  async function stoppedWhenAsked() {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const [backend] = rows;
+    if (backend === undefined) throw new Error('No row.');
+    const resume = () => process.kill(backend.pid, 'SIGCONT');
+    // Each round trip takes so long on a machine that has no processor for this server's processes either.
+    proxy.slow({ latencyMs: 35 });
+    process.kill(backend.pid, 'SIGSTOP');
+    const noticed = pool.query(`do 'begin end'`);
+    noticed.catch(() => undefined);
+    await eventually(isAsked, { intervalMs: 5 }).catch((error: unknown) => {
+      resume();
+      throw error;
+    });
+    const isKept = async () => {
+      await noticed;
+      const again = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+      expect(again.rows).toEqual([backend]);
+    };
+    return { resume, isKept };
+  }
+  async function isAsked(): Promise<boolean> {
+    const { rowCount } = await engines.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and application_name like '% watch'
+         and query like '%state_change%' and state = 'idle'`,
+    );
+    return rowCount === 1;
+  }
+
   it('costs a statement its connection; the next one gets another', async () => {
     await pool.query('select 1');
     lose();
@@ -119,34 +150,22 @@ describe('a network that silently loses connections', () => {
   });
 
   it('isn’t confused with a server that is slow to notice a statement', async () => {
-    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const [backend] = rows;
-    if (backend === undefined) throw new Error('No row.');
-    // Each round trip takes so long on a machine that has no processor for this server's processes either.
-    proxy.slow({ latencyMs: 35 });
-    process.kill(backend.pid, 'SIGSTOP');
-    const noticed = pool.query(`do 'begin end'`);
-    const resumed = pause(1_100).then(() => process.kill(backend.pid, 'SIGCONT'));
-    await Promise.all([noticed, resumed]);
-    const again = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-    expect(again.rows).toEqual([backend]);
+    const backend = await stoppedWhenAsked();
+    // Until after the first answer; the server is asked again about 450 ms after it.
+    await pause(250);
+    backend.resume();
+    await backend.isKept();
   });
 
   it('isn’t confused with a process that is busy when the response arrives', async () => {
-    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const [backend] = rows;
-    if (backend === undefined) throw new Error('No row.');
-    proxy.slow({ latencyMs: 35 });
-    process.kill(backend.pid, 'SIGSTOP');
-    const noticed = pool.query(`do 'begin end'`);
-    // By now the server has been asked once.
-    await pause(800);
-    process.kill(backend.pid, 'SIGCONT');
-    await pause(1);
+    const backend = await stoppedWhenAsked();
+    // Lets the first answer arrive.
+    await pause(100);
+    backend.resume();
+    // Meanwhile the second question becomes due. Nobody looks between the response and its answer, so that only
+    // `isWaiting` and `bytesMoved` tell that the response has come.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800);
-    await noticed;
-    const again = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-    expect(again.rows).toEqual([backend]);
+    await backend.isKept();
   });
 
   it('delays new connections until it is over', async () => {
