@@ -5,12 +5,9 @@ import { transactionsOn } from '../src/adapters/db/transactions.ts';
 import { holdTime } from '../src/application/commands/hold-time.ts';
 import { toEvent, ZONE } from './support/bookings-store.ts';
 import { MON_TO_SAT, vehicleOf } from './support/crews.ts';
-import { customer, type GraphqlResponse, guest, START } from './support/harness.ts';
-import { ANSWERS } from './support/operations.ts';
+import { customer, guest, START } from './support/harness.ts';
+import { ANSWERS, refusalOf } from './support/operations.ts';
 import { useCrews } from './support/use-crews.ts';
-
-/** The refusal in a response: its code, status and alternatives. */
-const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;
 
 describe('bookings with crews', () => {
   const shop = useCrews();

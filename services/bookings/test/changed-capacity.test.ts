@@ -2,11 +2,9 @@ import { crewEvent } from '@dewlane/events';
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
 import { crewsOf, MON_TO_SAT, vehicleOf } from './support/crews.ts';
-import { customer, type GraphqlResponse, guest, type Harness, STAFF } from './support/harness.ts';
+import { customer, guest, type Harness, STAFF } from './support/harness.ts';
+import { refusalOf } from './support/operations.ts';
 import { useCrews } from './support/use-crews.ts';
-
-/** The refusal in a response: its code, status and alternatives. */
-const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;
 
 interface CapacityPreview {
   withoutCrew: { id: string }[];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentEvent } from '@dewlane/events';
 import { describe, expect, it } from '@jest/globals';
-import { customer, type GraphqlResponse, guest, STAFF } from './support/harness.ts';
+import { customer, guest, STAFF } from './support/harness.ts';
+import { refusalOf } from './support/operations.ts';
 import { useCrews } from './support/use-crews.ts';
 
-const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;
 /** An instant on 19 November, on the business's clock. */
 const at = (clock: string) => new Date(`2026-11-19T${clock}:00-08:00`).toISOString();
 

@@ -63,6 +63,9 @@ export const ANSWERS = {
   specialInstructions: 'Mind the dog',
 };
 
+/** The refusal in a response, such as its code and status. */
+export const refusalOf = ({ errors }: GraphqlResponse<unknown>) => errors?.[0]?.extensions;
+
 /** The service's mutations. */
 export function operationsOf(harness: Harness) {
   const send = async <Data>(
