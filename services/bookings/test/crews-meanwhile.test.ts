@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/test-engines';
+import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { crewsOf } from './support/crews.ts';
@@ -35,13 +35,7 @@ describe('a crew added concurrently with a change of a waiting appointment', () 
       await holder.query(statement, [id]);
       const added = crews.add('North');
       added.catch(() => undefined);
-      await eventually(async () => {
-        const { rowCount } = await harness.pool.query(
-          `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rowCount).toBe(1);
-      });
+      await eventually(() => isWaitingForLock(harness.pool));
       await holder.query('commit');
       return await added;
     } finally {

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/test-engines';
+import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type StartedIdentity, startedIdentity } from './support/harness.ts';
@@ -25,13 +25,7 @@ describe('a browser that signs in', () => {
     await other.query('begin');
     await other.query(statement, [Number(user.id)]);
     const signedIn = identity.call('/internal/login', login(name, undefined, { deviceToken }));
-    await eventually(async () => {
-      const waiting = await identity.sql(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(waiting).toHaveLength(1);
-    });
+    await eventually(() => isWaitingForLock(identity.pool));
     await other.query('commit');
     return await signedIn;
   }

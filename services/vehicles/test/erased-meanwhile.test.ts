@@ -1,6 +1,6 @@
 import { userErasedSample } from '@dewlane/events/samples';
 import { newId } from '@dewlane/service-kit';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { onUserEvent } from '../src/adapters/events/on-user-event.ts';
 import { addVehicle } from '../src/application/commands/add-vehicle.ts';
@@ -27,13 +27,7 @@ const details = { ...CAMRY, type: 'sedan', color: null } as const;
 describe('the erasure of a person who is saving something', () => {
   const tables = onTables();
 
-  const someoneWaits = async () => {
-    const { rowCount } = await tables.pool.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rowCount === 1;
-  };
+  const someoneWaits = () => isWaitingForLock(tables.pool);
 
   /** Erases an owner while what they save is written but not committed yet. */
   async function erasedBeside(

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/test-engines';
+import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Engines, startEngines } from '../../test/engines.ts';
 import { inTransaction } from './database.ts';
@@ -24,13 +24,7 @@ describe('the erasure of an owner', () => {
       await markErased(tx, owners, NOW);
       await erase();
     });
-  const someoneWaits = async () => {
-    const { rowCount } = await engines.pool.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rowCount === 1;
-  };
+  const someoneWaits = () => isWaitingForLock(engines.pool);
 
   it('ACCT-08 waits for what is being saved, and makes the next save fail', async () => {
     const order: string[] = [];

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createPool, inTransaction, type SqlExecutor } from '@dewlane/service-kit';
-import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
+import {
+  createTestDatabase,
+  eventually,
+  isWaitingForLock,
+  type TestDatabase,
+} from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type pg from 'pg';
 import { personIn } from '../../src/adapters/db/forget-person.ts';
@@ -69,13 +74,7 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
     );
   });
 
-  const isWaitingForLock = async () => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rowCount === 1;
-  };
+  const untilLocked = () => eventually(() => isWaitingForLock(pool));
 
   const ledger = {
     now: NOW,
@@ -88,7 +87,7 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
     plans: <Result>(
       work: (plans: ReturnType<typeof mailPlansIn>, tx: SqlExecutor) => Promise<Result>,
     ) => inTransaction(pool, (tx) => work(mailPlansIn(tx), tx)),
-    untilLocked: () => eventually(isWaitingForLock),
+    untilLocked,
     async booked(more: Partial<Appointment> = {}, serviceDate = '2026-11-21 morning') {
       const id = randomUUID();
       const appointment = appointmentAt(serviceDate, {
@@ -122,7 +121,7 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
         await first(createMailLedger(apart, counting));
         const result = work();
         result.catch(() => undefined);
-        await eventually(isWaitingForLock);
+        await untilLocked();
         await apart.query('commit');
         return await result;
       } finally {

@@ -1,5 +1,5 @@
 import { createPool } from '@dewlane/service-kit';
-import { createTestDatabase } from '@dewlane/test-engines';
+import { createTestDatabase, isWaitingForLock } from '@dewlane/test-engines';
 import type pg from 'pg';
 import { createPrisma } from '../../src/adapters/db/prisma.ts';
 import { transactionsOn } from '../../src/adapters/db/transactions.ts';
@@ -61,13 +61,7 @@ export async function startedCommands(
     deps,
     commands: commandsOf(deps),
     pool,
-    async someoneWaits() {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount === 1;
-    },
+    someoneWaits: () => isWaitingForLock(pool),
     async stop() {
       await prisma.$disconnect();
       await pool.end();

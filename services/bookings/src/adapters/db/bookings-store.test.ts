@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { NOW, toEvent, useBookingsStore, ZONE } from '../../../test/support/bookings-store.ts';
 import { Stale } from '../../application/ports.ts';
@@ -92,13 +92,7 @@ describe('the store of bookings', () => {
         const outcome = bookings.store
           .book({ ...booking, response })
           .catch((error: unknown) => error);
-        await eventually(async () => {
-          const { rowCount } = await bookings.pool.query(
-            `select from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rowCount === 1;
-        });
+        await eventually(() => isWaitingForLock(bookings.pool));
         await client.query('commit');
         expect(await outcome).toBeInstanceOf(Stale);
         expect(await countsOf(ownerId)).toMatchObject({ services: 0, events: 0, keys: 0 });
