@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, SOURCE_FLAGS } from '@dewlane/test-engines';
 import { describeWithEngine, engineOrReason } from '@dewlane/test-engines/describe';
 import {
   type EngineKind,
@@ -99,12 +99,10 @@ describe('an engine of testcontainers', () => {
 });
 
 function startScript(script: string): ChildProcess {
-  const loader = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
   // Packages are resolved from there.
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));
-  return spawn(
-    process.execPath,
-    ['--conditions=source', '--import', loader, '--input-type=module', '-e', script],
-    { cwd, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  return spawn(process.execPath, [...SOURCE_FLAGS, '--input-type=module', '-e', script], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }

@@ -4,13 +4,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
+import {
+  createTestDatabase,
+  eventually,
+  SOURCE_FLAGS,
+  type TestDatabase,
+} from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../src/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROBE = fileURLToPath(new URL('./loaded-scripts.mjs', import.meta.url));
-const STARTER = ['--conditions=source', '--import', './scripts/typescript.mjs', '--import', PROBE];
+const STARTER = [...SOURCE_FLAGS, '--import', PROBE];
 const OF_OPEN_TELEMETRY = /node_modules\/@opentelemetry\//;
 
 describe('the set of modules that a process loads', () => {

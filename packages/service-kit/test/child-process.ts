@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { SOURCE_FLAGS } from '@dewlane/test-engines';
 
 export interface Child {
   /** The lines written to standard output so far. */
@@ -16,14 +17,12 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-const LOADER = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
-
 /** Runs a TypeScript file of this folder in a separate process. */
 export function startChild(file: string, args: readonly string[]): Child {
   const script = fileURLToPath(new URL(file, import.meta.url));
   const child: ChildProcessByStdio<null, Readable, Readable> = spawn(
     process.execPath,
-    ['--conditions=source', '--import', LOADER, script, ...args],
+    [...SOURCE_FLAGS, script, ...args],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const lines: string[] = [];

@@ -3,6 +3,7 @@ export { eventually } from './eventually.ts';
 export { isWaitingForLock } from './is-waiting-for-lock.ts';
 export { openConnections } from './open-connections.ts';
 export { queryRows } from './query-rows.ts';
+export { SOURCE_FLAGS } from './source-flags.ts';
 export { type Slowness, startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 export {
   createTestDatabase,

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { createTestDatabase, queryRows, type TestDatabase } from '@dewlane/test-engines';
+import {
+  createTestDatabase,
+  queryRows,
+  SOURCE_FLAGS,
+  type TestDatabase,
+} from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const ROOT = new URL('../../../', import.meta.url);
-const FLAGS = ['--conditions=source', '--import', new URL('scripts/typescript.mjs', ROOT).href];
 const PROGRAM = new URL('../src/main/erase-process.ts', import.meta.url).pathname;
 
 describe('the command of the image that deletes a person', () => {
@@ -21,11 +25,15 @@ describe('the command of the image that deletes a person', () => {
   afterAll(() => database.drop());
 
   const erase = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...FLAGS, PROGRAM, ...args], {
-      cwd: path.resolve(ROOT.pathname),
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url },
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...SOURCE_FLAGS, PROGRAM, ...args],
+      {
+        cwd: path.resolve(ROOT.pathname),
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url },
+      },
+    );
     return { code: status, output: `${stdout}${stderr}` };
   };
 

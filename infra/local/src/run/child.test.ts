@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { SOURCE_FLAGS } from '@dewlane/test-engines';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { READY, type StartMessage } from './messages.ts';
 
 const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
-const LOADER = fileURLToPath(new URL('../../../../scripts/typescript.mjs', import.meta.url));
 const NO_PARTS: StartMessage = { parts: [] };
 
 describe('the process that hosts parts', () => {
@@ -16,7 +16,7 @@ describe('the process that hosts parts', () => {
 
   it('OPS-01 stops at once under `npm start`, which ends it before a longer STOP_DELAY_SECONDS would', async () => {
     child = fork(CHILD, {
-      execArgv: ['--conditions=source', '--import', LOADER],
+      execArgv: SOURCE_FLAGS,
       env: { PATH: process.env['PATH'], STOP_DELAY_SECONDS: '600', STOP_WITHIN_SECONDS: '600' },
     });
     child.send(NO_PARTS);

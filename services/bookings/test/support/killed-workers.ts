@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pause } from '@dewlane/service-kit';
+import { SOURCE_FLAGS } from '@dewlane/test-engines';
 import { START } from './harness.ts';
 
 export interface KilledWorkers {
@@ -23,7 +24,6 @@ export interface Told {
   readonly kills: number;
 }
 
-const LOADER = fileURLToPath(new URL('../../../../scripts/typescript.mjs', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 const WORKERS = 2;
 /** The speed of the workers' clock: a lease of 60 s passes within 3 s. */
@@ -74,7 +74,7 @@ interface Worker {
 function startWorker({ env }: KilledWorkers, begunAt: number): Worker {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--conditions=source', '--import', LOADER, WORKER, START, `${begunAt}`, `${SPEED}`],
+    [...SOURCE_FLAGS, WORKER, START, `${begunAt}`, `${SPEED}`],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: process.env['PATH'] ?? '', ...env, BACKGROUND: 'jobs' },
