@@ -63,7 +63,9 @@ export async function movePlace(
 ): Promise<void> {
   const exchange = { holders, canUndo, now };
   if (after.status === 'cancelled') {
-    if (before?.status !== 'cancelled') await exchangePlace(tx, after.id, null, exchange);
+    if (before && before.status !== 'cancelled') {
+      await exchangePlace(tx, after.id, null, exchange);
+    }
     return;
   }
   if (before && !needsOtherPlace(before, after)) return;
@@ -73,7 +75,8 @@ export async function movePlace(
     as === 'overbook'
       ? facts.capacity && findPlace(search, facts.settings, facts.capacity)
       : freePlace(search, facts, { holders, moving: before });
-  await exchangePlace(tx, after.id, place, exchange);
+  if (before) await exchangePlace(tx, after.id, place, exchange);
+  else if (place) await occupy(tx, after.id, place, exchange);
 }
 
 /**
@@ -104,10 +107,19 @@ export async function exchangePlace(
   tx: Places,
   appointmentId: string,
   place: Place | null,
-  { holders, canUndo, now }: Pick<Mover, 'holders' | 'canUndo' | 'now'>,
+  { canUndo, ...by }: Pick<Mover, 'holders' | 'canUndo' | 'now'>,
 ): Promise<void> {
-  await tx.givePlaceBack(appointmentId, canUndo ? new Date(now.getTime() + UNDO_MS) : null);
-  if (!place) return;
+  await tx.givePlaceBack(appointmentId, canUndo ? new Date(by.now.getTime() + UNDO_MS) : null);
+  if (place) await occupy(tx, appointmentId, place, by);
+}
+
+/** Gives an appointment without a place a free one. */
+async function occupy(
+  tx: Places,
+  appointmentId: string,
+  place: Place,
+  { holders, now }: Pick<Mover, 'holders' | 'now'>,
+): Promise<void> {
   await tx.makeRoom(place, holders, now, appointmentId);
   await tx.takePlace(appointmentId, place);
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookedAt } from '../../../test/support/appointments.ts';
+import type { Places } from '../place-ports.ts';
+import { movePlace } from './places.ts';
+
+const BOOKED = bookedAt('2026-11-20 9:00 AM');
+const MOVER = {
+  as: 'customer',
+  holders: [],
+  canUndo: false,
+  now: new Date('2026-11-18T19:00:00Z'),
+  zone: 'America/Los_Angeles',
+} as const;
+
+/** The names of the writes that a transaction is asked for; all crews are free. */
+function recorded() {
+  const writes: string[] = [];
+  const crew = { id: 'crew', hours: null };
+  const facts = { settings: {}, capacity: { crews: [crew], taken: new Map() } };
+  const tx = new Proxy({} as Places, {
+    get: (_, name) => async () => {
+      if (name === 'capacityOn') return facts;
+      writes.push(String(name));
+    },
+  });
+  return { writes, tx };
+}
+
+describe('the place of an appointment', () => {
+  it('AVAIL-12 is only taken for a new one, which has none to give back', async () => {
+    const { writes, tx } = recorded();
+    await movePlace(tx, null, BOOKED, MOVER);
+    expect(writes).toEqual(['makeRoom', 'takePlace']);
+  });
+
+  it('AVAIL-12 is given back and taken for one that moves', async () => {
+    const { writes, tx } = recorded();
+    await movePlace(tx, BOOKED, bookedAt('2026-11-20 1:00 PM'), MOVER);
+    expect(writes).toEqual(['givePlaceBack', 'makeRoom', 'takePlace']);
+  });
+
+  it('AVAIL-12 is given back for one that is cancelled', async () => {
+    const { writes, tx } = recorded();
+    await movePlace(tx, BOOKED, { ...BOOKED, status: 'cancelled' }, MOVER);
+    expect(writes).toEqual(['givePlaceBack']);
+  });
+});
