@@ -1,4 +1,5 @@
-import type { Owner } from '../domain/owner.ts';
+import type { Appointment } from '../domain/appointment/appointment.ts';
+import { isGuestId, type Owner } from '../domain/owner.ts';
 
 /** Who caused a change, as its event names them (the contract's `actor`). */
 export interface Actor {
@@ -30,6 +31,17 @@ export interface CustomerRequest {
   /** The caller's token, for calls to other services: these are made on the caller's behalf, never on ours. */
   readonly credential: string;
 }
+
+/** A customer's request on their own booking: by its owner, or by the holder of a link from a message. */
+export type OwnBookingRequest =
+  | { readonly kind: 'owner'; readonly id: string; readonly request: CustomerRequest }
+  | {
+      readonly kind: 'link';
+      readonly token: string;
+      /** The caller's ids, whose holds count as free; they give no right to the booking. */
+      readonly holders: readonly string[];
+      readonly trace: Trace;
+    };
 
 /** A request by a member of staff. */
 export interface StaffRequest {
@@ -86,6 +98,20 @@ export function bookingClaimOf<
   return { ...claimOf(request, operation, wish, BOOKING_KEY_HOURS), formerInput };
 }
 
+/** The idempotency claim of a customer's change, under the id of whoever makes it. */
+export function claimOfChange(
+  by: OwnBookingRequest,
+  id: string,
+  operation: string,
+  { idempotencyKey, ...change }: { readonly idempotencyKey?: string | null | undefined },
+): Claim {
+  const input = { ...change, id };
+  if (by.kind === 'owner')
+    return claimOf(by.request, operation, { ...input, idempotencyKey }, KEY_HOURS);
+  const key = idempotencyKey ?? null;
+  return { principal: `link:${id}`, aliases: [], operation, key, input, ttlHours: KEY_HOURS };
+}
+
 /** The claim of a request by staff; its namespace is separate from customers with the same number. */
 export function staffClaimOf(
   { staffId }: StaffRequest,
@@ -100,6 +126,13 @@ export function staffClaimOf(
 const BOOKING_KEY_HOURS = 168;
 /** How many hours any other key is kept. */
 export const KEY_HOURS = 24;
+
+/** The holder of a link acts on behalf of the booking's owner (SELF-05). */
+export function causeOf(by: OwnBookingRequest, { userId }: Appointment): Cause {
+  if (by.kind === 'owner') return by.request.cause;
+  const kind = isGuestId(userId) ? 'guest' : 'customer';
+  return { actor: { kind, id: userId }, trace: by.trace };
+}
 
 /** The cause of the service's own changes. */
 export const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };

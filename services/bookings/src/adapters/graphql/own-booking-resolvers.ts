@@ -3,7 +3,7 @@ import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { OwnBooking } from '../../application/queries/own-booking.ts';
 import type { Queries } from '../../application/queries.ts';
-import type { OwnBookingRequest } from '../../application/steps/own-booking.ts';
+import type { OwnBookingRequest } from '../../application/requests.ts';
 import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import { bookingAccessIn, type GivenAccess } from './booking-access.ts';

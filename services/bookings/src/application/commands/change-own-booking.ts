@@ -13,15 +13,10 @@ import { Refusal } from '../../domain/refusal.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
+import { causeOf, claimOfChange, type OwnBookingRequest } from '../requests.ts';
+import { admitChange, requireOwn } from '../steps/admit-own-change.ts';
 import { orOtherTimes } from '../steps/no-place.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
-import {
-  admitChange,
-  causeOf,
-  claimOfChange,
-  type OwnBookingRequest,
-  requireOwn,
-} from '../steps/own-booking.ts';
 import { movePlace } from '../steps/places.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
 import { tryAgain } from '../try-again.ts';

@@ -6,14 +6,14 @@ import { nextVersion } from '../../domain/next-version.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
-import type { Cause, StaffRequest } from '../requests.ts';
 import {
-  admitChange,
+  type Cause,
   causeOf,
   claimOfChange,
   type OwnBookingRequest,
-  requireOwn,
-} from '../steps/own-booking.ts';
+  type StaffRequest,
+} from '../requests.ts';
+import { admitChange, requireOwn } from '../steps/admit-own-change.ts';
 import { requireAppointment, requireVersion } from '../steps/required-appointment.ts';
 import { staffWrite } from '../steps/staff-write.ts';
 import { tryAgain } from '../try-again.ts';
