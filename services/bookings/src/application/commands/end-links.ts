@@ -6,16 +6,10 @@ import { nextVersion } from '../../domain/next-version.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
-import {
-  type Cause,
-  causeOf,
-  claimOfChange,
-  type OwnBookingRequest,
-  type StaffRequest,
-} from '../requests.ts';
+import { type Cause, causeOf, claimOfChange, type OwnBookingRequest } from '../requests.ts';
 import { admitChange, requireOwn } from '../steps/admit-own-change.ts';
 import { requireAppointment, requireVersion } from '../steps/required-appointment.ts';
-import { staffWrite } from '../steps/staff-write.ts';
+import { staffWriteAfter } from '../steps/staff-write.ts';
 import { tryAgain } from '../try-again.ts';
 
 export interface EndOwnLinks {
@@ -69,15 +63,16 @@ export function endOwnLinks(deps: Dependencies) {
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */
 export function endLinks(deps: Dependencies) {
-  return async (request: StaffRequest, input: EndLinks): Promise<EndedLinks> => {
+  return staffWriteAfter(
+    deps,
+    'endLinks',
     // Before the transaction, which holds a connection of its own.
-    const isReached = await isAddressReached(deps, input.id);
-    const write = staffWrite(deps, 'endLinks', async (tx, asked: EndLinks, { cause, now }) => {
-      const before = await requireVersion(tx, asked);
+    ({ id }: EndLinks) => isAddressReached(deps, id),
+    async (tx, input: EndLinks, { cause, now }, isReached): Promise<EndedLinks> => {
+      const before = await requireVersion(tx, input);
       return endAll(deps, tx, before, { cause, now, isReached, goesAtNight: false });
-    });
-    return await write(request, input);
-  };
+    },
+  );
 }
 
 interface Ending {

@@ -16,7 +16,7 @@ import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { exchangePlace, placeQueryFor, searchFor } from '../steps/places.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
-import { type StaffWriting, staffWrite } from '../steps/staff-write.ts';
+import { type Occasion, staffWrite } from '../steps/staff-write.ts';
 
 export interface PlanArrival {
   readonly id: string;
@@ -38,8 +38,8 @@ export interface PlanArrival {
  * VALIDATION_FAILED without crews, SLOT_TAKEN if none is free then
  */
 export function planArrival(deps: Dependencies) {
-  const write = staffWrite(deps, 'planArrival', (tx, input: PlanArrival, writing) =>
-    plan(deps, tx, input, writing),
+  const write = staffWrite(deps, 'planArrival', (tx, input: PlanArrival, occasion) =>
+    plan(deps, tx, input, occasion),
   );
   return (request: StaffRequest, input: PlanArrival): Promise<ChangedAppointment> =>
     orOtherTimes(deps, () => write(request, input));
@@ -49,7 +49,7 @@ async function plan(
   { texting, zone }: Dependencies,
   tx: Transaction,
   input: PlanArrival,
-  { cause, now }: StaffWriting,
+  { cause, now }: Occasion,
 ): Promise<ChangedAppointment> {
   const { plannedStartsAt } = input;
   const before = await requireVersion(tx, input, plannedNow(tx));

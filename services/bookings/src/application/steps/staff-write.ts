@@ -14,24 +14,47 @@ interface KeyedInput {
 }
 
 /** Who has a write of staff done, and when. */
-export interface StaffWriting {
+export interface Occasion {
   readonly cause: Cause;
   readonly now: Date;
 }
 
-/** What a command of staff does, inside its frame. */
-type Story<Tx, Input, Result> = (tx: Tx, input: Input, writing: StaffWriting) => Promise<Result>;
+/** What a command of staff does, inside its frame; `facts` were read before. */
+type Effect<Tx, Input, Result, Facts = undefined> = (
+  tx: Tx,
+  input: Input,
+  occasion: Occasion,
+  facts: Facts,
+) => Promise<Result>;
 
 /**
- * A command of staff: its story runs in one transaction, once per idempotency key under the operation's name, and starts
- * again while something it has read is stale.
+ * A command of staff: its effect runs in one transaction, once per idempotency key under the operation's name, and
+ * starts again while something it has read is stale.
  */
 export function staffWrite<
   Tx extends OnceOnly,
   Input extends KeyedInput,
   Result extends PlainJson<Result>,
->(parts: WriteParts<Tx>, operation: string, story: Story<Tx, Input, Result>) {
-  return framed(parts, operation, story, (tx, claim, effect) => tx.onceOnly(claim, effect));
+>(parts: WriteParts<Tx>, operation: string, effect: Effect<Tx, Input, Result>) {
+  return staffWriteAfter(parts, operation, async () => undefined, effect);
+}
+
+/**
+ * `staffWrite` for an effect that needs facts from outside of its transaction: `read` reads them before it, each time
+ * it starts.
+ */
+export function staffWriteAfter<
+  Tx extends OnceOnly,
+  Input extends KeyedInput,
+  Facts,
+  Result extends PlainJson<Result>,
+>(
+  parts: WriteParts<Tx>,
+  operation: string,
+  read: (input: Input) => Promise<Facts>,
+  effect: Effect<Tx, Input, Result, Facts>,
+) {
+  return framed(parts, operation, read, effect, (tx, claim, run) => tx.onceOnly(claim, run));
 }
 
 /** `staffWrite` for a result that JSON changes, by its dates for example: `revive` makes it of the stored JSON. */
@@ -39,25 +62,31 @@ export function staffWriteRevived<Tx extends OnceOnly, Input extends KeyedInput,
   parts: WriteParts<Tx>,
   operation: string,
   revive: (json: unknown) => Result,
-  story: Story<Tx, Input, Result>,
+  effect: Effect<Tx, Input, Result>,
 ) {
-  return framed(parts, operation, story, (tx, claim, effect) =>
-    tx.onceOnlyRevived(claim, effect, revive),
+  return framed(
+    parts,
+    operation,
+    async () => undefined,
+    effect,
+    (tx, claim, run) => tx.onceOnlyRevived(claim, run, revive),
   );
 }
 
-function framed<Tx, Input extends KeyedInput, Result>(
+function framed<Tx, Input extends KeyedInput, Facts, Result>(
   { clock, inTransaction }: WriteParts<Tx>,
   operation: string,
-  story: Story<Tx, Input, Result>,
-  once: (tx: Tx, claim: Claim, effect: () => Promise<Result>) => Promise<Result>,
+  read: (input: Input) => Promise<Facts>,
+  effect: Effect<Tx, Input, Result, Facts>,
+  once: (tx: Tx, claim: Claim, run: () => Promise<Result>) => Promise<Result>,
 ) {
   return (request: StaffRequest, input: Input): Promise<Result> =>
-    tryAgain(() =>
-      inTransaction((tx) =>
+    tryAgain(async () => {
+      const facts = await read(input);
+      return await inTransaction((tx) =>
         once(tx, staffClaimOf(request, operation, input), () =>
-          story(tx, input, { cause: request.cause, now: clock() }),
+          effect(tx, input, { cause: request.cause, now: clock() }, facts),
         ),
-      ),
-    );
+      );
+    });
 }
