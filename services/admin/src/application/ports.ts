@@ -106,7 +106,7 @@ export interface StaffLists {
   appointmentsOfDay(date: string): Promise<StaffAppointmentRow[]>;
   /** The counts of one month (`YYYY-MM`), without cancelled appointments and empty days (STAFF-12). */
   appointmentCounts(month: string): Promise<DayCount[]>;
-  /** In the order of the ids; undefined for an unknown one. Includes tombstones. */
+  /** In the order of the ids; null for an unknown one. Includes tombstones. */
   appointmentsById(ids: readonly string[]): Promise<(StaffAppointmentRow | null)[]>;
   users(page: PageRequest): Promise<Page<StaffUserRow>>;
   usersById(ids: readonly string[]): Promise<(StaffUserRow | null)[]>;

@@ -10,7 +10,7 @@ import { byCreation, changesSince } from './page.ts';
 import { dateTime, json, plainText } from './scalars.ts';
 import { staffAppointment } from './staff-appointment.ts';
 
-/** The same for a reference. */
+/** Restricts a reference to staff, as `forStaff` does a field. */
 const referenceForStaff =
   (resolve: (written: WrittenVersion) => unknown) =>
   (written: WrittenVersion, context: Context) => {
