@@ -40,10 +40,16 @@ const FOLDERS = {
 
 /** Commands that no client can send, so that no catalogue lists them: at a start, by operators, after a restore. */
 const UNLISTED = [
+  'bookings/application/commands/delete-appointment-again.ts',
+  'bookings/application/commands/delete-response-again.ts',
   'identity/application/commands/ensure-staff-account.ts',
   'identity/application/commands/erase-again.ts',
   'identity/application/commands/erase-person.ts',
+  'vehicles/application/commands/refresh-last-service-dates.ts',
 ];
+
+/** The folders of parts, and who may use one beside application: what nobody uses as a part is a use case. */
+const PARTS = { steps: [], jobs: ['main/jobs.ts'] };
 
 /** The name that a file must export, by path. */
 const EXPORTS = [
@@ -68,7 +74,7 @@ export function codesOf(file, text) {
 }
 
 /** How a service, given by its folder, deviates from the common structure, one line each. */
-export function shapeFaults(folder) {
+export function shapeFaults(folder, unlisted = UNLISTED) {
   const src = path.join(folder, 'src');
   const name = path.basename(folder);
   const has = (file) => existsSync(path.join(src, file));
@@ -85,11 +91,21 @@ export function shapeFaults(folder) {
   const codes = sourcesIn(src).flatMap((file) =>
     codesOf(`${name}/${file}`, readFileSync(path.join(src, file), 'utf8')),
   );
-  return [...missing, ...strange, ...silent, ...codes, ...misplacedAmongCommands(src, name)];
+  return [
+    ...missing,
+    ...strange,
+    ...silent,
+    ...codes,
+    ...misplacedAmongCommands(src, name, unlisted),
+    ...unlisted
+      .filter((named) => named.startsWith(`${name}/`))
+      .flatMap((named) => faultsOfUnlisted(src, named)),
+    ...unusedParts(src, name),
+  ];
 }
 
 /** What stands among the commands of a service and is none of its catalogue, one line each. */
-function misplacedAmongCommands(src, name) {
+function misplacedAmongCommands(src, name, unlisted) {
   const commands = path.join(src, 'application/commands');
   const catalogue = path.join(src, 'application/commands.ts');
   if (!existsSync(commands) || !existsSync(catalogue)) return [];
@@ -97,7 +113,7 @@ function misplacedAmongCommands(src, name) {
   return readdirSync(commands)
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, named: `${name}/application/commands/${file}` }))
-    .filter(({ named }) => !UNLISTED.includes(named))
+    .filter(({ named }) => !unlisted.includes(named))
     .flatMap(({ file, named }) => {
       const known = listed.get(`./commands/${file}`);
       if (!known) return [`${named} is no command of the catalogue; a part of one is a step`];
@@ -107,9 +123,34 @@ function misplacedAmongCommands(src, name) {
     });
 }
 
+/** How a command of UNLISTED is none, one line each. */
+function faultsOfUnlisted(src, named) {
+  const file = named.slice(named.indexOf('/') + 1);
+  if (!existsSync(path.join(src, file))) return [`${named} is in UNLISTED, but not there`];
+  const { size } = valuesOf(src, file);
+  return size === 1 ? [] : [`${named} exports ${size} values; a command is one`];
+}
+
+/** The files among the parts of use cases that no use case uses, one line each. */
+function unusedParts(src, name) {
+  const sources = sourcesIn(src).filter((file) => !file.endsWith('.test.ts'));
+  const imported = sources.map((file) => [file, importedFilesOf(src, file)]);
+  return Object.entries(PARTS).flatMap(([kind, users]) => {
+    const isUser = (file) => file.startsWith('application/') || users.includes(file);
+    const used = new Set(imported.flatMap(([file, from]) => (isUser(file) ? from : [])));
+    return sources
+      .filter((file) => file.startsWith(`application/${kind}/`) && !used.has(file))
+      .map((file) => `${name}/${file} is a use case of its own, so its place is in commands/`);
+  });
+}
+
 /** The faults of all services. */
-export const faultsOfServices = () =>
-  SERVICES.flatMap((name) => shapeFaults(path.join(ROOT, name)));
+export function faultsOfServices(unlisted = UNLISTED) {
+  const strange = unlisted
+    .filter((named) => !SERVICES.includes(named.split('/')[0]))
+    .map((named) => `${named} is in UNLISTED, but of no service`);
+  return [...strange, ...SERVICES.flatMap((name) => shapeFaults(path.join(ROOT, name), unlisted))];
+}
 
 function foldersIn(folder) {
   if (!existsSync(folder)) return [];
@@ -125,15 +166,36 @@ function sourcesIn(src) {
 }
 
 const EXPORT = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
-const EXPORTED_VALUE = /^export (?:async )?(?:function|const|class) (\w+)/gm;
+const EXPORTED_VALUE =
+  /^export (?:default|\*|(?:async )?(?:function\*?|const|let|var|class|enum) (\w+))/gm;
+const EXPORT_LIST = /^export \{([^}]*)\}/gm;
 const IMPORT = /^import \{([^}]*)\} from '([^']+)'/gm;
 
-const exportsOf = (src, file) => exportedBy(EXPORT, src, file);
-const valuesOf = (src, file) => exportedBy(EXPORTED_VALUE, src, file);
+const FROM = / from '(\.[^']+)'/g;
 
-function exportedBy(expression, src, file) {
-  const found = readFileSync(path.join(src, file), 'utf8').matchAll(expression);
+function exportsOf(src, file) {
+  const found = readFileSync(path.join(src, file), 'utf8').matchAll(EXPORT);
   return new Set([...found].map(([, name]) => name));
+}
+
+/** The values that a file exports, however it is written; `*` for all of another file. */
+function valuesOf(src, file) {
+  const text = readFileSync(path.join(src, file), 'utf8');
+  const stated = [...text.matchAll(EXPORTED_VALUE)].map(
+    ([whole, name]) => name ?? whole.slice('export '.length),
+  );
+  const listed = [...text.matchAll(EXPORT_LIST)]
+    .flatMap(([, names]) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as ').at(-1));
+  return new Set([...stated, ...listed]);
+}
+
+/** The files of the same service that a file imports. */
+function importedFilesOf(src, file) {
+  const found = readFileSync(path.join(src, file), 'utf8').matchAll(FROM);
+  return [...found].map(([, from]) => path.posix.join(path.posix.dirname(file), from));
 }
 
 /** The names that a text imports, by the path it imports them from. */

@@ -50,6 +50,53 @@ describe('the shape of a service', () => {
     expect(faults).toContain('mail-caps.ts is no command of the catalogue');
   });
 
+  it.each([
+    ['export { admit };', 'admit'],
+    ['export { admit as enter, type Gate };', 'enter'],
+    ['export default admit;', 'default'],
+    ['export let admit = 1;', 'admit'],
+    ['export function* admit() {}', 'admit'],
+    ['export async function* admit() {}', 'admit'],
+    ["export * from './gate.ts';", '*'],
+  ])('sees what else a command exports, however it is written: %s', (text, name) => {
+    write('application/commands.ts', "import { logIn } from './commands/log-in.ts';");
+    write('application/commands/log-in.ts', `export function logIn() {}\n${text}`);
+    const faults = shapeFaults(folder).join();
+    expect(faults).toContain(`log-in.ts exports ${name}, which is no command of the catalogue`);
+    expect(faults).not.toContain('Gate');
+  });
+
+  it('has each command that no catalogue lists, with one use case', () => {
+    write('application/commands.ts');
+    write('application/commands/erase-again.ts', 'export function eraseAgain() {}');
+    const named = `${path.basename(folder)}/application/commands/erase-again.ts`;
+    expect(shapeFaults(folder, [named]).join()).not.toContain('erase-again.ts');
+    write('application/commands/erase-again.ts', 'export const a = 1;\nexport const b = 2;');
+    expect(shapeFaults(folder, [named]).join()).toContain('erase-again.ts exports 2 values');
+    rmSync(path.join(folder, 'src/application/commands/erase-again.ts'));
+    expect(shapeFaults(folder, [named]).join()).toContain('erase-again.ts is in UNLISTED, but not');
+  });
+
+  it('knows the service of each command that no catalogue lists', () => {
+    expect(faultsOfServices(['billing/application/commands/charge.ts']).join()).toContain(
+      'billing/application/commands/charge.ts is in UNLISTED',
+    );
+  });
+
+  it.each([
+    ['steps', 'application/commands/log-in.ts', "import { admit } from '../steps/admit.ts';"],
+    ['jobs', 'main/jobs.ts', "import { admit } from '../application/jobs/admit.ts';"],
+  ])('has nothing among its %s but what is used as such', (kind, user, text) => {
+    write('application/commands.ts');
+    write(`application/${kind}/admit.ts`, 'export function admit() {}');
+    write(`application/${kind}/admit.test.ts`, "import { admit } from './admit.ts';");
+    write('main/republished.ts', `import { admit } from '../application/${kind}/admit.ts';`);
+    const fault = `application/${kind}/admit.ts is a use case of its own`;
+    expect(shapeFaults(folder).join()).toContain(fault);
+    write(user, text);
+    expect(shapeFaults(folder).join()).not.toContain(fault);
+  });
+
   it('has no folder that the others don’t know', () => {
     write('application/use-stories/log-in.ts');
     expect(shapeFaults(folder).join()).toContain('a folder application/use-stories');

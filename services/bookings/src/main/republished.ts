@@ -24,8 +24,9 @@ import {
   toOutboxEvent,
 } from '../adapters/events/contracts.ts';
 import { crewStateOf } from '../adapters/events/crew-event.ts';
+import { deleteAppointmentAgain } from '../application/commands/delete-appointment-again.ts';
+import { deleteResponseAgain } from '../application/commands/delete-response-again.ts';
 import { BY_SYSTEM } from '../application/requests.ts';
-import { deleteAppointmentAgain, deleteResponseAgain } from '../application/steps/delete-again.ts';
 import { NAME } from './config.ts';
 
 type Kind = RepublishedKind<SqlExecutor>;

@@ -14,7 +14,7 @@ import { createPrisma } from '../adapters/db/prisma.ts';
 import { transactionsOn } from '../adapters/db/transactions.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { appointmentVersionOf } from '../adapters/events/on-appointment-event.ts';
-import { refreshLastServiceDates } from '../application/jobs/refresh-last-service-dates.ts';
+import { refreshLastServiceDates } from '../application/commands/refresh-last-service-dates.ts';
 
 /**
  * Rebuilds the projection of appointments from the first event, in a second table that then replaces the first

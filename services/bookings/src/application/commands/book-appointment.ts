@@ -9,6 +9,7 @@ import { withAnswers } from '../../domain/matching.ts';
 import { idsOf, type Standing, standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
+import { completedResponse } from '../../domain/quiz-response/completed-response.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -26,7 +27,6 @@ import {
   Stale,
 } from '../ports.ts';
 import { bookingClaimOf, type CustomerRequest } from '../requests.ts';
-import { completedResponse } from '../steps/completed-response.ts';
 import { dropExpired } from '../steps/drop-expired.ts';
 import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';

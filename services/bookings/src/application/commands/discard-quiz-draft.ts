@@ -1,8 +1,8 @@
+import { refuseCompleted, requireOwner } from '../../domain/quiz-response/own-response.ts';
 import { isExpired } from '../../domain/quiz-response/quiz-response.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
-import { refuseCompleted, requireOwner } from '../steps/own-response.ts';
 import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 

@@ -5,6 +5,7 @@ import { nextVersion } from '../../domain/next-version.ts';
 import type { Standing } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { refuseUnfitAnswers } from '../../domain/quiz-response/booking-answers.ts';
+import { refuseCompleted, requireOwner } from '../../domain/quiz-response/own-response.ts';
 import {
   continueQuizResponse,
   hasSameContent,
@@ -18,7 +19,6 @@ import { quizResponseFromJson } from '../from-json.ts';
 import type { Change, Dependencies, Transaction } from '../ports.ts';
 import { type Cause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
-import { refuseCompleted, requireOwner } from '../steps/own-response.ts';
 import { exchangePlace, placeIfFree } from '../steps/places.ts';
 import { admitAnswers, refuseDraft } from '../steps/quotas.ts';
 import { standingIn } from '../steps/standing-in.ts';
@@ -54,8 +54,8 @@ export function saveQuizResponse(deps: Dependencies) {
       return await inTransaction(async (tx) => {
         const standing = await standingIn(tx, request.owner, now);
         const writer: Writer = { tx, standing, cause: request.cause, now };
-        const story = () => saveIn(deps, writer, input.sessionId ?? null, save);
-        return await tx.onceOnlyRevived(claim, story, quizResponseFromJson);
+        const effect = () => saveIn(deps, writer, input.sessionId ?? null, save);
+        return await tx.onceOnlyRevived(claim, effect, quizResponseFromJson);
       });
     });
 }

@@ -1,6 +1,6 @@
-import { isOwn, type Standing } from '../../domain/owner.ts';
-import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { isOwn, type Standing } from '../owner.ts';
+import { Refusal } from '../refusal.ts';
+import type { QuizResponse } from './quiz-response.ts';
 
 /**
  * Checks that a response is the caller's.

@@ -1,4 +1,5 @@
-import type { Standing } from '../../domain/owner.ts';
+import type { Standing } from '../owner.ts';
+import { refuseCompleted, requireOwner } from './own-response.ts';
 import {
   continueQuizResponse,
   hasSameContent,
@@ -8,8 +9,7 @@ import {
   type QuizSave,
   type ResponseIdentity,
   startQuizResponse,
-} from '../../domain/quiz-response/quiz-response.ts';
-import { refuseCompleted, requireOwner } from './own-response.ts';
+} from './quiz-response.ts';
 
 interface Completion {
   readonly standing: Standing;

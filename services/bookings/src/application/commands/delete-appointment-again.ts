@@ -1,6 +1,6 @@
 import type { Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
-import { deletionOf } from './deletion-of.ts';
+import { deletionOf } from '../steps/deletion-of.ts';
 
 /**
  * Deletes an appointment that a restore brought back although other services know it as deleted: nobody is notified,
@@ -17,19 +17,4 @@ export async function deleteAppointmentAgain(
   const changes = await deletionOf(tx, before, now, erases);
   await tx.forgetMail(before);
   await tx.save(changes, cause, now);
-}
-
-/**
- * Deletes answers that a restore brought back although other services know them as deleted. Does nothing if they aren't
- * there.
- */
-export async function deleteResponseAgain(
-  tx: Transaction,
-  { id, erases }: { readonly id: string; readonly erases: boolean },
-  cause: Cause,
-  now: Date,
-): Promise<void> {
-  const before = await tx.response(id);
-  if (before === null) return;
-  await tx.save([{ kind: 'quiz-response', before, after: null, erases }], cause, now);
 }
