@@ -205,9 +205,10 @@ describe('onceOnly', () => {
     expect([plain, dated]).toHaveLength(2);
   });
 
+  const lookUp = (request: Partial<OnceOnly> = {}) =>
+    inTransaction(engines.pool, (tx) => earlierResult(tx, { ...REQUEST, ...request }));
+
   it('looks up an earlier result without using the key', async () => {
-    const lookUp = (request: Partial<OnceOnly> = {}) =>
-      inTransaction(engines.pool, (tx) => earlierResult(tx, { ...REQUEST, ...request }));
     expect([await lookUp(), await lookUp({ key: null })]).toEqual([null, null]);
     const booked = await book();
     expect(booked).toEqual({ confirmationNumber: 'CW-1' });
@@ -215,6 +216,31 @@ describe('onceOnly', () => {
     await expect(lookUp({ input: 'other' })).rejects.toMatchObject({
       code: 'IDEMPOTENCY_CONFLICT',
     });
+  });
+
+  it('looks up the result of a concurrent request, for whose end it waits', async () => {
+    const hold = createWakeUp();
+    let isHolding = false;
+    const first = inTransaction(engines.pool, (tx) =>
+      onceOnly(tx, REQUEST, async () => {
+        isHolding = true;
+        await hold.sleep(20_000);
+        return { confirmationNumber: 'CW-1' };
+      }),
+    );
+    await eventually(() => isHolding);
+    const found = lookUp();
+    await eventually(async () => (await waitingCount(engines.pool)) === 1);
+    hold.wake();
+    expect(await found).toEqual({ json: (await first).result });
+  });
+
+  it('looks up a guest’s result for its account, and keeps it for the account alone', async () => {
+    const account = { principal: '7', aliases: ['guest_1'] };
+    expect(await lookUp(account)).toBeNull();
+    const asGuest = await book({ principal: 'guest_1' });
+    expect(await lookUp(account)).toEqual({ json: asGuest });
+    expect(await lookUp({ principal: '7' })).toEqual({ json: asGuest });
   });
 
   it('counts a date in the input as its text', () => {

@@ -64,7 +64,7 @@ export async function onceOnlyRevived<Result>(
 
 /**
  * The stored result, as JSON, of an earlier request with the key, null if there was none; leaves the key unused then.
- * Like a repeat it waits for a concurrent request to end.
+ * Like a repeat it waits for a concurrent request to end. It waits by a write, so its transaction costs a commit.
  * @throws ServiceError IDEMPOTENCY_CONFLICT if the key was used with other input
  */
 export async function earlierResult(
