@@ -37,7 +37,8 @@ export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<
   });
   const prisma = createPrisma(pool);
   try {
-    await refreshLastServiceDates(transactionsOn(prisma, toOutboxEvent), systemClock());
+    const deps = { inTransaction: transactionsOn(prisma, toOutboxEvent), clock: systemClock };
+    await refreshLastServiceDates(deps)();
   } finally {
     await prisma.$disconnect();
   }
