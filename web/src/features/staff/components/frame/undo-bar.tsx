@@ -1,5 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ABOVE_DIALOGS } from '../../../../components/ui/above-dialogs.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graphql.ts';
@@ -34,7 +35,7 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
   // What is announced stays as it is: each change of it would be announced again.
   const [announced] = useState(seconds);
   const button = useRef<HTMLButtonElement>(null);
-  useLeadingKey(button);
+  useSecondPress(button);
   const [busy, setBusy] = useState(false);
   const withKey = useKeyFor();
   useEffect(() => {
@@ -73,16 +74,9 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
         <span aria-hidden="true" className="tabular-nums">
           {` in ${seconds} s`}
         </span>
-        <span className="sr-only">{` in ${announced} seconds; F8 leads to Undo`}</span>.
+        <span className="sr-only">{` in ${announced} seconds; press F8 twice for Undo`}</span>.
       </p>
-      <Button
-        ref={button}
-        look="secondary"
-        small
-        busy={busy}
-        aria-keyshortcuts="F8"
-        onClick={() => void takeBack()}
-      >
+      <Button ref={button} look="secondary" small busy={busy} onClick={() => void takeBack()}>
         <Undo2 className="icon-small" aria-hidden="true" />
         Undo
       </Button>
@@ -91,17 +85,19 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
 }
 
 /**
- * F8 focuses the button, which is far from the form that was saved. From there, and under a dialog, it leads to the
- * notification area as everywhere else (TOAST-05).
+ * F8 focuses the button, which is far from the form that was saved, if the notification area has the focus: the first
+ * press leads there, as everywhere (TOAST-05). A held key, which repeats, counts once.
  */
-function useLeadingKey(button: RefObject<HTMLButtonElement | null>): void {
+function useSecondPress(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const undo = button.current;
-      if (event.key !== 'F8' || document.activeElement === undo || undo?.closest('[inert]')) return;
+      if (event.key !== 'F8' || undo?.closest('[inert]')) return;
+      const isSecond = document.activeElement?.closest(`[${ABOVE_DIALOGS}]`);
+      if (!event.repeat && !isSecond) return;
       // The notification area listens, too.
       event.stopPropagation();
-      undo?.focus();
+      if (!event.repeat) undo?.focus();
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
