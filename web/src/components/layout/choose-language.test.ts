@@ -5,9 +5,10 @@ import { MEMBER } from '../../testing/render-app.tsx';
 import { chooseLanguage } from './choose-language.ts';
 
 let server: ReturnType<typeof createFakeServer>;
-beforeEach(() => {
+beforeEach(async () => {
   server = createFakeServer();
   server.on('GET /api/auth/user', { status: 401 });
+  await refreshCurrentUser();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -32,21 +33,28 @@ function pageThat({ isOnline = true } = {}) {
 describe('a pressed language', () => {
   it('SELF-11 reloads the page at each press, even if another tab has stored it already', async () => {
     const { page, reload } = pageThat();
-    await chooseLanguage('es', false, page);
-    await chooseLanguage('es', false, page);
+    await chooseLanguage('es', page);
+    await chooseLanguage('es', page);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('SELF-11 is stored without a reload if the page is in it already but another tab chose another one', async () => {
     const { page, written, reload } = pageThat();
-    await chooseLanguage('en', false, page);
+    await chooseLanguage('en', page);
     expect(written).toHaveLength(1);
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('SELF-22 is stored if the page is in it already, even without a connection', async () => {
+    const { page, written } = pageThat({ isOnline: false });
+    server.breakAt('GET /api/auth/user');
+    await chooseLanguage('en', page);
+    expect(written).toHaveLength(1);
+  });
+
   it('SELF-22 is neither stored nor shown without a connection', async () => {
     const { page, written, reload } = pageThat({ isOnline: false });
-    await expect(chooseLanguage('es', false, page)).rejects.toThrow('Offline');
+    await expect(chooseLanguage('es', page)).rejects.toThrow('Offline');
     expect([written, reload.mock.calls]).toEqual([[], []]);
   });
 
@@ -56,14 +64,40 @@ describe('a pressed language', () => {
   ])(
     'SELF-22 is shown only if the account takes it or its session has ended: %i',
     async (status, reloads) => {
-      server.on('PUT /api/auth/language', { status, body: { error: 'No' } });
+      server.on('GET /api/auth/user', { body: MEMBER });
       await refreshCurrentUser();
+      if (status === 401) server.on('GET /api/auth/user', { status });
+      server.on('PUT /api/auth/language', { status, body: { error: 'No' } });
       const { page, written, reload } = pageThat();
-      await chooseLanguage('es', true, page).catch(() => undefined);
+      await chooseLanguage('es', page).catch(() => undefined);
       expect(written).toHaveLength(reloads);
       expect(reload).toHaveBeenCalledTimes(reloads);
     },
   );
+
+  it.each([
+    ['after an outage', MEMBER],
+    ['before it is known', undefined],
+  ])('SELF-22 is saved in the account %s', async (_when, before) => {
+    jest.useFakeTimers();
+    if (before) {
+      server.on('GET /api/auth/user', { body: before });
+      await refreshCurrentUser();
+      server.breakAt('GET /api/auth/user');
+      const outage = refreshCurrentUser();
+      await jest.advanceTimersByTimeAsync(8000);
+      await outage;
+    }
+    server.on('GET /api/auth/user', { body: MEMBER });
+    server.on('PUT /api/auth/language', { status: 204 });
+    const { page, written, reload } = pageThat();
+    await chooseLanguage('es', page);
+    expect(server.callsOf('PUT /api/auth/language').map(({ body }) => body)).toEqual([
+      { language: 'es' },
+    ]);
+    expect(written).toHaveLength(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 
   it('SELF-22 changes nothing if the account refuses because the cookies are now another one’s', async () => {
     server.on('GET /api/auth/user', { body: MEMBER });
@@ -71,7 +105,7 @@ describe('a pressed language', () => {
     server.on('GET /api/auth/user', { body: { ...MEMBER, id: 'u-other' } });
     server.on('PUT /api/auth/language', { status: 401, body: { error: 'Another user' } });
     const { page, written, reload } = pageThat();
-    await expect(chooseLanguage('es', true, page)).rejects.toThrow('Another user');
+    await expect(chooseLanguage('es', page)).rejects.toThrow('Another user');
     expect([written, reload.mock.calls]).toEqual([[], []]);
   });
 
@@ -79,7 +113,7 @@ describe('a pressed language', () => {
     jest.useFakeTimers();
     server.breakAt('GET /api/auth/user');
     const { page, written, reload } = pageThat();
-    const refused = expect(chooseLanguage('es', false, page)).rejects.toThrow('Offline');
+    const refused = expect(chooseLanguage('es', page)).rejects.toThrow('Offline');
     await jest.advanceTimersByTimeAsync(8000);
     await refused;
     expect([written, reload.mock.calls]).toEqual([[], []]);

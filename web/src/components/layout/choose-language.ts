@@ -16,15 +16,21 @@ interface ReloadedPage extends OpenPage {
  */
 export async function chooseLanguage(
   language: Language,
-  hasAccount: boolean,
   page: ReloadedPage = window,
 ): Promise<void> {
-  const offline = new TypeError('Offline');
-  if (!page.navigator.onLine) throw offline;
-  await (hasAccount ? saveLanguage(language) : throwUnlessNobody(offline));
+  const isShown = language === LANGUAGE;
+  if (!isShown || hasAccount()) {
+    const offline = new TypeError('Offline');
+    if (!page.navigator.onLine) throw offline;
+    if (!hasAccount()) await askForUser(offline);
+    if (hasAccount()) await saveLanguage(language);
+  }
   keepLanguage(language, page);
-  if (language !== LANGUAGE) page.location.reload();
+  if (!isShown) page.location.reload();
 }
+
+/** Whether an account is signed in, as far as known: it may have signed in since, or elsewhere. */
+const hasAccount = () => currentUserState().user?.isGuest === false;
 
 /** After a refusal with 401 the session may have ended: then there is no account that would bring another language back. */
 async function saveLanguage(language: Language): Promise<void> {
@@ -32,13 +38,14 @@ async function saveLanguage(language: Language): Promise<void> {
     await writeOwn('PUT', '/api/auth/language', { language });
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 401)) throw error;
-    await throwUnlessNobody(error);
+    await askForUser(error);
+    // The cookies may be another account's (NET-21).
+    if (hasAccount()) throw error;
   }
 }
 
-/** Throws the error unless the server says now that no account is signed in: the cookies may be another account's (NET-21). */
-async function throwUnlessNobody(error: Error): Promise<void> {
+/** Asks the server who is signed in; throws the error if it does not say. */
+async function askForUser(error: Error): Promise<void> {
   await refreshCurrentUser();
-  const { status, user } = currentUserState();
-  if (status === 'failed' || user?.isGuest === false) throw error;
+  if (currentUserState().status === 'failed') throw error;
 }

@@ -2,7 +2,6 @@ import type { Language } from '@dewlane/catalog';
 import LanguagesIcon from 'lucide-react/icons/languages';
 import { useState } from 'react';
 import { errorField } from '../../lib/http/http-error.ts';
-import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { LANGUAGE, t } from '../../lib/text/language.ts';
 import { showToast } from '../../lib/toasts/toasts.ts';
 import { chooseLanguage } from './choose-language.ts';
@@ -12,14 +11,13 @@ const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español
 
 /** The languages of the screens (SELF-11); the choice is saved in the account, else nothing changes (SELF-22). */
 export function LanguageChoice() {
-  const { isAuthenticated } = useCurrentUser();
   const [pressed, setPressed] = useState<Language | null>(null);
 
   async function choose(language: Language): Promise<void> {
     if (pressed !== null) return;
     setPressed(language);
     try {
-      await chooseLanguage(language, isAuthenticated);
+      await chooseLanguage(language);
     } catch (error) {
       const text = errorField(error) ?? t('Please check your connection and try again.');
       showToast({ title: t('Language Not Changed'), text, tone: 'error' });
