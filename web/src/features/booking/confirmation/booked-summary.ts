@@ -1,8 +1,7 @@
 import { DEFAULT_TOTAL_CENTS, formatPrice, TIME_SLOTS } from '@dewlane/catalog';
 import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
-import { inWords } from '../../../lib/text/in-words.ts';
-import { shortDay } from '../dates/calendar-day.ts';
+import { dayAndTime } from '../dates/day-and-time.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
 import { answeredVehicleLabel } from '../machine/vehicle.ts';
@@ -42,7 +41,7 @@ export function appointmentLabel(answers: Answers): string {
 export function appointmentTime(
   answers: Pick<Answers, 'serviceDate' | 'timeSlot' | 'customTime'>,
 ): string {
-  return [shortDay(answers.serviceDate), inWords(timeLabel(answers))].filter(Boolean).join(', ');
+  return dayAndTime(answers.serviceDate, timeLabel(answers));
 }
 
 /** The summary of an unconfirmed booking, from the answers. */

@@ -7,8 +7,9 @@ import factsStyles from '../../../../components/ui/facts.module.css';
 import { inWords } from '../../../../lib/text/in-words.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { timeLabel } from '../../confirmation/booked-summary.ts';
-import { longDay, shortDay } from '../../dates/calendar-day.ts';
+import { longDay } from '../../dates/calendar-day.ts';
 import { formatTime } from '../../dates/clock-time.ts';
+import { dayAndTime } from '../../dates/day-and-time.ts';
 import type { QuizState } from '../../machine/state.ts';
 import { answeredVehicleLabel } from '../../machine/vehicle.ts';
 import { carOf } from '../car-of.ts';
@@ -67,13 +68,13 @@ function factsOf({ step, answers, clock }: QuizState): [string, string][] {
   const { vehicleType, serviceDate } = answers;
   // A custom time isn't an answer before Next is pressed, so show what the pickers show.
   const isPicking = step === 7 && answers.timeSlot === 'custom';
-  const time = isPicking ? formatTime(clock) : inWords(timeLabel(answers));
+  const time = isPicking ? formatTime(clock) : timeLabel(answers);
   const facts: [string, string | null][] = [
     [t('Contact'), answers.contactName],
     [t('Parking'), inWords(answers.parkingOption)],
     [t('Vehicle'), answeredVehicleLabel(answers)],
     [t('Type'), vehicleType && inWords(VEHICLE_TYPES[vehicleType].label)],
-    [t('Date'), time ? `${shortDay(serviceDate)}, ${time}` : longDay(serviceDate)],
+    [t('Date'), time ? dayAndTime(serviceDate, time) : longDay(serviceDate)],
     [t('Location'), answers.location],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]?.trim()));
