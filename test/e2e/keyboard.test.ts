@@ -153,6 +153,16 @@ describeInBrowser('the keyboard', () => {
     await close();
   });
 
+  it('FLOW-06 has each place that announces something rendered from the start, so that it is announced', async () => {
+    const { page, close } = await openDevice(product().url);
+    await page.goto('/add');
+    await page.getByLabel('Make').waitFor();
+    const places = await page.locator('[role="status"]').all();
+    expect(places.length).toBeGreaterThan(2);
+    for (const place of places) expect(await styleOf(place, 'display')).not.toBe('none');
+    await close();
+  });
+
   it('FLOW-06 reaches a link past the header with the first Tab, and stays in an open menu until it closes', async () => {
     const { page, close } = await openDevice(product().url);
     await page.goto('/home');

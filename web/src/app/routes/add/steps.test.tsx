@@ -134,6 +134,16 @@ describe('the questionnaire, step by step', () => {
     await question('What time works best?');
   });
 
+  it('FLOW-06 has the place that announces a chosen day before there is one', async () => {
+    await renderApp('/add?service=detail&skipVehicleSelect=true', addPageServer(), GUEST);
+    await question('Any kids or pets in the vehicle?');
+    await choose('Both');
+    await question('Which day suits you?');
+    const places = document.querySelectorAll('main [role="status"]');
+    // The calendar's own, which says why a day is closed, and the question's.
+    expect(screen.getAllByRole('status').filter((one) => one.closest('main'))).toEqual([...places]);
+  });
+
   it('QUIZ-22 QUIZ-24 QUIZ-25 QUIZ-26 has the slots and a custom time at step 7', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
     await renderApp('/add?vehicle=v-1&tab=service', server, MEMBER);

@@ -32,8 +32,8 @@ export function DateStep() {
               onChoose={(day) => answer({ serviceDate: day })}
             />
           </div>
-          <p className={styles['chosen']} role="status" hidden={serviceDate === ''}>
-            <Calendar aria-hidden="true" />
+          <p className={serviceDate && styles['chosen']} role="status">
+            {serviceDate && <Calendar aria-hidden="true" />}
             {reason
               ? t`${shortDay(serviceDate)} can't be booked any more. Choose another day.`
               : longDay(serviceDate)}
