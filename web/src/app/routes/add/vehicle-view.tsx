@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { LoadingNote } from '../../../components/ui/skeleton.tsx';
+import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { NewVehicle } from '../../../features/vehicle-form/components/new-vehicle.tsx';
+import vehicleFormStyles from '../../../features/vehicle-form/components/vehicle-form.module.css';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { loadChunk } from '../../../lib/loading/load-chunk.ts';
 import type { CurrentUser } from '../../../lib/session/current-user.ts';
@@ -73,7 +74,14 @@ function Edit({ id }: { readonly id: string }) {
           Schedule Service
         </ButtonLink>
       </div>
-      <Suspense fallback={<LoadingNote />}>
+      <Suspense
+        fallback={
+          <div className={vehicleFormStyles['vehicle-form-grid']}>
+            <LoadingNote />
+            <Skeleton className="h-40 lg:h-66" />
+          </div>
+        }
+      >
         <EditVehicle id={id} />
       </Suspense>
     </>
