@@ -16,7 +16,7 @@ interface SegmentedTabsProps<Key extends string> {
   readonly panelId: string;
 }
 
-/** The tab that an arrow key has chosen, until it is selected; its page may be another one, with other elements. */
+/** The tab that was chosen, until it is selected; its page may be another one, with other elements. */
 let chosen: string | undefined;
 
 /** Tabs as one segmented control, 44 px high; arrow keys move and select. */
@@ -33,9 +33,12 @@ export function SegmentedTabs<Key extends string>({
     event.preventDefault();
     const at = tabs.findIndex((tab) => tab.key === value);
     const next = tabs[(at + step + tabs.length) % tabs.length];
-    if (!next) return;
-    chosen = next.key;
-    onChange(next.key);
+    if (next) select(next.key);
+  }
+
+  function select(key: Key): void {
+    chosen = key;
+    onChange(key);
   }
 
   return (
@@ -55,7 +58,7 @@ export function SegmentedTabs<Key extends string>({
             chosen = undefined;
             button?.focus();
           }}
-          onClick={() => onChange(tab.key)}
+          onClick={() => select(tab.key)}
         >
           {tab.label}
         </button>

@@ -88,6 +88,18 @@ describe('the add page', () => {
     expect(document.activeElement).toBe(tab('Add Vehicle'));
   });
 
+  it('FLOW-06 keeps the focus on a tab that is pressed', async () => {
+    await renderApp('/add', addPageServer(), MEMBER);
+    const tab = (name: string) => screen.getByRole('tab', { name });
+    await screen.findByLabelText('Make');
+    await user.click(tab('Schedule Service'));
+    await question('How would you like to schedule?');
+    expect(document.activeElement).toBe(tab('Schedule Service'));
+    await user.click(tab('Add Vehicle'));
+    await screen.findByLabelText('Make');
+    expect(document.activeElement).toBe(tab('Add Vehicle'));
+  });
+
   it('keeps the questionnaire’s state while the other tab is shown', async () => {
     await renderApp('/add?tab=service', addPageServer(), MEMBER);
     await user.click(await button('Quick Service Setup'));
