@@ -18,11 +18,12 @@ afterEach(() => {
 const noResponse = () => new Promise<never>(() => undefined);
 
 /** Renders a page at once, as the user whom the server knows. */
-async function renderPage(page: ReactElement): Promise<void> {
+async function renderPage(page: ReactElement, query = ''): Promise<void> {
   await refreshCurrentUser();
-  const router = createMemoryRouter([
-    { path: '/', element: <GraphProvider>{page}</GraphProvider> },
-  ]);
+  const router = createMemoryRouter(
+    [{ path: '/', element: <GraphProvider>{page}</GraphProvider> }],
+    { initialEntries: [`/${query}`] },
+  );
   render(<RouterProvider router={router} />);
 }
 
@@ -49,13 +50,20 @@ describe('the first date format of a page', () => {
     await waitFor(() => expect(built).toHaveBeenCalledTimes(1));
   });
 
-  it('is built on /admin while the check for staff is under way, not by the first render', async () => {
-    const server = createFakeServer();
-    server.on('GET /api/auth/user', { body: { ...GUEST, businessTimeZone: 'America/New_York' } });
-    server.on('GET /api/admin/status', noResponse);
-    const built = jest.spyOn(Intl, 'DateTimeFormat');
-    await renderPage(<Dashboard />);
-    expect(built).not.toHaveBeenCalled();
-    await waitFor(() => expect(built).toHaveBeenCalledTimes(1));
-  });
+  it.each([
+    ['', 'America/New_York'],
+    ['?view=calendar', 'America/Halifax'],
+    ['?view=dayDetail&day=2026-11-21', 'America/Winnipeg'],
+  ])(
+    'is built on /admin%s while the check for staff is under way, not by the first render',
+    async (query, businessTimeZone) => {
+      const server = createFakeServer();
+      server.on('GET /api/auth/user', { body: { ...GUEST, businessTimeZone } });
+      server.on('GET /api/admin/status', noResponse);
+      const built = jest.spyOn(Intl, 'DateTimeFormat');
+      await renderPage(<Dashboard />, query);
+      expect(built).not.toHaveBeenCalled();
+      await waitFor(() => expect(built).toHaveBeenCalledTimes(1));
+    },
+  );
 });

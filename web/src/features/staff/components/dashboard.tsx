@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { businessToday } from '../../../lib/dates/business-day.ts';
 import { loadChunk } from '../../../lib/loading/load-chunk.ts';
@@ -9,6 +9,7 @@ import { AppointmentsView } from './appointments/appointments-view.tsx';
 import { ChangesView } from './audit/changes-view.tsx';
 import { CalendarView } from './calendar/calendar-view.tsx';
 import { StaffFrame } from './frame/staff-frame.tsx';
+import { useStaffTitle } from './frame/use-staff-title.ts';
 import { QuizResponsesView } from './quiz-responses/quiz-responses-view.tsx';
 import { UsersView } from './users/users-view.tsx';
 import { Welcome } from './welcome.tsx';
@@ -22,19 +23,20 @@ const SettingsView = lazy(() =>
 /** /admin: one view at a time, named by the address. */
 export function Dashboard() {
   const [search] = useSearchParams();
-  const view = viewOf(search, () => businessToday(new Date()));
-  return (
-    <StaffFrame title={titleOf(view)} view={view.name}>
-      {(staff) => (view.name === 'welcome' ? <Welcome {...staff} /> : <View view={view} />)}
-    </StaffFrame>
-  );
+  const view = viewOf(search);
+  return <StaffFrame view={view.name}>{(staff) => <View view={view} staff={staff} />}</StaffFrame>;
+}
+
+/** The month of the calendar; asked below the check only, as the time zone of the current one comes with the first user. */
+function monthOf({ month }: Extract<StaffView, { name: 'calendar' }>): string {
+  return month ?? businessToday(new Date()).slice(0, 7);
 }
 
 /** What a view is called in the document's title, like its heading (FLOW-18). */
 function titleOf(view: StaffView): string | undefined {
   switch (view.name) {
     case 'calendar':
-      return monthName(view.month);
+      return monthName(monthOf(view));
     case 'dayDetail':
       return shortDate(view.day);
     case 'appointments':
@@ -52,10 +54,16 @@ function titleOf(view: StaffView): string | undefined {
   }
 }
 
-function View({ view }: { readonly view: StaffView }) {
+interface ViewProps {
+  readonly view: StaffView;
+  readonly staff: ComponentProps<typeof Welcome>;
+}
+
+function View({ view, staff }: ViewProps) {
+  useStaffTitle(titleOf(view));
   switch (view.name) {
     case 'calendar':
-      return <CalendarView month={view.month} day={null} />;
+      return <CalendarView month={monthOf(view)} day={null} />;
     case 'dayDetail':
       return <CalendarView month={view.month} day={view.day} />;
     case 'appointments':
@@ -73,6 +81,6 @@ function View({ view }: { readonly view: StaffView }) {
         </Suspense>
       );
     case 'welcome':
-      return null;
+      return <Welcome {...staff} />;
   }
 }

@@ -12,11 +12,12 @@ export type StaffView =
         | 'changes'
         | 'settings';
     }
-  | { readonly name: 'calendar'; readonly month: string }
+  /** Without a month: the current one. */
+  | { readonly name: 'calendar'; readonly month: string | null }
   | { readonly name: 'dayDetail'; readonly month: string; readonly day: string };
 
-/** The view an address names, so that it survives a reload; `today` tells the day, `YYYY-MM-DD`, if it names none. */
-export function viewOf(search: URLSearchParams, today: () => string): StaffView {
+/** The view an address names, so that it survives a reload. */
+export function viewOf(search: URLSearchParams): StaffView {
   const name = search.get('view');
   if (name === 'appointments' || name === 'users') return { name };
   if (name === 'quizResponses' || name === 'changes' || name === 'settings') return { name };
@@ -27,7 +28,7 @@ export function viewOf(search: URLSearchParams, today: () => string): StaffView 
   const month = search.get('month');
   const isMonth = month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
   if (name === 'calendar' || name === 'dayDetail') {
-    return { name: 'calendar', month: isMonth ? month : today().slice(0, 7) };
+    return { name: 'calendar', month: isMonth ? month : null };
   }
   return { name: 'welcome' };
 }
@@ -36,7 +37,7 @@ export function viewOf(search: URLSearchParams, today: () => string): StaffView 
 export function addressOf(view: StaffView): string {
   const search = new URLSearchParams({ view: view.name });
   if (view.name === 'welcome') return paths.admin;
-  if (view.name === 'calendar') search.set('month', view.month);
+  if (view.name === 'calendar' && view.month !== null) search.set('month', view.month);
   if (view.name === 'dayDetail') search.set('day', view.day);
   return `${paths.admin}?${search}`;
 }

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import appHeaderStyles from '../../../../components/layout/app-header.module.css';
@@ -13,6 +13,7 @@ import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { useAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { StaffFrame } from '../frame/staff-frame.tsx';
+import { useStaffTitle } from '../frame/use-staff-title.ts';
 import { AppointmentDetail } from './appointment-detail.tsx';
 import grid from './detail-grid.module.css';
 
@@ -21,36 +22,25 @@ const MailLog = lazy(() => loadChunk(() => import('../mail/mail-log.tsx')));
 /** /admin/appointment/{id}: everything about one appointment (ADET-01 to ADET-09). */
 export function AppointmentPage() {
   const { id = '' } = useParams();
-  const [number, setNumber] = useState<string>();
   return (
-    <StaffFrame title={number ?? 'Appointment'} view="appointments">
+    <StaffFrame view="appointments">
       {() => (
         <>
           <Link className={`${appHeaderStyles['app-header-link']} gap-1.5`} to={paths.admin}>
             <ArrowLeft className="icon-small" aria-hidden="true" />
             Back to Admin
           </Link>
-          <Detail key={id} id={id} onNumber={setNumber} />
+          <Detail key={id} id={id} />
         </>
       )}
     </StaffFrame>
   );
 }
 
-interface DetailProps {
-  readonly id: string;
-  /** Called with the confirmation number once it is known, for the document's title (FLOW-18). */
-  readonly onNumber: (number: string | undefined) => void;
-}
-
-function Detail({ id, onNumber }: DetailProps) {
+function Detail({ id }: { readonly id: string }) {
   const { data, isLoading, error, refresh } = useAppointmentDetail(id);
   const appointment = data?.staffAppointment;
-  const number = appointment?.confirmationNumber ?? undefined;
-  useEffect(() => {
-    onNumber(number);
-    return () => onNumber(undefined);
-  }, [onNumber, number]);
+  useStaffTitle(appointment?.confirmationNumber ?? 'Appointment');
   const failed = error !== undefined && !appointment;
   useEffect(() => {
     if (failed) {

@@ -1,5 +1,5 @@
 import { BRAND } from '@dewlane/catalog';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OfflineStrip } from '../../../../components/layout/offline-strip.tsx';
 import { SkipLink } from '../../../../components/layout/skip-link.tsx';
@@ -23,8 +23,6 @@ import { StaffNav } from './staff-nav.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 interface StaffFrameProps {
-  /** What the document's title begins with; nothing for the dashboard's first view. */
-  readonly title?: string | undefined;
   readonly view: StaffView['name'];
   /** Rendered once the check has confirmed a member of staff. */
   readonly children: (staff: {
@@ -34,14 +32,11 @@ interface StaffFrameProps {
 }
 
 /** Every staff screen: the check, the navigation at the side of a desktop or in a phone's header. */
-export function StaffFrame({ title, view, children }: StaffFrameProps) {
+export function StaffFrame({ view, children }: StaffFrameProps) {
   const { username, check } = useStaffSession();
   const navigate = useNavigate();
   const hasRoomForSide = useRoom(64);
   const guard = useLeaveGuard();
-  useEffect(() => {
-    document.title = [title, 'Admin', BRAND].filter(Boolean).join(' · ');
-  }, [title]);
 
   async function logout(): Promise<void> {
     try {
