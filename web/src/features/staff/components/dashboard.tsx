@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { businessToday } from '../../../lib/dates/business-day.ts';
 import { loadChunk } from '../../../lib/loading/load-chunk.ts';
 import { monthName } from '../navigation/month.ts';
@@ -76,7 +77,14 @@ function View({ view, staff }: ViewProps) {
       return <ChangesView />;
     case 'settings':
       return (
-        <Suspense>
+        <Suspense
+          fallback={
+            <>
+              <LoadingNote />
+              <Skeleton className="h-64 rounded-xl" />
+            </>
+          }
+        >
           <SettingsView />
         </Suspense>
       );
