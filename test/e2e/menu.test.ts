@@ -196,7 +196,6 @@ describeInBrowser('the slide menu', () => {
     };
     const shown: Record<string, unknown> = {};
     for (const [how, open] of Object.entries(press)) {
-      // Anew each time: Escape, a key, would let the next press show the focus.
       await page.goto('/library');
       await open();
       await menuOf(page).waitFor();
@@ -204,6 +203,11 @@ describeInBrowser('the slide menu', () => {
       shown[how] = await menuOf(page).locator(':focus-visible').count();
     }
     expect(shown).toEqual({ tap: 0, click: 0, key: 1 });
+    await page.keyboard.press('Escape');
+    await menuOf(page).waitFor({ state: 'hidden' });
+    await carOf(page).click();
+    await menuOf(page).waitFor();
+    expect(await menuOf(page).locator(':focus-visible').count()).toBe(0);
   });
 
   it('MENU-17 sends no login while the key that opened it is still held', async () => {

@@ -23,6 +23,13 @@ describe('the page’s title', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
+  it('FLOW-18 tells that it is the staff area while the check is under way', async () => {
+    document.title = 'Services · Dewlane';
+    server.on('GET /api/admin/status', () => new Promise(() => undefined));
+    await renderApp('/admin?view=users', server);
+    await waitFor(() => expect(document.title).toBe('Admin · Dewlane'));
+  });
+
   it('FLOW-18 tells the appointment’s confirmation number once that is known', async () => {
     let respond: () => void = () => undefined;
     const body = { data: { __typename: 'Query', staffAppointment: staffAppointment('s1') } };

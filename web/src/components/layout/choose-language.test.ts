@@ -77,7 +77,7 @@ describe('a pressed language', () => {
 
   it.each([
     ['after an outage', MEMBER],
-    ['before it is known', undefined],
+    ['that signed in since', undefined],
   ])('SELF-22 is saved in the account %s', async (_when, before) => {
     jest.useFakeTimers();
     if (before) {
@@ -97,6 +97,20 @@ describe('a pressed language', () => {
     ]);
     expect(written).toHaveLength(1);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('SELF-22 is saved in an account that is still unknown, though the page is in it already', async () => {
+    jest.useFakeTimers();
+    server.breakAt('GET /api/auth/user');
+    const outage = refreshCurrentUser();
+    await jest.advanceTimersByTimeAsync(8000);
+    await outage;
+    server.on('GET /api/auth/user', { body: { ...MEMBER, language: 'en' } });
+    server.on('PUT /api/auth/language', { status: 204 });
+    const { page, written, reload } = pageThat();
+    await chooseLanguage('en', page);
+    expect(server.callsOf('PUT /api/auth/language')).toHaveLength(1);
+    expect([written.length, reload.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('SELF-22 changes nothing if the account refuses because the cookies are now another one’s', async () => {

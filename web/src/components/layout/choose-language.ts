@@ -12,14 +12,15 @@ interface ReloadedPage extends OpenPage {
 /**
  * Stores a language the user pressed, first in the account if there is one, and reloads the page once for each press,
  * even if another tab has stored it already (SELF-11). Throws, with nothing changed, if the server cannot be reached,
- * since the reload would lose the page, and if the account refuses, since its language would come back (SELF-22).
+ * since the reload would lose the page, and if the account refuses, since its language would come back (SELF-22). The
+ * page's own language is only stored, and nobody is asked where nobody is signed in.
  */
 export async function chooseLanguage(
   language: Language,
   page: ReloadedPage = window,
 ): Promise<void> {
   const isShown = language === LANGUAGE;
-  if (!isShown || hasAccount()) {
+  if (!isShown || !isNobody()) {
     const offline = new TypeError('Offline');
     if (!page.navigator.onLine) throw offline;
     if (!hasAccount()) await askForUser(offline);
@@ -31,6 +32,9 @@ export async function chooseLanguage(
 
 /** Whether an account is signed in, as far as known: it may have signed in since, or elsewhere. */
 const hasAccount = () => currentUserState().user?.isGuest === false;
+
+/** Whether it is known that nobody is signed in. */
+const isNobody = () => currentUserState().status === 'ready' && !hasAccount();
 
 /** After a refusal with 401 the session may have ended: then there is no account that would bring another language back. */
 async function saveLanguage(language: Language): Promise<void> {

@@ -22,7 +22,9 @@ export function useLongPress(onShort: () => void, onLong: (() => void) | null) {
       isTouch.current = pointerType === 'touch';
       // Otherwise a finger never leaves the button, wherever it moves.
       (target as Element).releasePointerCapture(pointerId);
-      // By touch there is no event to follow that would move the focus. Its ring is for the keyboard.
+      // By touch there is no event to follow that would move the focus. Its ring is for the keyboard, and goes if Escape has
+      // brought it.
+      currentTarget.blur();
       currentTarget.focus({ focusVisible: false });
       press.down();
     },

@@ -141,6 +141,7 @@ describe('the questionnaire, step by step', () => {
     await question('Which day suits you?');
     const places = document.querySelectorAll('main [role="status"]');
     // The calendar's own, which says why a day is closed, and the question's.
+    expect(places).toHaveLength(2);
     expect(screen.getAllByRole('status').filter((one) => one.closest('main'))).toEqual([...places]);
   });
 

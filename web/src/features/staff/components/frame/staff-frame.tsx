@@ -21,6 +21,7 @@ import styles from './staff-frame.module.css';
 import { StaffMenu } from './staff-menu.tsx';
 import { StaffNav } from './staff-nav.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import { useStaffTitle } from './use-staff-title.ts';
 
 interface StaffFrameProps {
   readonly view: StaffView['name'];
@@ -29,6 +30,12 @@ interface StaffFrameProps {
     readonly username: string;
     readonly logout: () => void;
   }) => ReactNode;
+}
+
+/** What shows until the check is done. */
+function Checking() {
+  useStaffTitle(undefined);
+  return <LoadingNote />;
 }
 
 /** Every staff screen: the check, the navigation at the side of a desktop or in a phone's header. */
@@ -52,7 +59,7 @@ export function StaffFrame({ view, children }: StaffFrameProps) {
     void navigate(paths.services);
   }
 
-  if (username === null) return <LoadingNote />;
+  if (username === null) return <Checking />;
   const nav = { username, view, onLogout: () => guard.ask(() => void logout()) };
   return (
     <div className={classNames(styles['frame'], hasRoomForSide && styles['with-side'])}>
