@@ -81,15 +81,16 @@ async function recovery(
   }
 }
 
-function print(
-  what: string,
-  { sentRate, acceptedRate, p99, signInP99, refused, faults }: Outcome,
-): void {
+function print(what: string, { sentRate, acceptedRate, refused, faults, ...times }: Outcome): void {
   const rates = `${Math.round(acceptedRate)}/s of ${Math.round(sentRate)}/s accepted`;
   const others = [...faults].map(([fault, count]) => `${count} × ${fault}`).join(', ');
   console.log(
-    `${what}: ${rates}, p99 ${Math.round(p99)} ms (sign-ins ${Math.round(signInP99)} ms), ${refused} refused, other: ${others || 'none'}`,
+    `${what}: ${rates}, p99 ${Math.round(times.p99)} ms, ${refused} refused, other: ${others || 'none'}`,
   );
+  const shown = [...times.byKind, ['in the first 2 s', times.atFirst] as const].map(
+    ([kind, { count, p50, p99 }]) => `${kind} ${count}: ${Math.round(p50)}, ${Math.round(p99)}`,
+  );
+  console.log(`  number, p50 and p99 in ms: ${shown.join('; ')}`);
 }
 
 /** Pins this process, and those that it starts from now on, to one core, if the system supports that. */

@@ -83,18 +83,18 @@ async function traffic(
     nextRead: () => {
       const { cookie } = next();
       return count % STAFF_EVERY === 0
-        ? graphRequest(staff.cookies(), JSON.stringify({ query: STAFF_READS }))
-        : graphRequest(cookie, JSON.stringify({ query: CUSTOMER_READS }));
+        ? graphRequest('read', staff.cookies(), JSON.stringify({ query: STAFF_READS }))
+        : graphRequest('read', cookie, JSON.stringify({ query: CUSTOMER_READS }));
     },
     nextBooking: () => {
       const { cookie, vehicleId } = next();
-      return graphRequest(cookie, bookingBody(vehicleId, wish()));
+      return graphRequest('booking', cookie, bookingBody(vehicleId, wish()));
     },
   };
 }
 
-function graphRequest(cookie: string, body: string): Sent {
-  return { method: 'POST', path: '/graphql', headers: { ...JSON_BODY, cookie }, body };
+function graphRequest(kind: Sent['kind'], cookie: string, body: string): Sent {
+  return { kind, method: 'POST', path: '/graphql', headers: { ...JSON_BODY, cookie }, body };
 }
 
 async function signIn(

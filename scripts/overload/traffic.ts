@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hashOf, operation, visitor } from '@dewlane/test-engines/customers';
 import type { Sent } from './load.ts';
 
+/** Guests who read, and as many others who book: what is read stays as it is, however long the load lasts. */
 const GUESTS = 20;
+/** Each of them has a list as long as a regular customer's. */
+const BOOKINGS_READ = 10;
 /** Requests per round. */
 const KINDS = 40;
 const PASSWORD = 'Bench-mark-1!';
@@ -23,20 +26,29 @@ export type From = 'one' | 'many';
  * sign-in. Creates the visitors first.
  */
 export async function makeTraffic(url: string): Promise<(from: From) => Sent> {
-  const guests: Guest[] = [];
-  for (let made = 0; made < GUESTS; made += 1) guests.push(await makeGuest(url, made));
+  const readers: Guest[] = [];
+  const bookers: Guest[] = [];
+  for (let made = 0; made < GUESTS; made += 1) {
+    readers.push(await makeGuest(url, { number: made, bookings: BOOKINGS_READ }));
+    bookers.push(await makeGuest(url, { number: GUESTS + made, bookings: 0 }));
+  }
   let count = 0;
   return (from) => {
     count += 1;
+    const kind = count % KINDS;
     // The requests that occur once per round come from a different guest in each.
-    const guest = guests[(count + Math.floor(count / KINDS)) % GUESTS];
+    const turn = (count + Math.floor(count / KINDS)) % GUESTS;
+    const guest = (isBooking(kind) ? bookers : readers)[turn];
     if (guest === undefined) throw new Error('There is a guest for each number.');
     const address = from === 'one' ? '192.0.2.1' : addressOf(count);
-    return requestOf(count % KINDS, guest, { 'x-forwarded-for': address });
+    return requestOf(kind, guest, { 'x-forwarded-for': address });
   };
 }
 
-async function makeGuest(url: string, number: number): Promise<Guest> {
+async function makeGuest(
+  url: string,
+  { number, bookings }: { number: number; bookings: number },
+): Promise<Guest> {
   const email = `overload${number}@example.com`;
   const account = { email, password: PASSWORD, confirmPassword: PASSWORD };
   const { status } = await visitor(url).post('/api/auth/register', account);
@@ -48,6 +60,9 @@ async function makeGuest(url: string, number: number): Promise<Guest> {
   const { addVehicle } = (await operation(guest, 'AddVehicle', input)) as {
     addVehicle: { id: string };
   };
+  for (let made = 0; made < bookings; made += 1) {
+    await operation(guest, 'BookAppointment', bookingOf(addVehicle.id));
+  }
   return { email, cookie: guest.cookies(), vehicleId: addVehicle.id };
 }
 
@@ -56,28 +71,37 @@ function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
+function isBooking(kind: number): boolean {
+  return kind === 3 || kind === 4;
+}
+
 function requestOf(kind: number, guest: Guest, from: Record<string, string>): Sent {
   const headers = { ...from, cookie: guest.cookie };
-  const post = (path: string, body: object): Sent => ({
-    method: 'POST',
+  const post = (path: string, body: object) => ({
+    method: 'POST' as const,
     path,
     headers: { ...headers, ...JSON_BODY },
     body: JSON.stringify(body),
   });
-  if (kind < 3) return { method: 'GET', path: '/', headers };
-  if (kind < 5) return post('/graphql', booking(guest));
+  if (kind < 3) return { kind: 'page', method: 'GET', path: '/', headers };
+  if (isBooking(kind)) return { kind: 'booking', ...post('/graphql', booking(guest)) };
   if (kind < 6) {
     return {
-      isSignIn: true,
+      kind: 'sign-in',
       ...post('/api/auth/login', { identifier: guest.email, password: PASSWORD }),
       headers: { ...from, ...JSON_BODY },
     };
   }
   const path = kind % 2 === 0 ? `/api/vehicles/${guest.vehicleId}` : '/api/services/user';
-  return { method: 'GET', path, headers };
+  return { kind: 'read', method: 'GET', path, headers };
 }
 
 function booking({ vehicleId }: Guest): object {
+  const persistedQuery = { version: 1, sha256Hash: hashOf('BookAppointment') };
+  return { variables: { input: bookingOf(vehicleId) }, extensions: { persistedQuery } };
+}
+
+function bookingOf(vehicleId: string): Record<string, unknown> {
   const answers = {
     contactName: 'Grace Guest',
     contactPhone: '415 555 0134',
@@ -87,7 +111,5 @@ function booking({ vehicleId }: Guest): object {
     location: '123 Main St, Los Angeles',
     selectedServicePackage: 'detail',
   };
-  const input = { vehicleId, answers, idempotencyKey: randomUUID() };
-  const persistedQuery = { version: 1, sha256Hash: hashOf('BookAppointment') };
-  return { variables: { input }, extensions: { persistedQuery } };
+  return { vehicleId, answers, idempotencyKey: randomUUID() };
 }
