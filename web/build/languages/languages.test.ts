@@ -44,6 +44,8 @@ const texts = [
 const NOT_TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   // Each language is called by its own name.
   'src/components/layout/language-choice.tsx': ['English', 'Español'],
+  // How Spanish names of times of day begin.
+  'src/features/booking/dates/day-and-time.ts': ['Por'],
   // A type of the graph.
   'src/lib/graphql/operation.ts': ['Query'],
   // Names of people.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { appointmentsResponse } from '../../../testing/garage.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { fill, open, set } from './fill-vehicle.ts';
+import { fill, open, set } from '../../../testing/vehicle-form.ts';
 import { addPageServer, button, CAMRY, inputsOf, question } from './testing.ts';
 
 beforeEach(() => {

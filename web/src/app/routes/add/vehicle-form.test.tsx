@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MEMBER } from '../../../testing/render-app.tsx';
-import { fill, open, set } from './fill-vehicle.ts';
+import { fill, open, set } from '../../../testing/vehicle-form.ts';
 import { addPageServer, CAMRY, inputsOf } from './testing.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import type { addPageServer } from './testing.ts';
+import type { createFakeServer } from './fake-server.ts';
+import { MEMBER, renderApp } from './render-app.tsx';
 
 /** Sets the field with this label. */
 export function set(label: string, value: string): void {
@@ -9,7 +9,7 @@ export function set(label: string, value: string): void {
 
 /** Opens the page for a member, and waits for the vehicle form. */
 export async function open(
-  server: ReturnType<typeof addPageServer>,
+  server: ReturnType<typeof createFakeServer>,
   path = '/add',
 ): Promise<{ address: () => string }> {
   const app = await renderApp(path, server, MEMBER);
