@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importsOf } from './import-rules.mjs';
+import { exportedValues, importedNames } from './module-names.mjs';
 import { SERVICES } from './services.mjs';
 
 const ROOT = fileURLToPath(new URL('../../services', import.meta.url));
@@ -109,7 +111,7 @@ function misplacedAmongCommands(src, name, unlisted) {
   const commands = path.join(src, 'application/commands');
   const catalogue = path.join(src, 'application/commands.ts');
   if (!existsSync(commands) || !existsSync(catalogue)) return [];
-  const listed = importsOf(readFileSync(catalogue, 'utf8'));
+  const listed = importedNames(readFileSync(catalogue, 'utf8'));
   return readdirSync(commands)
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, named: `${name}/application/commands/${file}` }))
@@ -117,7 +119,7 @@ function misplacedAmongCommands(src, name, unlisted) {
     .flatMap(({ file, named }) => {
       const known = listed.get(`./commands/${file}`);
       if (!known) return [`${named} is no command of the catalogue; a part of one is a step`];
-      return [...valuesOf(src, `application/commands/${file}`)]
+      return valuesOf(src, `application/commands/${file}`)
         .filter((word) => !known.includes(word))
         .map((word) => `${named} exports ${word}, which is no command of the catalogue`);
     });
@@ -127,8 +129,8 @@ function misplacedAmongCommands(src, name, unlisted) {
 function faultsOfUnlisted(src, named) {
   const file = named.slice(named.indexOf('/') + 1);
   if (!existsSync(path.join(src, file))) return [`${named} is in UNLISTED, but not there`];
-  const { size } = valuesOf(src, file);
-  return size === 1 ? [] : [`${named} exports ${size} values; a command is one`];
+  const { length } = valuesOf(src, file);
+  return length === 1 ? [] : [`${named} exports ${length} values; a command is one`];
 }
 
 /** The files among the parts of use cases that no use case uses, one line each. */
@@ -166,40 +168,19 @@ function sourcesIn(src) {
 }
 
 const EXPORT = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
-const EXPORTED_VALUE =
-  /^export (?:default|\*|(?:async )?(?:function\*?|const|let|var|class|enum) (\w+))/gm;
-const EXPORT_LIST = /^export \{([^}]*)\}/gm;
-const IMPORT = /^import \{([^}]*)\} from '([^']+)'/gm;
-
-const FROM = / from '(\.[^']+)'/g;
 
 function exportsOf(src, file) {
   const found = readFileSync(path.join(src, file), 'utf8').matchAll(EXPORT);
   return new Set([...found].map(([, name]) => name));
 }
 
-/** The values that a file exports, however it is written; `*` for all of another file. */
 function valuesOf(src, file) {
-  const text = readFileSync(path.join(src, file), 'utf8');
-  const stated = [...text.matchAll(EXPORTED_VALUE)].map(
-    ([whole, name]) => name ?? whole.slice('export '.length),
-  );
-  const listed = [...text.matchAll(EXPORT_LIST)]
-    .flatMap(([, names]) => names.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.startsWith('type '))
-    .map((name) => name.split(' as ').at(-1));
-  return new Set([...stated, ...listed]);
+  return exportedValues(readFileSync(path.join(src, file), 'utf8'));
 }
 
 /** The files of the same service that a file imports. */
 function importedFilesOf(src, file) {
-  const found = readFileSync(path.join(src, file), 'utf8').matchAll(FROM);
-  return [...found].map(([, from]) => path.posix.join(path.posix.dirname(file), from));
-}
-
-/** The names that a text imports, by the path it imports them from. */
-function importsOf(text) {
-  const found = [...text.matchAll(IMPORT)];
-  return new Map(found.map(([, names, from]) => [from, names.match(/\w+/g) ?? []]));
+  return importsOf(readFileSync(path.join(src, file), 'utf8'), file)
+    .filter((from) => from.startsWith('.'))
+    .map((from) => path.posix.join(path.posix.dirname(file), from));
 }

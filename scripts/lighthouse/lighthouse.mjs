@@ -13,7 +13,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { installExtra } from '../extra-install.mjs';
-import { longestTasks, ownBlockingMs } from './own-blocking.mjs';
+import { longestTasks, ownBlockingMs } from './page-tasks.mjs';
 
 const RUNS = 5;
 const BARS = { performance: 98, accessibility: 100 };

@@ -41,7 +41,7 @@ function serve(data: object | null = {}) {
       },
     } as unknown as Visits,
     async runDocument(_document, _variables, behalf) {
-      onBehalf.push(behalf);
+      onBehalf.push({ ...behalf });
       return { data: data as never, errors: [] };
     },
   });

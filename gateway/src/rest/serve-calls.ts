@@ -58,10 +58,8 @@ export function serveCalls(
         }
         if (!isUpload(call, request)) return;
         const params = parsed(call.params, request.params);
-        await call.admit?.({
-          params,
-          ...runsFor(runDocument, onBehalfOf(request, visitor), admitted),
-        });
+        const onBehalf = behalfOf(request, visitor, admitted);
+        await call.admit?.({ params, ...runsFor(runDocument, onBehalf, admitted) });
         holdWhileOpen(reply, uploads.acquire(limitsOf(request, visitor)));
       },
       handler: async (request, reply) => {
@@ -70,12 +68,7 @@ export function serveCalls(
           call.sender === 'customer'
             ? await visits.orGuest(admitted.visitor, reply)
             : admitted.visitor;
-        const onBehalf = {
-          ...onBehalfOf(request, visitor),
-          get follows() {
-            return admitted.follows;
-          },
-        };
+        const onBehalf = behalfOf(request, visitor, admitted);
         reply.code(call.success.status);
         return call.handle({
           params: parsed(call.params, request.params),
@@ -96,6 +89,16 @@ export function serveCalls(
   }
 }
 
+/** On whose behalf a request makes each call, at the time it makes it. */
+function behalfOf(request: FastifyRequest, visitor: Visitor, admitted: Admitted): OnBehalf {
+  return {
+    ...onBehalfOf(request, visitor),
+    get follows() {
+      return admitted.follows;
+    },
+  };
+}
+
 /**
  * How one request runs its documents. Those after the first that got data don't queue at the services: refusing a later page
  * of a list would waste the pages read so far, and a document after a large body all that was sent (SEC-22).
@@ -103,12 +106,11 @@ export function serveCalls(
 function runsFor(
   runDocument: RunPartially,
   onBehalf: OnBehalf,
-  request: Admitted,
+  admitted: Admitted,
 ): Pick<Exchange<unknown, unknown, unknown>, 'run' | 'runPartially'> {
   const runPartially: ReturnType<typeof runsFor>['runPartially'] = async (document, variables) => {
-    const { follows } = request;
-    const result = await runDocument(document, variables, { ...onBehalf, follows });
-    request.follows ||= result.data !== null;
+    const result = await runDocument(document, variables, onBehalf);
+    admitted.follows ||= result.data !== null;
     return result;
   };
   return {

@@ -21,12 +21,6 @@ export interface OnceOnly {
   ttlHours: number;
 }
 
-/** A result, and whether an earlier request with the key had it. */
-export interface Once<Result> {
-  readonly result: Result;
-  readonly isRepeat: boolean;
-}
-
 /**
  * Runs an effect once per key, inside the effect's transaction (design.md#the-graph-and-the-calls). A repeat gets the
  * stored result; a concurrent one waits for the first to end. A failure rolls the key back with everything else, so
@@ -37,7 +31,7 @@ export async function onceOnly<Result extends PlainJson<Result>>(
   tx: SqlExecutor,
   request: OnceOnly,
   effect: () => Promise<Result>,
-): Promise<Once<Result>> {
+): Promise<Result> {
   return await onceOnlyRevived(tx, request, effect, (json) => json as Result);
 }
 
@@ -50,16 +44,16 @@ export async function onceOnlyRevived<Result>(
   request: OnceOnly,
   effect: () => Promise<Result>,
   revive: (json: unknown) => Result,
-): Promise<Once<Result>> {
+): Promise<Result> {
   const claim = claimOf(request);
-  if (claim === null) return { result: await effect(), isRepeat: false };
+  if (claim === null) return await effect();
   const claimed = await claimKey(tx, claim, request.ttlHours);
   if (claimed === claim.principals.length) {
     const result = await effect();
     await keepResult(tx, claim, result);
-    return { result, isRepeat: false };
+    return result;
   }
-  return { result: revive(await earlierAnswer(tx, claim, claimed)), isRepeat: true };
+  return revive(await earlierAnswer(tx, claim, claimed));
 }
 
 /**

@@ -127,12 +127,6 @@ export interface OnceOnly {
   readonly input: unknown;
 }
 
-/** A result, and whether an earlier request with the key had it. */
-interface Once<Result> {
-  readonly result: Result;
-  readonly isRepeat: boolean;
-}
-
 /** The operations of one transaction. */
 export interface Transaction {
   readonly vehicles: VehicleStore;
@@ -153,11 +147,11 @@ export interface Transaction {
     readonly keys: readonly string[];
     readonly principals: readonly string[];
   }): Promise<void>;
-  /** Runs the effect once per key; a repeat gets the stored result. Null means no key. */
+  /** Runs the effect once per key and returns the stored result to a repeat. Null means no key. */
   onceOnly<Result extends PlainJson<Result>>(
     request: OnceOnly,
     effect: () => Promise<Result>,
-  ): Promise<Once<Result>>;
+  ): Promise<Result>;
   /** The stored result of an earlier request with the key, null if there was none; leaves the key unused then. */
   earlierResult(request: OnceOnly): Promise<{ readonly json: unknown } | null>;
 }

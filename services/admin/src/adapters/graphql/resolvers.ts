@@ -1,12 +1,12 @@
-import { connectionOf, requireStaff } from '@dewlane/service-kit';
+import { connectionOf, type InstantPosition, requireStaff } from '@dewlane/service-kit';
 import type { ProjectionName } from '../../application/ports.ts';
 import type { WrittenVersion } from '../../application/queries/await-version.ts';
 import type { Queries } from '../../application/queries.ts';
 import { markText } from '../../domain/list/changes.ts';
 import type { Page } from '../../domain/list/page.ts';
+import { changesSince } from './changes.ts';
 import { type Context, forStaff } from './context.ts';
 import { parseAuditPage, parseDay, parseId, parseMonth, parsePage, parseSince } from './inputs.ts';
-import { byCreation, changesSince } from './page.ts';
 import { dateTime, json, plainText } from './scalars.ts';
 import { staffAppointment } from './staff-appointment.ts';
 
@@ -88,4 +88,9 @@ function queryResolvers(queries: Queries) {
       );
     }),
   };
+}
+
+/** The position of a row in a list by creation. */
+function byCreation({ id, createdAt }: { id: string; createdAt: Date | null }): InstantPosition {
+  return { id, at: createdAt ?? new Date(0) };
 }

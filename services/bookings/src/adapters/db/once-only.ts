@@ -4,8 +4,7 @@ import type { OnceOnly } from '../../application/once-only-ports.ts';
 /** How a transaction recognises repeated requests. */
 export function onceOnlyIn(tx: SqlExecutor): OnceOnly {
   return {
-    onceOnly: async (claim, effect) => (await onceOnly(tx, claim, effect)).result,
-    onceOnlyRevived: async (claim, effect, revive) =>
-      (await onceOnlyRevived(tx, claim, effect, revive)).result,
+    onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
+    onceOnlyRevived: (claim, effect, revive) => onceOnlyRevived(tx, claim, effect, revive),
   };
 }

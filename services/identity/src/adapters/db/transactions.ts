@@ -59,8 +59,7 @@ export function transactionsOn(
       prisma.$transaction((db) =>
         work({
           ...tablesOn(db, source, toEvent),
-          onceOnly: async (request, effect) =>
-            (await onceOnly(db, { ...request, ttlHours: KEPT_HOURS }, effect)).result,
+          onceOnly: (request, effect) => onceOnly(db, { ...request, ttlHours: KEPT_HOURS }, effect),
         }),
       ),
     tables: tablesOn(prisma, source, toEvent),

@@ -21,20 +21,16 @@ export function addVehicle({ clock, inTransaction, newId, quotas }: Dependencies
       const at = clock();
       const userId = await savedFor(requester, tx, at);
       const claim = { requester, operation: 'addVehicle', key: idempotencyKey };
-      const { result } = await tx.onceOnly(
-        { ...claim, input: { ...details, photoId } },
-        async () => {
-          const held = await tx.vehicles.countForMore(userId);
-          if (held >= quotas.vehicles) throw new Refusal('TOO_MANY_VEHICLES', quotas.vehicles);
-          const photo = await photoForVehicle(tx.photos, requester, photoId);
-          const identity = { id: newId(), userId, guestId: guestIdOf(requester), now: at };
-          const change = newVehicle({ ...details, photo }, identity);
-          await tx.vehicles.save(change, requester.cause);
-          if (photo) await tx.photos.attach(photo.id, change.after);
-          return change.after;
-        },
-      );
-      return result;
+      return await tx.onceOnly({ ...claim, input: { ...details, photoId } }, async () => {
+        const held = await tx.vehicles.countForMore(userId);
+        if (held >= quotas.vehicles) throw new Refusal('TOO_MANY_VEHICLES', quotas.vehicles);
+        const photo = await photoForVehicle(tx.photos, requester, photoId);
+        const identity = { id: newId(), userId, guestId: guestIdOf(requester), now: at };
+        const change = newVehicle({ ...details, photo }, identity);
+        await tx.vehicles.save(change, requester.cause);
+        if (photo) await tx.photos.attach(photo.id, change.after);
+        return change.after;
+      });
     });
   };
 }

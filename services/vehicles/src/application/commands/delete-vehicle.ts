@@ -18,14 +18,13 @@ export function deleteVehicle({ clock, inTransaction }: Dependencies) {
     return await inTransaction(async (tx) => {
       await savedFor(requester, tx, clock());
       const claim = { requester, operation: 'deleteVehicle', key: idempotencyKey };
-      const { result } = await tx.onceOnly({ ...claim, input: { id } }, async () => {
+      return await tx.onceOnly({ ...claim, input: { id } }, async () => {
         const vehicle = await tx.vehicles.lockOwned(id, ownersOf(requester));
         if (vehicle === null) throw new Refusal('VEHICLE_NOT_FOUND');
         if (vehicle.photo) await tx.photos.remove(vehicle.photo.id);
         await tx.vehicles.save(endOf(vehicle, clock()), requester.cause);
         return { id: vehicle.id };
       });
-      return result;
     });
   };
 }

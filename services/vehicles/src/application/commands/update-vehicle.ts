@@ -29,23 +29,19 @@ export function updateVehicle({ clock, inTransaction }: Dependencies) {
     return await inTransaction(async (tx) => {
       await savedFor(requester, tx, clock());
       const claim = { requester, operation: 'updateVehicle', key: idempotencyKey };
-      const { result } = await tx.onceOnly(
-        { ...claim, input: { id, ...details, photoId } },
-        async () => {
-          const before = await tx.vehicles.lockOwned(id, ownersOf(requester));
-          if (before === null) throw new Refusal('VEHICLE_NOT_FOUND');
-          const photo =
-            photoId === undefined || photoId === before.photo?.id
-              ? before.photo
-              : await photoForVehicle(tx.photos, requester, photoId);
-          const change = changeVehicle(before, { ...details, photo }, clock());
-          if (change === null) return before;
-          await tx.vehicles.save(change, requester.cause);
-          await exchangePhoto(tx.photos, before, change.after);
-          return change.after;
-        },
-      );
-      return result;
+      return await tx.onceOnly({ ...claim, input: { id, ...details, photoId } }, async () => {
+        const before = await tx.vehicles.lockOwned(id, ownersOf(requester));
+        if (before === null) throw new Refusal('VEHICLE_NOT_FOUND');
+        const photo =
+          photoId === undefined || photoId === before.photo?.id
+            ? before.photo
+            : await photoForVehicle(tx.photos, requester, photoId);
+        const change = changeVehicle(before, { ...details, photo }, clock());
+        if (change === null) return before;
+        await tx.vehicles.save(change, requester.cause);
+        await exchangePhoto(tx.photos, before, change.after);
+        return change.after;
+      });
     });
   };
 }

@@ -72,13 +72,14 @@ async function storeOnce(
   picture: Picture,
 ): Promise<Pick<Uploaded, 'photoId' | 'isRepeat'>> {
   return await asOwner(deps, upload, async (tx, { claim, ownerId, now: createdAt }) => {
-    const { result: photoId, isRepeat } = await tx.onceOnly(claim, async () => {
+    const id = deps.newId();
+    const photoId = await tx.onceOnly(claim, async () => {
       await refuseBeyondQuota(deps, tx, ownerId);
-      const made = { ownerId, guestId: guestIdOf(upload.requester), picture, createdAt };
-      const photo = await tx.photos.add({ id: deps.newId(), ...made });
+      const guestId = guestIdOf(upload.requester);
+      const photo = await tx.photos.add({ id, ownerId, guestId, picture, createdAt });
       return photo.id;
     });
-    return { photoId, isRepeat };
+    return { photoId, isRepeat: photoId !== id };
   });
 }
 

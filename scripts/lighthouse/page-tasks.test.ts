@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { longestTasks, ownBlockingMs } from './own-blocking.mjs';
+import { longestTasks, ownBlockingMs } from './page-tasks.mjs';
 
 const navigation = (documentLoaderURL: string, ts: number) => ({
   name: 'navigationStart',
