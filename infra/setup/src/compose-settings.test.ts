@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
 
 const read = (file: string): string =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -35,4 +38,37 @@ it('passes on each setting of .env.example in Compose that has no reason to be l
     .map(([, name]) => name ?? '')
     .filter((name) => !new RegExp(`^ +${name}(?:_FILE)?:|\\$\\{${name}\\b`, 'm').test(compose));
   expect(missing.sort()).toEqual(Object.values(NOT_PASSED_ON).flat().sort());
+});
+
+/** The file with the settings of each container's process. */
+const READERS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    SERVICE_NAMES.flatMap((name) => [
+      [`${name}-api`, `services/${name}/src/main/config.ts`],
+      [`${name}-background`, `services/${name}/src/main/config.ts`],
+      [`${name}-events`, `services/${name}/src/main/event-commands.ts`],
+    ]),
+  ),
+  gateway: 'gateway/src/main/config.ts',
+  demo: 'infra/local/src/demo/demo-container.ts',
+};
+
+const composeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ environment: z.record(z.string(), z.unknown()).default({}) }),
+  ),
+});
+
+it('OPS-34 gives the time zone to each container that reads it, in Compose', () => {
+  const compose = read('infra/docker-compose.yml');
+  const { services } = composeFile.parse(parse(compose, { merge: true, maxAliasCount: -1 }));
+  const given = Object.keys(services).filter(
+    (name) => 'BUSINESS_TIME_ZONE' in (services[name]?.environment ?? {}),
+  );
+  const reading = Object.entries(READERS).filter(([, file]) =>
+    read(file).includes('BUSINESS_TIME_ZONE'),
+  );
+  expect(reading.length).toBeGreaterThan(5);
+  expect(given).toEqual(expect.arrayContaining(reading.map(([name]) => name)));
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { describeUnless } from '@dewlane/test-engines/describe';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { SECRET_ROLES, secretFiles } from './secret-files.ts';
@@ -14,11 +14,20 @@ import { completeSecrets } from './secrets.ts';
 const K8S = fileURLToPath(new URL('../../k8s', import.meta.url));
 const OVERLAY = 'overlays/production/kustomization.yaml';
 
+const keyRef = z.object({ name: z.string(), key: z.string(), optional: z.boolean().optional() });
 const podSpec = z.object({
   containers: z.array(
     z.object({
       image: z.string(),
-      env: z.array(z.object({ name: z.string(), value: z.string().optional() })).default([]),
+      env: z
+        .array(
+          z.object({
+            name: z.string(),
+            value: z.string().optional(),
+            valueFrom: z.object({ configMapKeyRef: keyRef.optional() }).optional(),
+          }),
+        )
+        .default([]),
       volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })).default([]),
     }),
   ),
@@ -80,34 +89,13 @@ interface Pods {
 }
 
 describeUnless(whyNoKubectl(), 'the production overlay with all its components', () => {
-  let folder: string;
   let pods: Pods[];
   let objects: unknown[];
 
   beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'manifests-'));
-    cpSync(K8S, folder, { recursive: true });
-    // Last what changes the workloads of other components, as its comment says.
-    const components = readdirSync(path.join(folder, 'components'))
-      .filter((name) => name !== LAST)
-      .concat(LAST);
-    const file = path.join(folder, OVERLAY);
-    const list = components.map((name) => `  - ../../components/${name}`).join('\n');
-    writeFileSync(file, `${readFileSync(file, 'utf8')}\ncomponents:\n${list}\n`);
-    const rendered = execFileSync('kubectl', ['kustomize', path.dirname(file)], {
-      encoding: 'utf8',
-      maxBuffer: 16 * 1024 * 1024,
-    });
-    objects = parseAllDocuments(rendered).map((document): unknown => document.toJS());
-    pods = objects
-      .filter((object) => KINDS.includes(kindOf(object)))
-      .map((object) => workload.parse(object))
-      .map(({ metadata: { name }, spec }) => {
-        const { spec: pod } = 'template' in spec ? spec.template : spec.jobTemplate.spec.template;
-        return { name, spec: pod };
-      });
+    objects = rendered((overlay) => overlay);
+    pods = podsIn(objects);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('OPS-05 runs images from the registry, in the version of the settings', () => {
     expect(pods.map(({ name }) => name)).toEqual(
@@ -119,14 +107,29 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
         'bookings-rebuild',
       ]),
     );
-    for (const { name, spec } of pods) {
-      for (const { image } of spec.containers) {
-        expect([name, image]).toEqual([
-          name,
-          expect.stringMatching(/^registry\.example\/dewlane\/[a-z]+:1\.0\.0$/),
-        ]);
-      }
-    }
+    expectImages(pods, /^registry\.example\/dewlane\/[a-z]+:1\.0\.0$/);
+  });
+
+  it('OPS-34 runs images from a registry with a port, too', () => {
+    const elsewhere = rendered((overlay) =>
+      overlay.replaceAll('newName: registry.example/', 'newName: registry.example:5000/'),
+    );
+    expectImages(podsIn(elsewhere), /^registry\.example:5000\/dewlane\/[a-z]+:1\.0\.0$/);
+  });
+
+  it('OPS-34 keeps as many back-ups as the settings say, if they do', () => {
+    const more = rendered((overlay) =>
+      overlay.replace('    literals:\n', '    literals:\n      - BACKUPS_KEPT=30\n'),
+    );
+    const [read] = podsIn(more)
+      .filter(({ name }) => name === 'backup')
+      .flatMap(({ spec }) => spec.containers)
+      .flatMap(({ env }) => env)
+      .filter(({ name }) => name === 'BACKUPS_KEPT');
+    const { name, key, optional } = read?.valueFrom?.configMapKeyRef ?? {};
+    const settings = more.flatMap((object) => configMap.safeParse(object).data ?? []);
+    const named = settings.find(({ metadata }) => metadata.name === name);
+    expect([named?.data[key ?? ''], optional]).toEqual(['30', true]);
   });
 
   it('OPS-03 rebuilds projections as the owner of their tables, of each service that has some', () => {
@@ -228,6 +231,46 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
     }
   });
 });
+
+/** The objects of the overlay with all components, once its kustomization is changed. */
+function rendered(change: (overlay: string) => string): unknown[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manifests-'));
+  try {
+    cpSync(K8S, folder, { recursive: true });
+    // Last what changes the workloads of other components, as its comment says.
+    const components = readdirSync(path.join(folder, 'components'))
+      .filter((name) => name !== LAST)
+      .concat(LAST);
+    const file = path.join(folder, OVERLAY);
+    const list = components.map((name) => `  - ../../components/${name}`).join('\n');
+    writeFileSync(file, `${change(readFileSync(file, 'utf8'))}\ncomponents:\n${list}\n`);
+    const written = execFileSync('kubectl', ['kustomize', path.dirname(file)], {
+      encoding: 'utf8',
+      maxBuffer: 16 * 1024 * 1024,
+    });
+    return parseAllDocuments(written).map((document): unknown => document.toJS());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function podsIn(objects: readonly unknown[]): Pods[] {
+  return objects
+    .filter((object) => KINDS.includes(kindOf(object)))
+    .map((object) => workload.parse(object))
+    .map(({ metadata: { name }, spec }) => {
+      const { spec: pod } = 'template' in spec ? spec.template : spec.jobTemplate.spec.template;
+      return { name, spec: pod };
+    });
+}
+
+function expectImages(pods: readonly Pods[], form: RegExp): void {
+  for (const { name, spec } of pods) {
+    for (const { image } of spec.containers) {
+      expect([name, image]).toEqual([name, expect.stringMatching(form)]);
+    }
+  }
+}
 
 const kindOf = (object: unknown) => z.object({ kind: z.string() }).parse(object).kind;
 
