@@ -1,15 +1,25 @@
-import { createLogger, noMetrics } from '@dewlane/service-kit/edge';
+import { createLogger, type Metrics, noMetrics } from '@dewlane/service-kit/edge';
 import { expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import type { Visits } from '../session/visits.ts';
+import type { GraphResponse } from './executor.ts';
+import { graphError } from './graph-error.ts';
 import { serveGraphql } from './graphql-route.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 
 const operation = (kind: PlannedOperation['kind']) => ({ kind }) as unknown as PlannedOperation;
 const STAFF = { id: '1', username: 'boss', role: 'admin' } as const;
 
-/** For which kinds of request the sender of an operation was looked up. */
-async function kindsAskedFor(text: string): Promise<string[]> {
+interface Surroundings {
+  readonly response?: GraphResponse;
+  readonly metrics?: Metrics;
+}
+
+/** Sends an operation; tells for which kinds of request its sender was looked up. */
+async function send(
+  text: string,
+  { response = { data: null, errors: [] }, metrics = noMetrics }: Surroundings = {},
+): Promise<string[]> {
   const kinds: string[] = [];
   const app = fastify();
   serveGraphql(app, {
@@ -18,7 +28,7 @@ async function kindsAskedFor(text: string): Promise<string[]> {
       byText: (sent) => (sent === 'known mutation' ? operation('mutation') : undefined),
     },
     planFreely: ({ text: sent }) => operation(sent.includes('mutation') ? 'mutation' : 'query'),
-    execute: async () => ({ data: null, errors: [] }),
+    execute: async () => response,
     visits: {
       async visitorOf(_request: unknown, _reply: unknown, kind: string) {
         kinds.push(kind);
@@ -27,7 +37,7 @@ async function kindsAskedFor(text: string): Promise<string[]> {
     } as unknown as Visits,
     open: false,
     log: createLogger({ name: 'test', level: 'silent' }),
-    metrics: noMetrics,
+    metrics,
   });
   const { statusCode } = await app.inject({
     method: 'POST',
@@ -44,5 +54,22 @@ it.each([
   ['free mutation', ['read', 'write']],
   ['free query', ['read']],
 ])('AUTH-46 looks the sender of a %s up as %j', async (text, kinds) => {
-  expect(await kindsAskedFor(text)).toEqual(kinds);
+  expect(await send(text)).toEqual(kinds);
+});
+
+it('OBS-10 counts a response with failed fields once for each of their codes', async () => {
+  const counted: string[] = [];
+  const add = (labels = {}, by = 1) => {
+    if (by > 0) counted.push(...Object.values<string>(labels));
+  };
+  const errors = [
+    graphError('UNAVAILABLE'),
+    graphError('UNAVAILABLE'),
+    { message: 'of a library', extensions: { code: 'ELSEWHERE' } },
+  ];
+  await send('free query', {
+    response: { data: null, errors },
+    metrics: { ...noMetrics, counter: () => ({ add }) },
+  });
+  expect(counted).toEqual(['UNAVAILABLE', 'INTERNAL']);
 });
