@@ -33,6 +33,12 @@ describe('the operations manual', () => {
     expect(without).toEqual(['docker compose -f infra/docker-compose.yml build']);
   });
 
+  it('asks the database for the addresses of those who guess passwords, since no log holds them (OBS-02)', () => {
+    const section = sectionOf('Alert: SignInsAttacked');
+    expect(section).toContain('from login_attempts');
+    for (const route of ['/api/auth/login', '/api/admin/login']) expect(section).toContain(route);
+  });
+
   it('names only containers of Compose that there are', () => {
     const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
     const named = [...MANUAL.matchAll(/\bdc run --rm ([a-z-]+)/g)].map(([, name]) => `  ${name}:`);

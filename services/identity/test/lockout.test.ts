@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually, untilServed } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -5,6 +6,7 @@ import { type StartedIdentity, startedIdentity } from './support/harness.ts';
 import { ADDRESS, cookies, login, PASSWORD, registration } from './support/requests.ts';
 
 const MINUTE = 60;
+const MANUAL = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 const LOCKED_TEXT = 'Account temporarily locked. Please try again later.';
 
 describe('lockout', () => {
@@ -59,6 +61,17 @@ describe('lockout', () => {
       `select successful from login_attempts where identifier = 'locked'`,
     );
     expect(attempts).toEqual(Array(7).fill({ successful: false }));
+  });
+
+  it('OBS-07 tells the addresses of failed attempts by the query of the operations manual', async () => {
+    await failTimes('searched', 2);
+    const [, query = ''] = /```sql\s+(select "ipAddress"[^`]+)```/.exec(MANUAL) ?? [];
+    const [{ failed }] = await identity.sql(
+      `select count(*) as failed from login_attempts where not successful`,
+    );
+    expect(await identity.sql(query)).toEqual([
+      { ipAddress: ADDRESS, count: failed, identifiers: expect.stringMatching(/^[1-9]/) },
+    ]);
   });
 
   it('AUTH-25 lets the owner in and clears the lock once lockoutUntil has passed', async () => {
