@@ -210,6 +210,33 @@ describe('the planned arrival of a crew', () => {
     ]);
   });
 
+  it('AVAIL-15 AVAIL-16 keeps its minute with the other crew that is offered, if its own no longer works then', async () => {
+    const { id: northId } = await shop.crews.add('North');
+    const id = await bookedAt('9:00 AM');
+    const { id: southId } = await shop.crews.add('South');
+    const hours = [{ weekday: 4, opens: '12:00', closes: '18:00' }];
+    await shop.crews.update({ id: northId, expectedVersion: 1, hours });
+    expect(await shop.crews.plans(id)).toMatchObject([
+      { crew: { name: 'North' }, plannedStartsAt: at('09:00'), withoutCrew: true },
+    ]);
+    const offered = (await arrivalsOf(id))?.find(({ startsAt }) => startsAt === at('09:00'));
+    expect(offered).toMatchObject({ crew: { id: southId }, movesTo: null });
+    const { data } = await plan(id, '09:00', { expectedVersion: 1 });
+    expect(data?.['planArrival']).toEqual({ id, version: 2, undoForMs: null });
+    expect(await shop.crews.plans(id)).toMatchObject([
+      { crew: { name: 'South' }, plannedStartsAt: at('09:00'), withoutCrew: false },
+    ]);
+    expect(appointmentEvent.parse((await shop.harness.eventsOf(id)).at(-1))).toMatchObject({
+      type: 'bookings.appointment-planned.v1',
+      data: {
+        previous: { plannedStartsAt: at('09:00') },
+        state: { plannedStartsAt: at('09:00') },
+      },
+    });
+    const again = await plan(id, '09:00');
+    expect(again.data?.['planArrival']?.version).toBe(2);
+  });
+
   it('STAFF-03 is refused for an old version, and if the appointment doesn’t take place', async () => {
     expect(refusalOf(await plan(await bookedAt('morning'), '10:30'))).toMatchObject({
       code: 'VALIDATION_FAILED',

@@ -112,6 +112,27 @@ describe('the planned arrival on an appointment’s page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull());
   });
 
+  it('AVAIL-15 AVAIL-16 can stay at its minute with another crew, if its own no longer works then', async () => {
+    become({ withoutCrew: true });
+    times = [arrival('08:00', SOUTH)];
+    planned();
+    const { dialog } = await openDialog();
+    expect(words(dialog.getByRole('option'))).toBe('8:00 AM – South Van');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ id: 's1', plannedStartsAt: at('08:00') }]));
+  });
+
+  it.each([
+    ['its own crew comes', NORTH],
+    ['its minute is taken or past', null],
+  ])('AVAIL-16 is not sent if nothing is chosen and %s', async (_what, one) => {
+    times = [arrival('08:00', one)];
+    const { dialog } = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+
   it('FLOW-16 leaves the focus to Change Arrival once it is changed back', async () => {
     planned();
     const { dialog, select } = await openDialog();

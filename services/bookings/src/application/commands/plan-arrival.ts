@@ -69,7 +69,9 @@ async function plan(
   if (!place && (isKept || !input.overbook)) {
     throw new NoPlace(search, { holders: [], moving: before });
   }
-  if (isKept && old?.startsAt === plannedStartsAt.getTime()) return versionOf(before);
+  const isSameMinute = old?.startsAt === plannedStartsAt.getTime();
+  // At its own minute another crew may come: its own no longer does once hours or crews have changed.
+  if (isKept && isSameMinute && old.crewId === place?.crewId) return versionOf(before);
 
   const moved = isKept ? before : atTime(before, timeAround(plannedStartsAt, zone), zone);
   const after = nextVersion(before, moved, now);

@@ -144,6 +144,12 @@ describe('the wording for staff', () => {
         'appointment-planned',
       ).map((line) => line.replace(/\s/g, ' ')),
     ).toEqual(['Planned arrival: – → Nov 24, 2026, 10:15 AM']);
+    const sameMinute = { plannedStartsAt: '2026-11-24T18:15:00.000Z' };
+    expect(
+      changeLines(sameMinute, sameMinute, 'appointment-planned').map((line) =>
+        line.replace(/\s/g, ' '),
+      ),
+    ).toEqual(['Planned arrival: Nov 24, 2026, 10:15 AM']);
     expect(changeLines({ mail: 'reminder_2h' }, null, 'appointment-mail-resent')).toEqual([
       'Message: Reminder, 2 hours before',
     ]);

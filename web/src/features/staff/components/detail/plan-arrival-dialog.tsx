@@ -60,7 +60,8 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
   function save(event: FormEvent): void {
     event.preventDefault();
     if (busy || !arrival) return;
-    if (chosen === seen.plannedStartsAt) onClose();
+    const isSameCrew = !arrival.crew || arrival.crew.id === crew?.id;
+    if (chosen === seen.plannedStartsAt && isSameCrew) onClose();
     else void submit(seen, { plannedStartsAt: chosen });
   }
 
