@@ -228,6 +228,37 @@ describe('bookings with crews', () => {
       shop.harness.pass(10 * 60_000);
       expect(await hold('2001:db8::5')).toBe(true);
     });
+
+    const moveTo = async (claims: ReturnType<typeof guest>, input: object) => {
+      const mutation =
+        'mutation ($input: MoveOwnBookingInput!) { moveOwnBooking(input: $input) { version } }';
+      const { errors } = await shop.harness.graphql(claims, mutation, { input });
+      expect(errors).toBeUndefined();
+    };
+
+    it.each(['a booking', 'a move'])(
+      'AVAIL-05 is held only until it is taken: %s gives back what is left, for the next ones of the day',
+      async (how) => {
+        for (const name of ['North', 'South']) await shop.crews.add(name);
+        const claims = guest();
+        const id = idOf(await shop.crews.book('2026-11-19', '3:00 PM', { claims }));
+        const until = [];
+        for (const [count, day] of [
+          '2026-11-20',
+          '2026-11-23',
+          '2026-11-24',
+          '2026-11-25',
+        ].entries()) {
+          const { data } = await shop.crews.hold(claims, `${day} 9:00 AM`);
+          until.push(data?.['holdTime']?.until.slice(11, 16) ?? null);
+          shop.harness.pass(60_000);
+          if (how === 'a booking') idOf(await shop.crews.book(day, '9:00 AM', { claims }));
+          else
+            await moveTo(claims, { id, serviceDate: `${day} 9:00 AM`, expectedVersion: count + 1 });
+        }
+        expect(until).toEqual(['18:10', '18:11', '18:12', '18:13']);
+      },
+    );
   });
 
   it('keeps the slot of late answers as a wish if it is taken', async () => {

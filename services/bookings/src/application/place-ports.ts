@@ -36,13 +36,12 @@ export interface Places {
   /** Gives an appointment without a place its place. @throws Stale if the database refuses it */
   takePlace(appointmentId: string, place: Place): Promise<void>;
   /**
-   * Clears a free place of what may still be stored there: expired holds, holds of the visitor who takes it, and the
-   * appointment's own former place.
+   * Clears a free place of what may still be stored there: expired holds, the appointment's own former place, and holds
+   * of the visitor who takes it; what is left of those no longer counts as held on the business day `today`.
    */
   makeRoom(
     place: Place,
-    holders: readonly string[],
-    now: Date,
+    taker: { readonly holders: readonly string[]; readonly today: string; readonly now: Date },
     appointmentId?: string,
   ): Promise<void>;
   /**

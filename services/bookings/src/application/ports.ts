@@ -94,6 +94,8 @@ export interface BookingFacts {
 /** How a booking finds its place, once its day is locked. */
 export interface BookingSearch {
   readonly query: PlaceQuery;
+  /** The business day of the booking, `YYYY-MM-DD`, on which its customer's hold counts. */
+  readonly today: string;
   /** @throws NoPlace */
   readonly find: (facts: CapacityFacts) => Place | null;
 }

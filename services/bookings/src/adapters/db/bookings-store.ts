@@ -38,7 +38,7 @@ function writePlaced(
   pool: pg.Pool,
   { source, toEvent }: Writing,
   booking: NewBooking,
-  { query, find }: BookingSearch,
+  { query, today, find }: BookingSearch,
 ): Promise<boolean> {
   return inTransaction(pool, async (tx, client) => {
     const { callerId, ownerId, mostAhead, now } = booking;
@@ -51,7 +51,7 @@ function writePlaced(
     );
     const places = placesIn(tx);
     const place = find(await places.capacityOn(query));
-    if (place) await places.makeRoom(place, query.holders, now);
+    if (place) await places.makeRoom(place, { holders: query.holders, today, now });
     return await writeBooking(client, source, toEvent, booking, place);
   });
 }

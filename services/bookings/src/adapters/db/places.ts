@@ -10,16 +10,33 @@ interface PlaceRow {
   endsAt: Date;
 }
 
+/** A visitor's hold that was deleted. */
+interface HoldRow {
+  holder: string;
+  heldUntil: Date;
+}
+
 /**
  * The crews' time in one transaction. The lock of a day serialises the choice of a place; conflicts it can't see (a job
  * across midnight) are caught by the exclusion constraint.
  */
 export function placesIn(tx: SqlExecutor): Places {
-  const makeRoom: Places['makeRoom'] = async (place, holders, now, appointmentId) => {
-    await tx.$executeRawUnsafe(
-      `delete from "crew_times" where "kind" = 'hold' and ("holder" = any($1::text[])
-         or (("heldUntil" <= $2 or "appointmentId" = $3::uuid) and "crewId" = $4::uuid
-           and tstzrange("startsAt", "endsAt") && tstzrange($5, $6)))`,
+  /** Counts what was left of released holds as not held; returns whether there were any. */
+  const giveBack = async (released: readonly HoldRow[], day: string, now: Date) => {
+    const alive = released.filter(({ heldUntil }) => heldUntil > now);
+    for (const { holder, heldUntil } of alive) {
+      await addHeldMs(tx, holder, day, now.getTime() - heldUntil.getTime());
+    }
+    return alive.length > 0;
+  };
+  const makeRoom: Places['makeRoom'] = async (place, { holders, today, now }, appointmentId) => {
+    const cleared = await tx.$queryRawUnsafe<HoldRow[]>(
+      `with cleared as (
+         delete from "crew_times" where "kind" = 'hold' and ("holder" = any($1::text[])
+           or (("heldUntil" <= $2 or "appointmentId" = $3::uuid) and "crewId" = $4::uuid
+             and tstzrange("startsAt", "endsAt") && tstzrange($5, $6)))
+         returning "holder", "heldUntil"
+       ) select * from cleared where "holder" is not null`,
       holders,
       now,
       appointmentId ?? null,
@@ -27,6 +44,7 @@ export function placesIn(tx: SqlExecutor): Places {
       new Date(place.startsAt),
       new Date(place.endsAt),
     );
+    await giveBack(cleared, today, now);
   };
   return {
     async capacityOn({ days, ...query }) {
@@ -124,7 +142,7 @@ export function placesIn(tx: SqlExecutor): Places {
     },
 
     async hold({ holder, address, place, until }, day, now) {
-      await makeRoom(place, [holder], now);
+      await makeRoom(place, { holders: [holder], today: day, now });
       const values = [place.crewId, new Date(place.startsAt), new Date(place.endsAt)];
       await tx.$executeRawUnsafe(
         `insert into "crew_times" ("kind", "crewId", "startsAt", "endsAt", "holder", "address", "heldUntil")
@@ -138,16 +156,12 @@ export function placesIn(tx: SqlExecutor): Places {
     },
 
     async releaseHolds(holders, day, now) {
-      const rows = await tx.$queryRawUnsafe<{ holder: string; heldUntil: Date }[]>(
+      const released = await tx.$queryRawUnsafe<HoldRow[]>(
         `delete from "crew_times" where "kind" = 'hold' and "holder" = any($1::text[])
          returning "holder", "heldUntil"`,
         holders,
       );
-      const alive = rows.filter(({ heldUntil }) => heldUntil > now);
-      for (const { holder, heldUntil } of alive) {
-        await addHeldMs(tx, holder, day, now.getTime() - heldUntil.getTime());
-      }
-      return alive.length > 0;
+      return await giveBack(released, day, now);
     },
   };
 }

@@ -13,7 +13,7 @@ import { completedResponse } from '../../domain/quiz-response/completed-response
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { TimeZone } from '../../domain/schedule/business-time.ts';
+import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import type { ServiceTime } from '../../domain/schedule/service-time.ts';
 import { appointmentFromJson, quizResponseFromJson } from '../from-json.ts';
 import {
@@ -225,6 +225,7 @@ function searchOf(
   const search = searchFor(appointment, 'customer', now, zone);
   return {
     query: placeQueryFor(search, holders),
+    today: businessDay(now, zone),
     find: (facts) => freePlace(search, facts, { holders }),
   };
 }

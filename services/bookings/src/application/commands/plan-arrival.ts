@@ -79,7 +79,7 @@ async function plan(
   const change = { kind: 'appointment', before, after } as const;
   await tx.save([isKept ? { ...change, planned } : change], cause, now);
   // A move can be undone, so its old time is kept; a mere plan can simply be made again.
-  await exchangePlace(tx, before.id, place, { holders: [], canUndo: !isKept, now });
+  await exchangePlace(tx, before.id, place, { holders: [], canUndo: !isKept, now, zone });
   if (!isKept) await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
   return versionOf(after);
 }

@@ -4,7 +4,7 @@ import type { Place } from '../../domain/availability/choose-place.ts';
 import { findPlace, type PlaceSearch } from '../../domain/availability/find-place.ts';
 import { arrivalsOf } from '../../domain/availability/offer.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
-import { daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
+import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { isSameTime } from '../../domain/schedule/service-time.ts';
 import { UNDO_MS } from '../../domain/undo.ts';
@@ -61,7 +61,7 @@ export async function movePlace(
   after: Appointment,
   { as, holders, canUndo, now, zone }: Mover,
 ): Promise<void> {
-  const exchange = { holders, canUndo, now };
+  const exchange = { holders, canUndo, now, zone };
   if (after.status === 'cancelled') {
     if (before && before.status !== 'cancelled') {
       await exchangePlace(tx, after.id, null, exchange);
@@ -107,7 +107,7 @@ export async function exchangePlace(
   tx: Places,
   appointmentId: string,
   place: Place | null,
-  { canUndo, ...by }: Pick<Mover, 'holders' | 'canUndo' | 'now'>,
+  { canUndo, ...by }: Omit<Mover, 'as'>,
 ): Promise<void> {
   await tx.givePlaceBack(appointmentId, canUndo ? new Date(by.now.getTime() + UNDO_MS) : null);
   if (place) await occupy(tx, appointmentId, place, by);
@@ -118,9 +118,9 @@ async function occupy(
   tx: Places,
   appointmentId: string,
   place: Place,
-  { holders, now }: Pick<Mover, 'holders' | 'now'>,
+  { holders, now, zone }: Pick<Mover, 'holders' | 'now' | 'zone'>,
 ): Promise<void> {
-  await tx.makeRoom(place, holders, now, appointmentId);
+  await tx.makeRoom(place, { holders, today: businessDay(now, zone), now }, appointmentId);
   await tx.takePlace(appointmentId, place);
 }
 
