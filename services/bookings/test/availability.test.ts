@@ -1,11 +1,9 @@
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
+import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import { createCrewStore } from '../src/adapters/db/crew-store.ts';
-import { transactionsOn } from '../src/adapters/db/transactions.ts';
-import { holdTime } from '../src/application/commands/hold-time.ts';
-import { toEvent, ZONE } from './support/bookings-store.ts';
 import { MON_TO_SAT, vehicleOf } from './support/crews.ts';
-import { customer, guest, START } from './support/harness.ts';
+import { customer, guest } from './support/harness.ts';
+import { holdingOn } from './support/holding.ts';
 import { ANSWERS, refusalOf } from './support/operations.ts';
 import { useCrews } from './support/use-crews.ts';
 
@@ -154,31 +152,14 @@ describe('bookings with crews', () => {
       const chooser = guest();
       await shop.crews.hold(chooser, '2026-11-19 9:00 AM');
       idOf(await shop.crews.book('2026-11-19', '1:00 PM'));
-      const { pool } = shop.harness;
-      const writing = { source: 'bookings', toEvent, onMailPlanned: () => undefined };
-      const inTransaction = transactionsOn(pool, writing);
-      const changesNoCrew = () => {
-        throw new Error('No crew is to be changed.');
-      };
       let begun = 0;
-      const hold = holdTime({
-        clock: () => new Date(START),
-        crews: createCrewStore(pool, { source: 'bookings', toEvent: changesNoCrew, zone: ZONE }),
-        inTransaction: (work) => {
-          begun += 1;
-          if (begun > 1) throw new Error('The database is out of reach.');
-          return inTransaction(work);
-        },
-        zone: ZONE,
+      const hold = holdingOn(shop.harness.pool, (real) => (work) => {
+        begun += 1;
+        if (begun > 1) throw new Error('The database is out of reach.');
+        return real(work);
       });
-      const { id } = chooser.customer;
-      const request = {
-        owner: { id, guestIds: [] },
-        cause: { actor: { kind: 'guest', id }, trace: {} },
-        credential: '',
-      } as const;
-      const wish = { serviceDate: '2026-11-19 1:00 PM', servicePackage: null, address: null };
-      await expect(hold(request, wish)).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+      const late = hold(chooser, '2026-11-19 1:00 PM', null);
+      await expect(late).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
       idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
     });
 
@@ -227,6 +208,37 @@ describe('bookings with crews', () => {
       expect(await hold('2001:db8:0:1::1')).toBe(true);
       shop.harness.pass(10 * 60_000);
       expect(await hold('2001:db8::5')).toBe(true);
+    });
+
+    it('AVAIL-05 is one of at most three from one address, also if two on different days are chosen at once', async () => {
+      await shop.crews.add('North');
+      const { pool } = shop.harness;
+      const address = '192.0.2.7';
+      const holdAlone = holdingOn(pool, (real) => real);
+      let meanwhile: ReturnType<typeof holdAlone> | undefined;
+      const holdBeside = holdingOn(
+        pool,
+        (real) => (work) =>
+          real((tx) =>
+            work({
+              ...tx,
+              // It has counted the others' holds and has not written its own yet.
+              hold: async (...own) => {
+                let isOver = false;
+                meanwhile = holdAlone(guest(), '2026-11-24 9:00 AM', address).finally(() => {
+                  isOver = true;
+                });
+                await eventually(async () => isOver || (await isWaitingForLock(pool)));
+                await tx.hold(...own);
+              },
+            }),
+          ),
+      );
+      for (const day of ['2026-11-19', '2026-11-20']) {
+        expect(await holdAlone(guest(), `${day} 9:00 AM`, address)).not.toBeNull();
+      }
+      expect(await holdBeside(guest(), '2026-11-23 9:00 AM', address)).not.toBeNull();
+      expect(await meanwhile).toBeNull();
     });
 
     const moveTo = async (claims: ReturnType<typeof guest>, input: object) => {

@@ -58,7 +58,10 @@ export interface Places {
     arrivals: { readonly from: number; readonly until: number },
     now: Date,
   ): Promise<boolean>;
-  /** The holds of others that begin within a span. */
+  /**
+   * The holds of others that begin within a span, or come from the same address. Until the transaction ends no other one
+   * counts the holds of that address.
+   */
   otherHolds(
     arrivals: { readonly from: number; readonly until: number },
     query: {

@@ -16,6 +16,9 @@ interface HoldRow {
   heldUntil: Date;
 }
 
+/** The holds of an address are on any days: its lock comes after those of the owner and the day. */
+const ADDRESS_LOCK = `select pg_advisory_xact_lock(hashtextextended('holds of ' || $1::text, 0))`;
+
 /**
  * The crews' time in one transaction. The lock of a day serialises the choice of a place; conflicts it can't see (a job
  * across midnight) are caught by the exclusion constraint.
@@ -114,6 +117,7 @@ export function placesIn(tx: SqlExecutor): Places {
     },
 
     async otherHolds({ from, until }, { now, holders, address }) {
+      if (address !== null) await tx.$executeRawUnsafe(ADDRESS_LOCK, address);
       const rows = await tx.$queryRawUnsafe<(PlaceRow & { address: string | null })[]>(
         `select "crewId", "startsAt", "endsAt", "address" from "crew_times"
          where "kind" = 'hold' and "heldUntil" > $1 and "holder" <> all($2::text[])

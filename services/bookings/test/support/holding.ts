@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { createCrewStore } from '../../src/adapters/db/crew-store.ts';
+import { transactionsOn } from '../../src/adapters/db/transactions.ts';
+import { holdTime } from '../../src/application/commands/hold-time.ts';
+import type { InTransaction } from '../../src/application/ports.ts';
+import { toEvent, ZONE } from './bookings-store.ts';
+import { type Customer, START } from './harness.ts';
+
+/** Holds a time for a visitor as the service does at START, in transactions that the test may watch or delay. */
+export function holdingOn(pool: pg.Pool, watched: (real: InTransaction) => InTransaction) {
+  const writing = { source: 'bookings', toEvent, onMailPlanned: () => undefined };
+  const changesNoCrew = () => {
+    throw new Error('No crew is to be changed.');
+  };
+  const hold = holdTime({
+    clock: () => new Date(START),
+    crews: createCrewStore(pool, { source: 'bookings', toEvent: changesNoCrew, zone: ZONE }),
+    inTransaction: watched(transactionsOn(pool, writing)),
+    zone: ZONE,
+  });
+  return ({ customer: { id } }: Customer, serviceDate: string, address: string | null) => {
+    const request = {
+      owner: { id, guestIds: [] },
+      cause: { actor: { kind: 'guest', id }, trace: {} },
+      credential: '',
+    } as const;
+    return hold(request, { serviceDate, servicePackage: null, address });
+  };
+}
