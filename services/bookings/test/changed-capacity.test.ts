@@ -13,6 +13,9 @@ interface CapacityPreview {
   closedCount: number;
 }
 
+/** A customer who is told of a change, which can therefore be undone. */
+const REACHED = { more: { contactEmail: 'ann@example.com' } };
+
 /** The preview of a change that affects no appointment. */
 const NONE: CapacityPreview = { withoutCrew: [], withoutCrewCount: 0, closed: [], closedCount: 0 };
 
@@ -104,7 +107,7 @@ describe('bookings with crews', () => {
       await shop.crews.add('North');
       const ids = [];
       for (const at of ['8:00 AM', '9:00 AM', '10:00 AM']) {
-        ids.push(idOf(await shop.crews.book('2026-11-19', at)));
+        ids.push(idOf(await shop.crews.book('2026-11-19', at, REACHED)));
       }
       const [cancelled, moved, deleted] = ids;
       await shop.operations.update(STAFF, { id: cancelled, status: 'cancelled' });
@@ -117,6 +120,35 @@ describe('bookings with crews', () => {
       shop.harness.pass(10_000);
       idOf(await shop.crews.book('2026-11-19', '8:00 AM'));
       idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+    });
+
+    it.each<[string, (id: string) => Promise<{ errors?: unknown }>]>([
+      ['cancelled', (id) => shop.operations.update(STAFF, { id, status: 'cancelled' })],
+      ['moved', (id) => shop.operations.update(STAFF, { id, serviceDate: '2026-11-19 3:00 PM' })],
+      [
+        'moved by a plan',
+        (id) => shop.operations.plan(STAFF, { id, plannedStartsAt: '2026-11-19T23:00:00Z' }),
+      ],
+    ])(
+      'AVAIL-12 frees the time at once if the customer of what is %s can’t be told, so that nothing can be undone',
+      async (_how, change) => {
+        await shop.crews.add('North');
+        const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+        expect((await change(id)).errors).toBeUndefined();
+        expect(await planned()).not.toContain('11-19 09:00');
+        idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      },
+    );
+
+    it('AVAIL-12 keeps the time before the newest change only, since no older one can be undone', async () => {
+      await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM', REACHED));
+      await shop.operations.update(STAFF, { id, serviceDate: '2026-11-19 11:00 AM' });
+      await shop.operations.update(STAFF, { id, serviceDate: '2026-11-19 3:00 PM' });
+      idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      expect(refusalOf(await shop.crews.book('2026-11-19', '11:00 AM'))?.code).toBe('SLOT_TAKEN');
+      await shop.operations.undo(STAFF, { id, expectedVersion: 3 });
+      expect(await planned()).toEqual(['11-19 09:00', '11-19 11:00']);
     });
 
     it('AVAIL-12 takes the place again when a cancellation or a move is undone', async () => {

@@ -46,7 +46,7 @@ export interface Places {
   ): Promise<void>;
   /**
    * Frees an appointment's place at once, or keeps it until the given instant so that the change can be undone
-   * (AVAIL-12).
+   * (AVAIL-12). What an earlier change has kept is freed in any case.
    */
   givePlaceBack(appointmentId: string, keptUntil: Date | null): Promise<void>;
   /**

@@ -83,13 +83,16 @@ export function placesIn(tx: SqlExecutor): Places {
     },
 
     async givePlaceBack(appointmentId, keptUntil) {
-      const condition = `where "appointmentId" = $1::uuid and "kind" = 'appointment'`;
-      if (keptUntil === null) {
-        await tx.$executeRawUnsafe(`delete from "crew_times" ${condition}`, appointmentId);
-        return;
-      }
+      // What an earlier change has kept is of no use any more: only the newest one can be undone.
       await tx.$executeRawUnsafe(
-        `update "crew_times" set "kind" = 'hold', "heldUntil" = $2 ${condition}`,
+        `delete from "crew_times"
+         where "appointmentId" = $1::uuid and ("kind" = 'hold' or $2::timestamptz is null)`,
+        appointmentId,
+        keptUntil,
+      );
+      if (keptUntil === null) return;
+      await tx.$executeRawUnsafe(
+        `update "crew_times" set "kind" = 'hold', "heldUntil" = $2 where "appointmentId" = $1::uuid`,
         appointmentId,
         keptUntil,
       );

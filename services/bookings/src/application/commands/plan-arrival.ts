@@ -78,9 +78,10 @@ async function plan(
   const planned = { from: old && new Date(old.startsAt), to: plannedStartsAt };
   const change = { kind: 'appointment', before, after } as const;
   await tx.save([isKept ? { ...change, planned } : change], cause, now);
-  // A move can be undone, so its old time is kept; a mere plan can simply be made again.
-  await exchangePlace(tx, before.id, place, { holders: [], canUndo: !isKept, now, zone });
-  if (!isKept) await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
+  // Only what the customer is to be told of can be undone; a mere plan can simply be made again.
+  const canUndo =
+    !isKept && (await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone }));
+  await exchangePlace(tx, before.id, place, { holders: [], canUndo, now, zone });
   return versionOf(after);
 }
 

@@ -34,8 +34,9 @@ export function updateAppointment(deps: Dependencies) {
       if (after !== before) {
         await tx.save([{ kind: 'appointment', before, after }], cause, now);
         const as = input.overbook ? 'overbook' : 'staff';
-        await movePlace(tx, before, after, { as, holders: [], canUndo: true, now, zone });
-        await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone });
+        const telling = { by: 'staff', texting, zone } as const;
+        const canUndo = await notifyOfChange(tx, before, after, now, telling);
+        await movePlace(tx, before, after, { as, holders: [], canUndo, now, zone });
       }
       return versionOf(after);
     },

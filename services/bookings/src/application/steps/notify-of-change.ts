@@ -14,6 +14,7 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
  * @param by a change by staff can be undone, so its message is held back (STAFF-09); a customer's own change is
  * answered at once, even at night (SELF-07), and known to them without the answer (SELF-09); `system`
  * is neither
+ * @returns whether the change can be undone
  */
 export async function notifyOfChange(
   tx: MailPlans,
@@ -21,7 +22,7 @@ export async function notifyOfChange(
   after: Appointment,
   now: Date,
   { by, ...telling }: Telling & { readonly by: 'customer' | 'staff' | 'system' },
-): Promise<void> {
+): Promise<boolean> {
   const { texting } = telling;
   const withdrawn = needsNewReminders(before, after, texting)
     ? await tx.replaceReminders(after.id, planReminders(after, now, texting))
@@ -30,7 +31,9 @@ export async function notifyOfChange(
   const known = await tx.stateCustomerKnows(after.id);
   const from = toldFrom(known, before, after, now, telling.zone);
   const mail = mailAbout(from, after, now, telling);
-  if (mail && by === 'staff') await tx.planMail(heldBack(mail), { appointment: before, withdrawn });
+  const canUndo = mail !== null && by === 'staff';
+  if (canUndo) await tx.planMail(heldBack(mail), { appointment: before, withdrawn });
   else if (mail) await tx.planMail({ ...mail, goesAtNight: by === 'customer' });
   else if (known) await tx.withdrawUnsent(after.id);
+  return canUndo;
 }
