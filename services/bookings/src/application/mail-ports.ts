@@ -43,7 +43,13 @@ export type MailOutcome =
   | { readonly state: 'missed' | 'failed'; readonly error: string }
   /** The recipient has unsubscribed, from then on. */
   | { readonly state: 'suppressed'; readonly error: string; readonly at: Date }
-  | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
+  | {
+      readonly state: 'planned';
+      readonly error: string;
+      readonly dueAt: Date;
+      /** Whether it was not handed over yet, so that it counts as no attempt. */
+      readonly isWaiting?: boolean;
+    };
 
 /** The ledger of messages. Each write is conditional, so its effect happens once. */
 export interface MailLedger {

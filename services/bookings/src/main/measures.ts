@@ -67,7 +67,8 @@ export function countingMail(ledger: MailLedger, metrics: Metrics): MailLedger {
     },
     async finish(mail, outcome) {
       await ledger.finish(mail, outcome);
-      count(outcome.state);
+      const isWaiting = outcome.state === 'planned' && outcome.isWaiting;
+      if (!isWaiting) count(outcome.state);
     },
   };
 }

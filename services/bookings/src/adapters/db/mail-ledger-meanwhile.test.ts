@@ -176,5 +176,21 @@ describe('the ledger of mail', () => {
         { error: 'The mail server could not be reached.', dueAt: later(60_000), attempts: 1 },
       ]);
     });
+
+    it('STAFF-09 brings back a message that only waited as one that was never tried', async () => {
+      const booked = await ledger.booked();
+      const [toB, toC] = [at(booked, B, 2), at(booked, C, 3)];
+      await told('moved', toB, { before: booked });
+      const [attempt] = await ledger.real.claim(NOW, later(60_000), 1, ['mail']);
+      if (!attempt) throw new Error('The message is due.');
+      await told('moved', toC, { before: toB, dueAt: later(10_000) }, toB);
+      const waiting = { state: 'planned', error: 'Not yet.', dueAt: NOW, isWaiting: true } as const;
+      await ledger.real.finish(attempt, waiting);
+      await ledger.plans(async (unit) => {
+        const change = await unit.undoableChange(booked.id, 3, NOW);
+        if (change) await unit.takeBackPlans(change, { hadNewReminders: false });
+      });
+      expect(await ledger.mails()).toMatchObject([{ version: 2, attempts: 0 }]);
+    });
   });
 });

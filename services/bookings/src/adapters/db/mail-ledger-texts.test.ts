@@ -55,6 +55,7 @@ describe('the ledger of mail', () => {
       ledger.now = at('2026-11-19T16:00:00Z');
       await ledger.run(post, texts);
       expect(sent).toEqual(['+14085550142']);
+      expect(await ledger.mails()).toMatchObject([{ state: 'sent', attempts: 1 }]);
     });
 
     it.each([

@@ -50,6 +50,37 @@ describe('the ledger of mail', () => {
     expect(await ledger.mails()).toMatchObject([{ state: 'sent', to: 'sam@example.com' }]);
   });
 
+  it('tries again a minute after its first failure, however often it had waited for its address', async () => {
+    const appointment = await ledger.booked({ contactEmail: null });
+    await ledger.plans((unit) => unit.planMail(mailOf('confirmation', appointment, NOW)));
+    for (const seconds of [0, 5, 10, 15, 20]) {
+      ledger.now = later(seconds * 1_000);
+      await ledger.run();
+    }
+    expect(await ledger.mails()).toMatchObject([{ attempts: 0 }]);
+    await ledger.query(`insert into contacts values ('42', 1, 'sam@example.com', 'Sam')`);
+    ledger.now = later(25_000);
+    await ledger.run(() => Promise.reject(new MailRefused('451 Try later.', false)));
+    expect(await ledger.mails()).toMatchObject([
+      { state: 'planned', dueAt: later(85_000), attempts: 1 },
+    ]);
+  });
+
+  it('ignores a worker that returns after the message has waited for its address', async () => {
+    const appointment = await ledger.booked({ contactEmail: null });
+    await ledger.plans((unit) => unit.planMail(mailOf('confirmation', appointment, NOW)));
+    const [frozen] = await ledger.real.claim(ledger.now, later(60_000), 1, ['mail']);
+    ledger.now = later(60_000);
+    await ledger.run();
+    await ledger.query(`insert into contacts values ('42', 1, 'sam@example.com', 'Sam')`);
+    ledger.now = later(65_000);
+    await ledger.run(async () => {
+      if (frozen) await ledger.real.finish(frozen, { state: 'failed', error: 'too late' });
+      expect(await ledger.mails()).toMatchObject([{ state: 'sending' }]);
+    });
+    expect(await ledger.mails()).toMatchObject([{ state: 'sent', error: null }]);
+  });
+
   it('hands each message to one of two workers only, however many there are', async () => {
     for (let count = 0; count < 60; count += 1) await ledger.confirmed({}, `${count}@example.com`);
     await Promise.all([ledger.run(), ledger.run(), ledger.run()]);

@@ -138,6 +138,12 @@ const TAKEN_OVER = {
     then unsent."before" else newer."before" end`,
 };
 
+/**
+ * A message that only waited gives the number of its attempt back: the next claim gets the same one, which by then
+ * belongs to nobody else.
+ */
+const IF_WAITING = 'case when $9::boolean then 1 else 0 end';
+
 /** Whether a row is news later than the unsent message, for which it can take over. */
 const IS_LATER_NEWS = `newer."version" > unsent."version" and newer."resendOf" is null and newer.${IS_NEWS}`;
 
@@ -149,7 +155,8 @@ const BROUGHT_BACK = `(
   select coalesce(jsonb_agg(mail || case when ${IS_LATER_NEWS}
         then jsonb_build_object('kind', ${TAKEN_OVER.kind}, 'before', ${TAKEN_OVER.before}) else '{}' end), '[]')
     || case when coalesce(bool_or(${IS_LATER_NEWS}), false) then '[]' else jsonb_build_array(to_jsonb(unsent) - 'undo'
-      || jsonb_build_object('state', 'planned', 'error', $4::text, 'dueAt', $5::timestamptz)) end
+      || jsonb_build_object('state', 'planned', 'error', $4::text, 'dueAt', $5::timestamptz,
+        'attempts', unsent."attempts" - ${IF_WAITING})) end
   from jsonb_array_elements(planned."undo"->'mails') as mail, jsonb_populate_record(null::"mail_messages", mail) as newer)`;
 
 /**
@@ -181,7 +188,7 @@ with unsent as (
 ), finished as (
   update "mail_messages" as mail
   set "state" = $3::text, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
-    "localTime" = coalesce($7, "localTime"),
+    "localTime" = coalesce($7, "localTime"), "attempts" = mail."attempts" - ${IF_WAITING},
     "lastState" = case when $3::text = 'planned' then mail."lastState" else ${OWNER_OF_DELETED} end
   where "id" = $1 and "state" = 'sending' and "attempts" = $2 and not exists (select from taking_over)
   returning "appointmentId", "kind", "startsAt", "resendOf", "to"
@@ -279,17 +286,20 @@ type ClaimedRow = Omit<ClaimedMail, 'appointment' | 'before'> & {
   readonly before: unknown;
 };
 
-/** The SQL parameters of an outcome: error, next attempt, time sent, rendered local time, time of unsubscription. */
-function endOf(outcome: MailOutcome): (string | Date | null)[] {
+/**
+ * The SQL parameters of an outcome: error, next attempt, time sent, rendered local time, time of unsubscription, and
+ * whether it only waited.
+ */
+function endOf(outcome: MailOutcome): (string | Date | boolean | null)[] {
   switch (outcome.state) {
     case 'sent':
-      return [null, null, outcome.at, outcome.localTime, null];
+      return [null, null, outcome.at, outcome.localTime, null, false];
     case 'planned':
-      return [outcome.error, outcome.dueAt, null, null, null];
+      return [outcome.error, outcome.dueAt, null, null, null, outcome.isWaiting ?? false];
     case 'missed':
     case 'failed':
-      return [outcome.error, null, null, null, null];
+      return [outcome.error, null, null, null, null, false];
     case 'suppressed':
-      return [outcome.error, null, null, null, outcome.at];
+      return [outcome.error, null, null, null, outcome.at, false];
   }
 }

@@ -102,12 +102,14 @@ export function deliverMail({
     if (to === null) {
       // Found by the next sweep; waking the job each time would be for nothing while the address does not come.
       const dueAt = after(ADDRESS_WAIT_MS);
-      await ledger.finish(mail, { state: 'planned', error: NO_ADDRESS_YET, dueAt });
+      const waiting = { state: 'planned', error: NO_ADDRESS_YET, dueAt, isWaiting: true } as const;
+      await ledger.finish(mail, waiting);
       return true;
     }
     const quietEnd = mail.channel === 'text' ? quietUntil(mail, now, zone) : null;
     if (quietEnd) {
-      await ledger.finish(mail, { state: 'planned', error: QUIET, dueAt: quietEnd });
+      const waiting = { state: 'planned', error: QUIET, dueAt: quietEnd, isWaiting: true } as const;
+      await ledger.finish(mail, waiting);
       return true;
     }
     const { kind, before, firstName, isConfirmed, linkNumber } = mail;
