@@ -225,6 +225,82 @@ describe('the API of the account page', () => {
   });
 });
 
+describe('a change whose answer is lost', () => {
+  const KEY = { 'idempotency-key': 'one press' };
+
+  it('ACCT-15 API-41 has been made when it is sent again: a new password by its link', async () => {
+    const { email, ...before } = await openAsCustomer(stack.url);
+    await before.post('/api/auth/forgot', { identifier: email });
+    const token = await tokenFor(email, 'reset');
+    const reset = (password: string, headers: Record<string, string> = KEY) =>
+      openBrowser(stack.url).post(
+        '/api/auth/reset',
+        { token, password, confirmPassword: password },
+        headers,
+      );
+    for (let sent = 0; sent < 2; sent += 1) {
+      const { status, body } = await reset(NEW_PASSWORD);
+      expect([status, body]).toEqual([200, { success: true }]);
+    }
+    expect((await reset('Another-One3!')).status).toBe(409);
+    expect((await reset(NEW_PASSWORD, {})).status).toBe(404);
+    await signIn(email, NEW_PASSWORD);
+  });
+
+  it('ACCT-15 API-41 has been made when it is sent again: another password, or an address', async () => {
+    const here = await openAsCustomer(stack.url);
+    const passwords = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    const change = { currentPassword: PASSWORD, ...passwords };
+    const email = newEmail();
+    const asked = { email, currentPassword: NEW_PASSWORD };
+    const twice = async (path: string, body: object) =>
+      [await here.post(path, body, KEY), await here.post(path, body, KEY)].map(
+        ({ status }) => status,
+      );
+    expect(await twice('/api/account/password', change)).toEqual([200, 200]);
+    expect(await twice('/api/account/email', asked)).toEqual([200, 200]);
+    const token = await tokenFor(email, 'confirm-email');
+    expect(await twice('/api/auth/confirm-email', { token })).toEqual([200, 200]);
+    const sent = await rows('identity', `select kind from mail_messages where "to" = any($1)`, [
+      [here.email, email],
+    ]);
+    expect(sent.map(({ kind }) => kind).sort()).toEqual([
+      ...['email-changed', 'email-link', 'password-changed'],
+    ]);
+  });
+
+  it('ACCT-15 NET-21 has been made when it is sent again: a deletion, by the browser that sent it alone', async () => {
+    const owner = await openAsCustomer(stack.url);
+    const { id } = (await owner.get('/api/auth/user')).body;
+    const other = await openAsCustomer(stack.url);
+    const guest = await openAsGuest(stack.url);
+    /** Sends it with a browser's cookies as they are now, and keeps none of the answer's. */
+    const sendFrom = async ({ cookies }: Browser, key: Record<string, string> = KEY) => {
+      const browser = openBrowser(stack.url);
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      const body = { currentPassword: PASSWORD };
+      const headers = { ...key, 'x-expected-user': id };
+      return { browser, ...(await browser.post('/api/account/delete', body, headers)) };
+    };
+    for (let sent = 0; sent < 3; sent += 1) {
+      const { status, body, headers, browser } = await sendFrom(owner);
+      expect([status, body]).toEqual([200, { success: true }]);
+      expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
+      expect(browser.cookies.has('session')).toBe(false);
+    }
+    for (const refused of [
+      await sendFrom(owner, {}),
+      await sendFrom(owner, { 'idempotency-key': 'another press' }),
+      await sendFrom(other),
+      await sendFrom(guest),
+      await sendFrom(openBrowser(stack.url)),
+    ]) {
+      expect(refused.status).toBe(401);
+    }
+    expect(await isGuest(other)).toBe(false);
+  });
+});
+
 describe('deleting a person', () => {
   const MARKER = 'zqmarker';
 

@@ -43,6 +43,11 @@ export interface Call {
   readonly tag: string;
   readonly summary: string;
   readonly sender: Sender;
+  /**
+   * Marks a call whose repeat may come when its user is gone: of a visitor without an account, the handler checks whom the page
+   * shows (NET-21).
+   */
+  readonly outlivesUser?: boolean;
   readonly params?: z.core.$ZodType;
   readonly query?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;

@@ -17,7 +17,7 @@ import { type Accounts, exportFrom, type OwnAct } from '../services/accounts.ts'
 import type { OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
 import type { CookieJar } from '../session/cookies.ts';
-import { requireUser } from '../session/expected-user.ts';
+import { requireExpectedUser, requireUser } from '../session/expected-user.ts';
 import { callFrom } from '../session/on-behalf.ts';
 import type { VisitorCache } from '../session/visitor-cache.ts';
 import { originOf } from './account-calls.ts';
@@ -48,30 +48,44 @@ export function ownAccountCalls(
 ): Call[] {
   const { accounts, jar, cache, loginLimit } = options;
 
-  function requestOf(request: FastifyRequest, input: unknown): AccountRequest {
+  function requestOf(
+    request: FastifyRequest,
+    input: unknown,
+    idempotencyKey: string | null = null,
+  ): AccountRequest {
     const { session, device } = jar.read(request.headers.cookie);
-    return { input, sessionId: session, deviceToken: device, origin: originOf(request) };
+    const origin = originOf(request);
+    return { input, sessionId: session, deviceToken: device, origin, idempotencyKey };
   }
 
   /** Performs an action of the account's owner, and drops the sessions it ended from the cache. */
   async function act(
     name: OwnAct,
     input: unknown,
-    {
-      request,
-      reply,
-      onBehalf,
-    }: { request: FastifyRequest; reply: FastifyReply; onBehalf: OnBehalf },
+    { request, reply, onBehalf, idempotencyKey }: Acting,
   ): Promise<z.infer<typeof doneBody>> {
-    const done = await accounts.act(name, requestOf(request, input), onBehalf, callerGone(reply));
+    const sent = requestOf(request, input, idempotencyKey);
+    const done = await accounts.act(name, sent, onBehalf, callerGone(reply));
     await cache.forget(done.ended);
     return { success: true };
   }
 
+  /** Whether the browser's session has deleted its account under the request's key; drops from the cache what that ended. */
+  async function hasDeleted({
+    request,
+    idempotencyKey,
+  }: Pick<Acting, 'request' | 'idempotencyKey'>): Promise<boolean> {
+    const sent = requestOf(request, {}, idempotencyKey);
+    if (sent.sessionId === null || idempotencyKey === null) return false;
+    const done = await accounts.findDeletion(sent, callFrom(request));
+    if (done !== null) await cache.forget(done.ended);
+    return done !== null;
+  }
+
   const byLink = (name: 'reset' | 'confirmEmail') =>
-    async function handle({ body, request, reply }: LinkExchange) {
+    async function handle({ body, request, reply, idempotencyKey }: LinkExchange) {
       await loginLimit(request.ip);
-      const sent = requestOf(request, body);
+      const sent = requestOf(request, body, idempotencyKey);
       const done = await accounts.byLink(name, sent, callFrom(request), callerGone(reply));
       await cache.forget(done.ended);
       return { success: true as const };
@@ -234,13 +248,16 @@ export function ownAccountCalls(
       summary:
         'Deletes the account and everything about its person, and cancels coming appointments.',
       sender: 'visitor',
+      outlivesUser: true,
       body: deletionSchema,
       success: DONE,
       refusals: [401, 403, 423, 429],
-      async handle({ body, ...exchange }) {
+      async handle({ body, visitor, ...exchange }) {
         const { request, reply } = exchange;
         await loginLimit(request.ip);
-        const done = await act('erase', body, exchange);
+        const isRepeat = visitor.account === undefined && (await hasDeleted(exchange));
+        if (!isRepeat) requireExpectedUser(request.headers, visitor);
+        const done = isRepeat ? ({ success: true } as const) : await act('erase', body, exchange);
         reply.header('set-cookie', jar.clear('session'));
         reply.header('clear-site-data', '"cache", "storage"');
         return done;
@@ -253,4 +270,7 @@ interface LinkExchange {
   readonly body: unknown;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly idempotencyKey: string | null;
 }
+
+type Acting = Omit<LinkExchange, 'body'> & { readonly onBehalf: OnBehalf };

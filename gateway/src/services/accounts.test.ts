@@ -9,6 +9,7 @@ const REQUEST = {
   sessionId: null,
   deviceToken: null,
   origin: { address: '127.0.0.1', userAgent: null },
+  idempotencyKey: null,
 };
 
 /** The calls that identity gets when the owner looks at the account and does everything to it, by path. */
@@ -30,6 +31,7 @@ async function sentCalls(): Promise<Map<string, HttpCall>> {
   for (const act of ['reset', 'confirmEmail'] as const) {
     await accounts.byLink(act, REQUEST, ON_BEHALF, signal);
   }
+  await accounts.findDeletion(REQUEST, ON_BEHALF);
   return sent;
 }
 

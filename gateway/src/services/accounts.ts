@@ -4,6 +4,7 @@ import {
   type EndedSessions,
   EXPORT_PATH,
   type ExportedRows,
+  endedByDeletion,
   endedSessions,
   exportedRows,
   OWN_ACCOUNT_PATHS,
@@ -32,6 +33,8 @@ export interface Accounts {
     from: CallFrom,
     gone: AbortSignal,
   ): Promise<EndedSessions>;
+  /** What the request's session ended when it deleted its account under the request's key; null if it didn't (ACCT-15). */
+  findDeletion(request: AccountRequest, from: CallFrom): Promise<EndedSessions | null>;
   show(request: AccountRequest, owner: OnBehalf): Promise<ShownAccountBody>;
   act(
     act: OwnAct,
@@ -59,6 +62,11 @@ export function createAccounts(
       const path = ACCOUNT_LINK_PATHS[act];
       const call = { path, body: JSON.stringify(request), ...waitOf(act, gone) };
       return await callService(identity, call, await asGateway(from), endedSessions);
+    },
+    async findDeletion(request, from) {
+      const call = { path: ACCOUNT_LINK_PATHS.erased, body: JSON.stringify(request) };
+      const { ended } = await callService(identity, call, await asGateway(from), endedByDeletion);
+      return ended && { ended };
     },
     show: (request, owner) =>
       callService(

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { callOrigin } from './identity.ts';
 
 /**
- * Identity's calls about an account by a link from a message; made by the gateway itself, since links need no session.
+ * Identity's calls about an account by a link from a message, and about one that a session has deleted; made by the gateway
+ * itself, since they need no session.
  */
 export const ACCOUNT_LINK_PATHS = {
   forgot: '/internal/account/forgot',
   reset: '/internal/account/reset',
   confirmEmail: '/internal/account/confirm-email',
+  erased: '/internal/account/erased',
 } as const;
 
 /** Identity's calls by an account's owner, with the owner's token. */
@@ -29,6 +31,8 @@ export const accountRequest = z.object({
   sessionId: z.string().nullable(),
   deviceToken: z.string().nullable(),
   origin: callOrigin,
+  /** The client's key of a write; null without one, or from older versions. */
+  idempotencyKey: z.string().nullable().default(null),
 });
 export type AccountRequest = z.infer<typeof accountRequest>;
 
@@ -38,6 +42,8 @@ export const ACCOUNT_TOKEN_SHAPE = /^[\w-]{43}$/;
 /** The digests of ended sessions: caches of them must be dropped. */
 export const endedSessions = z.object({ ended: z.array(z.string()) });
 export type EndedSessions = z.infer<typeof endedSessions>;
+/** The same of a deletion; null if the session hasn't deleted its account under the key. */
+export const endedByDeletion = z.object({ ended: z.array(z.string()).nullable() });
 
 const instant = z.iso.datetime();
 export const shownAccount = z.object({

@@ -4,7 +4,7 @@ import { changeLanguage } from './commands/change-language.ts';
 import { changeNames } from './commands/change-names.ts';
 import { changePassword } from './commands/change-password.ts';
 import { confirmEmail } from './commands/confirm-email.ts';
-import { deleteAccount } from './commands/delete-account.ts';
+import { deleteAccount, findDeletion } from './commands/delete-account.ts';
 import { endSession, forgetDevice } from './commands/end-session.ts';
 import { logIn } from './commands/log-in.ts';
 import { logInStaff } from './commands/log-in-staff.ts';
@@ -27,6 +27,7 @@ export function commandsOf(deps: Dependencies) {
     askForEmail: askForEmail(deps),
     confirmEmail: confirmEmail(deps),
     deleteAccount: deleteAccount(deps),
+    findDeletion: findDeletion(deps),
     endSession: endSession(deps),
     forgetDevice: forgetDevice(deps),
     logIn: logIn(deps),

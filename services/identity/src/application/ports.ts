@@ -93,6 +93,8 @@ export interface Transaction extends Tables {
     request: OnceOnly,
     effect: () => Promise<Result>,
   ): Promise<Result>;
+  /** The stored result of an earlier request with the key, null if there was none; leaves the key unused then. */
+  earlierResult(request: OnceOnly): Promise<{ readonly json: unknown } | null>;
 }
 
 export interface Tables {

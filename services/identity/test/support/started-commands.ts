@@ -14,6 +14,8 @@ export const VISIT = {
   origin: { address: '203.0.113.7', userAgent: null },
   trace: {},
   addressGroup: '203.0.113.7',
+  sessionId: null,
+  idempotencyKey: null,
 };
 
 /** Passwords that are stored readably, since hashing takes longer than what a test looks at. */

@@ -1,4 +1,4 @@
-import { appendToOutbox, type OutboxEvent, onceOnly } from '@dewlane/service-kit';
+import { appendToOutbox, earlierResult, type OutboxEvent, onceOnly } from '@dewlane/service-kit';
 import type { Cause, Dependencies, StaffAccount, Tables } from '../../application/ports.ts';
 import type { UserChange } from '../../domain/user/user.ts';
 import { accountLinksIn } from './account-links.ts';
@@ -60,6 +60,7 @@ export function transactionsOn(
         work({
           ...tablesOn(db, source, toEvent),
           onceOnly: (request, effect) => onceOnly(db, { ...request, ttlHours: KEPT_HOURS }, effect),
+          earlierResult: (request) => earlierResult(db, { ...request, ttlHours: KEPT_HOURS }),
         }),
       ),
     tables: tablesOn(prisma, source, toEvent),

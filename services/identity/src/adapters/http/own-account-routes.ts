@@ -19,6 +19,7 @@ import {
   addressGroup,
   callerGone,
   callerOf,
+  idempotencyKeySchema,
   parseInput,
   refuse,
   requireCustomer,
@@ -30,6 +31,9 @@ import type { Commands } from '../../application/commands.ts';
 import type { ShownAccount } from '../../application/queries/show-account.ts';
 import type { Queries } from '../../application/queries.ts';
 
+const keyedRequest = accountRequest.extend({
+  idempotencyKey: idempotencyKeySchema.nullable().default(null),
+});
 /** A malformed token becomes an empty one, so that every wrong link is refused in the same way. */
 const tokenInput = z.object({
   token: z.string().transform((text) => (ACCOUNT_TOKEN_SHAPE.test(text) ? text : '')),
@@ -58,20 +62,26 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     });
 
     app.post(ACCOUNT_LINK_PATHS.reset, async (request, reply) => {
-      const { input, trace } = fromGateway(request);
+      const { input, deviceToken, origin, trace, idempotencyKey } = fromGateway(request);
       const { token } = parseInput(tokenInput, input);
       const { password } = parseInput(newPasswordSchema, input);
-      return await commands.resetPassword({ token, password, trace, gone: callerGone(reply) });
+      return await commands.resetPassword({
+        ...{ token, password, deviceToken, origin, trace, idempotencyKey },
+        gone: callerGone(reply),
+      });
     });
 
     app.post(ACCOUNT_LINK_PATHS.confirmEmail, async (request) => {
-      const { input, origin, trace } = fromGateway(request);
-      const { ended } = await commands.confirmEmail({
-        ...parseInput(tokenInput, input),
-        trace,
+      const { input, origin, trace, idempotencyKey } = fromGateway(request);
+      return await commands.confirmEmail({
+        ...{ ...parseInput(tokenInput, input), trace, idempotencyKey },
         addressGroup: addressGroup(origin.address),
       });
-      return { ended };
+    });
+
+    app.post(ACCOUNT_LINK_PATHS.erased, async (request) => {
+      const { sessionId, idempotencyKey } = fromGateway(request);
+      return (await commands.findDeletion({ sessionId, idempotencyKey })) ?? { ended: null };
     });
 
     app.post(OWN_ACCOUNT_PATHS.show, async (request) => {
@@ -96,21 +106,21 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     });
 
     app.post(OWN_ACCOUNT_PATHS.password, async (request, reply) => {
-      const { sessionId, input, ...owner } = fromOwner(request);
+      const { sessionId, idempotencyKey, input, ...owner } = fromOwner(request);
       const { currentPassword, password } = parseInput(passwordChangeSchema, input);
       return await commands.changePassword({
         ...proofOf(owner, currentPassword, reply),
-        newPassword: password,
+        ...{ newPassword: password, idempotencyKey },
         sessionId: sessionId ?? '',
         addressGroup: addressGroup(owner.origin.address),
       });
     });
 
     app.post(OWN_ACCOUNT_PATHS.email, async (request, reply) => {
-      const { input, ...owner } = fromOwner(request);
+      const { idempotencyKey, input, ...owner } = fromOwner(request);
       const { currentPassword, email } = parseInput(emailChangeSchema, input);
       await commands.askForEmail({
-        ...{ ...proofOf(owner, currentPassword, reply), email },
+        ...{ ...proofOf(owner, currentPassword, reply), email, idempotencyKey },
         addressGroup: addressGroup(owner.origin.address),
       });
       return { ended: [] };
@@ -127,9 +137,12 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     });
 
     app.post(OWN_ACCOUNT_PATHS.erase, async (request, reply) => {
-      const { input, ...owner } = fromOwner(request);
+      const { sessionId, idempotencyKey, input, ...owner } = fromOwner(request);
       const { currentPassword } = parseInput(deletionSchema, input);
-      return await commands.deleteAccount(proofOf(owner, currentPassword, reply));
+      return await commands.deleteAccount({
+        ...proofOf(owner, currentPassword, reply),
+        ...{ sessionId, idempotencyKey },
+      });
     });
   };
 }
@@ -137,7 +150,7 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
 function fromGateway(request: FastifyRequest) {
   const caller = callerOf(request);
   requireGateway(caller);
-  return { ...parseInput(accountRequest, request.body), trace: caller.trace };
+  return { ...parseInput(keyedRequest, request.body), trace: caller.trace };
 }
 
 /** The signed-in account from the token; guests have none. */
@@ -145,11 +158,11 @@ function fromOwner(request: FastifyRequest) {
   const caller = callerOf(request);
   const { kind, id } = requireCustomer(caller);
   if (kind !== 'customer') refuse('UNAUTHENTICATED');
-  return { ...parseInput(accountRequest, request.body), userId: Number(id), trace: caller.trace };
+  return { ...parseInput(keyedRequest, request.body), userId: Number(id), trace: caller.trace };
 }
 
 function proofOf(
-  owner: Omit<ReturnType<typeof fromOwner>, 'input' | 'sessionId'>,
+  owner: Omit<ReturnType<typeof fromOwner>, 'input' | 'sessionId' | 'idempotencyKey'>,
   password: string,
   reply: FastifyReply,
 ) {

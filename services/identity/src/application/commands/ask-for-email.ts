@@ -1,5 +1,6 @@
 import { EMAIL_LINK_CAPS, mailTo } from '../../domain/mail/account-mail.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { isWithin, mayWriteTo } from '../steps/mail-caps.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
@@ -8,23 +9,34 @@ export interface AskForEmail extends OwnerProof {
   email: string;
   /** The key under which requests of the client's network are counted. */
   addressGroup: string;
+  idempotencyKey: string | null;
 }
 
 /**
  * Sends a link to the new address of an account; nothing changes until its button is pressed. The response never
  * reveals whether another account already has the address (ACCT-03), nor that a cap was exceeded and nothing was sent.
+ * A repeat with the same key, address and password sends nothing more.
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, USER_NOT_FOUND
  */
 export function askForEmail(deps: Dependencies) {
-  return ({ email, ...proof }: AskForEmail): Promise<void> =>
+  return ({ email, idempotencyKey, ...proof }: AskForEmail): Promise<void> =>
     proveOwner(deps, proof, (owner) =>
       deps.inTransaction(async (tx) => {
         await owner.settle(tx);
         if ((await tx.users.lock(owner.id)) === null) throw new Refusal('USER_NOT_FOUND');
-        const now = deps.clock();
-        const askedBy = deps.secrets.digest(proof.addressGroup);
-        const about = { userId: owner.id, kind: 'email-link', askedBy } as const;
-        if (await mayAsk(tx, about, email, now)) await tx.mail.plan(mailTo(email, about, now));
+        const request = {
+          principal: String(owner.id),
+          operation: 'askForEmail',
+          key: idempotencyKey,
+          input: { email: normalizeIdentifier(email) },
+        };
+        await tx.onceOnly(request, async () => {
+          const now = deps.clock();
+          const askedBy = deps.secrets.digest(proof.addressGroup);
+          const about = { userId: owner.id, kind: 'email-link', askedBy } as const;
+          if (await mayAsk(tx, about, email, now)) await tx.mail.plan(mailTo(email, about, now));
+          return {};
+        });
       }),
     );
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies, EndedSessions } from '../ports.ts';
+import { answerRepeat, requireSamePassword } from '../steps/answer-repeat.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
 
@@ -9,32 +10,50 @@ export interface ChangePassword extends OwnerProof {
   sessionId: string;
   /** The key under which requests of the client's network are counted. */
   addressGroup: string;
+  idempotencyKey: string | null;
 }
 
 /**
  * Sets a new password after checking the old one; every other session ends, and the owner is notified (ACCT-02, ACCT-12).
- * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
+ * A repeat with the same key is answered as done, if the new password is the same (ACCT-15).
+ * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY; KEY_REUSED for the key with another new password
  */
 export function changePassword(deps: Dependencies) {
   return ({
     newPassword,
     sessionId,
     addressGroup,
+    idempotencyKey,
     ...proof
-  }: ChangePassword): Promise<EndedSessions> =>
-    proveOwner(deps, proof, async (owner) => {
-      const passwordHash = await deps.passwords.hash(newPassword, proof.gone);
-      return await deps.inTransaction(async (tx) => {
-        await owner.settle(tx);
-        const user = await tx.users.lock(owner.id);
-        if (user === null) throw new Refusal('USER_NOT_FOUND');
-        const now = deps.clock();
-        await tx.users.changePassword(user.id, passwordHash, now);
-        await tx.links.removeAll(user.id);
-        const askedBy = deps.secrets.digest(addressGroup);
-        await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy }, now);
-        const kept = deps.secrets.digest(sessionId);
-        return { ended: await tx.sessions.removeAllOfUser(user.id, kept) };
+  }: ChangePassword): Promise<EndedSessions> => {
+    const request = {
+      principal: String(proof.userId),
+      operation: 'changePassword',
+      key: idempotencyKey,
+      // A fast hash of a password must not be stored anywhere.
+      input: {},
+    };
+    const change = () =>
+      proveOwner(deps, proof, async (owner) => {
+        const passwordHash = await deps.passwords.hash(newPassword, proof.gone);
+        return await deps.inTransaction(async (tx) => {
+          await owner.settle(tx);
+          const user = await tx.users.lock(owner.id);
+          if (user === null) throw new Refusal('USER_NOT_FOUND');
+          return await tx.onceOnly(request, async () => {
+            const now = deps.clock();
+            await tx.users.changePassword(user.id, passwordHash, now);
+            await tx.links.removeAll(user.id);
+            const askedBy = deps.secrets.digest(addressGroup);
+            await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy }, now);
+            const kept = deps.secrets.digest(sessionId);
+            return { ended: await tx.sessions.removeAllOfUser(user.id, kept) };
+          });
+        });
       });
+    return answerRepeat(deps, request, change, async (earlier: EndedSessions) => {
+      await requireSamePassword(deps, { ...proof, password: newPassword });
+      return earlier;
     });
+  };
 }

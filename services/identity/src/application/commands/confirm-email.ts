@@ -1,7 +1,8 @@
 import { isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { moveTo, type User } from '../../domain/user/user.ts';
+import { moveTo } from '../../domain/user/user.ts';
 import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
+import { answerRepeat } from '../steps/answer-repeat.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 
 export interface ConfirmEmail {
@@ -10,39 +11,46 @@ export interface ConfirmEmail {
   trace: Trace;
   /** The key under which requests of the client's network are counted. */
   addressGroup: string;
+  idempotencyKey: string | null;
 }
 
 /**
  * Sets the address that the link was sent to, and notifies the old one (ACCT-03, ACCT-12). All other links of the account end,
- * including unsent ones: they are for the old address.
+ * including unsent ones: they are for the old address. A repeat with the same key and link is answered as done (ACCT-15).
  * @returns the account's sessions, which continue; caches of them hold the old address
  * @throws Refusal LINK_ENDED, also if another account has the address by now
  */
 export function confirmEmail(deps: Dependencies) {
   const { tables, inTransaction, secrets, clock } = deps;
-  return async ({
-    token,
-    trace,
-    addressGroup,
-  }: ConfirmEmail): Promise<EndedSessions & { user: User }> => {
+  return ({ token, trace, addressGroup, idempotencyKey }: ConfirmEmail): Promise<EndedSessions> => {
     const digest = secrets.digest(token);
-    const link = await tables.links.find(digest);
-    if (link?.kind !== 'email' || !isGood(link, clock())) throw new Refusal('LINK_ENDED');
-    const { userId, newEmail } = link;
-    return await inTransaction(async (tx) => {
-      const now = clock();
-      await tx.users.lockNames();
-      const user = await tx.users.lock(userId);
-      if (user === null || !(await tx.links.take(digest, now))) throw new Refusal('LINK_ENDED');
-      const change = moveTo(user, newEmail, now);
-      if (!(await tx.users.isFree(newEmail, userId))) throw new Refusal('LINK_ENDED');
-      await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
-      await tx.links.removeAll(userId);
-      await tx.loginAttempts.rename(user.email, user.username);
-      const askedBy = secrets.digest(addressGroup);
-      await notifyOwner(deps, tx, user, { kind: 'email-changed', askedBy }, now);
-      await tx.users.proveEmail(userId, now);
-      return { user: change.after, ended: await tx.sessions.sidsOfUser(userId) };
+    const request = {
+      principal: `link:${digest}`,
+      operation: 'confirmEmail',
+      key: idempotencyKey,
+      input: {},
+    };
+    return answerRepeat(deps, request, async () => {
+      const link = await tables.links.find(digest);
+      if (link?.kind !== 'email' || !isGood(link, clock())) throw new Refusal('LINK_ENDED');
+      const { userId, newEmail } = link;
+      return await inTransaction(async (tx) => {
+        const now = clock();
+        await tx.users.lockNames();
+        const user = await tx.users.lock(userId);
+        if (user === null || !(await tx.links.take(digest, now))) throw new Refusal('LINK_ENDED');
+        const change = moveTo(user, newEmail, now);
+        if (!(await tx.users.isFree(newEmail, userId))) throw new Refusal('LINK_ENDED');
+        return await tx.onceOnly(request, async () => {
+          await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
+          await tx.links.removeAll(userId);
+          await tx.loginAttempts.rename(user.email, user.username);
+          const askedBy = secrets.digest(addressGroup);
+          await notifyOwner(deps, tx, user, { kind: 'email-changed', askedBy }, now);
+          await tx.users.proveEmail(userId, now);
+          return { ended: await tx.sessions.sidsOfUser(userId) };
+        });
+      });
     });
   };
 }

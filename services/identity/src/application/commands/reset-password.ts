@@ -1,39 +1,72 @@
 import { isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
+import type { Dependencies, EndedSessions, OnceOnly } from '../ports.ts';
+import { answerRepeat, requireSamePassword } from '../steps/answer-repeat.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
+import type { OwnerProof } from '../steps/prove-owner.ts';
 
-export interface ResetPassword {
+export interface ResetPassword extends Omit<OwnerProof, 'userId'> {
   /** The token of the link. */
   token: string;
-  password: string;
-  trace: Trace;
-  gone?: AbortSignal | undefined;
+  idempotencyKey: string | null;
+}
+
+/** Whose password a link has replaced, which a repeat has to know, as the link is gone. */
+interface Replaced extends EndedSessions {
+  userId: number;
 }
 
 /**
  * Sets a new password by a link from a message, once. All sessions, all other links of the account and a lock end:
- * whoever reads the account's mail is its owner (ACCT-02).
- * @throws Refusal LINK_ENDED, BUSY
+ * whoever reads the account's mail is its owner (ACCT-02). A repeat with the same key, link and password is answered as
+ * done (ACCT-15).
+ * @throws Refusal LINK_ENDED, BUSY; KEY_REUSED for the key with another password
  */
 export function resetPassword(deps: Dependencies) {
-  return async ({ token, password, trace, gone }: ResetPassword): Promise<EndedSessions> => {
+  return async ({ token, idempotencyKey, ...proof }: ResetPassword): Promise<EndedSessions> => {
     const digest = deps.secrets.digest(token);
-    const link = await deps.tables.links.find(digest);
-    // Checked before hashing the password, so that an invalid link is cheap.
-    if (link?.kind !== 'reset' || !isGood(link, deps.clock())) throw new Refusal('LINK_ENDED');
-    const passwordHash = await deps.passwords.hash(password, gone);
-    return await deps.inTransaction(async (tx) => {
-      const now = deps.clock();
-      const cause = { actor: { kind: 'customer', id: String(link.userId) }, trace } as const;
-      const user = await forgiveFailures(tx, link.userId, now, cause);
-      if (user === null || !(await tx.links.take(digest, now))) throw new Refusal('LINK_ENDED');
+    const request = {
+      principal: `link:${digest}`,
+      operation: 'resetPassword',
+      key: idempotencyKey,
+      // A fast hash of a password must not be stored anywhere.
+      input: {},
+    };
+    const { ended } = await answerRepeat(
+      deps,
+      request,
+      () => replace(deps, digest, proof, request),
+      async (earlier: Replaced) => {
+        await requireSamePassword(deps, { ...proof, userId: earlier.userId });
+        return earlier;
+      },
+    );
+    return { ended };
+  };
+}
+
+async function replace(
+  deps: Dependencies,
+  digest: string,
+  { password, trace, gone }: Pick<OwnerProof, 'password' | 'trace' | 'gone'>,
+  request: OnceOnly,
+): Promise<Replaced> {
+  const link = await deps.tables.links.find(digest);
+  // Checked before hashing the password, so that an invalid link is cheap.
+  if (link?.kind !== 'reset' || !isGood(link, deps.clock())) throw new Refusal('LINK_ENDED');
+  const passwordHash = await deps.passwords.hash(password, gone);
+  return await deps.inTransaction(async (tx) => {
+    const now = deps.clock();
+    const cause = { actor: { kind: 'customer', id: String(link.userId) }, trace } as const;
+    const user = await forgiveFailures(tx, link.userId, now, cause);
+    if (user === null || !(await tx.links.take(digest, now))) throw new Refusal('LINK_ENDED');
+    return await tx.onceOnly(request, async () => {
       await tx.links.removeAll(user.id);
       await tx.users.changePassword(user.id, passwordHash, now);
       await tx.users.proveEmail(user.id, now);
       await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy: null }, now);
-      return { ended: await tx.sessions.removeAllOfUser(user.id, null) };
+      return { userId: user.id, ended: await tx.sessions.removeAllOfUser(user.id, null) };
     });
-  };
+  });
 }
