@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { watchReturns } from '../lib/session/watch-returns.ts';
-import { createFakeServer } from '../testing/fake-server.ts';
+import { createFakeServer, type Result } from '../testing/fake-server.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let server: ReturnType<typeof createFakeServer>;
@@ -40,6 +40,9 @@ const ACCOUNT = {
   ],
 };
 
+/** Time for a second try, which follows a lost answer after a second. */
+const TWO_TRIES = { timeout: 30_000 };
+
 /** Shows the page as Back does: with `persisted`, as it was left. */
 function goBack(how: { readonly persisted: boolean }): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), how));
@@ -74,6 +77,22 @@ function textOf(content: Blob | undefined): Promise<string> {
   });
 }
 
+/**
+ * Does what a call asks for, but loses the answer to the first one; whoever asks again under its key hears that it is done, and
+ * anybody else is refused, since it can't be done twice.
+ */
+function losingTheFirstAnswer(key: string, refusal: Result): void {
+  let done: string | undefined;
+  server.on(key, ({ headers }) => {
+    const idempotencyKey = headers['Idempotency-Key'];
+    if (done === undefined) {
+      done = idempotencyKey ?? 'none';
+      throw new TypeError('Failed to fetch');
+    }
+    return done === idempotencyKey ? { body: { success: true } } : refusal;
+  });
+}
+
 describe('a forgotten password', () => {
   it('ACCT-01 FLOW-16 is reset by a link requested from /login, with the same response for everybody', async () => {
     server.on('POST /api/auth/forgot', { body: { success: true } });
@@ -104,6 +123,16 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('NET-23 ACCT-15 is replaced although the first answer is lost', async () => {
+    losingTheFirstAnswer('POST /api/auth/reset', { status: 404, body: { error: 'gone' } });
+    await renderApp('/reset/some-token', server);
+    await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText('Your password was changed', {}, TWO_TRIES)).toBeTruthy();
+    expect(server.callsOf('POST /api/auth/reset')).toHaveLength(2);
+  });
+
   it('ACCT-02 FLOW-16 says what to do if the link is used up', async () => {
     server.on('POST /api/auth/reset', { status: 404, body: { error: 'gone' } });
     await renderApp('/reset/old', server);
@@ -129,6 +158,13 @@ describe('a new e-mail address', () => {
     expect(server.callsOf('POST /api/auth/confirm-email')).toMatchObject([
       { body: { token: 'some-token' } },
     ]);
+  });
+
+  it('NET-23 ACCT-15 is confirmed although the first answer is lost', async () => {
+    losingTheFirstAnswer('POST /api/auth/confirm-email', { status: 404, body: { error: 'gone' } });
+    await renderApp('/confirm-email/some-token', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm This Address' }));
+    expect(await screen.findByText('Your e-mail address was changed', {}, TWO_TRIES)).toBeTruthy();
   });
 });
 
@@ -348,5 +384,69 @@ describe('the account page', () => {
     expect(await screen.findByText('Password Not Changed')).toBeTruthy();
     expect(screen.getByText(error)).toBeTruthy();
     expect(screen.queryByText('Password Changed')).toBeNull();
+  });
+
+  it('NET-23 ACCT-15 has changed the password although the first answer is lost', async () => {
+    const error = 'That is not your password.';
+    losingTheFirstAnswer('POST /api/account/password', { status: 403, body: { error } });
+    await renderApp('/account', server, MEMBER);
+    await changePassword();
+    expect(await screen.findByText('Password Changed', {}, TWO_TRIES)).toBeTruthy();
+  });
+
+  it('NET-23 ACCT-15 sends the same key again by another press of a change without an answer, and a new one afterwards', async () => {
+    server.breakAt('POST /api/account/email');
+    await renderApp('/account', server, MEMBER);
+    const ask = async () => {
+      await userEvent.type(await screen.findByLabelText('New e-mail'), 'new@example.com');
+      await userEvent.type(screen.getByLabelText('Your password'), 'secret');
+      await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
+    };
+    await ask();
+    expect(await screen.findByText('Nothing Was Sent', {}, TWO_TRIES)).toBeTruthy();
+    server.on('POST /api/account/email', { body: { success: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
+    await screen.findByText(/^We have sent a link to new@example\.com\./);
+    await ask();
+    await waitFor(() => expect(server.callsOf('POST /api/account/email')).toHaveLength(4));
+    const [first, ...others] = server
+      .callsOf('POST /api/account/email')
+      .map(({ headers }) => headers['Idempotency-Key']);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(others).toEqual([first, first, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(others[2]).not.toBe(first);
+  });
+
+  it('NET-23 ACCT-15 sends a deletion again under its key', async () => {
+    const answered = { status: 403, body: { error: 'That is not your password.' } };
+    let tries = 0;
+    server.on('POST /api/account/delete', () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return answered;
+    });
+    await renderApp('/account', server, MEMBER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'secret');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+    await dialog.findByText('That is not your password.', {}, TWO_TRIES);
+    const [first, again] = server
+      .callsOf('POST /api/account/delete')
+      .map(({ headers }) => headers['Idempotency-Key']);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+  });
+
+  it('ACCT-04 has signed a browser out that is signed out already, as by a try whose answer was lost', async () => {
+    server.on('DELETE /api/account/sessions/other', {
+      status: 404,
+      body: { error: 'This browser is signed out already.' },
+    });
+    await renderApp('/account', server, MEMBER);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Sign Out: Safari on iPhone' }),
+    );
+    expect(await screen.findByText('Signed Out')).toBeTruthy();
   });
 });

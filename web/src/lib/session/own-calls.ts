@@ -16,15 +16,18 @@ export async function readOwn(path: string): Promise<unknown> {
 /**
  * Like `write`, for data of the shown user; if the session now belongs to another user, it throws and reloads the user.
  */
-export async function writeOwn(method: Method, path: string, body?: unknown): Promise<unknown> {
-  const userId = await shownUserId();
-  return noticing(() => write(method, path, body, { userId }));
+export function writeOwn(
+  method: Method,
+  path: string,
+  body?: unknown,
+  key?: { readonly idempotencyKey: string },
+): Promise<unknown> {
+  return noticing((own) => write(method, path, body, { ...key, ...own }));
 }
 
 /** Like `sendBytes`, for a picture of the shown user; if the session belongs to another user, as `writeOwn`. */
-export async function sendOwnBytes(path: string, bytes: Blob): Promise<unknown> {
-  const userId = await shownUserId();
-  return noticing(() => sendBytes(path, bytes, { userId }));
+export function sendOwnBytes(path: string, bytes: Blob): Promise<unknown> {
+  return noticing((own) => sendBytes(path, bytes, own));
 }
 
 async function shownUserId(): Promise<string | undefined> {
@@ -32,9 +35,11 @@ async function shownUserId(): Promise<string | undefined> {
   return currentUserState().user?.id;
 }
 
-async function noticing(call: () => Promise<unknown>): Promise<unknown> {
+async function noticing(
+  call: (own: { readonly userId: string | undefined }) => Promise<unknown>,
+): Promise<unknown> {
   try {
-    return await call();
+    return await call({ userId: await shownUserId() });
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) void refreshCurrentUser();
     throw error;

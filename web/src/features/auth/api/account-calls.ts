@@ -1,7 +1,9 @@
 import type { EmailChange, Names, NewPassword, PasswordChange } from '@dewlane/catalog';
 import { write } from '../../../lib/http/http.ts';
+import { HttpError } from '../../../lib/http/http-error.ts';
 import { readOwn, writeOwn } from '../../../lib/session/own-calls.ts';
 import { type Account, parseAccount } from './account.ts';
+import { postOnce } from './post-once.ts';
 
 /** Requests a link for a new password; the response is the same for everybody (ACCT-01). Throws as `write` does. */
 export async function forgot(identifier: string): Promise<void> {
@@ -10,12 +12,12 @@ export async function forgot(identifier: string): Promise<void> {
 
 /** Uses the link to a new password (ACCT-02). */
 export async function resetPassword(token: string, passwords: NewPassword): Promise<void> {
-  await write('POST', '/api/auth/reset', { token, ...passwords });
+  await postOnce('/api/auth/reset', { token, ...passwords }, write);
 }
 
 /** Uses the link to a new address (ACCT-03). */
 export async function confirmEmail(token: string): Promise<void> {
-  await write('POST', '/api/auth/confirm-email', { token });
+  await postOnce('/api/auth/confirm-email', { token }, write);
 }
 
 /** The account that is signed in; null for everybody else. */
@@ -30,17 +32,22 @@ export async function saveNames(names: Names): Promise<void> {
 
 /** Asks for a new e-mail address, which holds once the button behind the link sent to it is pressed (ACCT-03). */
 export async function askForEmail(change: EmailChange): Promise<void> {
-  await writeOwn('POST', '/api/account/email', change);
+  await postOnce('/api/account/email', change, writeOwn);
 }
 
 /** Changes the password, which ends the account’s other sessions. */
 export async function changePassword(change: PasswordChange): Promise<void> {
-  await writeOwn('POST', '/api/account/password', change);
+  await postOnce('/api/account/password', change, writeOwn);
 }
 
-/** Signs a browser out; one without a session is only forgotten. */
+/** Signs a browser out, unless it is already; one without a session is only forgotten. */
 export async function endBrowser({ kind, id }: { kind: 'sessions' | 'devices'; id: string }) {
-  await writeOwn('DELETE', `/api/account/${kind}/${encodeURIComponent(id)}`);
+  try {
+    await writeOwn('DELETE', `/api/account/${kind}/${encodeURIComponent(id)}`);
+  } catch (error) {
+    // Also the response to a second try, when that to the first was lost.
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+  }
 }
 
 /**
@@ -56,5 +63,5 @@ export async function readOwnData(): Promise<Blob | null> {
 
 /** Deletes the account and everything about the person (ACCT-06). */
 export async function deleteAccount(currentPassword: string): Promise<void> {
-  await writeOwn('POST', '/api/account/delete', { currentPassword });
+  await postOnce('/api/account/delete', { currentPassword }, writeOwn);
 }
