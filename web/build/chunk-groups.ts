@@ -64,25 +64,12 @@ const BOOKING_STYLES = new RegExp(
 const SHARED =
   /(lucide-react|jsx-runtime|react\.production|\/packages\/|\/web\/src\/(app|components|lib|generated\/customer|features\/(?!staff))\/).*\.(js|mjs|ts|tsx)$/;
 
-const either = (...patterns: readonly RegExp[]) =>
-  new RegExp(patterns.map(({ source }) => source).join('|'));
-
 /** For Rolldown's `codeSplitting.groups`: a module goes to the group with the highest priority. */
 export const CHUNK_GROUPS = [
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
   { name: 'base', test: new RegExp(`^(?!.*\\.css).*${anyOf(FIRST_PAGE)}`), priority: 2 },
-  // What the screens' validation uses while it loads: a chunk of its own, since no two chunks may import each other. It includes
-  // all styles of booking: scattered over the groups, some would load with the first page.
-  {
-    name: 'booking',
-    test: either(
-      // Every module whose name begins with `answers`.
-      /\/packages\/catalog\/(src|dist)\/answers/,
-      holding('/features/booking/dates/clock-time.'),
-      BOOKING_STYLES,
-    ),
-    priority: 3,
-  },
+  // All styles of booking: scattered over the groups, some would load with the first page.
+  { name: 'booking', test: BOOKING_STYLES, priority: 3 },
   // Shared by the validation of booking and by pages that don't need booking's styles: the account forms, and those that name slots.
   { name: 'limits', test: holding(...ofCatalog('limits', 'slots')), minShareCount: 2, priority: 4 },
   // Shared by /home and /library.

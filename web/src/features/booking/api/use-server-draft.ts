@@ -1,3 +1,4 @@
+import type { AnswerName } from '@dewlane/catalog';
 import { useEffect, useState } from 'react';
 import { QuizDraftDocument } from '../../../generated/customer/graphql.ts';
 import { useAskOnce } from '../../../lib/graphql/use-call.ts';
@@ -40,7 +41,8 @@ export function useEarlierAnswers(user: DraftOwner): EarlierAnswers {
     }
     ask(QuizDraftDocument, {}).then(
       ({ quizDraft }) => {
-        const answers = parseAnswers(quizDraft);
+        // Doesn't compile if the operation leaves out an answer.
+        const answers = parseAnswers(quizDraft satisfies Record<AnswerName, unknown> | null);
         if (quizDraft && hasAnswers(answers)) {
           const { vehicleId = null, sessionId } = quizDraft;
           setEarlier({

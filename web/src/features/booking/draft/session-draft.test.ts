@@ -1,4 +1,6 @@
+import { ANSWER_NAMES, ANSWER_TEXTS, recordOf } from '@dewlane/catalog';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { EMPTY_ANSWERS } from '../machine/answers.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import { ANSWERED } from '../testing/samples.ts';
 import {
@@ -72,6 +74,15 @@ describe('the draft in session storage', () => {
 });
 
 describe('stored answers', () => {
+  it('DATA-08 keeps a text of the greatest length, and none that is longer', () => {
+    const longest = recordOf(ANSWER_NAMES, (name) => 'x'.repeat(ANSWER_TEXTS[name]));
+    const { contactName, contactPhone, location, specialInstructions, miles } = longest;
+    const texts = { contactName, contactPhone, location, specialInstructions, miles };
+    expect(parseAnswers(longest)).toMatchObject(texts);
+    const longer = recordOf(ANSWER_NAMES, (name) => `${longest[name]}x`);
+    expect(parseAnswers(longer)).toEqual(EMPTY_ANSWERS);
+  });
+
   it('DRAFT-08 has the custom time 07:03 AM if there is none', () => {
     expect(parseAnswers({}).customTime).toBe('07:03 AM');
   });

@@ -1,23 +1,19 @@
 import {
+  ANSWER_NAMES,
+  type AnswerName,
   DEFAULT_CUSTOM_TIME,
   type OccupantsOption,
   type ParkingOption,
   type PreviouslyDetailedOption,
+  recordOf,
   type ServicePackageKey,
   type TimeSlotKey,
   type VehicleTypeKey,
 } from '@dewlane/catalog';
 
-/** The questionnaire's answers so far; an empty text means unanswered (DATA-16). */
-export interface Answers {
-  readonly contactName: string;
-  readonly contactPhone: string;
+/** The answers that aren't just any text; the others follow from the catalogue. */
+interface ParsedAnswers {
   readonly parkingOption: ParkingOption | '';
-  readonly year: string;
-  readonly make: string;
-  readonly model: string;
-  readonly miles: string;
-  readonly customVehicleInfo: string;
   readonly vehicleType: VehicleTypeKey | '';
   readonly previouslyDetailed: PreviouslyDetailedOption | '';
   readonly occupants: OccupantsOption | '';
@@ -26,34 +22,22 @@ export interface Answers {
   readonly timeSlot: TimeSlotKey | 'custom' | '';
   /** `h:mm AM`; 07:03 AM means that no custom time was chosen (DRAFT-08). */
   readonly customTime: string;
-  readonly location: string;
-  readonly specialInstructions: string;
   readonly selectedServicePackage: ServicePackageKey | '';
 }
 
+/** The questionnaire's answers so far; an empty text means unanswered (DATA-16). */
+export type Answers = ParsedAnswers &
+  Readonly<Record<Exclude<AnswerName, keyof ParsedAnswers>, string>>;
+
+/** In the order that `parseAnswers` keeps, too: attempts are compared as texts. */
 export const EMPTY_ANSWERS: Answers = {
-  contactName: '',
-  contactPhone: '',
-  parkingOption: '',
-  year: '',
-  make: '',
-  model: '',
-  miles: '',
-  customVehicleInfo: '',
-  vehicleType: '',
-  previouslyDetailed: '',
-  occupants: '',
-  serviceDate: '',
-  timeSlot: '',
+  ...recordOf(ANSWER_NAMES, () => '' as const),
   customTime: DEFAULT_CUSTOM_TIME,
-  location: '',
-  specialInstructions: '',
-  selectedServicePackage: '',
 };
 
 /** Whether there is an answer worth saving; the package doesn't count, as it is stored separately. */
 export function hasAnswers(answers: Answers): boolean {
-  return (Object.keys(EMPTY_ANSWERS) as (keyof Answers)[]).some(
-    (field) => field !== 'selectedServicePackage' && answers[field] !== EMPTY_ANSWERS[field],
+  return ANSWER_NAMES.some(
+    (name) => name !== 'selectedServicePackage' && answers[name] !== EMPTY_ANSWERS[name],
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ANSWERED, quizAt } from '../testing/samples.ts';
 import { attemptFor, bookingContent } from './attempt.ts';
+import { parseAnswers } from './parse-answers.ts';
 import { newVehicle } from './vehicle.ts';
 
 function keys(): () => string {
@@ -20,6 +21,14 @@ describe('an attempt at a booking', () => {
     expect(again).toBe(first);
     expect(first.key).toBe('key-1');
     expect(first.vehicleKey).toBe('key-1:vehicle');
+  });
+
+  it('NET-19 keeps its key over a reload, which reads the answers anew', () => {
+    const newKey = keys();
+    const sent = attemptFor(bookingContent(quizAt(8, ANSWERED)), null, newKey);
+    const answers = parseAnswers(JSON.parse(JSON.stringify(sent.content.answers)));
+    const kept = { ...sent, content: { ...sent.content, answers } };
+    expect(attemptFor(bookingContent(quizAt(8, answers)), kept, newKey)).toBe(kept);
   });
 
   it('NET-19 gets a new key for a changed answer, but keeps the vehicle’s key while the vehicle is the same', () => {

@@ -1,10 +1,12 @@
 import {
+  ANSWER_NAMES,
+  ANSWER_TEXTS,
   DEFAULT_CUSTOM_TIME,
-  LIMITS,
   OCCUPANTS_OPTIONS,
   PARKING_OPTIONS,
   PREVIOUSLY_DETAILED_OPTIONS,
   RESET_CUSTOM_TIMES,
+  recordOf,
   TIME_SLOTS,
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
@@ -36,24 +38,16 @@ function timeOf(customTime: string, timeSlot: string): string {
  */
 export function parseAnswers(value: unknown): Answers {
   const stored = fieldsOf(value);
-  const timeSlot = textOf(stored['timeSlot']);
+  const texts = recordOf(ANSWER_NAMES, (name) => textOf(stored[name], ANSWER_TEXTS[name]));
   return {
-    contactName: textOf(stored['contactName'], LIMITS.contactName),
-    contactPhone: textOf(stored['contactPhone'], LIMITS.contactPhone),
-    parkingOption: choiceOf(stored['parkingOption'], PARKING_OPTIONS),
-    year: textOf(stored['year'], LIMITS.vehicleText),
-    make: textOf(stored['make'], LIMITS.vehicleText),
-    model: textOf(stored['model'], LIMITS.vehicleText),
-    miles: textOf(stored['miles'], LIMITS.vehicleText),
-    customVehicleInfo: textOf(stored['customVehicleInfo'], LIMITS.customVehicle),
-    vehicleType: choiceOf(stored['vehicleType'], VEHICLE_TYPE_KEYS),
-    previouslyDetailed: choiceOf(stored['previouslyDetailed'], PREVIOUSLY_DETAILED_OPTIONS),
-    occupants: choiceOf(stored['occupants'], OCCUPANTS_OPTIONS),
-    serviceDate: dayOf(stored['serviceDate']),
-    timeSlot: slotOf(timeSlot),
-    customTime: timeOf(textOf(stored['customTime']), timeSlot),
-    location: textOf(stored['location'], LIMITS.location),
-    specialInstructions: textOf(stored['specialInstructions'], LIMITS.specialInstructions),
-    selectedServicePackage: bookablePackage(textOf(stored['selectedServicePackage']))?.key ?? '',
+    ...texts,
+    parkingOption: choiceOf(texts.parkingOption, PARKING_OPTIONS),
+    vehicleType: choiceOf(texts.vehicleType, VEHICLE_TYPE_KEYS),
+    previouslyDetailed: choiceOf(texts.previouslyDetailed, PREVIOUSLY_DETAILED_OPTIONS),
+    occupants: choiceOf(texts.occupants, OCCUPANTS_OPTIONS),
+    serviceDate: dayOf(texts.serviceDate),
+    timeSlot: slotOf(texts.timeSlot),
+    customTime: timeOf(texts.customTime, texts.timeSlot),
+    selectedServicePackage: bookablePackage(texts.selectedServicePackage)?.key ?? '',
   };
 }
