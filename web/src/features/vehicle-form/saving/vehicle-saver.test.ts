@@ -15,6 +15,10 @@ const FIELDS = fieldsOf({
 });
 const CONTENT: VehicleContent = { fields: FIELDS, photo: { kind: 'keep' } };
 const OTHER: VehicleContent = { ...CONTENT, fields: { ...FIELDS, miles: '2' } };
+const painted = (color: string | null): VehicleContent => ({
+  ...CONTENT,
+  fields: { ...FIELDS, color },
+});
 
 /** A server that is idempotent by key, like the real one. */
 function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
@@ -30,8 +34,9 @@ function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
       if (server.loses-- > 0) throw new Error('lost');
       return id;
     },
-    async update(id, vehicle) {
-      calls.push(['update', id, vehicle.miles, vehicle.photoId]);
+    async update(id, change) {
+      calls.push(['update', id, change]);
+      if (server.loses-- > 0) throw new Error('lost');
     },
     async upload() {
       server.uploads += 1;
@@ -54,7 +59,7 @@ describe('saving a vehicle', () => {
     await saver.save(OTHER);
     expect(calls).toEqual([
       ['add', 'key-1', '1'],
-      ['update', 'v-1', '2', undefined],
+      ['update', 'v-1', { miles: '2' }],
     ]);
     expect(added.size).toBe(1);
   });
@@ -67,7 +72,7 @@ describe('saving a vehicle', () => {
     expect(calls).toEqual([
       ['add', 'key-1', '1'],
       ['add', 'key-1', '1'],
-      ['update', 'v-1', '2', undefined],
+      ['update', 'v-1', { miles: '2' }],
     ]);
     expect(added.size).toBe(1);
   });
@@ -85,7 +90,7 @@ describe('saving a vehicle', () => {
     expect(saver.isSaved(CONTENT)).toBe(true);
     await saver.save(CONTENT);
     await saver.save(OTHER);
-    expect(calls).toEqual([['update', 'v-7', '2', undefined]]);
+    expect(calls).toEqual([['update', 'v-7', { miles: '2' }]]);
   });
 
   it('uploads a photo once, and can remove it', async () => {
@@ -94,7 +99,41 @@ describe('saving a vehicle', () => {
     await saver.save({ ...CONTENT, photo: { kind: 'new', image } });
     await saver.save({ ...OTHER, photo: { kind: 'new', image } });
     await saver.save({ ...OTHER, photo: { kind: 'remove' } });
+    await saver.save({ ...CONTENT, photo: { kind: 'remove' } });
     expect(server.uploads).toBe(1);
-    expect(calls.map((call) => call[3])).toEqual(['photo-1', 'photo-1', null]);
+    expect(calls.map((call) => call[2])).toEqual([
+      { photoId: 'photo-1' },
+      { miles: '2' },
+      { photoId: null },
+      { miles: '1' },
+    ]);
+  });
+
+  it('VFORM-31 sends what was changed here, and so leaves alone what another device has saved meanwhile', async () => {
+    const { calls, saver } = setUp({ id: 'v-7', content: CONTENT });
+    await saver.save(painted('Red'));
+    await saver.save(painted(null));
+    expect(calls).toEqual([
+      ['update', 'v-7', { color: 'Red' }],
+      ['update', 'v-7', { color: null }],
+    ]);
+  });
+
+  it('VFORM-31 sends year, make, model and type together, which say which car it is', async () => {
+    const { calls, saver } = setUp({ id: 'v-7', content: CONTENT });
+    await saver.save({ ...CONTENT, fields: { ...FIELDS, model: 'Corolla' } });
+    expect(calls).toEqual([
+      ['update', 'v-7', { year: '2021', make: 'Toyota', model: 'Corolla', type: 'sedan' }],
+    ]);
+  });
+
+  it('VFORM-31 sends a change again whose response was lost, also once it was taken back', async () => {
+    const { calls, server, saver } = setUp({ id: 'v-7', content: CONTENT });
+    server.loses = 1;
+    await expect(saver.save(painted('Red'))).rejects.toThrow('lost');
+    expect(saver.isSaved(CONTENT)).toBe(false);
+    await saver.save(OTHER);
+    expect(calls.at(-1)).toEqual(['update', 'v-7', { miles: '2', color: null }]);
+    expect(saver.isSaved(OTHER)).toBe(true);
   });
 });

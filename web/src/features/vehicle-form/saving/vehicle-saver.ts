@@ -19,7 +19,8 @@ export interface VehicleWrite extends VehicleFields {
 export interface VehicleSaverPorts {
   /** Adds a vehicle, once for each key, and returns its id. */
   readonly add: (vehicle: VehicleWrite, key: string) => Promise<string>;
-  readonly update: (id: string, vehicle: VehicleWrite) => Promise<void>;
+  /** Changes these fields of a vehicle, and no other. */
+  readonly update: (id: string, change: Partial<VehicleWrite>) => Promise<void>;
   readonly upload: (image: Blob) => Promise<string>;
   readonly newKey: () => string;
   /** Whether the server refused, so that nothing was stored; a lost connection leaves that open. */
@@ -32,14 +33,14 @@ export interface VehicleSaver {
   readonly isSaved: (content: VehicleContent) => boolean;
 }
 
-function same(one: VehicleWrite, other: VehicleWrite): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
+/** The fields that are saved together: a model says little without its make. */
+const PARTS = [['year', 'make', 'model', 'type'], ['miles'], ['color']] as const;
 
 /**
  * Saves one vehicle however often it is called, by autosave and button alike: the first save adds it, later ones update
  * it. If a response was lost, the same addition is repeated with the same key before anything else, so that it is
- * never created twice (design.md#how-the-screens-behave).
+ * never created twice (design.md#how-the-screens-behave). An update has only what was changed here, so that it leaves
+ * alone what another device has saved meanwhile (VFORM-31).
  */
 export function createVehicleSaver(
   ports: VehicleSaverPorts,
@@ -48,15 +49,25 @@ export function createVehicleSaver(
   let id = stored?.id ?? null;
   let saved: VehicleContent | null = stored?.content ?? null;
   let addition: { key: string; vehicle: VehicleWrite; content: VehicleContent } | null = null;
+  /** What the last update sent, while it has no response: the server may have it or not. */
+  let unsure: Partial<VehicleFields> = {};
   const uploads = new WeakMap<Blob, string>();
 
-  function isSaved({ fields, photo }: VehicleContent): boolean {
-    if (saved === null || !same(saved.fields, fields)) {
-      return false;
-    }
+  function changedFields(fields: VehicleFields): Partial<VehicleFields> {
+    const names = PARTS.filter((part) =>
+      part.some((name) => name in unsure || fields[name] !== saved?.fields[name]),
+    ).flat();
+    return Object.fromEntries(names.map((name) => [name, fields[name]]));
+  }
+
+  function isPhotoSaved(photo: PhotoWish): boolean {
     return photo.kind === 'new'
-      ? saved.photo.kind === 'new' && saved.photo.image === photo.image
-      : photo.kind === 'keep' || saved.photo.kind === 'remove';
+      ? saved?.photo.kind === 'new' && saved.photo.image === photo.image
+      : photo.kind === 'keep' || saved?.photo.kind === 'remove';
+  }
+
+  function isSaved({ fields, photo }: VehicleContent): boolean {
+    return Object.keys(changedFields(fields)).length === 0 && isPhotoSaved(photo);
   }
 
   async function photoIdOf(photo: PhotoWish): Promise<{ photoId?: string | null }> {
@@ -92,8 +103,11 @@ export function createVehicleSaver(
         await add(content);
       }
       if (id !== null && !isSaved(content)) {
-        await ports.update(id, { ...content.fields, ...(await photoIdOf(content.photo)) });
+        const photo = isPhotoSaved(content.photo) ? {} : await photoIdOf(content.photo);
+        unsure = changedFields(content.fields);
+        await ports.update(id, { ...unsure, ...photo });
         saved = content;
+        unsure = {};
       }
     },
   };
