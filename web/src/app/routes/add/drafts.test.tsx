@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { RouterProvider } from 'react-router-dom';
 import { forgetTabDraft, tabDraftOf } from '../../../features/booking/draft/tab-draft.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
-import { choose, user } from './journey.ts';
+import { choose, type Server, user } from './journey.ts';
 import { addPageServer, button, DRAFT, inputsOf, question } from './testing.ts';
 
 beforeEach(() => {
@@ -11,6 +12,17 @@ beforeEach(() => {
   forgetTabDraft();
 });
 afterEach(cleanup);
+
+/** Accepts each draft under the session that it was sent with, as the real server does. */
+function acceptSaves(server: Server): void {
+  server.onGraph('SaveQuizResponse', ({ input }) => ({
+    saveQuizResponse: {
+      __typename: 'QuizResponse',
+      id: 'q-1',
+      sessionId: Object(input).sessionId,
+    },
+  }));
+}
 
 describe('the offer of drafts', () => {
   it('DRAFT-01 saves a draft in the session on every change, and on the server when a step is completed', async () => {
@@ -146,13 +158,7 @@ describe('the offer of drafts', () => {
     await waitFor(() =>
       expect(server.callsOf('SaveQuizResponse').length).toBeGreaterThanOrEqual(2),
     );
-    server.onGraph('SaveQuizResponse', ({ input }) => ({
-      saveQuizResponse: {
-        __typename: 'QuizResponse',
-        id: 'q-1',
-        sessionId: Object(input).sessionId,
-      },
-    }));
+    acceptSaves(server);
     await user.type(field, ', old');
     await waitFor(() =>
       expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
@@ -226,6 +232,29 @@ describe('the offer of drafts', () => {
         expect.objectContaining({ sessionId: 's-9' }),
       ),
     );
+  });
+
+  it('DRAFT-14 still offers the server’s draft after a reload and the browser’s Back, and saves no other', async () => {
+    const server = addPageServer({ draft: DRAFT });
+    acceptSaves(server);
+    const before = await renderApp('/add?tab=service', server, GUEST);
+    await user.click(await button('Continue'));
+    await question(/ever been detailed or professionally washed/);
+    await choose('Yes');
+    await question('Any kids or pets in the vehicle?');
+    before.unmount();
+    sessionStorage.clear();
+    forgetTabDraft();
+    render(<RouterProvider router={before.router} />);
+    await question('How would you like to schedule?');
+    await screen.findByText('Continue where you left off?');
+    await act(() => before.router.navigate(-1));
+    await question(/ever been detailed or professionally washed/);
+    await user.click(await button('Continue'));
+    await choose('Yes');
+    await question('Any kids or pets in the vehicle?');
+    const sessions = inputsOf(server, 'SaveQuizResponse').map(({ sessionId }) => sessionId);
+    expect([...new Set(sessions)]).toEqual(['s-9']);
   });
 
   it('FLOW-16 discards the server’s draft by Start over, and moves the focus to the question', async () => {

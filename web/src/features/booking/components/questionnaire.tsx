@@ -179,8 +179,9 @@ function useMoves({ step, picking }: Screen) {
 function useResumeOffer({ store, drafts, discardDraft }: OpenQuiz, user: DraftOwner) {
   const { draft, isKnown } = useEarlierAnswers(user);
   const [isDeclined, setIsDeclined] = useState(false);
-  const { answers, sessionId, trail } = store.state();
-  const isFresh = sessionId === null && trail.length === 0 && draft?.answers !== answers;
+  const { answers, sessionId } = store.state();
+  // The trail says nothing here: after a reload, the browser's Back leads to entries of the visit before.
+  const isFresh = sessionId === null && draft?.answers !== answers;
   const isOffered = draft !== null && !isDeclined && isFresh;
   const isUndecided = isFresh && (isOffered || !isKnown);
   useEffect(() => drafts.hold(isUndecided), [drafts, isUndecided]);
