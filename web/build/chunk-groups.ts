@@ -25,7 +25,7 @@ const FIRST_PAGE = [
   ...within('react-dom/', 'index', 'cjs/react-dom.'),
   ...within('/icons/', 'calendar.', 'check.', 'chevron-down.', 'clock.', 'droplets.', 'info.'),
   ...within('/icons/', 'mail.', 'map-pin.', 'phone.'),
-  ...within('/web/src/lib/', 'business/saved', 'http', 'loading/load-chunk', 'session', 'storage'),
+  ...within('/web/src/lib/', 'business/saved', 'http', 'loading/load-', 'session', 'storage'),
   ...within('/web/src/lib/browser/', 'log', 'page-language', 'schedule-wish', 'use-'),
   '/web/src/lib/dates/date',
   ...within('/web/src/lib/gestures/', 'press', 'swipe', 'tap', 'use-long', 'use-swipe'),

@@ -1,16 +1,16 @@
 import type { VehicleTypeKey } from '@dewlane/catalog';
-import { type CSSProperties, lazy, memo, type ReactNode, Suspense, useId } from 'react';
-import { loadChunk } from '../../lib/loading/load-chunk.ts';
+import { type CSSProperties, memo, type ReactNode, Suspense, useId } from 'react';
+import { lazyPart } from '../../lib/loading/load-part.ts';
 import type { WashLook } from '../../lib/vehicles/wash-look.ts';
 import { classNames } from '../ui/class-names.ts';
 import { paintOf } from './paint.ts';
 import styles from './vehicle-art.module.css';
 
 const BODIES = {
-  sedan: lazy(() => loadChunk(() => import('./vehicles/sedan.tsx'))),
-  crossover: lazy(() => loadChunk(() => import('./vehicles/crossover.tsx'))),
-  truck: lazy(() => loadChunk(() => import('./vehicles/truck.tsx'))),
-  van: lazy(() => loadChunk(() => import('./vehicles/van.tsx'))),
+  sedan: lazyPart(() => import('./vehicles/sedan.tsx')),
+  crossover: lazyPart(() => import('./vehicles/crossover.tsx')),
+  truck: lazyPart(() => import('./vehicles/truck.tsx')),
+  van: lazyPart(() => import('./vehicles/van.tsx')),
 } as const;
 
 interface VehicleArtProps {

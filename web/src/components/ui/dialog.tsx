@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
 import type { DialogProps } from './dialog-sheet.tsx';
 
-const DialogSheet = lazy(() => loadChunk(() => import('./dialog-sheet.tsx')));
+/** Loads the code of dialogs, which one that opens by itself does first. */
+export const loadDialog = () => import('./dialog-sheet.tsx');
+const DialogSheet = lazy(() => loadChunk(loadDialog));
 
 /**
  * A sheet at the bottom of a phone, centred on a desktop; Escape and the scrim close it. Its code is

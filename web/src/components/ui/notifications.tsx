@@ -1,19 +1,13 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { logFailure } from '../../lib/browser/log.ts';
-import { loadChunk } from '../../lib/loading/load-chunk.ts';
+import { lazyPart, loadPart } from '../../lib/loading/load-part.ts';
 import { whenIdle } from '../../lib/loading/when-idle.ts';
 import { t } from '../../lib/text/language.ts';
 import { currentToast, subscribeToToasts, type Toast } from '../../lib/toasts/toasts.ts';
 import { ABOVE_DIALOGS } from './above-dialogs.ts';
 
-const loadToaster = () => loadChunk(() => import('./toaster.tsx'));
-const Toaster = lazy(loadToaster);
-
-/** Preloaded, since the first message may be that the connection is lost. */
-function fetchToaster(): void {
-  loadToaster().catch((error: unknown) => logFailure('The toasts could not be fetched', error));
-}
+const loadToaster = () => import('./toaster.tsx');
+const Toaster = lazyPart(loadToaster);
 
 /**
  * The notification area, shown with the first toast or the first F8; its code comes once the page has nothing else to
@@ -24,7 +18,8 @@ export function Notifications() {
   const [needed, setNeeded] = useState<'toast' | 'F8' | null>(null);
   if (toast && needed === null) setNeeded('toast');
 
-  useEffect(() => whenIdle(fetchToaster), []);
+  // Preloaded, since the first message may be that the connection is lost.
+  useEffect(() => whenIdle(() => void loadPart(loadToaster)), []);
 
   useEffect(() => {
     if (needed !== null) return;

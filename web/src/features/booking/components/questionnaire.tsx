@@ -1,6 +1,5 @@
 import {
   type FormEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -11,7 +10,7 @@ import {
 } from 'react';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useFreshSettings } from '../../../lib/business/use-fresh-settings.ts';
-import { loadChunk } from '../../../lib/loading/load-chunk.ts';
+import { lazyPart } from '../../../lib/loading/load-part.ts';
 import { hasSessionEnded } from '../../../lib/session/current-user.ts';
 import { useKnownCustomer } from '../api/use-known-customer.ts';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
@@ -35,9 +34,9 @@ import questionStyles from './parts/question.module.css';
 import styles from './questionnaire.module.css';
 import { type Quiz, QuizProvider } from './quiz-context.ts';
 
-const EarlierVisit = lazy(() => loadChunk(() => import('./frame/earlier-visit.tsx')));
-const SessionEndedNote = lazy(() => loadChunk(() => import('./frame/session-ended-note.tsx')));
-const HoldKeeper = lazy(() => loadChunk(() => import('./parts/hold-keeper.tsx')));
+const EarlierVisit = lazyPart(() => import('./frame/earlier-visit.tsx'));
+const SessionEndedNote = lazyPart(() => import('./frame/session-ended-note.tsx'));
+const HoldKeeper = lazyPart(() => import('./parts/hold-keeper.tsx'));
 
 /** Where the page places the questionnaire's two parts. */
 export interface QuizLayout {

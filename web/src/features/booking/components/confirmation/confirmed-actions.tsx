@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { CalendarLink } from '../../../../components/ui/calendar-link.tsx';
+import { loadDialog } from '../../../../components/ui/dialog.tsx';
 import { paths } from '../../../../config/paths.ts';
+import { loadPart } from '../../../../lib/loading/load-part.ts';
 import type { BookedAppointment } from '../../machine/booking.ts';
 import { ChangeLater } from './change-later.tsx';
 import styles from './confirmation.module.css';
@@ -20,6 +23,8 @@ interface ConfirmedActionsProps {
  */
 export function ConfirmedActions({ appointment, isGuest }: ConfirmedActionsProps) {
   const offer = useAccountOffer(isGuest);
+  const [hasDialog, setHasDialog] = useState(false);
+  useEffect(() => void loadPart(loadDialog).then((it) => setHasDialog(it !== null)), []);
   return (
     <div className={styles['actions']}>
       {isGuest ? <GuestActions /> : <AccountActions />}
@@ -27,7 +32,7 @@ export function ConfirmedActions({ appointment, isGuest }: ConfirmedActionsProps
       <CalendarLink appointmentId={appointment.id} wide />
       <ChangeLater appointment={appointment} />
       <NextSteps />
-      <GuestModal open={offer.isOpen} onClose={offer.close} />
+      <GuestModal open={hasDialog && offer.isOpen} onClose={offer.close} />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useOnline } from '../../../../lib/browser/use-online.ts';
-import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+import { lazyPart } from '../../../../lib/loading/load-part.ts';
 import { t } from '../../../../lib/text/language.ts';
 import type { BookingState } from '../../machine/state.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './confirmation.module.css';
+import { PlainRefusal } from './plain-refusal.tsx';
 
-const RefusedNote = lazy(() => loadChunk(() => import('./refused-note.tsx')));
+const RefusedNote = lazyPart(() => import('./refused-note.tsx'), PlainRefusal);
 
 /**
  * Explains why a booking has no confirmation number, and offers what can be done about it

@@ -1,10 +1,10 @@
 import Clock from 'lucide-react/icons/clock';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import presenceStyles from '../../../../components/ui/presence.module.css';
 import { Select } from '../../../../components/ui/text-input.tsx';
-import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+import { lazyPart } from '../../../../lib/loading/load-part.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { type ClockTime, formatTime, HOURS, MINUTES, twoDigits } from '../../dates/clock-time.ts';
 import { whyTimeClosed } from '../../dates/closed-times.ts';
@@ -13,7 +13,7 @@ import { freeTimes, whyTimeFull } from '../../dates/known-places.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './custom-time.module.css';
 
-const FreeTimes = lazy(() => loadChunk(() => import('./free-times.tsx')));
+const FreeTimes = lazyPart(() => import('./free-times.tsx'));
 
 const MERIDIEMS = ['AM', 'PM'] as const;
 /** The pickers for a custom time: hour, minutes, AM or PM, and the resulting time (QUIZ-24 to QUIZ-26). */
