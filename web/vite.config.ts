@@ -46,7 +46,14 @@ export const clientIn = (language: Language) =>
       target: 'es2022',
       assetsInlineLimit: 0,
       // Only Safari 16 would use it, to load early what it loads anyway.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What an import() preloads: neither its own file nor those of the client's script.
+        resolveDependencies: (own, files, { hostType }) =>
+          hostType === 'html'
+            ? files
+            : files.filter((file) => file !== own && !/\/(base|rolldown-runtime)-/.test(file)),
+      },
       // `npm run budget` says what each page weighs.
       reportCompressedSize: false,
       manifest: true,
