@@ -9,6 +9,7 @@ import {
 import { NavigationProgress } from '../components/layout/navigation-progress.tsx';
 import { logFailure } from '../lib/browser/log.ts';
 import { loadChunk } from '../lib/loading/load-chunk.ts';
+import { loadPart } from '../lib/loading/load-part.ts';
 import type { RootContext } from './root-context.ts';
 import { FallbackScreen } from './routes/fallback.tsx';
 import { LoadingScreen } from './routes/loading.tsx';
@@ -100,15 +101,7 @@ const context: RootContext = {
       document.onvisibilitychange = null;
     };
   },
-  async prepareBooking() {
-    try {
-      await loadCustomerGraph();
-      return await loadAdd();
-    } catch (error) {
-      logFailure('The questionnaire could not be fetched', error);
-      return undefined;
-    }
-  },
+  prepareBooking: () => loadPart(() => loadCustomerGraph().then(loadAdd)),
 };
 
 function Root() {

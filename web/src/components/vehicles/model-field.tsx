@@ -1,7 +1,6 @@
 import { MAKES, type VehicleTypeKey } from '@dewlane/catalog';
 import { useEffect, useState } from 'react';
-import { logFailure } from '../../lib/browser/log.ts';
-import { loadChunk } from '../../lib/loading/load-chunk.ts';
+import { loadPart } from '../../lib/loading/load-part.ts';
 import { t } from '../../lib/text/language.ts';
 import { SelectField } from './select-field.tsx';
 
@@ -36,9 +35,7 @@ const NONE: readonly string[] = [];
 function useModelCatalogue(): ModelCatalogue | null {
   const [catalogue, setCatalogue] = useState<ModelCatalogue | null>(null);
   useEffect(() => {
-    loadChunk(() => import('@dewlane/catalog/models')).then(setCatalogue, (error: unknown) =>
-      logFailure('The model lists could not be loaded', error),
-    );
+    void loadPart(() => import('@dewlane/catalog/models')).then(setCatalogue);
   }, []);
   return catalogue;
 }

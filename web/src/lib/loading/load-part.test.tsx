@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
+import '../../testing/waiting.ts';
 import { lazyPart } from './load-part.ts';
 
 afterEach(() => {

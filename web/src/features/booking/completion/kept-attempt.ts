@@ -1,6 +1,6 @@
 import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
 import { adoptPrice } from '../../../lib/business/adopt-price.ts';
-import { loadChunk } from '../../../lib/loading/load-chunk.ts';
+import { loadPart } from '../../../lib/loading/load-part.ts';
 import { KEPT_ATTEMPT_KEY } from '../../../lib/storage/attempt-key.ts';
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 import { storedJson } from '../../../lib/storage/stored-json.ts';
@@ -52,9 +52,7 @@ export function keptAttempt(userId: string): SentAttempt | null {
   const kept = fieldsOf(stored);
   if (kept['userId'] !== userId || !(Date.now() - Number(kept['at']) < KEPT_MS)) {
     forgetAttempt();
-    loadChunk(() => import('./tell-unconfirmed.ts'))
-      .then(({ tellUnconfirmed }) => tellUnconfirmed())
-      .catch(() => undefined);
+    void loadPart(() => import('./tell-unconfirmed.ts')).then((it) => it?.tellUnconfirmed());
     return null;
   }
   // Also a package that is no longer on sale: the same key must come with the same content.

@@ -58,7 +58,7 @@ export function openQuiz(
       const draft = snapshotOf(store.state());
       keepTabDraft(owner, draft, draft.answers === answers);
     },
-    log: (error) => logFailure('The draft could not be saved', error),
+    log: logDraft,
   });
   const book = createBookingRunner({
     calls,
@@ -90,9 +90,11 @@ export function openQuiz(
 function discard(sessionId: string | null, calls: BookingCalls): void {
   forgetTabDraft();
   if (sessionId === null) return;
-  calls
-    .discardDraft(sessionId)
-    .catch((error: unknown) => logFailure('The draft could not be discarded', error));
+  calls.discardDraft(sessionId).catch(logDraft);
+}
+
+function logDraft(error: unknown): void {
+  logFailure('The draft could not be saved or discarded', error);
 }
 
 function snapshotOf({ answers, vehicle, sessionId }: QuizState): DraftSnapshot {

@@ -95,11 +95,12 @@ describe('saving a vehicle', () => {
 
   it('uploads a photo once, and can remove it', async () => {
     const { calls, server, saver } = setUp({ id: 'v-7', content: CONTENT });
-    const image = new Blob(['x']);
-    await saver.save({ ...CONTENT, photo: { kind: 'new', image } });
-    await saver.save({ ...OTHER, photo: { kind: 'new', image } });
-    await saver.save({ ...OTHER, photo: { kind: 'remove' } });
-    await saver.save({ ...CONTENT, photo: { kind: 'remove' } });
+    const chosen = { kind: 'new', image: new Blob(['x']) } as const;
+    const none = { kind: 'remove' } as const;
+    await saver.save({ ...CONTENT, photo: chosen });
+    await saver.save({ ...OTHER, photo: chosen });
+    await saver.save({ ...OTHER, photo: none });
+    await saver.save({ ...CONTENT, photo: none });
     expect(server.uploads).toBe(1);
     expect(calls.map((call) => call[2])).toEqual([
       { photoId: 'photo-1' },

@@ -49,31 +49,21 @@ export function createVehicleSaver(
   let id = stored?.id ?? null;
   let saved: VehicleContent | null = stored?.content ?? null;
   let addition: { key: string; vehicle: VehicleWrite; content: VehicleContent } | null = null;
-  /** What the last update sent, while it has no response: the server may have it or not. */
-  let unsure: Partial<VehicleFields> = {};
+  /** The fields of the last update, while it has no response: the server may have them or not. */
+  let unsure: (keyof VehicleFields)[] = [];
   const uploads = new WeakMap<Blob, string>();
 
-  function changedFields(fields: VehicleFields): Partial<VehicleFields> {
-    const names = PARTS.filter((part) =>
-      part.some((name) => name in unsure || fields[name] !== saved?.fields[name]),
-    ).flat();
-    return Object.fromEntries(names.map((name) => [name, fields[name]]));
+  function changedFields(fields: VehicleFields): (keyof VehicleFields)[] {
+    const isChanged = (name: keyof VehicleFields) =>
+      unsure.includes(name) || fields[name] !== saved?.fields[name];
+    return PARTS.filter((part) => part.some(isChanged)).flat();
   }
 
-  function isPhotoSaved(photo: PhotoWish): boolean {
-    return photo.kind === 'new'
-      ? saved?.photo.kind === 'new' && saved.photo.image === photo.image
-      : photo.kind === 'keep' || saved?.photo.kind === 'remove';
-  }
-
-  function isSaved({ fields, photo }: VehicleContent): boolean {
-    return Object.keys(changedFields(fields)).length === 0 && isPhotoSaved(photo);
-  }
+  const isPhotoSaved = (photo: PhotoWish) => photo.kind === 'keep' || photo === saved?.photo;
 
   async function photoIdOf(photo: PhotoWish): Promise<{ photoId?: string | null }> {
-    if (photo.kind !== 'new') {
-      return photo.kind === 'keep' ? {} : { photoId: null };
-    }
+    if (isPhotoSaved(photo)) return {};
+    if (photo.kind !== 'new') return { photoId: null };
     const photoId = uploads.get(photo.image) ?? (await ports.upload(photo.image));
     uploads.set(photo.image, photoId);
     return { photoId };
@@ -96,6 +86,9 @@ export function createVehicleSaver(
     }
   }
 
+  const isSaved = ({ fields, photo }: VehicleContent) =>
+    changedFields(fields).length === 0 && isPhotoSaved(photo);
+
   return {
     isSaved,
     async save(content) {
@@ -103,11 +96,15 @@ export function createVehicleSaver(
         await add(content);
       }
       if (id !== null && !isSaved(content)) {
-        const photo = isPhotoSaved(content.photo) ? {} : await photoIdOf(content.photo);
-        unsure = changedFields(content.fields);
-        await ports.update(id, { ...unsure, ...photo });
+        const { fields } = content;
+        const photo = await photoIdOf(content.photo);
+        unsure = changedFields(fields);
+        await ports.update(id, {
+          ...Object.fromEntries(unsure.map((name) => [name, fields[name]])),
+          ...photo,
+        });
         saved = content;
-        unsure = {};
+        unsure = [];
       }
     },
   };
