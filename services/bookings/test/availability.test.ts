@@ -106,7 +106,7 @@ describe('bookings with crews', () => {
       await shop.crews.add('North');
       const chooser = guest();
       const { data } = await shop.crews.hold(chooser, '2026-11-19 9:00 AM');
-      expect(data).toEqual({ holdTime: { until: '2026-11-18T18:10:00.000Z' } });
+      expect(data).toEqual({ holdTime: { until: '2026-11-18T18:10:00.000Z', forMs: 600_000 } });
       expect(refusalOf(await shop.crews.book('2026-11-19', '9:00 AM'))?.code).toBe('SLOT_TAKEN');
       const own = await shop.crews.availability('2026-11-19', 1, { claims: chooser });
       expect(own.days[0]?.times).toContain('9:00 AM');
@@ -167,12 +167,16 @@ describe('bookings with crews', () => {
       await shop.crews.add('North');
       const chooser = guest();
       const until = [];
+      const left = [];
       for (const minutes of [0, 8, 8, 8, 5, 2]) {
         shop.harness.pass(minutes * 60_000);
         const { data } = await shop.crews.hold(chooser, '2026-11-19 9:00 AM');
         until.push(data?.['holdTime']?.until.slice(11, 16) ?? null);
+        left.push(data?.['holdTime']?.forMs ?? null);
       }
       expect(until).toEqual(['18:10', '18:18', '18:26', '18:30', '18:30', null]);
+      const minutes = left.map((ms) => ms && ms / 60_000);
+      expect(minutes).toEqual([10, 10, 10, 6, 1, null]);
       shop.harness.setTime('2026-11-19T16:00:00.000Z');
       const { data } = await shop.crews.hold(chooser, '2026-11-19 9:00 AM');
       expect(data?.['holdTime']?.until).toBe('2026-11-19T16:10:00.000Z');

@@ -34,6 +34,11 @@ export const MON_TO_SAT = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   closes: '18:00',
 }));
 
+interface HoldResult {
+  readonly until: string;
+  readonly forMs: number;
+}
+
 /** Operations on crews and their time, by staff and visitors, with what the gateway adds to their requests. */
 export function crewsOf(harness: Harness, headers: Readonly<Record<string, string>> = {}) {
   const operations = operationsOf(harness);
@@ -72,7 +77,7 @@ export function crewsOf(harness: Harness, headers: Readonly<Record<string, strin
     remove: (input: object) =>
       mutate<CrewResult>(STAFF, 'removeCrew', 'RemoveCrewInput', CREW, input),
     hold: (claims: Customer, serviceDate: string, servicePackage = 'maintenance') =>
-      mutate<{ until: string } | null>(claims, 'holdTime', 'HoldTimeInput', '{ until }', {
+      mutate<HoldResult | null>(claims, 'holdTime', 'HoldTimeInput', '{ until forMs }', {
         serviceDate,
         servicePackage,
       }),

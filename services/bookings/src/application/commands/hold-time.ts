@@ -19,6 +19,8 @@ import { tryAgain } from '../try-again.ts';
 /** A time that is held for a visitor. */
 export interface Hold {
   readonly until: Date;
+  /** How many milliseconds that is from now. */
+  readonly forMs: number;
 }
 
 export interface HoldTime {
@@ -76,7 +78,8 @@ function holdInstead(
     });
     if (!until) return NOTHING_HELD;
     await tx.hold({ holder, address, place, until }, today, now);
-    return { hold: { until }, refused: null };
+    const forMs = until.getTime() - now.getTime();
+    return { hold: { until, forMs }, refused: null };
   });
 }
 

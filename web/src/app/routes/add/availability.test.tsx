@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { forgetPlaces } from '../../../features/booking/dates/known-places.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetPlaces();
+  jest.restoreAllMocks();
 });
 
 interface Day {
@@ -49,11 +50,18 @@ function withCrews(server: Server, dayOf: (date: string, servicePackage: unknown
       }),
     },
   }));
-  server.onGraph('HoldTime', () => ({
-    holdTime: { __typename: 'Hold', until: new Date(Date.now() + 600_000).toISOString() },
-  }));
+  server.onGraph('HoldTime', () => ({ holdTime: holdFor(600_000) }));
   server.onGraph('ReleaseHold', () => ({ releaseHold: true }));
 }
+
+const rightNow = Date.now;
+
+/** A hold that ends after this time, by a clock that is right. */
+function holdFor(forMs: number) {
+  return { __typename: 'Hold', until: new Date(rightNow() + forMs).toISOString(), forMs };
+}
+
+const HOUR_MS = 3_600_000;
 
 const nextMonth = async () => {
   await user.click(screen.getByRole('button', { name: 'Next month' }));
@@ -196,16 +204,18 @@ describe('the questionnaire of a business with crews', () => {
   );
 
   it.each([
-    ['again at the next answers if the hold soon ends', 200_000, 2],
-    ['once while the hold lasts', 600_000, 1],
-  ])('AVAIL-05 holds the chosen time %s', async (_, leftMs, asked) => {
+    ['again at the next answers if the hold soon ends', 0, 200_000, 2],
+    ['once while the hold lasts', 0, 600_000, 1],
+    ['again if the hold soon ends, by a clock that is slow', -HOUR_MS, 200_000, 2],
+    ['once while the hold lasts, by a clock that is fast', HOUR_MS, 600_000, 1],
+  ])('AVAIL-05 AVAIL-21 holds the chosen time %s', async (_, offMs, leftMs, asked) => {
+    jest.spyOn(Date, 'now').mockImplementation(() => rightNow() + offMs);
     const server = addPageServer(world);
     withCrews(server, () => ({}));
     let holds = 0;
     server.onGraph('HoldTime', () => {
       holds += 1;
-      const until = new Date(Date.now() + (holds === 1 ? leftMs : 600_000)).toISOString();
-      return { holdTime: { __typename: 'Hold', until } };
+      return { holdTime: holdFor(holds === 1 ? leftMs : 600_000) };
     });
     await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
     await question('Which day suits you?');
@@ -220,6 +230,7 @@ describe('the questionnaire of a business with crews', () => {
     await waitFor(() => expect(holds).toBe(asked));
     await user.type(notes, ', ring twice');
     expect(holds).toBe(asked);
+    expect(screen.queryByText(/no longer kept/)).toBeNull();
   });
 });
 

@@ -1,10 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Call } from '../../../lib/graphql/use-call.ts';
+import { fakeDate } from '../../../testing/fake-date.ts';
 import { createHold } from './hold.ts';
 
 const MORNING = { serviceDate: '2026-11-24 Morning (8AM - 12PM)', servicePackage: 'full' };
 const EVENING = { serviceDate: '2026-11-24 Evening (4PM - 8PM)', servicePackage: 'full' };
-const UNTIL = '2026-11-22T18:10:00.000Z';
+/** By the customer's clock, whatever the server's says. */
+const NOW = Date.parse('2026-11-22T18:00:00.000Z');
 
 /** A hold whose responses the test sends one by one; records requests and notifications. */
 function watched() {
@@ -24,7 +26,12 @@ function watched() {
   };
   return { hold, sent, told, settle };
 }
-const kept = { holdTime: { until: UNTIL } };
+const kept = { holdTime: { forMs: 600_000 } };
+
+beforeEach(() => fakeDate(NOW));
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('the hold of the chosen time', () => {
   it('AVAIL-06 is released when no time is chosen any more', async () => {
@@ -32,7 +39,7 @@ describe('the hold of the chosen time', () => {
     hold.want(MORNING);
     await settle(null);
     await settle(kept);
-    expect(told).toEqual([Date.parse(UNTIL)]);
+    expect(told).toEqual([NOW + 600_000]);
     hold.want(null);
     await settle(null);
     await settle({ releaseHold: true });
@@ -59,11 +66,10 @@ describe('the hold of the chosen time', () => {
     await settle(kept);
     for (let key = 0; key < 5; key += 1) hold.again();
     await settle(null);
-    const later = new Date(Date.parse(UNTIL) + 300_000).toISOString();
-    await settle({ holdTime: { until: later } });
+    await settle({ holdTime: { forMs: 900_000 } });
     await settle(null);
     expect(sent).toEqual([MORNING, MORNING]);
-    expect(told.at(-1)).toBe(Date.parse(later));
+    expect(told.at(-1)).toBe(NOW + 900_000);
     hold.again();
     await settle(null);
     expect(sent).toEqual([MORNING, MORNING, MORNING]);

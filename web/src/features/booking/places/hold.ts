@@ -10,7 +10,7 @@ export interface WantedHold {
 
 export interface HoldPorts {
   readonly send: Call;
-  /** Called with the hold's end in milliseconds since 1970; null if there is no hold, or it isn't known. */
+  /** Called with the hold's end in milliseconds since 1970, by this device's clock; null if there is no hold, or it isn't known. */
   readonly onHeld: (until: number | null) => void;
 }
 
@@ -30,7 +30,8 @@ export function createHold({ send, onHeld }: HoldPorts) {
       if (wish) {
         const { holdTime } = await send(HoldTimeDocument, { input: wish });
         isHeld = holdTime != null;
-        onHeld(holdTime ? Date.parse(holdTime.until) : null);
+        // By how long it lasts: this device's clock may differ from the service's.
+        onHeld(holdTime ? Date.now() + holdTime.forMs : null);
       } else if (isHeld) {
         isHeld = false;
         onHeld(null);

@@ -8,8 +8,8 @@ import { createHold } from './hold.ts';
 const RENEWED_MS = 240_000;
 
 /**
- * Holds the chosen time during steps 8 and 8.5; returns the hold's end in milliseconds since 1970, null without a hold
- * (AVAIL-05).
+ * Holds the chosen time during steps 8 and 8.5; returns the hold's end in milliseconds since 1970, by this device's
+ * clock, null without a hold (AVAIL-05).
  */
 export function useHold({ step, answers }: QuizState): number | null {
   const send = useSendMutation();
