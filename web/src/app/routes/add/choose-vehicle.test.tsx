@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { user } from './journey.ts';
-import { addPageServer, button, CAMRY, OUTBACK, question } from './testing.ts';
+import { answerDateTimeLocation, user } from './journey.ts';
+import { addPageServer, button, CAMRY, LAST_BOOKING, OUTBACK, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -49,6 +49,28 @@ describe('choosing a vehicle', () => {
     }));
     fireEvent.focus(window);
     expect(await button(/2022 Subaru Outback/)).toBeTruthy();
+  });
+
+  it('PICK-11 offers the vehicles that are left if the chosen one was deleted before it was booked', async () => {
+    const server = addPageServer({ vehicles: [CAMRY, OUTBACK], lastBooking: LAST_BOOKING });
+    const message = 'This vehicle is not among yours.';
+    server.refuseGraph('BookAppointment', 404, message, { code: 'NOT_FOUND' });
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Not booked yet');
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    server.onGraph('BookingVehicles', () => ({
+      vehicles: { __typename: 'Connection', nodes: [OUTBACK] },
+    }));
+    await user.click(await button('Change My Answers'));
+    await question('Select Existing Vehicle');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /2021 Toyota Camry/ })).toBeNull(),
+    );
+    await user.click(await button(/2022 Subaru Outback/));
+    await question('Which day suits you?');
+    expect(await button(/ 15, .*chosen/)).toBeTruthy();
   });
 
   it('BADGE-13 draws each car as dusty as its badge says, including one never washed here', async () => {

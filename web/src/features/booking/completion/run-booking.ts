@@ -90,7 +90,8 @@ export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }:
     sent.set(attempt.key, sentWith);
     keepAttempt({ attempt, ...sentWith }, userId);
     const outcome = await complete(attempt, sentWith, isRepeat);
-    if (outcome.kind === 'not-booked' && outcome.failure.isCompleted) sent.delete(attempt.key);
+    if (outcome.kind === 'not-booked' && outcome.failure.code === 'CONFLICT')
+      sent.delete(attempt.key);
     report(outcome, store, { isRepeat, isGuest, isShown: isShown() });
   };
 }
@@ -116,7 +117,7 @@ function failed(error: unknown, hasVehicle: boolean, isRepeat: boolean): Booking
     message,
     ...(newPrice && { newPrice }),
     ...(freeTimes && { freeTimes }),
-    ...(failureField(error.cause, 'code') === 'CONFLICT' && { isCompleted: true }),
+    code: failureField(error.cause, 'code'),
   };
   return hasVehicle
     ? { kind: 'not-booked', failure }

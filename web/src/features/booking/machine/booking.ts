@@ -43,6 +43,9 @@ export interface BookingFailure {
   readonly newPrice?: { readonly shownPriceCents: number; readonly priceCents: number };
   /** The nearest free times if the chosen one is taken (AVAIL-07), in the format of `serviceDate`. */
   readonly freeTimes?: readonly string[];
-  /** The session's answers were completed already, as by another tab: the next booking begins a new session. */
-  readonly isCompleted?: boolean;
+  /**
+   * A refusal's code: CONFLICT if the session's answers were completed already, as by another tab, so that the next
+   * booking begins a new session; NOT_FOUND if the vehicle was deleted.
+   */
+  readonly code?: unknown;
 }

@@ -3,9 +3,10 @@ import { adoptSettings } from '../../../lib/business/saved-settings.ts';
 import { ANSWERED, BOOKED, CAMRY, NOW, OUTBACK, quizAt } from '../testing/samples.ts';
 import { after, BACK, FAILURE, NEXT, WAITED, withVehicle } from '../testing/transitions.ts';
 import { EMPTY_ANSWERS } from './answers.ts';
-import { bookingContent } from './attempt.ts';
+import { attemptFor, bookingContent } from './attempt.ts';
 import type { QuizEvent } from './events.ts';
 import { startState } from './start.ts';
+import type { QuizState } from './state.ts';
 import { answersFromVehicle, type SavedVehicle } from './vehicle.ts';
 
 describe('completing a booking', () => {
@@ -119,6 +120,32 @@ describe('completing a booking', () => {
     const back = after(failed.state, { type: 'changes-wanted' });
     expect(back.state).toMatchObject({ step: 1, booking: { status: 'idle' }, answers: ANSWERED });
     expect(back.effects).toEqual([{ type: 'history', how: 'replace' }]);
+  });
+
+  it('PICK-11 leads from a vehicle that is gone to the choice of another one, and forgets it', () => {
+    const gone = { refused: true, message: 'Not among yours.', code: 'NOT_FOUND' };
+    const failed = after(withVehicle(8), NEXT, { type: 'booking-failed', failure: gone });
+    const back = after(failed.state, { type: 'changes-wanted' });
+    const { contactName, serviceDate, location } = ANSWERED;
+    expect(back.state).toMatchObject({
+      ...{ step: 0, picking: true, vehicle: null, booking: { status: 'idle' } },
+      answers: { contactName, serviceDate, location },
+    });
+    expect(back.effects).toEqual([{ type: 'history', how: 'replace' }]);
+  });
+
+  it('PICK-11 NET-23 adds a new vehicle again, under another key, once the one that was added is gone', () => {
+    const start: QuizState = {
+      ...quizAt(8, ANSWERED),
+      lastAttempt: attemptFor(bookingContent(quizAt(8, ANSWERED)), null, () => 'key-0'),
+    };
+    const gone = { refused: true, message: 'Not among yours.', code: 'NOT_FOUND' };
+    const failed = after(start, NEXT, { type: 'booking-failed', failure: gone });
+    expect(failed.effects).toMatchObject([{ attempt: { key: 'key-0' } }, {}]);
+    const back = after(failed.state, { type: 'changes-wanted' }).state;
+    expect(back).toMatchObject({ step: 1, answers: ANSWERED });
+    const again = after({ ...back, step: 8 }, NEXT);
+    expect(again.state.booking).toMatchObject({ status: 'running', attempt });
   });
 
   it('DONE-01 counts the history entries from where the browser’s Back led while the booking ran', () => {

@@ -195,13 +195,17 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   'changes-wanted': (state, _event, context) => {
     const { booking, vehicle } = state;
     if (booking.status !== 'unconfirmed' || !booking.failure.refused) return stay(state);
-    const step = vehicle === null && !booking.failure.freeTimes ? 1 : 6;
-    const sessionId = booking.failure.isCompleted ? null : state.sessionId;
-    return inPlace(
-      { ...state, sessionId, booking: { status: 'idle' } },
-      { step, picking: false },
-      context,
-    );
+    const { code, freeTimes } = booking.failure;
+    const idle: QuizState = { ...state, booking: { status: 'idle' } };
+    // The vehicle is gone: another is to be chosen, and one that was added for this booking to be added again.
+    if (code === 'NOT_FOUND') {
+      const picking = vehicle !== null;
+      const rest = { ...withoutVehicle(idle), lastAttempt: null };
+      return inPlace(rest, { step: picking ? 0 : 1, picking }, context);
+    }
+    const step = vehicle === null && !freeTimes ? 1 : 6;
+    const sessionId = code === 'CONFLICT' ? null : state.sessionId;
+    return inPlace({ ...idle, sessionId }, { step, picking: false }, context);
   },
 };
 

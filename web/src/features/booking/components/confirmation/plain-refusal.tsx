@@ -7,14 +7,21 @@ import styles from './confirmation.module.css';
 
 /** Says why a booking was refused, and leads back to the answers. */
 export function PlainRefusal({ failure }: { readonly failure: BookingFailure }) {
-  const { send } = useQuiz();
+  const { send, garage } = useQuiz();
   return (
     <div className={styles['actions']}>
       <p className={styles['unconfirmed-note']} role="alert">
         <TriangleAlert aria-hidden="true" />
         <span>{failure.message || t('This booking could not be taken as it is.')}</span>
       </p>
-      <Button wide onClick={() => send({ type: 'changes-wanted' })}>
+      <Button
+        wide
+        onClick={() => {
+          // The vehicle was deleted, which the list of vehicles may not know yet.
+          if (failure.code === 'NOT_FOUND') garage.refresh();
+          send({ type: 'changes-wanted' });
+        }}
+      >
         Change My Answers
       </Button>
     </div>
