@@ -83,7 +83,10 @@ export const CHUNK_GROUPS = [
   // With the hook that every form uses: a chunk of its own would cost each of them more than its code.
   {
     name: 'fields',
-    test: holding(...within('/components/ui/', 'field.', 'text-input.'), '/use-fault-focus.'),
+    test: holding(
+      ...within('/components/ui/', 'field.', 'text-input.'),
+      ...['/use-fault-focus.', '/lib/text/plain-phone.'],
+    ),
     minShareCount: 2,
     priority: 1,
   },

@@ -61,6 +61,18 @@ describe('the questionnaire, step by step', () => {
     expect((await button('Next')).hasAttribute('disabled')).toBe(true);
   });
 
+  it('QUIZ-55 takes a pasted phone number without its invisible marks and with plain hyphens', async () => {
+    await renderApp('/add?service=detail', addPageServer(), GUEST);
+    await question('Who should we ask for?');
+    await user.type(screen.getByLabelText('Name'), 'Jordan');
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+    await user.click(phone);
+    await user.paste('\u202a(555) 014\u20110199\u202c');
+    expect(phone.value).toBe('(555) 014-0199');
+    await choose('Street');
+    await question('Which vehicle is it?');
+  });
+
   it('API-44 refuses a name with an invisible character at step 1, and says why', async () => {
     await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');

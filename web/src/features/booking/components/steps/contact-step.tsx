@@ -17,6 +17,7 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { inWords } from '../../../../lib/text/in-words.ts';
 import { t } from '../../../../lib/text/language.ts';
+import { plainPhone } from '../../../../lib/text/plain-phone.ts';
 import type { TextField } from '../../machine/state.ts';
 import { isPhone } from '../../machine/validation.ts';
 import { Question } from '../parts/question.tsx';
@@ -83,7 +84,7 @@ export function ContactStep() {
 /**
  * Reports a field's text and whether it has the focus: the step doesn't advance before the text is complete (QUIZ-44).
  */
-function useTextField(field: TextField) {
+function useTextField(field: TextField, clean = (text: string) => text) {
   const { send, answer } = useQuiz();
   return {
     onFocus: () => send({ type: 'field-entered', field }),
@@ -96,13 +97,13 @@ function useTextField(field: TextField) {
       // Some browsers keep the focus in the field when a button is pressed, so typing may go on without a new focus
       // event.
       if (document.activeElement === target) send({ type: 'field-entered', field });
-      answer({ [field]: target.value });
+      answer({ [field]: clean(target.value) });
     },
   };
 }
 
 function PhoneField({ value }: { readonly value: string }) {
-  const phone = useTextField('contactPhone');
+  const phone = useTextField('contactPhone', plainPhone);
   const [wasLeft, setWasLeft] = useState(false);
   const isWrong = wasLeft && value.trim() !== '' && !isPhone(value);
   return (

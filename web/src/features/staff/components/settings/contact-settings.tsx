@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import { plainPhone } from '../../../../lib/text/plain-phone.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { SettingsPart } from './settings-part.ts';
 
@@ -24,7 +25,7 @@ export function ContactSettings({ values, change, faults }: SettingsPart) {
             {...control}
             type="tel"
             value={values.phone}
-            onChange={(event) => change({ phone: event.target.value })}
+            onChange={(event) => change({ phone: plainPhone(event.target.value) })}
           />
         )}
       </Field>
