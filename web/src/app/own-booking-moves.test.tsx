@@ -121,6 +121,41 @@ describe('moving a booking on its page', () => {
     expect(page.sent('FreeTimes')[0]).toMatchObject({ linkToken: TOKEN, from: '2099-01-01' });
   });
 
+  it('AVAIL-09 asks for a month’s free times again after they could not be loaded', async () => {
+    page.respondWith(ownBooking());
+    page.server.refuseGraph('FreeTimes', 429, 'Please try again later.');
+    await page.open();
+    await press('Move to Another Time');
+    const months = () => page.sent('FreeTimes').map((variables) => Object(variables).from);
+    await waitFor(() => expect(months()).toEqual(['2099-01-01']));
+    page.server.onGraph('FreeTimes', ({ from }) => freeTimes([{ date: String(from) }]));
+    for (let visit = 0; visit < 2; visit += 1) {
+      await press('Next month');
+      await press('Previous month');
+    }
+    await waitFor(() => expect(months()).toEqual(['2099-01-01', '2099-02-01', '2099-01-01']));
+  });
+
+  it('AVAIL-09 shows a time as full once it was refused because somebody else was faster', async () => {
+    page.respondWith(ownBooking());
+    let isFree = true;
+    page.server.onGraph('FreeTimes', () =>
+      freeTimes([{ date: '2099-01-05', slots: [{ slot: 'evening', free: isFree }] }]),
+    );
+    page.server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {
+      code: 'SLOT_TAKEN',
+      alternatives: [],
+    });
+    await page.open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
+    isFree = false;
+    await press('Move to Mon, Jan 5, Evening');
+    await screen.findByText('This time is taken.');
+    expect(await screen.findByRole('radio', { name: /^Evening.*Full/ })).toBeTruthy();
+    expect(page.sent('FreeTimes')).toHaveLength(2);
+  });
+
   it('SELF-02 does not show a refused move’s message in the cancel panel', async () => {
     page.respondWith(ownBooking());
     page.server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {

@@ -6,6 +6,7 @@ import { useAskOnce } from '../../../../lib/graphql/use-call.ts';
 import { LANGUAGE } from '../../../../lib/text/language.ts';
 import { readyForReasons, reasonOf } from '../../../../lib/text/reasons.ts';
 import { type DayPlaces, isFull, isSlotFull } from '../../dates/day-places.ts';
+import type { ChangeRefusal } from './change-refusal.ts';
 import type { BookingAccess } from './use-own-booking.ts';
 
 /** The availability loaded so far. Unknown times count as free; the service decides. */
@@ -23,31 +24,43 @@ export interface FreeTimes {
 }
 
 /**
- * Availability for the move of a booking, whose own place counts as free, on the days shown so far. Nothing waits for
- * it (design.md#how-the-screens-behave).
+ * Availability for the move of a booking, whose own place counts as free, on the days shown so far; loaded again
+ * whenever a move was refused, since somebody else may have been faster. Nothing waits for it
+ * (design.md#how-the-screens-behave).
  */
-export function useFreeTimes(access: BookingAccess): FreeTimes {
+export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | null): FreeTimes {
   const ask = useAskOnce();
   useEffect(() => {
     if (LANGUAGE !== 'en') void readyForReasons();
   }, []);
   const [known, setKnown] = useState<ReadonlyMap<string, DayPlaces>>(new Map());
-  const asked = useRef(new Set<string>());
-  const show = useCallback(
+  const asked = useRef(new Map<string, number>());
+  const load = useCallback(
     (from: string, days: number) => {
-      if (asked.current.has(from)) return;
-      asked.current.add(from);
+      asked.current.set(from, days);
       ask(FreeTimesDocument, { from, days, ...access }).then(
         ({ availability }) =>
           setKnown(
             (before) =>
               new Map([...before, ...availability.days.map((day) => [day.date, day] as const)]),
           ),
-        (error: unknown) => logFailure('The free times could not be loaded', error),
+        (error: unknown) => {
+          asked.current.delete(from);
+          logFailure('The free times could not be loaded', error);
+        },
       );
     },
     [ask, access],
   );
+  const show = useCallback(
+    (from: string, days: number) => {
+      if (!asked.current.has(from)) load(from, days);
+    },
+    [load],
+  );
+  useEffect(() => {
+    if (refusal) for (const [from, days] of asked.current) load(from, days);
+  }, [refusal, load]);
   return {
     whyFull: (day) => reasonOf(known.get(day)?.reason ?? null),
     knows: (day) => known.has(day),

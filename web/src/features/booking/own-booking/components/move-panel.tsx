@@ -45,7 +45,7 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
   const [day, setDay] = useState(booking.scheduledDate);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [exact, setExact] = useState('');
-  const free = useFreeTimes(access);
+  const free = useFreeTimes(access, refusal);
   const wanted = (serviceDate: string) => ({
     serviceDate,
     selectedServicePackage: packageKeyOf(booking),
