@@ -48,9 +48,11 @@ export function DateCalendar({
   isFull,
   onShown,
 }: DateCalendarProps) {
-  const [focused, setFocused] = useState(value >= today ? value : today);
+  const [focused, setFocused] = useState(value);
   const [pressed, setPressed] = useState('');
-  const month = monthOf(focused);
+  // A calendar may be left open past midnight: the day that was today can't be focused any more.
+  const current = focused < today ? today : focused;
+  const month = monthOf(current);
   const title = useId();
   const grid = useRef<HTMLTableElement>(null);
   const wasMoved = useRef(false);
@@ -58,11 +60,11 @@ export function DateCalendar({
   useEffect(() => {
     if (wasMoved.current) {
       wasMoved.current = false;
-      grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focused}"]`)?.focus();
+      grid.current?.querySelector<HTMLButtonElement>(`[data-day="${current}"]`)?.focus();
     }
-  }, [focused]);
+  }, [current]);
 
-  const shownMonth = focused.slice(0, 7);
+  const shownMonth = current.slice(0, 7);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another month is shown, and only then
   useEffect(() => {
     const days = weeksOf(month)
@@ -71,18 +73,14 @@ export function DateCalendar({
     if (days[0]) onShown(days[0], days.length);
   }, [shownMonth]);
 
-  /** Shows the day's month, today's at the earliest. */
-  function lead(day: string): void {
-    setFocused(day < today ? today : day);
-  }
-  const show = (months: number) => lead(dayInMonth(`${shownMonth}-01`, months));
+  const show = (months: number) => setFocused(dayInMonth(`${shownMonth}-01`, months));
 
   function move(event: KeyboardEvent): void {
-    const to = dayForKey(event.key, focused);
+    const to = dayForKey(event.key, current);
     if (to === null) return;
     event.preventDefault();
     wasMoved.current = true;
-    lead(to);
+    setFocused(to);
   }
 
   const hasPast = shownMonth > today.slice(0, 7);
@@ -134,7 +132,7 @@ export function DateCalendar({
                       day={day}
                       today={today}
                       isChosen={day === value}
-                      isTabStop={day === focused}
+                      isTabStop={day === current}
                       closed={day < today ? null : whyClosed(day)}
                       full={day >= today && isFull(day)}
                       onChoose={() => {
