@@ -114,6 +114,17 @@ describe('bookAppointment', () => {
     });
   });
 
+  it('DONE-21 tells how long ago it was, by the service’s own clock', async () => {
+    const ann = guest();
+    await booked(harness, ann);
+    harness.pass(90_500);
+    const { data } = await harness.graphql<{ appointments: { nodes: object[] } }>(
+      ann,
+      'query { appointments(first: 1, filter: ALL) { nodes { ageSeconds } } }',
+    );
+    expect(data?.appointments.nodes).toEqual([{ ageSeconds: 90 }]);
+  });
+
   it('publishes the completed answers and the booked appointment, according to their contracts', async () => {
     const ann = customer();
     const { appointment, quizResponse } = await booked(harness, ann);

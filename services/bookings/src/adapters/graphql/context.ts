@@ -19,6 +19,7 @@ export interface Context {
   /** What links a change to its cause. */
   readonly trace: Trace;
   readonly loaders: Loaders;
+  readonly now: Date;
   /** The client's IP address, for IPv6 its /64 prefix; the key of limits. */
   readonly address: string | null;
 }
@@ -40,6 +41,7 @@ export function createContext(
     ownerIds,
     trace: caller.trace,
     loaders: createLoaders(reads, ownerIds, today, now),
+    now,
     address,
   };
 }

@@ -111,6 +111,9 @@ export function createResolvers(
     },
     Appointment: {
       __resolveReference: ({ id }, { loaders }) => loaders.appointment.load(id),
+      // A booking made in this request is younger than the request.
+      ageSeconds: ({ createdAt }, _, { now }) =>
+        Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 1000)),
       vehicle: ({ vehicleId }) => ({ id: vehicleId }),
       scheduledDate: ({ serviceDate }) => serviceDayOf(serviceDate),
       startsAt: ({ startsAt }) => startsAt.toISOString(),

@@ -16,7 +16,7 @@ export interface KnownCustomer {
 
 export type JustBooked = KnownCustomerQuery['appointments']['nodes'][number];
 
-const JUST_MS = 3_600_000;
+const JUST_SECONDS = 3600;
 
 /**
  * What account and last booking say about the customer; null until loaded, or if that fails: the customer is then
@@ -34,8 +34,7 @@ export function useKnownCustomer(): KnownCustomer | null {
           ...knownAnswers(viewer.user ?? null, booking),
           // The booking made last need not be the one with the latest date.
           justBooked: nodes.find(
-            ({ createdAt, status }) =>
-              status === 'scheduled' && Date.now() - Date.parse(createdAt) < JUST_MS,
+            ({ ageSeconds, status }) => status === 'scheduled' && ageSeconds < JUST_SECONDS,
           ),
         });
       },
