@@ -106,31 +106,29 @@ function failed(error: unknown, hasVehicle: boolean, isRepeat: boolean): Booking
     const message = error instanceof Error ? error.message : '';
     return { kind: 'other', failure: { refused: false, message } };
   }
-  const { unreachable, message } = error;
+  const { unreachable, message, cause } = error;
   // To somebody else a repeat is refused whether or not the first try booked: `keptAttempt` tells them (NET-22).
-  const isSomebodyElses = error.cause instanceof HttpError && error.cause.status === 401;
+  const isSomebodyElses = cause instanceof HttpError && cause.status === 401;
   const refused = error.refused && !(isRepeat && isSomebodyElses);
-  const newPrice = newPriceIn(error.cause);
-  const freeTimes = freeTimesIn(error.cause);
   const failure = {
     refused,
     message,
-    ...(newPrice && { newPrice }),
-    ...(freeTimes && { freeTimes }),
-    code: failureField(error.cause, 'code'),
+    newPrice: newPriceIn(cause),
+    freeTimes: freeTimesIn(cause),
+    code: failureField(cause, 'code'),
   };
   return hasVehicle
     ? { kind: 'not-booked', failure }
     : { kind: 'no-vehicle', failure, waits: unreachable };
 }
 
-/** Both prices, if the shown one has changed (BIZ-05). */
-function newPriceIn(error: unknown): BookingFailure['newPrice'] {
-  if (failureField(error, 'code') !== 'PRICE_CHANGED') return undefined;
+/** Both prices, if the shown one has changed (BIZ-05); null for any other failure. */
+function newPriceIn(error: unknown): NonNullable<BookingFailure['newPrice']> | null {
+  if (failureField(error, 'code') !== 'PRICE_CHANGED') return null;
   const { shownPriceCents, priceCents } = fieldsOf(failureField(error, 'current'));
   return typeof shownPriceCents === 'number' && typeof priceCents === 'number'
     ? { shownPriceCents, priceCents }
-    : undefined;
+    : null;
 }
 
 function report(

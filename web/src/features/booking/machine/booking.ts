@@ -40,9 +40,9 @@ export interface BookingFailure {
   readonly refused: boolean;
   readonly message: string;
   /** The package's price differs from the one shown (BIZ-05); both in cents. */
-  readonly newPrice?: { readonly shownPriceCents: number; readonly priceCents: number };
+  readonly newPrice?: { readonly shownPriceCents: number; readonly priceCents: number } | null;
   /** The nearest free times if the chosen one is taken (AVAIL-07), in the format of `serviceDate`. */
-  readonly freeTimes?: readonly string[];
+  readonly freeTimes?: readonly string[] | null;
   /**
    * A refusal's code: CONFLICT if the session's answers were completed already, as by another tab, so that the next
    * booking begins a new session; NOT_FOUND if the vehicle was deleted.

@@ -143,7 +143,7 @@ describe('completing a booking', () => {
     const failed = after(start, NEXT, { type: 'booking-failed', failure: gone });
     expect(failed.effects).toMatchObject([{ attempt: { key: 'key-0' } }, {}]);
     const back = after(failed.state, { type: 'changes-wanted' }).state;
-    expect(back).toMatchObject({ step: 1, answers: ANSWERED });
+    expect(back).toMatchObject({ step: 2, answers: ANSWERED });
     const again = after({ ...back, step: 8 }, NEXT);
     expect(again.state.booking).toMatchObject({ status: 'running', attempt });
   });

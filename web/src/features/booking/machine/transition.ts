@@ -199,9 +199,8 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     const idle: QuizState = { ...state, booking: { status: 'idle' } };
     // The vehicle is gone: another is to be chosen, and one that was added for this booking to be added again.
     if (code === 'NOT_FOUND') {
-      const picking = vehicle !== null;
       const rest = { ...withoutVehicle(idle), lastAttempt: null };
-      return inPlace(rest, { step: picking ? 0 : 1, picking }, context);
+      return inPlace(rest, screenToChange(state, 'vehicle'), context);
     }
     const step = vehicle === null && !freeTimes ? 1 : 6;
     const sessionId = code === 'CONFLICT' ? null : state.sessionId;
