@@ -44,11 +44,15 @@ const operationsOf = (documents: string[]): CodegenConfig['generates'][string] =
 });
 
 const STAFF = 'src/features/staff/**/*.graphql';
-/** Beside the way to a booking: home and library, the page behind a message's link, and times that are kept where there are crews. */
+/**
+ * Beside the way to a booking: home and library, the page behind a message's link, times that are kept where there are
+ * crews, and a stored vehicle that is edited.
+ */
 const BESIDE = [
   'src/features/booking/own-booking/**/*.graphql',
   'src/features/booking/places/*.graphql',
   'src/features/garage/**/*.graphql',
+  'src/features/vehicle-form/api/vehicle-to-edit.graphql',
 ];
 
 const config: CodegenConfig = {

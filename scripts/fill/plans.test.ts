@@ -127,7 +127,7 @@ describe('everyday use of a large business', () => {
     const answers = { contactName: 'Casey', contactPhone: '415 555 0134', location: '1 Main St' };
     const draft = { vehicleId, answers, sessionId: 'a session' };
     await ask('SaveQuizResponse', { input: draft });
-    await ask('DiscardQuizDraft', { sessionId: 'a session' });
+    await ask('DiscardQuizDraft', { input: { sessionId: 'a session' } });
     await ask('HoldTime', { input: { serviceDate: `${wednesday(5)} morning` } });
     await ask('ReleaseHold', {});
     const chosen = {

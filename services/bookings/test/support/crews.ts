@@ -34,11 +34,6 @@ export const MON_TO_SAT = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   closes: '18:00',
 }));
 
-interface HoldResult {
-  readonly until: string;
-  readonly forMs: number;
-}
-
 /** Operations on crews and their time, by staff and visitors, with what the gateway adds to their requests. */
 export function crewsOf(harness: Harness, headers: Readonly<Record<string, string>> = {}) {
   const operations = operationsOf(harness);
@@ -77,10 +72,13 @@ export function crewsOf(harness: Harness, headers: Readonly<Record<string, strin
     remove: (input: object) =>
       mutate<CrewResult>(STAFF, 'removeCrew', 'RemoveCrewInput', CREW, input),
     hold: (claims: Customer, serviceDate: string, servicePackage = 'maintenance') =>
-      mutate<HoldResult | null>(claims, 'holdTime', 'HoldTimeInput', '{ until forMs }', {
-        serviceDate,
-        servicePackage,
-      }),
+      mutate<{ until: string; forMs: number } | null>(
+        claims,
+        'holdTime',
+        'HoldTimeInput',
+        '{ until forMs }',
+        { serviceDate, servicePackage },
+      ),
     release: (claims: Customer) =>
       harness.graphql<{ releaseHold: boolean }>(claims, 'mutation { releaseHold }'),
     availability: async (

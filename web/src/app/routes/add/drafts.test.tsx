@@ -263,7 +263,7 @@ describe('the offer of drafts', () => {
     await user.click(await button('Start over'));
     expect(screen.queryByText('Continue where you left off?')).toBeNull();
     expect(server.callsOf('DiscardQuizDraft')[0]?.body?.['variables']).toEqual({
-      sessionId: 's-9',
+      input: { sessionId: 's-9' },
     });
     expect(document.activeElement).toBe(await question('How would you like to schedule?'));
   });

@@ -91,8 +91,8 @@ export function addPageServer({ vehicles = [], lastBooking = null, draft = null 
   server.onGraph('SaveQuizResponse', () => ({
     saveQuizResponse: { __typename: 'QuizResponse', id: 'q-1', sessionId: 's-1' },
   }));
-  server.onGraph('DiscardQuizDraft', ({ sessionId }) => ({
-    discardQuizDraft: { __typename: 'DiscardedQuizDraft', sessionId },
+  server.onGraph('DiscardQuizDraft', ({ input }) => ({
+    discardQuizDraft: { __typename: 'DiscardedQuizDraft', ...Object(input) },
   }));
   server.onGraph('AddVehicle', () => ({ addVehicle: { __typename: 'Vehicle', id: 'v-9' } }));
   server.onGraph('UpdateVehicle', () => ({ updateVehicle: { ...CAMRY } }));

@@ -65,7 +65,7 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
       return data.saveQuizResponse.sessionId;
     },
     async discardDraft(sessionId: string): Promise<void> {
-      await send(DiscardQuizDraftDocument, { sessionId });
+      await send(DiscardQuizDraftDocument, { input: { sessionId } });
     },
   };
 }

@@ -6,7 +6,7 @@ import flowStyles from '../../../components/ui/flow.module.css';
 import { LoadError } from '../../../components/ui/load-error.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
-import { VehicleToEditDocument } from '../../../generated/customer/graphql.ts';
+import { VehicleToEditDocument } from '../../../generated/beside/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useVehiclePorts } from '../api/use-vehicle-ports.ts';
 import { valuesOf } from '../values/form-values.ts';

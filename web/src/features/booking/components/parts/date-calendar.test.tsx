@@ -1,8 +1,35 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { DateCalendar } from './date-calendar.tsx';
 
 afterEach(cleanup);
+
+/** A calendar on whose days everything is free. */
+const OPEN = {
+  value: '',
+  onChoose: () => undefined,
+  whyClosed: () => null,
+  isFull: () => false,
+  onShown: () => undefined,
+} as const;
+
+it.each([
+  ['ArrowLeft', '2026-12-15'],
+  ['ArrowRight', '2026-12-17'],
+  ['ArrowUp', '2026-12-09'],
+  ['ArrowDown', '2026-12-23'],
+  ['Home', '2026-12-13'],
+  ['End', '2026-12-19'],
+  ['PageUp', '2026-11-16'],
+  ['PageDown', '2027-01-16'],
+  ['a', '2026-12-16'],
+])('FLOW-06 leads the focus from Wednesday, December 16 by %s to %s', async (key, to) => {
+  render(<DateCalendar {...OPEN} value="2026-12-16" today="2026-11-10" />);
+  screen.getByRole('button', { name: /December 16/ }).focus();
+  await userEvent.keyboard(`{${key}}`);
+  expect(document.activeElement?.getAttribute('data-day')).toBe(to);
+});
 
 it.each([
   ['within a month', '2026-11-10', '2026-11-11'],
@@ -11,18 +38,9 @@ it.each([
   'FLOW-06 QUIZ-18 keeps a day that the Tab key reaches when the day that it was ends, %s',
   (_when, today, tomorrow) => {
     const shown: string[] = [];
-    const calendar = (day: string) => (
-      <DateCalendar
-        value=""
-        today={day}
-        onChoose={() => undefined}
-        whyClosed={() => null}
-        isFull={() => false}
-        onShown={(from) => shown.push(from)}
-      />
-    );
-    const { rerender } = render(calendar(today));
-    rerender(calendar(tomorrow));
+    const onShown = (from: string) => shown.push(from);
+    const { rerender } = render(<DateCalendar {...OPEN} today={today} onShown={onShown} />);
+    rerender(<DateCalendar {...OPEN} today={tomorrow} onShown={onShown} />);
     const days = screen.getAllByRole<HTMLButtonElement>('button', { name: /, \d{4}/ });
     const reached = days.filter(({ tabIndex, disabled }) => tabIndex === 0 && !disabled);
     expect(reached.map((day) => day.dataset['day'])).toEqual([tomorrow]);

@@ -195,24 +195,15 @@ function DayButton({ day, today, isChosen, isTabStop, closed, full, onChoose }: 
 
 function dayForKey(key: string, day: string): string | null {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  switch (key) {
-    case 'ArrowLeft':
-      return dayAfter(day, -1);
-    case 'ArrowRight':
-      return dayAfter(day, 1);
-    case 'ArrowUp':
-      return dayAfter(day, -7);
-    case 'ArrowDown':
-      return dayAfter(day, 7);
-    case 'Home':
-      return dayAfter(day, -weekday);
-    case 'End':
-      return dayAfter(day, 6 - weekday);
-    case 'PageUp':
-      return dayInMonth(day, -1);
-    case 'PageDown':
-      return dayInMonth(day, 1);
-    default:
-      return null;
-  }
+  const days: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekday,
+    End: 6 - weekday,
+  };
+  const months: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+  if (months[key]) return dayInMonth(day, months[key]);
+  return days[key] === undefined ? null : dayAfter(day, days[key]);
 }
