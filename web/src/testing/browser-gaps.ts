@@ -1,4 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import { makeQueriesQuick } from './quick-queries.ts';
 
 /** Browser features that the client uses and jsdom lacks; their values are enough to run, not to measure. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -41,3 +42,5 @@ function NavigationRequest(this: object, url: string | URL, init: RequestInit = 
   Object.assign(this, { url: String(url), method: init.method ?? 'GET', signal: init.signal });
 }
 if (!('Request' in globalThis)) Object.assign(globalThis, { Request: NavigationRequest });
+
+makeQueriesQuick();
