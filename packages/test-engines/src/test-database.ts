@@ -60,13 +60,16 @@ interface Schema {
 }
 
 function schemaOf(name: string, prismaDir: string | URL | undefined): Schema {
-  const folder = prismaDir ? asPath(prismaDir) : servicePrismaDir(name);
+  const own = servicePrismaDir(name);
+  const folder = prismaDir ? asPath(prismaDir) : own;
   if (folder) {
     return {
       fingerprint: fingerprintOf(folder),
       apply: async (url) => {
-        const { migrate } = await import('@dewlane/service-kit');
+        const { migrate, migrateQueue } = await import('@dewlane/service-kit');
         await migrate({ connectionString: url, prismaDir: folder });
+        // Every start of a service would do this, at the cost of some 40 queries.
+        if (folder === own) await migrateQueue(url);
       },
     };
   }

@@ -34,7 +34,7 @@ export async function ensureCluster(
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      ...(sync ? [] : ['--no-sync']),
+      ...(sync ? [] : ['--no-sync', '--set=scram_iterations=1']),
     ]);
   } finally {
     rmSync(passwordFile);

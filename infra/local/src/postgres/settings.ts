@@ -26,6 +26,7 @@ const BY_PURPOSE: Record<Purpose, Record<string, string>> = {
     shared_buffers: '64MB',
     max_connections: '300',
     autovacuum: 'off',
+    scram_iterations: '1',
   },
 };
 

@@ -8,5 +8,6 @@ export {
   jobSettings,
   retentionSettings,
 } from './kit-retention.ts';
+export { migrateQueue } from './postgres-queue.ts';
 export { type JobTiming, retentionJob, startRetention } from './retention.ts';
 export { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts';

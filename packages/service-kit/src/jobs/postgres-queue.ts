@@ -55,6 +55,17 @@ export async function openPostgresQueue(
   return await openBullmqQueue({ queue, worker, release: () => pool.end(), tell });
 }
 
+/** Creates BullMQ's tables ahead of the first start of a queue, or brings them up to date. */
+export async function migrateQueue(connectionString: string): Promise<void> {
+  const { runMigrations } = await import('bullmq');
+  const pool = new pg.Pool({ connectionString, max: 1 });
+  try {
+    await migrateSchema(pool, runMigrations);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function migrateSchema(
   pool: pg.Pool,
   runMigrations: typeof import('bullmq').runMigrations,
