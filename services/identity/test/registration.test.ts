@@ -151,12 +151,15 @@ describe('registration', () => {
   });
 
   it('AUTH-21 stores the password as an argon2id hash of 19 MiB, t=2, p=1', async () => {
-    await register(registration('hash@example.com'));
-    const [row] = await identity.sql(
+    const real = await startedIdentity({}, {}, { argon2 });
+    await real.call('/internal/register', registration('hash@example.com'));
+    const [row] = await real.sql(
       `select "passwordHash" from users where email = 'hash@example.com'`,
     );
+    const everything = await real.sql('select event::text from outbox');
+    await real.stop();
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const everything = await identity.sql('select event::text from outbox');
+    expect(everything).toHaveLength(1);
     expect(JSON.stringify(everything)).not.toContain(row.passwordHash);
   });
 

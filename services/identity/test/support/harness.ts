@@ -4,6 +4,7 @@ import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import pg from 'pg';
 import { type IdentityOptions, identitySettings, startIdentity } from '../../src/index.ts';
+import { quickArgon2 } from './quick-argon2.ts';
 import { ADDRESS } from './requests.ts';
 
 export interface Answer {
@@ -30,11 +31,14 @@ export interface StartedIdentity {
   stop(): Promise<void>;
 }
 
-/** The identity service on a separate database, with a clock that only tests advance. */
+/**
+ * The identity service on a separate database, with a clock that only tests advance. Passwords are hashed at a low cost
+ * unless a test passes its own `argon2`.
+ */
 export async function startedIdentity(
   more: Record<string, string> = {},
   timing: NonNullable<IdentityOptions['timing']> = {},
-  options: Pick<IdentityOptions, 'argon2'> = {},
+  { argon2 = quickArgon2 }: Pick<IdentityOptions, 'argon2'> = {},
 ): Promise<StartedIdentity> {
   const [database, eventLog, issuer] = await Promise.all([
     createTestDatabase({ name: 'identity' }),
@@ -56,7 +60,7 @@ export async function startedIdentity(
         LOG_LEVEL: 'silent',
         ...settings,
       }),
-      { ...options, clock, timing: { passedLocksEveryMs: 50, mailEveryMs: 50, ...timing } },
+      { argon2, clock, timing: { mailEveryMs: 50, ...timing } },
     );
   let service = await start(more);
 
