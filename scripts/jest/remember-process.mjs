@@ -29,7 +29,8 @@ export function loadToStay(load) {
  */
 export function rememberProcess() {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
-  const { exit, chdir, getBuiltinModule } = process;
+  // jest evaluates `graceful-fs` for each file, which wraps `cwd` and `chdir`: a chain that keeps every file in memory.
+  const { exit, cwd, chdir, getBuiltinModule } = process;
   const env = { ...process.env };
   const folder = process.cwd();
   const listeners = new Map(EVENTS.map((event) => [event, process.rawListeners(event)]));
@@ -37,7 +38,7 @@ export function rememberProcess() {
 
   return function putBack() {
     putGlobalsBack(globals);
-    Object.assign(process, { exit, chdir, getBuiltinModule });
+    Object.assign(process, { exit, cwd, chdir, getBuiltinModule });
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
     if (process.cwd() !== folder) process.chdir(folder);

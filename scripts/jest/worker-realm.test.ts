@@ -21,8 +21,9 @@ describe('a test file of Node.js', () => {
 });
 
 describe('a change made by a test file', () => {
-  it('is undone: globals, environment variables and listeners', () => {
+  it('is undone: globals, environment variables, listeners and functions of the process', () => {
     process.env['KEPT'] = 'before';
+    const { cwd } = process;
     const listenersBefore = process.listenerCount('SIGTERM');
     const putBack = rememberProcess();
     const realDate = Date;
@@ -33,6 +34,8 @@ describe('a change made by a test file', () => {
     process.env['LEFT_BEHIND'] = 'yes';
     process.env['KEPT'] = 'after';
     process.on('SIGTERM', () => undefined);
+    // As graceful-fs does, which would keep the code of every finished file in memory.
+    process.cwd = () => cwd.call(process);
     putBack();
 
     expect(globalThis).not.toHaveProperty('leftBehind');
@@ -41,6 +44,7 @@ describe('a change made by a test file', () => {
     expect(process.env['LEFT_BEHIND']).toBeUndefined();
     expect(process.env['KEPT']).toBe('before');
     expect(process.listenerCount('SIGTERM')).toBe(listenersBefore);
+    expect(process.cwd).toBe(cwd);
     Reflect.deleteProperty(process.env, 'KEPT');
   });
 });
