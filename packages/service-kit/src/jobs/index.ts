@@ -1,5 +1,6 @@
 export { deleteInBatches } from './delete-in-batches.ts';
 export type { Job } from './job.ts';
+export { type JobRuns, jobRuns } from './job-runs.ts';
 export {
   daysBefore,
   daysSetting,

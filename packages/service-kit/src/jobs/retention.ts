@@ -3,6 +3,7 @@ import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Job } from './job.ts';
+import type { JobRuns } from './job-runs.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** The intervals of jobs; tests shorten them. */
@@ -27,6 +28,8 @@ export interface RetentionOptions {
   clock: Clock;
   log: Logger;
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
+  /** What measures and logs the runs, if the process has jobs that are not among these. */
+  measured?: JobRuns;
   timing: JobTiming;
   run: Job['run'];
   /** The service's other jobs. */
@@ -40,6 +43,7 @@ export function startRetention({
   clock,
   log,
   telemetry,
+  measured,
   timing,
   run,
   others,
@@ -51,6 +55,7 @@ export function startRetention({
     clock,
     log,
     ...(telemetry && { telemetry }),
+    measured,
     sweepMs: timing.sweepMs,
     jobs: { ...others, retention: retentionJob(run, timing) },
   });

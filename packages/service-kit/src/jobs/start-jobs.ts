@@ -8,6 +8,7 @@ import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import { alarmAfter } from './alarms.ts';
 import { type Job, oneAtATime } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
+import { type JobRuns, jobRuns } from './job-runs.ts';
 import { openUntilStopped, type QueueAddress } from './open-queue.ts';
 import { sweepUntilStopped } from './sweeper.ts';
 
@@ -20,6 +21,8 @@ export interface JobsOptions<Name extends string> extends QueueAddress {
   clock: Clock;
   log: Logger;
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
+  /** What measures and logs the runs, if the process has other jobs too. */
+  measured?: JobRuns | undefined;
   /** Milliseconds between sweeps for jobs that the queue has lost; 60 s (design.md#data-and-events). */
   sweepMs?: number | undefined;
 }
@@ -50,11 +53,7 @@ const FIRST_SWEEP_WITHIN_MS = 3_000;
 export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
   const { clock, log, sweepMs = SWEEP_MS, here = true, telemetry = noTelemetry } = options;
   const { tracing, metrics } = telemetry;
-  const durations = metrics.durations({
-    name: 'dewlane_job_duration_seconds',
-    help: 'Duration of the runs of jobs by job and by how they ended: done or failed.',
-    labels: ['name', 'outcome'],
-  });
+  const measured = options.measured ?? jobRuns(metrics, log);
   metrics.gauge(
     {
       name: 'dewlane_jobs',
@@ -72,6 +71,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
   const runs = new Map(
     Object.entries(jobs).map(([name, job]) => [name, oneAtATime(() => run(name, job))]),
   );
+  if (here) for (const name of runs.keys()) measured.begin(name);
   const gathering = new Map<string, NodeJS.Timeout>();
   /** The trace of the last request for a job's next run. */
   const askers = new Map<string, string>();
@@ -83,18 +83,16 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     const parent = askers.get(name);
     askers.delete(name);
     const span = tracing.open(`job ${name}`, { parent, attributes: { 'dewlane.job': name } });
-    const began = performance.now();
-    let outcome = 'done';
-    try {
-      await span.within(() => job.run(signal));
-    } catch (error) {
-      outcome = 'failed';
-      span.fail(error);
-      span.within(() => log.warn({ job: name, reason: reasonOf(error) }, 'a job failed'));
-    } finally {
-      span.end();
-      durations.observe({ name, outcome }, (performance.now() - began) / 1_000);
-    }
+    const traced = async () => {
+      try {
+        await job.run(signal);
+      } catch (error) {
+        span.fail(error);
+        throw error;
+      }
+    };
+    await span.within(() => measured.run(name, traced));
+    span.end();
   }
 
   async function runNow(name: string, traceparent?: string): Promise<void> {

@@ -36,7 +36,10 @@ describe('a followed request', () => {
     };
     const metrics: Metrics = {
       ...noTelemetry.metrics,
-      durations: () => ({ observe: (labels) => observed.push(labels) }),
+      durations: () => ({
+        begin: () => undefined,
+        observe: (labels) => observed.push(labels),
+      }),
     };
     app = fastify();
     followRequests(app, {

@@ -6,6 +6,8 @@ export interface Counter {
 }
 
 export interface Durations {
+  /** Reports a series from now on, with a count of 0: what begins at 1 is no increase for Prometheus. */
+  begin(labels: Labels): void;
   observe(labels: Labels, seconds: number): void;
 }
 
@@ -34,6 +36,6 @@ export interface Metrics {
 
 export const noMetrics: Metrics = {
   counter: () => ({ add: () => undefined }),
-  durations: () => ({ observe: () => undefined }),
+  durations: () => ({ begin: () => undefined, observe: () => undefined }),
   gauge: () => undefined,
 };

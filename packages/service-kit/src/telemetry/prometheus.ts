@@ -80,7 +80,10 @@ export function createPrometheusMetrics(service: string): PrometheusMetrics {
     },
     durations(metric) {
       const histogram = new HistogramOf({ ...configOf(metric), buckets: BUCKETS });
-      return { observe: (labels, seconds) => histogram.observe(labels, seconds) };
+      return {
+        begin: (labels) => histogram.zero(labels),
+        observe: (labels, seconds) => histogram.observe(labels, seconds),
+      };
     },
     gauge(metric, read) {
       unread.inc({ metric: metric.name }, 0);

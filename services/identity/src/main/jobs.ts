@@ -2,7 +2,9 @@ import {
   type Clock,
   daysBefore,
   deleteOldKitRows,
+  type Job,
   type JobTiming,
+  jobRuns,
   mendOrderJob,
   type ServiceBase,
   type Stack,
@@ -43,15 +45,18 @@ export function startIdentityJobs(
   if (!settings.BACKGROUND.has('jobs')) return;
   const tables = { ...deps.tables, mail: countingMail(deps.tables.mail, telemetry.metrics, log) };
   const { passedLocksEveryMs = PASSED_LOCKS_EVERY_MS, mailEveryMs = MAIL_EVERY_MS } = timing;
-  background.add(repeatEvery(mailEveryMs, answerResetRequests(deps), log));
-  background.add(repeatEvery(mailEveryMs, deliverMail({ ...deps, tables }, mail), log));
-  background.add(repeatEvery(passedLocksEveryMs, releasePassedLocks(deps), log));
+  const measured = jobRuns(telemetry.metrics, log);
+  const repeat = (name: string, everyMs: number, work: Job['run']) =>
+    background.add(repeatEvery({ name, everyMs, work, measured }));
+  repeat('answerResetRequests', mailEveryMs, answerResetRequests(deps));
+  repeat('deliverMail', mailEveryMs, deliverMail({ ...deps, tables }, mail));
+  repeat('releasePassedLocks', passedLocksEveryMs, releasePassedLocks(deps));
   const run = retentionOf(settings, pool, clock);
   const others = {
     mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
   };
   background.add(
-    startRetention({ name: NAME, settings, clock, log, telemetry, timing, run, others }),
+    startRetention({ name: NAME, settings, clock, log, telemetry, measured, timing, run, others }),
   );
 }
 

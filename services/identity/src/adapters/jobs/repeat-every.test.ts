@@ -1,4 +1,4 @@
-import { createLogger } from '@dewlane/service-kit';
+import { createLogger, jobRuns, type Labels, type Metrics, noMetrics } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it, jest } from '@jest/globals';
 import { deliverMail } from '../../application/jobs/deliver-mail.ts';
@@ -6,7 +6,8 @@ import type { ClaimedMail } from '../../application/mail-ports.ts';
 import type { Dependencies } from '../../application/ports.ts';
 import { repeatEvery } from './repeat-every.ts';
 
-const log = createLogger({ name: 'test', level: 'silent' });
+const silent = createLogger({ name: 'test', level: 'silent' });
+const measured = jobRuns(noMetrics, silent);
 
 describe('repeated work', () => {
   it('is repeated after a failure, but not after the stop', async () => {
@@ -17,7 +18,7 @@ describe('repeated work', () => {
         runs += 1;
         throw new Error('failed');
       };
-      const job = repeatEvery(1_000, work, log);
+      const job = repeatEvery({ name: 'work', everyMs: 1_000, work, measured });
       await jest.advanceTimersByTimeAsync(10_000);
       expect(runs).toBeGreaterThan(2);
       await job.stop();
@@ -27,6 +28,36 @@ describe('repeated work', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('OBS-11 is counted as a job, and so are its failures, which are logged as such', async () => {
+    const counted: string[] = [];
+    const lines: string[] = [];
+    const telling = (what: string) => (labels: Labels) =>
+      void counted.push(`${what} ${labels['name']} ${labels['outcome']}`);
+    const metrics: Metrics = {
+      ...noMetrics,
+      durations: () => ({ begin: telling('begun'), observe: telling('ended') }),
+    };
+    const log = createLogger({ name: 'test' }, { write: (line) => lines.push(line) });
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      if (runs === 2) throw new Error('the table is gone');
+    };
+    const counting = jobRuns(metrics, log);
+    const job = repeatEvery({ name: 'unlock', everyMs: 1, work, measured: counting });
+    await eventually(() => runs >= 2);
+    await job.stop();
+    expect(counted.slice(0, 4)).toEqual([
+      'begun unlock done',
+      'begun unlock failed',
+      'ended unlock done',
+      'ended unlock failed',
+    ]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { job: 'unlock', reason: 'the table is gone', msg: 'a job failed' },
+    ]);
   });
 
   it('ends at a stop with the messages that are being sent, however many are due', async () => {
@@ -59,7 +90,8 @@ describe('repeated work', () => {
       await accepted;
     };
     const render = () => ({ subject: '', text: '', html: '' });
-    const job = repeatEvery(1_000, deliverMail(deps, { render, post }), log);
+    const work = deliverMail(deps, { render, post });
+    const job = repeatEvery({ name: 'mail', everyMs: 1_000, work, measured });
     await eventually(() => posted === 4);
     const stopped = job.stop();
     handOver();

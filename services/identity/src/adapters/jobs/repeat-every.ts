@@ -1,21 +1,24 @@
-import { type Logger, pause, type Running } from '@dewlane/service-kit';
+import { type Job, type JobRuns, pause, type Running } from '@dewlane/service-kit';
+
+export interface RepeatedWork {
+  /** The job's name in metrics and log. */
+  readonly name: string;
+  readonly everyMs: number;
+  readonly work: Job['run'];
+  readonly measured: JobRuns;
+}
 
 /**
- * Runs work repeatedly, `everyMs` after its previous end. A failure is logged and the work runs again next time; a stop
- * waits for the current run, which ends soon after its signal is aborted.
+ * Runs work repeatedly, `everyMs` after its previous end. A failure is counted and logged, and the work runs again next
+ * time; a stop waits for the current run, which ends soon after its signal is aborted.
  */
-export function repeatEvery(
-  everyMs: number,
-  work: (signal: AbortSignal) => Promise<void>,
-  log: Logger,
-): Running {
+export function repeatEvery({ name, everyMs, work, measured }: RepeatedWork): Running {
   const stopping = new AbortController();
   const { signal } = stopping;
+  measured.begin(name);
   const running = (async () => {
     while (!signal.aborted) {
-      await work(signal).catch((error: unknown) =>
-        log.warn({ err: error }, 'a repeated job failed'),
-      );
+      await measured.run(name, () => work(signal));
       await pause(everyMs, signal);
     }
   })();
