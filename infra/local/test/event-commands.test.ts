@@ -128,6 +128,7 @@ function itServesOperators(
       lines: [`admin     ${id} replayed`],
     });
     expect((await run('dead-letters', 'admin')).lines).toEqual(['admin     0 dead letters']);
+    expect((await run('dismiss', 'admin', id)).code).toBe(1);
   });
 
   async function anyUserEvent(): Promise<unknown> {
@@ -168,6 +169,8 @@ describe('the operators’ commands', () => {
     [['rebuild', 'identity']],
     [['replay']],
     [['replay', 'admin']],
+    [['dismiss', 'admin']],
+    [['dismiss', 'identity', '1']],
   ])('prints the usage for the arguments %j', async (args) => {
     const { code, lines } = await run(...args);
     expect(code).toBe(2);

@@ -8,6 +8,7 @@ import { startedOn } from './started-on.ts';
 const USAGE = `usage: npm run events -- lag [service]
        npm run events -- dead-letters [service]
        npm run events -- replay <service> <id>, or all instead of an id
+       npm run events -- dismiss <service> <id>
        npm run events -- rebuild [service]
        npm run events -- republish [service]
 services: ${SERVICE_NAMES.join(', ')}`;
@@ -57,15 +58,19 @@ interface Order {
   rest: readonly string[];
 }
 
+/** What is done to one dead letter of a service. */
+const OF_ONE_LETTER: readonly EventVerb[] = ['replay', 'dismiss'];
+
 /** Null for an unknown command. */
 function parse([verb, service, ...rest]: readonly string[], commands: Commands): Order | null {
   if (!isEventVerb(verb)) return null;
+  const isOfOneLetter = OF_ONE_LETTER.includes(verb);
   if (service === undefined) {
     const services = SERVICE_NAMES.filter((name) => commands[name].knows(verb));
-    return verb === 'replay' ? null : { verb, services, rest };
+    return isOfOneLetter ? null : { verb, services, rest };
   }
   if (!isServiceName(service) || !commands[service].knows(verb)) return null;
-  return rest.length === (verb === 'replay' ? 1 : 0) ? { verb, services: [service], rest } : null;
+  return rest.length === (isOfOneLetter ? 1 : 0) ? { verb, services: [service], rest } : null;
 }
 
 function environments({ env, dataDir }: EventCommandOptions) {

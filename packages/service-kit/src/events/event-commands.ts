@@ -40,7 +40,7 @@ export interface EventCommandsOf<Tx extends SqlExecutor> {
   republishes?(pool: pg.Pool): RepublishParts<Tx>;
 }
 
-const VERBS = ['lag', 'dead-letters', 'replay', 'rebuild', 'republish'] as const;
+const VERBS = ['lag', 'dead-letters', 'replay', 'dismiss', 'rebuild', 'republish'] as const;
 export type EventVerb = (typeof VERBS)[number];
 
 /** The operators' event commands of one service. */
@@ -49,9 +49,9 @@ export interface EventCommands {
   /** Whether a command applies to the service: without a consumer there are no dead letters. */
   knows(verb: EventVerb): boolean;
   /**
-   * `lag`; `dead-letters`; `replay <id>` or `replay all`; `rebuild`; `republish`. Reads DATABASE_URL and the bus from
-   * `env`.
-   * @returns the exit code: 0, 1 if a letter was refused again, 2 for an unknown command
+   * `lag`; `dead-letters`; `replay <id>` or `replay all`; `dismiss <id>`; `rebuild`; `republish`. Reads DATABASE_URL and
+   * the bus from `env`.
+   * @returns the exit code: 0, 1 if a letter was refused again or is not there, 2 for an unknown command
    * @throws SettingsError
    */
   run(args: readonly string[], io: CommandContext): Promise<number>;
@@ -123,7 +123,7 @@ async function runVerb<Tx extends SqlExecutor>(
   const { of, pool, write } = desk;
   const consumer = of.consumer?.(pool);
   if (consumer === undefined) return 2;
-  const command = verb === 'replay' ? ['replay', ...rest] : ['list', ...rest];
+  const command = [verb === 'dead-letters' ? 'list' : verb, ...rest];
   return await runDeadLetterCommand(command, { ...consumer, pool, write });
 }
 

@@ -82,16 +82,36 @@ describe('the command for dead letters', () => {
     expect(lines.at(-1)).toBe('1 dead letters');
   });
 
-  it('reports an unknown one', async () => {
-    expect(await run('replay', newId())).toBe(1);
-    expect(lines[0]).toContain('not replayed');
+  it('OPS-35 dismisses one that is refused for good, without handling it', async () => {
+    const [gone, waiting] = [await deadLetter('stubborn'), await deadLetter('a')];
+    expect(await run('dismiss', gone)).toBe(0);
+    expect(lines).toEqual([`${gone} dismissed`]);
+    lines = [];
+    expect(await run('list')).toBe(0);
+    expect(lines).toEqual([expect.stringContaining(waiting), '1 dead letters']);
+    expect(await run('replay', gone)).toBe(1);
+    expect(await run('dismiss', gone)).toBe(1);
+    expect(handled).toEqual([]);
+    const { rows } = await engines.pool.query('select from inbox');
+    expect(rows).toEqual([]);
   });
 
-  it.each([[[]], [['delete']], [['list', 'more']], [['replay']]])(
-    'prints its usage for %j',
-    async (args) => {
-      expect(await run(...args)).toBe(2);
-      expect(lines).toEqual(['usage: dead-letters list | replay <id> | replay all']);
-    },
-  );
+  it.each(['replay', 'dismiss'])('reports an unknown one to %s', async (verb) => {
+    expect(await run(verb, newId())).toBe(1);
+    expect(await run(verb, '7')).toBe(1);
+    const not = verb === 'replay' ? 'not replayed' : 'not dismissed';
+    expect(lines).toEqual([expect.stringContaining(not), expect.stringContaining(not)]);
+  });
+
+  it.each([
+    [[]],
+    [['delete']],
+    [['list', 'more']],
+    [['replay']],
+    [['dismiss']],
+    [['dismiss', 'all']],
+  ])('prints its usage for %j', async (args) => {
+    expect(await run(...args)).toBe(2);
+    expect(lines).toEqual(['usage: dead-letters list | replay <id> | replay all | dismiss <id>']);
+  });
 });

@@ -3,6 +3,7 @@ import type { SqlExecutor } from '../../database/database.ts';
 import { reasonOf } from '../../process/error-for-log.ts';
 import {
   type DeadLetter,
+  dismissDeadLetter,
   listDeadLetters,
   type ReplayOptions,
   replayDeadLetter,
@@ -15,12 +16,12 @@ export interface DeadLetterCommandOptions<Tx extends SqlExecutor> extends Replay
   write(line: string): void;
 }
 
-const USAGE = 'usage: dead-letters list | replay <id> | replay all';
+const USAGE = 'usage: dead-letters list | replay <id> | replay all | dismiss <id>';
 
 /**
- * A service's operator command to list and replay dead letters (design.md#data-and-events): `list`, `replay <id>`,
- * `replay all` (oldest first; one that is refused again stays dead).
- * @returns the exit code: 0, 1 if a letter was refused again, 2 for an unknown command
+ * A service's operator command for dead letters (design.md#data-and-events): `list`, `replay <id>`, `replay all` (oldest
+ * first; one that is refused again stays dead), `dismiss <id>` for one that will always be refused.
+ * @returns the exit code: 0, 1 if a letter was refused again or is not there, 2 for an unknown command
  */
 export async function runDeadLetterCommand<Tx extends SqlExecutor>(
   args: readonly string[],
@@ -36,6 +37,10 @@ export async function runDeadLetterCommand<Tx extends SqlExecutor>(
     );
   }
   if (verb === 'replay' && which !== undefined) return await replay([which], options);
+  // Not all: each is looked at before what it says is given up.
+  if (verb === 'dismiss' && which !== undefined && which !== 'all') {
+    return await dismiss(which, options);
+  }
   options.write(USAGE);
   return 2;
 }
@@ -73,4 +78,18 @@ async function replay<Tx extends SqlExecutor>(
     }
   }
   return refused === 0 ? 0 : 1;
+}
+
+async function dismiss<Tx extends SqlExecutor>(
+  id: string,
+  { pool, write }: DeadLetterCommandOptions<Tx>,
+): Promise<number> {
+  try {
+    await dismissDeadLetter(pool, id);
+    write(`${id} dismissed`);
+    return 0;
+  } catch (error) {
+    write(`${id} not dismissed: ${reasonOf(error)}`);
+    return 1;
+  }
 }

@@ -40,6 +40,7 @@ export interface DeadLetter {
   attempts: number;
   failedAt: Date;
   deadAt: Date;
+  /** When it was replayed or dismissed. */
   replayedAt: Date | null;
 }
 
@@ -85,7 +86,7 @@ export async function countRefusal(
   return rows[0] ?? null;
 }
 
-/** The last refusal of a dead message that was not replayed; null for any other. */
+/** The last refusal of a dead message that was neither replayed nor dismissed; null for any other. */
 export async function whyDead(
   pool: pg.Pool,
   consumer: string,
@@ -99,7 +100,7 @@ export async function whyDead(
   return rows[0]?.error ?? null;
 }
 
-/** The dead letters not replayed yet, oldest first. */
+/** The dead letters neither replayed nor dismissed yet, oldest first. */
 export async function listDeadLetters(pool: pg.Pool, limit = 100): Promise<DeadLetter[]> {
   const { rows } = await pool.query<DeadLetter>(
     `select "id", "consumer", "topic", "eventId", "key", "event", "error", "attempts",
@@ -116,10 +117,14 @@ export interface ReplayOptions<Tx extends SqlExecutor> {
   handlers: EventHandlers<Tx>;
 }
 
+/** Ends the waiting of a dead letter, whose id follows as the first parameter. */
+const SETTLE = `update dead_letters set "replayedAt" = now()
+  where "id" = $1::uuid and "deadAt" is not null and "replayedAt" is null`;
+
 /**
  * Handles a dead letter again, in one transaction with its inbox row. Concurrent replays are safe: the second finds it
  * replayed.
- * @throws ServiceError NOT_FOUND if there is no such dead letter or it was replayed
+ * @throws ServiceError NOT_FOUND if there is no such dead letter or it was replayed or dismissed
  * @throws whatever the handler throws; the letter then stays dead
  */
 export async function replayDeadLetter<Tx extends SqlExecutor>(
@@ -129,12 +134,7 @@ export async function replayDeadLetter<Tx extends SqlExecutor>(
   await transaction(async (tx) => {
     const letters = await tx.$queryRawUnsafe<
       Pick<DeadLetter, 'consumer' | 'topic' | 'key' | 'event'>[]
-    >(
-      `update dead_letters set "replayedAt" = now()
-       where "id" = $1::uuid and "deadAt" is not null and "replayedAt" is null
-       returning "consumer", "topic", "key", "event"`,
-      id,
-    );
+    >(`${SETTLE} returning "consumer", "topic", "key", "event"`, id);
     const letter = letters[0] ?? refuse('NOT_FOUND');
     const event = anyEventSchema.parse(letter.event);
     const entered = await tx.$executeRawUnsafe(
@@ -147,6 +147,16 @@ export async function replayDeadLetter<Tx extends SqlExecutor>(
     if (event.erases) await forgetLetters(tx, letter, event);
     await handler(tx, event);
   });
+}
+
+/**
+ * Gives a dead letter up: it waits no longer, and is not handled. Its row stays for a while, as a replayed one's does,
+ * and has the consumer pass the event over.
+ * @throws ServiceError NOT_FOUND if there is no such dead letter or it was replayed or dismissed
+ */
+export async function dismissDeadLetter(pool: pg.Pool, id: string): Promise<void> {
+  const { rowCount } = await pool.query(SETTLE, [id]);
+  if (rowCount !== 1) refuse('NOT_FOUND');
 }
 
 function refusalText(error: unknown): string {
