@@ -6,10 +6,13 @@ const BY_STATE = `
 select "state", count(*)::int as count from "mail_messages"
 where "createdAt" > now() - interval '1 day' group by 1`;
 
-/** An attempt that fails moves `dueAt` on, so a message that waits for a server that is away counts from its beginning. */
+/**
+ * An attempt that fails moves `dueAt` on, so a message that waits for a server that is away counts from the first that
+ * did; not from when it was planned, which may be a night before. (A previous version's attempts leave only that.)
+ */
 const OVERDUE = `
 select coalesce(extract(epoch from $1::timestamptz
-  - min(case when "error" = any($2::text[]) then "createdAt" else "dueAt" end))::float8, 0) as age
+  - min(case when "error" = any($2::text[]) then coalesce("dueSince", "createdAt") else "dueAt" end))::float8, 0) as age
 from "mail_messages" where "state" in ('planned', 'sending') and ("dueAt" < $1 or "error" = any($2::text[]))`;
 
 export interface MeasuredMail {

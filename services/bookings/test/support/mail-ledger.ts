@@ -83,6 +83,9 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
     get real() {
       return real;
     },
+    get pool() {
+      return pool;
+    },
     query: (text: string, values: unknown[] = []) => pool.query(text, values),
     plans: <Result>(
       work: (plans: ReturnType<typeof mailPlansIn>, tx: SqlExecutor) => Promise<Result>,

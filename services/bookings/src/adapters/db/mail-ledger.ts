@@ -1,6 +1,7 @@
 import { inTransaction } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
+import { OUT_OF_REACH } from '../../application/jobs/deliver-mail.ts';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
 import type { MailChannel } from '../../domain/appointment/reach.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
@@ -114,6 +115,7 @@ with next as (
   set "state" = case when objection is null then 'sending' else 'suppressed' end,
     "attempts" = "attempts" + case when objection is null then 1 else 0 end,
     "error" = coalesce(objection, mail."error"), "dueAt" = $2, "to" = address, "undo" = null,
+    "dueSince" = coalesce(case when mail."error" = any($11::text[]) then mail."dueSince" end, decided."dueAt"),
     "counted" = decided."counted" or address is not null,
     "lastState" = case when objection is null then mail."lastState" else ${OWNER_OF_DELETED} end
   from decided where mail."id" = decided."id"
@@ -255,6 +257,7 @@ export function createMailLedger(
           recipientsPerOwner,
           recipientsPerClient,
           JSON.stringify(confirmedPerDay),
+          Object.values(OUT_OF_REACH),
         ],
       });
       return rows.map((row) => ({

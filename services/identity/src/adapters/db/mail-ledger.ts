@@ -1,5 +1,6 @@
 import { languageOf } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
+import { OUT_OF_REACH } from '../../application/jobs/deliver-mail.ts';
 import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
 import { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
@@ -55,7 +56,9 @@ export function mailLedgerIn(db: Db): MailLedger {
     async claim(now, leaseUntil, limit) {
       const rows = await db.$queryRaw<ClaimedRow[]>`
         update "mail_messages" as mail
-        set "state" = 'sending', "attempts" = "attempts" + 1, "dueAt" = ${leaseUntil}
+        set "state" = 'sending', "attempts" = "attempts" + 1, "dueAt" = ${leaseUntil},
+          "dueSince" = coalesce(
+            case when mail."error" = ${OUT_OF_REACH} then mail."dueSince" end, mail."dueAt")
         from "users" as owner
         where owner."id" = mail."userId" and mail."id" in (
           select "id" from "mail_messages"

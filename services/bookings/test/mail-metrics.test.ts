@@ -1,0 +1,54 @@
+import { noMetrics } from '@dewlane/service-kit';
+import { describe, expect, it } from '@jest/globals';
+import { measureMessages } from '../src/main/measures.ts';
+import { at, later, useMailLedger } from './support/mail-ledger.ts';
+
+const NIGHT = at('2026-11-19T05:05:00Z');
+const MORNING = at('2026-11-19T16:00:00Z');
+
+describe('the measuring of messages', () => {
+  const ledger = useMailLedger();
+  const away = async () => {
+    throw new Error('connect ECONNREFUSED');
+  };
+  const runs = () => ledger.run(away, { render: () => ({ text: '', localTime: '' }), post: away });
+  const secondsLater = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000);
+
+  async function overdue(now: Date): Promise<number | undefined> {
+    const gauges = new Map<string, Parameters<typeof noMetrics.gauge>[1]>();
+    const gauge: typeof noMetrics.gauge = ({ name }, read) => void gauges.set(name, read);
+    measureMessages({ ...noMetrics, gauge }, ledger.pool, () => now);
+    const [reading] = (await gauges.get('dewlane_mail_overdue_seconds')?.()) ?? [];
+    return reading?.value;
+  }
+
+  it('OBS-08 leaves out the night for which a text message was held, also if the provider is away in the morning', async () => {
+    await ledger.confirmed({
+      phone: '+14085550142',
+      goesAtNight: false,
+      createdAt: NIGHT,
+      dueAt: NIGHT,
+    });
+    ledger.now = NIGHT;
+    await runs();
+    expect(await overdue(secondsLater(NIGHT, 3_600))).toBe(0);
+    ledger.now = MORNING;
+    await runs();
+    expect(await overdue(secondsLater(MORNING, 59))).toBe(59);
+    ledger.now = secondsLater(MORNING, 60);
+    await runs();
+    expect(await overdue(secondsLater(MORNING, 100))).toBe(100);
+  });
+
+  it('OBS-08 tells how long a message waits for a server that is away, however often it is tried', async () => {
+    await ledger.confirmed();
+    for (const minute of [1, 2, 4, 8]) {
+      ledger.now = later(minute * 60_000);
+      await runs();
+      expect(await overdue(ledger.now)).toBe(minute * 60);
+    }
+    ledger.now = later(30 * 60_000);
+    await ledger.run();
+    expect(await overdue(ledger.now)).toBe(0);
+  });
+});
