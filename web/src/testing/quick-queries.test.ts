@@ -32,8 +32,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('quick queries', () => {
-  it('find the same styles as jsdom computes', () => {
+describe('a quick query', () => {
+  it('finds the same styles as jsdom computes', () => {
     document.body.innerHTML = MARKUP;
     const quick = styles();
     // With a style sheet in the document, jsdom computes them.
@@ -42,7 +42,7 @@ describe('quick queries', () => {
     expect(quick.length).toBeGreaterThan(40);
   });
 
-  it('follow a style sheet of the document', () => {
+  it('follows a style sheet of the document', () => {
     document.body.innerHTML = '<p>text</p>';
     document.head.innerHTML = '<style>p { display: none; }</style>';
     expect([document.querySelector('p')].map((p) => p && getComputedStyle(p).display)).toEqual([
@@ -50,7 +50,7 @@ describe('quick queries', () => {
     ]);
   });
 
-  it('find the labels around a control and those that name it', () => {
+  it('finds the labels around a control and those that name it', () => {
     document.body.innerHTML = `<label id="a">Name <input id="name"></label><label id="b" for="name">Again</label>
       <label for="other">Other</label><button id="other"></button><input id="alone"><input id="hidden" type="hidden">`;
     const labelsOf = (id: string) => {
