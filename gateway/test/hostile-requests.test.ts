@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gatewaySettings, type RunningGateway } from '@dewlane/gateway';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBrowser } from './support/browser.ts';
 import { sendLines, sendTarget, startLoneGateway } from './support/lone-gateway.ts';
 import { CAMRY } from './support/people.ts';
@@ -16,10 +16,23 @@ afterEach(async () => {
   folder = undefined;
 });
 
-async function start(env: Record<string, string> = {}): Promise<string> {
+/** Starts a gateway of a test's own. */
+async function start(env: Record<string, string>): Promise<string> {
   gateway = await startLoneGateway(env);
   return gateway.url;
 }
+
+/** The URL of a gateway for all tests of the block, which leave nothing behind in it. */
+function sharedGateway(env: Record<string, string> = {}): () => string {
+  let shared: RunningGateway;
+  beforeAll(async () => {
+    shared = await startLoneGateway(env);
+  });
+  afterAll(() => shared.stop());
+  return () => shared.url;
+}
+
+const usualUrl = sharedGateway();
 
 describe('SEC-02 a text made for catastrophic backtracking', () => {
   it.each([
@@ -28,7 +41,7 @@ describe('SEC-02 a text made for catastrophic backtracking', () => {
     `data:image/png;base64,AAAA${'='.repeat(400_000)}`,
     `data:image/${'a'.repeat(400_000)}`,
   ])('is refused at once as a picture: %.40s', async (imageUrl) => {
-    const response = await openBrowser(await start()).post('/api/vehicles', { ...CAMRY, imageUrl });
+    const response = await openBrowser(usualUrl()).post('/api/vehicles', { ...CAMRY, imageUrl });
     expect([response.status, response.body.fields]).toEqual([
       400,
       { imageUrl: expect.stringContaining('inline data image') },
@@ -43,6 +56,8 @@ const SPELLINGS = [
 ];
 
 describe('SEC-03 guards hold however a path is spelled', () => {
+  const washUrl = sharedGateway({ PUBLIC_URL: 'https://wash.example' });
+
   it.each(SPELLINGS)(
     'AUTH-27 counts %s against the limit, and forbids caching it',
     async (target) => {
@@ -70,7 +85,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
     'PERM-09 refuses a write to %s from another site',
     async (target) => {
       const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
-      const response = await sendTarget(await start(), target, { method: 'POST', headers }, '{}');
+      const response = await sendTarget(usualUrl(), target, { method: 'POST', headers }, '{}');
       expect(response.status).toBe(403);
     },
   );
@@ -79,7 +94,7 @@ describe('SEC-03 guards hold however a path is spelled', () => {
     'PERM-09 refuses %s, so that another site signs nobody out',
     async (target) => {
       const headers = { 'sec-fetch-site': 'cross-site' };
-      expect((await sendTarget(await start(), target, { headers })).status).toBe(403);
+      expect((await sendTarget(usualUrl(), target, { headers })).status).toBe(403);
     },
   );
 
@@ -91,9 +106,8 @@ describe('SEC-03 guards hold however a path is spelled', () => {
     'https://wash.example/',
     'http://wash.example',
   ])('PERM-09 doesn’t take %s for https://wash.example', async (origin) => {
-    const url = await start({ PUBLIC_URL: 'https://wash.example' });
     const send = (from: string) =>
-      openBrowser(url)
+      openBrowser(washUrl())
         .post('/api/admin/login', {}, { origin: from })
         .then(({ status }) => status);
     expect(await send(origin)).toBe(403);
@@ -102,16 +116,14 @@ describe('SEC-03 guards hold however a path is spelled', () => {
 });
 
 describe('PERM-09 an allowed host behind TLS', () => {
-  const HOSTS = {
+  const url = sharedGateway({
     PUBLIC_URL: 'https://wash.example',
     ALLOWED_HOSTS: 'www.wash.example,desk.example',
     TRUST_PROXY: '127.0.0.1,::1',
-  };
+  });
   const send = async (sent: Record<string, string>) => {
     const headers = { 'content-type': 'application/json', ...sent };
-    return (
-      await sendTarget(await start(HOSTS), '/api/admin/login', { method: 'POST', headers }, '{}')
-    ).status;
+    return (await sendTarget(url(), '/api/admin/login', { method: 'POST', headers }, '{}')).status;
   };
 
   it.each([
@@ -137,7 +149,7 @@ describe('SEC-04 the cost of reading a body', () => {
     `{"year":${value},"make":"a","model":"b","miles":"1","type":"van"}`;
   const post = async (target: string, body: string) => {
     const headers = { 'content-type': 'application/json' };
-    return sendTarget(await start(), target, { method: 'POST', headers }, body);
+    return sendTarget(usualUrl(), target, { method: 'POST', headers }, body);
   };
 
   it.each([
@@ -167,7 +179,7 @@ describe('SEC-10 the host and the address of a request', () => {
   const status = (response: string) => Number(response.split(' ')[1]);
 
   it('refuses two Host headers', async () => {
-    const url = await start();
+    const url = usualUrl();
     const line = 'GET /api/auth/user HTTP/1.1';
     expect(status(await sendLines(url, [line, 'Host: localhost']))).toBe(200);
     expect(status(await sendLines(url, [line, 'Host: localhost', 'Host: localhost']))).toBe(400);
@@ -207,7 +219,7 @@ describe('SEC-10 the host and the address of a request', () => {
       'content-type': 'application/json',
     };
     const response = await sendTarget(
-      await start(),
+      usualUrl(),
       '/api/admin/login',
       { method: 'POST', headers },
       '{}',
@@ -298,7 +310,7 @@ describe('SEC-11 a guest cookie', () => {
 
 describe('SEC-11 ROUTE-09 a logout', () => {
   it('clears the browser’s cache and storage', async () => {
-    const response = await openBrowser(await start()).get('/api/logout');
+    const response = await openBrowser(usualUrl()).get('/api/logout');
     expect(response.status).toBe(302);
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
   });
