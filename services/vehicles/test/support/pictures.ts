@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { claimingSize } from './claimed-size.ts';
 
 const red = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
@@ -19,10 +20,4 @@ export const pictureFromPhone = () =>
     .toBuffer();
 
 /** Few bytes, a hundred million pixels. */
-export const pixelBomb = () =>
-  sharp({
-    create: { width: 10_000, height: 10_000, channels: 3, background: 'black' },
-    limitInputPixels: false,
-  })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+export const pixelBomb = () => claimingSize(red(8, 8).png(), 10_000, 10_000);
