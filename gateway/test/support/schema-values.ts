@@ -18,12 +18,24 @@ export type GraphInput = GraphQLArgument | GraphQLInputField;
 /** Texts, by the name of the argument or field that takes them. */
 export type KnownTexts = Readonly<Record<string, string>>;
 
-/** `name: value`, with the smallest value of the type. */
-export function leastOf({ name, type }: GraphInput, known: KnownTexts = {}): string {
-  return `${name}: ${leastValueOf(type, known, name)}`;
+/** The variables of an operation by name: the type of each, and its value. */
+export type Variables = Map<string, { readonly type: string; readonly text: string }>;
+
+/** `name: value`, with the smallest value of the type. A known text comes as a variable, which is added to `variables`. */
+export function leastOf(
+  { name, type }: GraphInput,
+  known: KnownTexts = {},
+  variables: Variables = new Map(),
+): string {
+  return `${name}: ${leastValueOf(type, known, variables, name)}`;
 }
 
-function leastValueOf(type: GraphQLInputType, known: KnownTexts, name: string): string {
+function leastValueOf(
+  type: GraphQLInputType,
+  known: KnownTexts,
+  variables: Variables,
+  name: string,
+): string {
   const bare = getNullableType(type);
   if (isListType(bare)) return '[]';
   if (isEnumType(bare)) return bare.getValues()[0]?.name ?? '';
@@ -31,11 +43,15 @@ function leastValueOf(type: GraphQLInputType, known: KnownTexts, name: string): 
     const given = Object.values(bare.getFields()).filter(
       (field) => isRequiredInputField(field) || Object.hasOwn(known, field.name),
     );
-    return `{ ${given.map((field) => leastOf(field, known)).join(', ')} }`;
+    return `{ ${given.map((field) => leastOf(field, known, variables)).join(', ')} }`;
   }
   if (bare.name === 'Boolean') return 'false';
   if (bare.name === 'Int' || bare.name === 'Float') return '1';
-  return JSON.stringify(Object.hasOwn(known, name) ? known[name] : 'x');
+  const text = known[name];
+  if (text === undefined) return '"x"';
+  const variable = `${name}${bare.name}`;
+  variables.set(variable, { type: `${bare.name}!`, text });
+  return `$${variable}`;
 }
 
 /** A selection of the fields that require no argument, so that a response's content is resolved too. */
