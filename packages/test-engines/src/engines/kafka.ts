@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@dewlane/local/free-port';
 import type { Engine } from './engine.ts';
 import { findJava } from './java.ts';
 import { kafkaJars } from './kafka-jars.ts';
 import { type KafkaDoor, listenerProperties, scramArguments } from './kafka-listeners.ts';
+import { keepFolder } from './keep-folder.ts';
 import { outputOf } from './programs.ts';
 import { type ServerProcess, startServer, workFolder } from './server-process.ts';
 
@@ -41,7 +42,8 @@ const JVM_FLAGS = [
  */
 export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngine> {
   const java = await findJava();
-  const classPath = ['-cp', path.join(await kafkaJars(), '*')];
+  const jars = await kafkaJars();
+  const flags = [...JVM_FLAGS, '-cp', path.join(jars, '*')];
   const folder = workFolder(options.folder, 'kafka');
   const port = options.port ?? (await freePort());
   const advertisedPort = options.advertisedPort ?? port;
@@ -49,18 +51,43 @@ export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngin
   const properties = await writeProperties(folder.path, doors);
   const data = path.join(folder.path, 'data');
   if (!existsSync(data)) {
-    mkdirSync(data);
-    const format = ['format', '-t', CLUSTER_ID, '-c', properties, ...scramArguments(doors)];
-    await outputOf(java, [...JVM_FLAGS, ...classPath, 'kafka.tools.StorageTool', ...format]);
+    const accounts = scramArguments(doors);
+    const format = async () => {
+      const args = ['format', '-t', CLUSTER_ID, '-c', properties, ...accounts];
+      mkdirSync(data);
+      await outputOf(java, [...flags, 'kafka.tools.StorageTool', ...args]);
+    };
+    if (accounts.length > 0) await format();
+    else await copyFormatted(`${jars}-formatted-${CLUSTER_ID}`, data, format);
   }
   const server = await startServer({
     program: java,
-    args: [...JVM_FLAGS, ...classPath, 'kafka.Kafka', properties],
+    args: [...flags, 'kafka.Kafka', properties],
     port,
     folder,
     stopWithinMs: STOP_WITHIN_MS,
   });
   return { ...server, port, address: `127.0.0.1:${advertisedPort}` };
+}
+
+/** Formatting takes a JVM of its own, so what it makes is kept beside the jars. */
+async function copyFormatted(
+  kept: string,
+  data: string,
+  format: () => Promise<void>,
+): Promise<void> {
+  if (existsSync(kept)) {
+    cpSync(kept, data, { recursive: true });
+    return;
+  }
+  await format();
+  const draft = mkdtempSync(`${kept}-draft-`);
+  try {
+    cpSync(data, draft, { recursive: true });
+    keepFolder(draft, kept);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 async function writeProperties(folder: string, doors: readonly KafkaDoor[]): Promise<string> {
