@@ -1,17 +1,13 @@
 /** A consumer in a separate process that tests can kill: counts each key's events in `projection`. */
 
+import { createPool, inTransaction, type SqlExecutor } from '../src/database/database.ts';
+import type { EventBus } from '../src/events/event-bus.ts';
+import { startConsumer } from '../src/events/inbox/consumer.ts';
 import { createKafkaBus } from '../src/events/kafka/kafka-bus.ts';
-import {
-  createLogger,
-  createPool,
-  createPostgresLog,
-  type EventBus,
-  endProcess,
-  inTransaction,
-  type SqlExecutor,
-  startConsumer,
-} from '../src/index.ts';
-import { TOPIC } from './engines.ts';
+import { createPostgresLog } from '../src/events/postgres-log/postgres-log.ts';
+import { createLogger } from '../src/process/logging.ts';
+import { endProcess } from '../src/process/process.ts';
+import { TOPIC } from './constants.ts';
 import { applyToProjection } from './projection.ts';
 
 const [serviceUrl = '', busAddress = '', topic = TOPIC, sessionTimeoutMs] = process.argv.slice(2);

@@ -3,21 +3,17 @@ import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
 import {
   appendToOutbox,
-  createLogger,
   createPool,
   createPostgresLog,
   type EventBus,
   inTransaction,
-  type Logger,
   newId,
   type OutboxEvent,
   type SqlExecutor,
 } from '../src/index.ts';
+import { silent, TOPIC } from './constants.ts';
 
 export const PRISMA_DIR = fileURLToPath(new URL('./prisma', import.meta.url));
-export const TOPIC = 'test.counters';
-
-export const silent: Logger = createLogger({ name: 'test', level: 'silent' });
 
 /** A database with the kit's tables, and an event log, both used by this test file alone. */
 export interface Engines {

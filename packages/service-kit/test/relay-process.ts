@@ -3,9 +3,12 @@
  * given milliseconds (`freeze`: stops itself once, until SIGCONT), then publishes it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { createPool } from '../src/database/database.ts';
 import { createKafkaBus } from '../src/events/kafka/kafka-bus.ts';
-import { createPool, createPostgresLog, endProcess, startRelay } from '../src/index.ts';
-import { silent, TOPIC } from './engines.ts';
+import { startRelay } from '../src/events/outbox/relay.ts';
+import { createPostgresLog } from '../src/events/postgres-log/postgres-log.ts';
+import { endProcess } from '../src/process/process.ts';
+import { silent, TOPIC } from './constants.ts';
 
 const [serviceUrl = '', busAddress = '', holdMs = '0', leaseMs = '1000', topic = TOPIC] =
   process.argv.slice(2);

@@ -1,6 +1,7 @@
 /** A service that starts and stops in the way that the test chooses, and says when, in milliseconds. */
 import { z } from 'zod';
-import { loadSettings, portSetting, runAsProcess, stopSettings } from '../src/index.ts';
+import { runAsProcess } from '../src/process/process.ts';
+import { loadSettings, portSetting, stopSettings } from '../src/settings/settings.ts';
 
 const stops: Record<string, () => Promise<void>> = {
   good: async () => undefined,

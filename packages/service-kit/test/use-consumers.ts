@@ -11,13 +11,12 @@ import {
   startConsumer,
   startRelay,
 } from '../src/index.ts';
+import { silent, TOPIC } from './constants.ts';
 import {
   type Engines,
   emptyTables,
   incrementCommitted,
-  silent,
   startEngines,
-  TOPIC,
   unpublishedCount,
 } from './engines.ts';
 import {

@@ -1,14 +1,13 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { type RelayOptions, type Running, type Stack, stack, startRelay } from '../src/index.ts';
+import { silent, TOPIC } from './constants.ts';
 import {
   type Engines,
   emptyTables,
   incrementCommitted,
   loggedEvents,
-  silent,
   startEngines,
-  TOPIC,
   unpublishedCount,
 } from './engines.ts';
 

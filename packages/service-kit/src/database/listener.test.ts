@@ -1,6 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Engines, silent, startEngines } from '../../test/engines.ts';
+import { silent } from '../../test/constants.ts';
+import { type Engines, startEngines } from '../../test/engines.ts';
 import { startListener } from './listener.ts';
 
 describe('startListener', () => {

@@ -1,15 +1,14 @@
 import { eventually, startTcpProxy, type TcpProxy } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { silent, TOPIC } from '../../test/constants.ts';
 import {
   type Engines,
   emptyTables,
   increment,
   incrementCommitted,
   loggedEvents,
-  silent,
   startEngines,
-  TOPIC,
 } from '../../test/engines.ts';
 import { startRelay } from '../events/outbox/relay.ts';
 import { type Stack, stack } from '../process/lifecycle.ts';

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { describe, expect, it } from '@jest/globals';
-import { silent } from '../../test/engines.ts';
+import { silent } from '../../test/constants.ts';
 import { itKeepsTheContract } from '../../test/event-bus-contract.ts';
 import { SettingsError } from '../settings/settings.ts';
 import { createEventBus } from './event-bus-choice.ts';

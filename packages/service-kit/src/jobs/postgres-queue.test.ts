@@ -1,7 +1,7 @@
 import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { silent } from '../../test/engines.ts';
+import { silent } from '../../test/constants.ts';
 import { openUntilStopped } from './open-queue.ts';
 
 let database: TestDatabase;

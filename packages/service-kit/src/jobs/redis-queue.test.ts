@@ -3,7 +3,7 @@ import { eventually } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { silent } from '../../test/engines.ts';
+import { silent } from '../../test/constants.ts';
 import { openUntilStopped } from './open-queue.ts';
 
 /** Refuses the connection of this place in their order, as while Redis restarts. */

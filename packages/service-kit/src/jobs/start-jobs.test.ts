@@ -10,7 +10,7 @@ import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
-import { silent } from '../../test/engines.ts';
+import { silent } from '../../test/constants.ts';
 import { createPool } from '../database/database.ts';
 import { systemClock } from '../process/clock.ts';
 import { newId } from '../process/ids.ts';

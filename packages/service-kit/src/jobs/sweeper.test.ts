@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { silent } from '../../test/engines.ts';
+import { silent } from '../../test/constants.ts';
 import type { JobQueue } from './job-queue.ts';
 import { sweepUntilStopped } from './sweeper.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import { silent } from '../../test/engines.ts';
+import { silent } from '../../test/constants.ts';
 import { refuse } from '../errors/errors.ts';
 import { SettingsError } from '../settings/settings.ts';
 import { createGate, prepare } from './gate.ts';

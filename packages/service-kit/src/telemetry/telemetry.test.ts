@@ -1,6 +1,6 @@
 import { freePort } from '@dewlane/test-engines';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { silent } from '../../test/engines.ts';
+import { silent } from '../../test/constants.ts';
 import { refuse } from '../errors/errors.ts';
 import { type Stack, stack } from '../process/lifecycle.ts';
 import { createServiceServer } from '../server/server.ts';

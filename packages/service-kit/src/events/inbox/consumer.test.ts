@@ -1,6 +1,7 @@
 import { eventually, startTcpProxy } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import { incrementCommitted, silent, TOPIC } from '../../../test/engines.ts';
+import { silent, TOPIC } from '../../../test/constants.ts';
+import { incrementCommitted } from '../../../test/engines.ts';
 import { applyToProjection, readProjection } from '../../../test/projection.ts';
 import { useConsumers } from '../../../test/use-consumers.ts';
 import { createPool, inTransaction } from '../../database/database.ts';

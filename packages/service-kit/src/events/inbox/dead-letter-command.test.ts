@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Engines, emptyTables, startEngines, TOPIC } from '../../../test/engines.ts';
+import { TOPIC } from '../../../test/constants.ts';
+import { type Engines, emptyTables, startEngines } from '../../../test/engines.ts';
 import { inTransaction, type SqlExecutor } from '../../database/database.ts';
 import { newId } from '../../process/ids.ts';
 import { toCloudEvent } from '../outbox/outbox.ts';

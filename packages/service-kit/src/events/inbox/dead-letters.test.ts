@@ -1,6 +1,6 @@
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import { TOPIC } from '../../../test/engines.ts';
+import { TOPIC } from '../../../test/constants.ts';
 import { applyToProjection, readProjection } from '../../../test/projection.ts';
 import { useConsumers } from '../../../test/use-consumers.ts';
 import { inTransaction } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@dewlane/events';
 import { describe, expect, it } from '@jest/globals';
-import { silent, TOPIC } from '../../../test/engines.ts';
+import { silent, TOPIC } from '../../../test/constants.ts';
 import { useConsumers } from '../../../test/use-consumers.ts';
 import { inTransaction } from '../../database/database.ts';
 import { newId } from '../../process/ids.ts';

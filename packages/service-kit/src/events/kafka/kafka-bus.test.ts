@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually, freePort, startTcpProxy } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
-import { type KafkaEngine, startKafka } from '@dewlane/test-engines/engines';
+import { type KafkaDoor, type KafkaEngine, startKafka } from '@dewlane/test-engines/engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { busMessage, offsetsInMemory } from '../../../test/bus-messages.ts';
 import { startChild } from '../../../test/child-process.ts';
+import { silent } from '../../../test/constants.ts';
 import {
   type Engines,
   emptyTables,
   incrementCommitted,
-  silent,
   startEngines,
 } from '../../../test/engines.ts';
 import {
@@ -266,12 +266,14 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
   describe('on a broker that goes away', () => {
     let folder: string;
     let broker: KafkaEngine;
-    beforeEach(async () => {
+    /** Its listener behind a proxy. */
+    let door: KafkaDoor;
+    beforeAll(async () => {
       folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-kafka-'));
-      broker = await startKafka({ folder });
+      door = { port: await freePort(), advertisedPort: await freePort() };
+      broker = await startKafka({ folder, doors: [door] });
     });
-    afterEach(async () => {
-      await running.stop();
+    afterAll(async () => {
       await broker.kill();
       rmSync(folder, { recursive: true });
     });
@@ -283,7 +285,7 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       await increments(50);
       await broker.kill();
       await increments(50);
-      broker = await startKafka({ folder, port: broker.port });
+      broker = await startKafka({ folder, port: broker.port, doors: [door] });
       await allApplied();
       await increments(20);
       await allApplied();
@@ -299,12 +301,11 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
     });
 
     it('resumes over new connections if the network has silently lost the old ones', async () => {
-      const [port, advertisedPort] = [await freePort(), await freePort()];
-      await broker.kill();
-      broker = await startKafka({ folder, port: broker.port, doors: [{ port, advertisedPort }] });
-      const proxy = await startTcpProxy(`tcp://127.0.0.1:${port}`, { port: advertisedPort });
+      const proxy = await startTcpProxy(`tcp://127.0.0.1:${door.port}`, {
+        port: door.advertisedPort,
+      });
       running.onStop(() => proxy.close());
-      const bus = open(`127.0.0.1:${advertisedPort}`);
+      const bus = open(`127.0.0.1:${door.advertisedPort}`);
       relay(bus);
       consumer(bus);
       await increments(20);

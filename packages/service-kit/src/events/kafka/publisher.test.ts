@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Producer, ProducerRecord } from 'kafkajs';
-import { silent } from '../../../test/engines.ts';
+import { silent } from '../../../test/constants.ts';
 import type { KafkaClient } from './client.ts';
 import { createPublisher, inParts } from './publisher.ts';
 

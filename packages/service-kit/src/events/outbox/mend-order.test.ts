@@ -3,7 +3,8 @@ import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { busMessage } from '../../../test/bus-messages.ts';
 import { startChild } from '../../../test/child-process.ts';
-import { increment, silent, TOPIC } from '../../../test/engines.ts';
+import { silent, TOPIC } from '../../../test/constants.ts';
+import { increment } from '../../../test/engines.ts';
 import {
   applyToProjection,
   expectedProjection,

@@ -1,7 +1,8 @@
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { startChild } from '../../../test/child-process.ts';
-import { increment, TOPIC } from '../../../test/engines.ts';
+import { TOPIC } from '../../../test/constants.ts';
+import { increment } from '../../../test/engines.ts';
 import { useRelays } from '../../../test/use-relays.ts';
 import { inTransaction } from '../../database/database.ts';
 import { newId } from '../../process/ids.ts';

@@ -1,6 +1,7 @@
 import { eventually, startTcpProxy } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import { increment, silent, TOPIC } from '../../../test/engines.ts';
+import { silent, TOPIC } from '../../../test/constants.ts';
+import { increment } from '../../../test/engines.ts';
 import { useRelays } from '../../../test/use-relays.ts';
 import { createPool, inTransaction } from '../../database/database.ts';
 import type { EventBus } from '../event-bus.ts';

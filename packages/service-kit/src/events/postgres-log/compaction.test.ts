@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import {
-  type Engines,
-  emptyTables,
-  loggedEvents,
-  startEngines,
-  TOPIC,
-} from '../../../test/engines.ts';
+import { TOPIC } from '../../../test/constants.ts';
+import { type Engines, emptyTables, loggedEvents, startEngines } from '../../../test/engines.ts';
 import { createPool } from '../../database/database.ts';
 import { newId } from '../../process/ids.ts';
 import { compactLog } from './compaction.ts';

@@ -1,6 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Engines, emptyTables, silent, startEngines, TOPIC } from '../../../test/engines.ts';
+import { silent, TOPIC } from '../../../test/constants.ts';
+import { type Engines, emptyTables, startEngines } from '../../../test/engines.ts';
 import { createPool } from '../../database/database.ts';
 import { newId } from '../../process/ids.ts';
 import { stack } from '../../process/lifecycle.ts';

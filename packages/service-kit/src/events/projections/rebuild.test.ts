@@ -2,13 +2,12 @@ import { eventually } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { busMessage } from '../../../test/bus-messages.ts';
+import { silent, TOPIC } from '../../../test/constants.ts';
 import {
   type Engines,
   emptyTables,
   incrementCommitted,
-  silent,
   startEngines,
-  TOPIC,
 } from '../../../test/engines.ts';
 import { inTransaction, type SqlExecutor } from '../../database/database.ts';
 import { newId } from '../../process/ids.ts';

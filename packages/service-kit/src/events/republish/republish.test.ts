@@ -1,14 +1,13 @@
 import { eventually } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { silent, TOPIC } from '../../../test/constants.ts';
 import {
   type Engines,
   emptyTables,
   increment,
   incrementCommitted,
-  silent,
   startEngines,
-  TOPIC,
   unpublishedCount,
 } from '../../../test/engines.ts';
 import { inTransaction, type SqlExecutor } from '../../database/database.ts';
