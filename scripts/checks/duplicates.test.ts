@@ -11,16 +11,21 @@ describe('duplicates', () => {
   it('finds ten equal lines in two services, but not within one', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'alike-'));
     try {
-      const lines = Array.from({ length: 12 }, (_, n) => `export const a${n} = call(${n}, 'x');`);
-      const write = (file: string) => {
+      const write = (file: string, name: string) => {
+        const lines = Array.from(
+          { length: 12 },
+          (_, n) => `export const ${name}${n} = call(${n}, '${name}');`,
+        );
         mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
         writeFileSync(path.join(folder, file), lines.join('\n'));
       };
-      write('one/src/a.ts');
-      write('one/src/b.ts');
-      expect(duplicatesBetween(folder)).toEqual([]);
-      write('two/src/a.ts');
-      expect(duplicatesBetween(folder).join()).toMatch(/two.src.a\.ts.* are alike for 12 lines/);
+      write('one/src/within-a.ts', 'own');
+      write('one/src/within-b.ts', 'own');
+      write('one/src/between.ts', 'shared');
+      write('two/src/between.ts', 'shared');
+      expect(duplicatesBetween(folder)).toEqual([
+        expect.stringMatching(/between\.ts.* and .*between\.ts.* are alike for 12 lines/),
+      ]);
     } finally {
       rmSync(folder, { recursive: true });
     }
