@@ -5,6 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const COMMAND: string = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts[
+  'k8s:secrets'
+];
 
 /** A `kubectl` for a cluster that stores the Secrets applied to it. */
 const KUBECTL = `#!${process.execPath}
@@ -34,14 +37,19 @@ describe('npm run k8s:secrets', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function run(
-    env: Record<string, string> = {},
-    args: readonly string[] = [],
+  /** Runs the command as npm does, which itself would take most of the time. */
+  const run = (env: Record<string, string> = {}, args: readonly string[] = []) =>
+    runIn('sh', ['-c', `${COMMAND} "$@"`, 'k8s:secrets', ...args], env);
+
+  function runIn(
+    program: string,
+    args: readonly string[],
+    env: Record<string, string>,
   ): {
     shown: string;
     secrets: Record<string, Record<string, string>>;
   } {
-    const shown = execFileSync('npm', ['run', '--silent', 'k8s:secrets', '--', ...args], {
+    const shown = execFileSync(program, args, {
       cwd: ROOT,
       env: { ...process.env, PATH: `${folder}:${process.env['PATH']}`, ...env },
       encoding: 'utf8',
@@ -84,7 +92,9 @@ describe('npm run k8s:secrets', () => {
   it('OPS-24 rotates a secret in three steps, and changes nothing else', () => {
     const { secrets: first } = run();
     const steps = [1, 2, 3].map((step) => {
-      const { shown, secrets } = run({}, ['--rotate', 'cookie']);
+      const rotate = ['--rotate', 'cookie'];
+      const npm = ['run', '--silent', 'k8s:secrets', '--', ...rotate];
+      const { shown, secrets } = step === 1 ? runIn('npm', npm, {}) : run({}, rotate);
       expect(shown).toContain(`Step ${step} of 3`);
       expect(secrets['bookings-secrets']).toEqual(first['bookings-secrets']);
       const { COOKIE_SECRET, COOKIE_OTHER_SECRET, ...others } = secrets['gateway-secrets'] ?? {};
