@@ -19,10 +19,12 @@ export default async function setUp({ maxWorkers }: { maxWorkers: number }): Pro
   if (!CHROMIUM || globalThis.e2eProducts) return;
   const { E2E_URL: url, E2E_STAFF_PASSWORD: password } = process.env;
   const count = Math.min(maxWorkers, MOST_PRODUCTS);
-  globalThis.e2eProducts = url
-    ? [productAt(url, password ?? '')]
-    : await Promise.all(Array.from({ length: count }, () => startProduct()));
-  globalThis.e2eChromium = await startChromium();
+  [globalThis.e2eChromium, ...globalThis.e2eProducts] = await Promise.all([
+    startChromium(),
+    ...(url
+      ? [productAt(url, password ?? '')]
+      : Array.from({ length: count }, () => startProduct())),
+  ]);
   process.env['E2E_PRODUCTS'] = JSON.stringify(globalThis.e2eProducts);
   process.env['E2E_BROWSER'] = globalThis.e2eChromium.wsEndpoint();
 }
