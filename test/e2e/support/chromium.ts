@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type BrowserServer,
@@ -55,13 +56,23 @@ export interface Device {
   close(): Promise<void>;
 }
 
+let connection: Promise<Browser> | undefined;
+
+/** Ends this file's connection to the Chromium of the run, with the devices that are still open. */
+export async function disconnect(): Promise<void> {
+  const browser = await connection;
+  connection = undefined;
+  await browser?.close();
+}
+
 /** Opens a device on the product at `url`, in the Chromium of the run; a narrow one has a touch screen. */
 export async function openDevice(
   url: string,
   viewport = PHONE,
   more: BrowserContextOptions = {},
 ): Promise<Device> {
-  const browser = await chromium.connect(process.env['E2E_BROWSER'] ?? '');
+  connection ??= chromium.connect(process.env['E2E_BROWSER'] ?? '');
+  const browser = await connection;
   const context = await browser.newContext({
     viewport,
     baseURL: url,
@@ -76,12 +87,5 @@ export async function openDevice(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   }
-  return {
-    page,
-    context,
-    async close() {
-      await context.close();
-      await browser.close();
-    },
-  };
+  return { page, context, close: () => context.close() };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { errors, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { throughAllSteps } from './all-steps.ts';
-import { DESKTOP, type Device, openDevice, PHONE, startChromium } from './chromium.ts';
+import { DESKTOP, type Device, disconnect, openDevice, PHONE, startChromium } from './chromium.ts';
 import { drawOverview } from './draw-overview.ts';
 import { type Product, productAt, startProduct } from './product.ts';
 import { CUSTOMER_SCREENS, fillScreens, type Screen, VISITOR_SCREENS } from './screens.ts';
@@ -55,6 +55,7 @@ export async function takeScreenshots(wish: Wish): Promise<void> {
     await photographAll(product, wish);
     if (wish.overview) await drawOverview(product, 'docs/images/overview.png');
   } finally {
+    await disconnect();
     await chromium.close();
     await product.stop();
   }
