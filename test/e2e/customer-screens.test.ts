@@ -1,7 +1,6 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { throughAllSteps } from './support/all-steps.ts';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
 import { movesOf, observeLayoutShift } from './support/layout-shift.ts';
@@ -62,21 +61,6 @@ describeInBrowser('the client for customers', () => {
     },
     300_000,
   );
-
-  it('FLOW-09 has every question begin within 150 px of the top on a phone', async () => {
-    const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
-    const tops: [string, number][] = [];
-    await throughAllSteps(page, async (step) => {
-      await page.evaluate('scrollTo(0, 0)');
-      const box = await page.getByRole('heading', { level: 1 }).boundingBox();
-      tops.push([step, Math.round(box?.y ?? Number.NaN)]);
-    });
-    await close();
-    // Step 0's choice is below the tabs, and the confirmation below its picture.
-    const asked = tops.filter(([step]) => !['0', '9', 'offer of an account'].includes(step));
-    expect(asked).toHaveLength(14);
-    expect(asked.filter(([, top]) => top > 150)).toEqual([]);
-  });
 
   it.each([1024, 1280])(
     'FLOW-11 keeps the title of the first page clear of the house at %i px',
