@@ -1,18 +1,25 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { brokenRules } from './support/accessibility.ts';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { englishLeft } from './support/english-left.ts';
-import { faultsWithLargeText } from './support/large-text.ts';
-import { collidingTexts } from './support/overlaps.ts';
+import { largeText, NARROW } from './support/large-text.ts';
 import { newEmail, PASSWORD, signUp } from './support/people.ts';
 import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
-import { overhang } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
-import { smallTargets } from './support/targets.ts';
+import { faultsIn, type WindowState } from './support/window-states.ts';
 
 const IN_SPANISH = { locale: 'es-US', reducedMotion: 'reduce' } as const;
 const TYPED = Object.values(ANSWERS);
+const ON_DESKTOP: readonly WindowState[] = [
+  { label: 'desktop', size: DESKTOP, measures: ['collisions'], meetsRules: true },
+];
+const ON_PHONES = [PHONE, NARROW].map(
+  (size): WindowState => ({
+    label: size.width,
+    size,
+    measures: ['overhang', 'targets', 'collisions'],
+  }),
+);
 
 /** The number of columns that the values of the answers so far are in; 0 if none are shown. */
 const valueColumns = async (page: Page): Promise<number> =>
@@ -36,15 +43,9 @@ describeInBrowser('the client in Spanish', () => {
   /** What is wrong with the screen: English, overlapping texts, too wide, too small to tap, inaccessible, or broken by large text. */
   async function faultsOf(page: Page): Promise<unknown[]> {
     const faults: unknown[] = await englishLeft(page, TYPED);
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: PHONE.height });
-      if ((await overhang(page)) > 0) faults.push(`${width}: too wide`);
-      faults.push(...(await smallTargets(page)), ...(await collidingTexts(page)));
-    }
-    await page.setViewportSize(DESKTOP);
-    faults.push(...(await collidingTexts(page)), ...(await brokenRules(page)));
+    faults.push(...(await faultsIn(page, ON_DESKTOP)));
     if ((await valueColumns(page)) > 1) faults.push('desktop: values out of line');
-    faults.push(...(await faultsWithLargeText(page)));
+    faults.push(...(await faultsIn(page, [...ON_PHONES, ...largeText(page)])));
     await page.setViewportSize(PHONE);
     return faults;
   }

@@ -1,31 +1,22 @@
 import type { Page } from 'playwright-core';
-import { brokenRules } from './accessibility.ts';
 import { DESKTOP, PHONE } from './chromium.ts';
-import { faultsWithLargeText } from './large-text.ts';
-import { overhang, sizesApplied } from './screen.ts';
-import { smallTargets } from './targets.ts';
+import { largeText, NARROW } from './large-text.ts';
+import { faultsIn, type WindowState } from './window-states.ts';
 
-const WIDTHS = [390, 360, 320, 768, 1280];
+const SIZES: readonly WindowState[] = [
+  { label: 1280, size: DESKTOP, measures: ['overhang'], meetsRules: true },
+  { label: 768, size: { width: 768, height: PHONE.height }, measures: ['overhang'] },
+  { label: 390, size: PHONE, measures: ['overhang', 'targets'], meetsRules: true },
+  { label: 360, size: { width: 360, height: PHONE.height }, measures: ['overhang', 'targets'] },
+  { label: 320, size: NARROW, measures: ['overhang', 'targets', 'collisions'] },
+];
 
 /**
  * What is wrong with the screen at any width from 320 px, by WCAG 2.2 AA on phone and desktop, and with large text; each fault has a
  * name and a place. Leaves the window at a phone's size.
  */
 export async function faultsAtAnySize(page: Page, name: string): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: PHONE.height });
-    await sizesApplied(page);
-    const over = await overhang(page);
-    if (over > 0) found.push([name, width, `${over} px too wide`]);
-    if (width < 500) found.push(...(await smallTargets(page)).map((one) => [name, width, one]));
-  }
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    await sizesApplied(page);
-    found.push(...(await brokenRules(page)).map((fault) => [name, viewport.width, fault]));
-  }
-  found.push(...(await faultsWithLargeText(page)).map((fault) => [name, ...fault]));
+  const found = await faultsIn(page, [...SIZES, ...largeText(page)]);
   await page.setViewportSize(PHONE);
-  return found;
+  return found.map((fault) => [name, ...fault]);
 }

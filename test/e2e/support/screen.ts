@@ -108,20 +108,23 @@ export async function holdSplash(page: Page): Promise<() => Promise<unknown>> {
 }
 
 /**
- * Resolves when a new size of window or text has been applied. With reduced motion, every change is a transition of 0.01 ms: it takes a
- * frame, and an inherited one takes a frame for each level of elements.
+ * Resolves when a new size of window or text has been applied; an expression for a page. With reduced motion, every change is a
+ * transition of 0.01 ms: it takes a frame, and an inherited one takes a frame for each level of elements.
  */
+export const SIZES_APPLIED = `new Promise((done) => {
+  const isChanging = () =>
+    document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
+  let still = 0;
+  const look = () => {
+    still = isChanging() ? 0 : still + 1;
+    if (still > 2) done(); else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})`;
+
+/** Waits for `SIZES_APPLIED`. */
 export async function sizesApplied(page: Page): Promise<void> {
-  await page.evaluate(`new Promise((done) => {
-    const isChanging = () =>
-      document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
-    let still = 0;
-    const look = () => {
-      still = isChanging() ? 0 : still + 1;
-      if (still > 2) done(); else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  })`);
+  await page.evaluate(SIZES_APPLIED);
 }
 
 /** By how many pixels the page stays wider than its window; elements that still move into place have 10 s. */
