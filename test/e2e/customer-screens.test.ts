@@ -9,8 +9,6 @@ import { choosePackage } from './support/questionnaire.ts';
 import { question, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
-const SKIP_SPLASH = "sessionStorage.setItem('splashShown', 'true')";
-
 /** Saves a draft, so that the questionnaire offers to continue with it. */
 async function leaveDraft({ context: { request } }: Device): Promise<void> {
   await request.get('/api/auth/user');
@@ -66,7 +64,6 @@ describeInBrowser('the client for customers', () => {
     'FLOW-11 keeps the title of the first page clear of the house at %i px',
     async (width) => {
       const { page, close } = await openDevice(product().url, { width, height: 800 });
-      await page.addInitScript(SKIP_SPLASH);
       await page.goto('/');
       const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
         const range = heading.ownerDocument.createRange();
@@ -102,7 +99,6 @@ describeInBrowser('the way from a package to its booking', () => {
   let phone: Device;
   beforeAll(async () => {
     phone = await openDevice(product().url, PHONE);
-    await phone.page.addInitScript(SKIP_SPLASH);
   });
   afterAll(() => phone?.close());
 
@@ -161,7 +157,6 @@ describeInBrowser('the way from a package to its booking', () => {
 describeInBrowser('a resting mouse', () => {
   it('QUIZ-48 highlights no answer of the next step until it moves', async () => {
     const { page, close } = await openDevice(product().url, DESKTOP, { reducedMotion: 'reduce' });
-    await page.addInitScript(SKIP_SPLASH);
     await page.goto('/add?service=detail&skipVehicleSelect=true');
     const answer = page.getByRole('radio', { name: 'Kids' });
     const untouched = await styleOf(answer, 'box-shadow');
@@ -206,7 +201,6 @@ interface Press {
 /** The first press of a new visitor, who has none of the code of the next page. */
 async function pressOnSlowNetwork(): Promise<Press> {
   const { page, context, close } = await openDevice(product().url, PHONE);
-  await page.addInitScript(SKIP_SPLASH);
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', {

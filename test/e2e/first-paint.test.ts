@@ -19,7 +19,7 @@ const placesOf = (texts: Locator) =>
 describeInBrowser('the first paint', () => {
   let device: Device;
   beforeAll(async () => {
-    device = await openDevice(product().url);
+    device = await openDevice(product().url, PHONE, { splash: true });
   });
   beforeEach(async () => {
     await device.page.unrouteAll();
@@ -58,7 +58,7 @@ describeInBrowser('the first paint', () => {
   ])(
     'FLOW-13 shows the first page’s purpose before its code has loaded, and it stays in place: %s',
     async (_what, viewport, more) => {
-      const own = await openDevice(product().url, viewport, more);
+      const own = await openDevice(product().url, viewport, { ...more, splash: true });
       const held = await holdBack(/\/assets\/.*\.(css|js)$/, own);
       const { page } = own;
       await page.goto('/services', { waitUntil: 'commit' });

@@ -190,7 +190,10 @@ describeInBrowser('the keyboard', () => {
 
 describeInBrowser('reduced motion', () => {
   it('FLOW-06 keeps splash, wipe and steps from sliding', async () => {
-    const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
+    const { page, close } = await openDevice(product().url, PHONE, {
+      reducedMotion: 'reduce',
+      splash: true,
+    });
     await page.goto('/add?service=full&skipVehicleSelect=true', { waitUntil: 'commit' });
     const panel = page.locator('.splash-panel').first();
     // The animation may be over by now, but its name is still in the style.

@@ -10,8 +10,8 @@ describeInBrowser('the main job', () => {
   let confirmation: string;
 
   beforeAll(async () => {
-    phone = await openDevice(product().url, PHONE);
-    desk = await openDevice(product().url, DESKTOP);
+    phone = await openDevice(product().url, PHONE, { splash: true });
+    desk = await openDevice(product().url, DESKTOP, { splash: true });
   });
 
   afterAll(async () => {

@@ -50,7 +50,6 @@ describeInBrowser('a low window', () => {
     await signUp(someone);
     await addVehicle(someone);
     await enterAsStaff(someone);
-    await someone.page.addInitScript("sessionStorage.setItem('splashShown', 'true')");
   });
   afterAll(() => someone?.close());
 

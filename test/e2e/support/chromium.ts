@@ -56,6 +56,14 @@ export interface Device {
   close(): Promise<void>;
 }
 
+/** As after the first load in a tab; a page without an address has no storage. */
+const SKIP_SPLASH = "if (origin !== 'null') sessionStorage.setItem('splashShown', 'true')";
+
+interface DeviceOptions extends BrowserContextOptions {
+  /** Whether the first page begins with the splash, which covers it for two seconds. */
+  readonly splash?: boolean;
+}
+
 let connection: Promise<Browser> | undefined;
 
 /** Ends this file's connection to the Chromium of the run, with the devices that are still open. */
@@ -69,7 +77,7 @@ export async function disconnect(): Promise<void> {
 export async function openDevice(
   url: string,
   viewport = PHONE,
-  more: BrowserContextOptions = {},
+  { splash = false, ...more }: DeviceOptions = {},
 ): Promise<Device> {
   connection ??= chromium.connect(process.env['E2E_BROWSER'] ?? '');
   const browser = await connection;
@@ -82,6 +90,7 @@ export async function openDevice(
     ...more,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (!splash) await context.addInitScript(SKIP_SPLASH);
   const page = await context.newPage();
   if (SLOWDOWN > 1) {
     const session = await context.newCDPSession(page);

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DESKTOP, openDevice, PHONE } from './chromium.ts';
 import { enterAsStaff } from './people.ts';
@@ -26,7 +25,6 @@ export async function drawOverview({ url }: Product, file: string): Promise<void
 
 async function bookingStep(url: string): Promise<Buffer> {
   const { page, close } = await openDevice(url, PHONE, { deviceScaleFactor: 2 });
-  await skipSplash(page);
   await page.goto('/add?service=full');
   await page.getByLabel('Name').fill(ANSWERS.name);
   await page.getByLabel('Phone').fill(ANSWERS.phone);
@@ -46,7 +44,6 @@ async function bookingStep(url: string): Promise<Buffer> {
 async function staffCalendar(url: string): Promise<Buffer> {
   const device = await openDevice(url, DESKTOP, { deviceScaleFactor: 1.5 });
   const { page, close } = device;
-  await skipSplash(page);
   await enterAsStaff(device);
   await page.goto('/admin?view=calendar');
   const coming = page.locator('[aria-current="date"] ~ button[aria-label$=" appointments"]');
@@ -68,10 +65,6 @@ async function staffCalendar(url: string): Promise<Buffer> {
   const picture = await page.screenshot();
   await close();
   return picture;
-}
-
-async function skipSplash(page: Page): Promise<void> {
-  await page.addInitScript("sessionStorage.setItem('splashShown', 'true')");
 }
 
 function composition(phone: Buffer, desktop: Buffer): string {

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 const MOVES_PX = 8;
 
 const OBSERVE = `
-  sessionStorage.setItem('splashShown', 'true');
   window.layoutShift = 0;
   window.shifted = [];
   window.movedControls = new Set();

@@ -70,14 +70,13 @@ async function photographAll({ url }: Product, wish: Wish): Promise<void> {
   await fillScreens(someone, await drivewayPhoto());
   const storageState = await someone.context.storageState();
   for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-    const visitor = await openDevice(url, viewport);
+    const visitor = await openDevice(url, viewport, { splash: !wish.steady });
     // In the splash everything moves.
     if (!wish.steady) await photographSplash(visitor.page, fileOf(wish, 'splash', name));
     await photograph(visitor, VISITOR_SCREENS, name, wish);
     await throughAllSteps(visitor.page, (step) => shoot(visitor.page, `step-${step}`, name, wish));
     await visitor.close();
     const known = await openDevice(url, viewport, { storageState });
-    await known.page.addInitScript("sessionStorage.setItem('splashShown', 'true')");
     await photograph(known, [...CUSTOMER_SCREENS, ...STAFF_SCREENS], name, wish);
     await known.close();
   }
