@@ -5,7 +5,12 @@ import type { Page } from 'playwright-core';
 import { type Device, openDevice } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
 import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
-import { ANSWERS, answerAll, confirmationNumber } from './support/questionnaire.ts';
+import {
+  ANSWERS,
+  confirmationNumber,
+  openLastStep,
+  pressContinue,
+} from './support/questionnaire.ts';
 import {
   loseConnection,
   onOperation,
@@ -201,7 +206,7 @@ describeInBrowser("a guest's booking of a new vehicle", () => {
   beforeEach(async () => {
     guest = await openDevice(product().url);
     page = guest.page;
-    await page.goto('/add?service=full');
+    await openLastStep(guest, '/add?service=full');
   });
   afterEach(() => guest?.close());
 
@@ -214,7 +219,7 @@ describeInBrowser("a guest's booking of a new vehicle", () => {
       }
     });
     const undo = await onOperation(page, 'AddVehicle', (route) => refuse(route, 409, 'No'));
-    await answerAll(page);
+    await pressContinue(page);
     await expectToast(
       page,
       'Error Creating Vehicle',
@@ -243,7 +248,7 @@ describeInBrowser("a guest's booking of a new vehicle", () => {
   });
 
   it('DONE-12 DONE-13 DONE-14 DONE-15 DONE-16 DONE-17 DONE-18 DONE-19 ends with a confirmation that offers an account and three ways to continue', async () => {
-    await answerAll(page);
+    await pressContinue(page);
     const modal = page.getByRole('dialog', { name: 'Create Your Account' });
     await modal.getByText('Great! Your appointment has been submitted successfully.').waitFor();
     for (const text of ['Track Appointments', 'Save Vehicles'])

@@ -4,17 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
 import { movesOf, observeLayoutShift } from './support/layout-shift.ts';
-import { addVehicle, book, signUp } from './support/people.ts';
+import { addVehicle, book, saveAnswers, signUp } from './support/people.ts';
 import { choosePackage } from './support/questionnaire.ts';
 import { question, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
-
-/** Saves a draft, so that the questionnaire offers to continue with it. */
-async function leaveDraft({ context: { request } }: Device): Promise<void> {
-  await request.get('/api/auth/user');
-  const data = { contactName: 'Jordan Reyes', contactPhone: '5550140199', completedAt: false };
-  expect((await request.post('/api/quiz-responses', { data })).ok()).toBe(true);
-}
 
 const SCREENS = ['/', '/home', '/library', '/add', '/add?tab=service', '/add?service=detail'];
 
@@ -29,7 +22,7 @@ describeInBrowser('the client for customers', () => {
       const guest = await openDevice(product().url, viewport);
       const newcomer = await openDevice(product().url, viewport);
       const customer = await openDevice(product().url, viewport);
-      await leaveDraft(guest);
+      await saveAnswers(guest, { contactName: 'Jordan Reyes', contactPhone: '5550140199' });
       await signUp(customer);
       const vehicleId = await addVehicle(customer);
       const booked = await book(customer, { vehicleId, serviceDate: inDays(3) });

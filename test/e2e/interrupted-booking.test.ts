@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type Device, openDevice, PHONE } from './support/chromium.ts';
-import { ANSWERS, answerAll, confirmationNumber } from './support/questionnaire.ts';
+import {
+  ANSWERS,
+  answerAll,
+  confirmationNumber,
+  openLastStep,
+  pressContinue,
+} from './support/questionnaire.ts';
 import { draftSaved, onOperation, operationOf, variablesOf } from './support/responses.ts';
 import { expectToast } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -15,13 +21,13 @@ describeInBrowser('an interrupted booking', () => {
 
   it('NET-18 NET-19 reports a lost connection, and is confirmed once when it is back', async () => {
     const { page, context } = device;
-    await page.goto('/add?service=detail');
+    await openLastStep(device);
     await page.route('**/graphql', async (route) => {
       const isBooking = route.request().postData()?.includes('BookAppointment') === true;
       if (isBooking) await context.setOffline(true);
       await (isBooking ? route.abort('internetdisconnected') : route.continue());
     });
-    await answerAll(page);
+    await pressContinue(page);
     await page.getByText("Your booking isn't confirmed yet.", { exact: false }).waitFor();
     await page.getByText('You are offline', { exact: false }).first().waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(
@@ -38,7 +44,7 @@ describeInBrowser('an interrupted booking', () => {
 
   it('NET-18 NET-19 NET-20 is reported to a guest at step 8, and sends vehicle and appointment by itself when back online', async () => {
     const { page, context } = device;
-    await page.goto('/add?service=detail');
+    await openLastStep(device);
     const vehicles: unknown[] = [];
     page.on('request', (request) => {
       if (operationOf(request) === 'AddVehicle') vehicles.push(variablesOf(request)['input']);
@@ -47,7 +53,7 @@ describeInBrowser('an interrupted booking', () => {
       await context.setOffline(true);
       await route.abort('internetdisconnected');
     });
-    await answerAll(page);
+    await pressContinue(page);
     await expectToast(
       page,
       'Error Creating Vehicle',
@@ -121,8 +127,8 @@ describeInBrowser('an interrupted booking', () => {
   it('shows the booking, not its questions, after a reload of the confirmation and after Back and Forward', async () => {
     const { page } = device;
     await page.goto('/');
-    await page.goto('/add?service=detail');
-    await answerAll(page);
+    await openLastStep(device);
+    await pressContinue(page);
     const number = await confirmationNumber(page);
     await page.getByRole('button', { name: 'Continue as Guest' }).click();
     const isShown = async () => {
@@ -139,9 +145,9 @@ describeInBrowser('an interrupted booking', () => {
 
   it('shows a booking that was confirmed late after a reload, too', async () => {
     const { page } = device;
-    await page.goto('/add?service=detail');
+    await openLastStep(device);
     const undo = await onOperation(page, 'BookAppointment', (route) => route.abort('failed'));
-    await answerAll(page);
+    await pressContinue(page);
     await page.getByText("Your booking isn't confirmed yet.", { exact: false }).waitFor();
     await undo();
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -153,12 +159,12 @@ describeInBrowser('an interrupted booking', () => {
 
   it('tells whoever comes back to the questionnaire in a new tab of a booking whose response was lost', async () => {
     const { page, context } = device;
-    await page.goto('/add?service=detail');
+    await openLastStep(device);
     await onOperation(page, 'BookAppointment', async (route) => {
       await route.fetch();
       await route.abort('failed');
     });
-    await answerAll(page);
+    await pressContinue(page);
     await page.getByText("Your booking isn't confirmed yet.", { exact: false }).waitFor();
     await page.close();
     const tab = await context.newPage();

@@ -7,6 +7,12 @@ export function inDays(days: number): string {
   return new Date(Date.parse(`${today}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The first day of the next month in the business time zone, as `YYYY-MM-DD`. */
+export function firstOfNextMonth(): string {
+  const [year = 0, month = 0] = inDays(0).split('-').map(Number);
+  return new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
+}
+
 /** The instant of a day and time (`HH:MM:SS`) in the business time zone, in summer and in winter. */
 export function instantAt(day: string, clock: string): Date {
   const at = (offset: string) => new Date(`${day}T${clock}${offset}`);

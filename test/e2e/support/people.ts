@@ -74,6 +74,12 @@ export async function addVehicle(
   return (await post(device, '/api/vehicles', { ...CAMRY, ...vehicle })).id;
 }
 
+/** Saves answers as a draft of the questionnaire, which offers to continue with it; a device that is not signed in becomes a guest's. */
+export async function saveAnswers(device: Device, answers: object): Promise<void> {
+  await eventually(async () => (await device.context.request.get('/api/auth/user')).ok());
+  await post(device, '/api/quiz-responses', { ...answers, completedAt: false });
+}
+
 interface Booking {
   readonly vehicleId: string;
   /** `YYYY-MM-DD`, with or without a slot. */

@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core';
+import type { Device } from './chromium.ts';
+import { firstOfNextMonth } from './days.ts';
+import { saveAnswers } from './people.ts';
+import { question } from './screen.ts';
 
 /** The answers that tests give. The date is the first day of the next month, which doesn't depend on the time of day. */
 export const ANSWERS = {
@@ -38,6 +42,37 @@ export async function answerAll(
   await page.getByRole('radio', { name: 'Morning (8AM - 12PM)' }).press('Enter');
   await page.getByRole('combobox').fill(ANSWERS.location);
   await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/**
+ * Opens the last step as someone does who continues with a draft that answers all the others, in a fraction of the time that
+ * `answerAll` takes; pressing Continue there books.
+ */
+export async function openLastStep(device: Device, path = '/add?service=detail'): Promise<void> {
+  const { page } = device;
+  await saveAnswers(device, {
+    contactName: ANSWERS.name,
+    contactPhone: ANSWERS.phone,
+    parkingOption: 'Driveway',
+    year: '2021',
+    make: 'Toyota',
+    model: 'Camry',
+    miles: '40,000',
+    vehicleType: 'sedan',
+    previouslyDetailed: 'yes',
+    occupants: 'Pets',
+    serviceDate: firstOfNextMonth(),
+    timeSlot: 'Morning (8AM - 12PM)',
+    location: ANSWERS.location,
+  });
+  await page.goto(path);
+  await pressContinue(page);
+  await question(page, 'Service Location & Notes').waitFor();
+}
+
+/** Presses Continue, which at the last step books. By keyboard: two taps in one place as quick as these would count as one (QUIZ-45). */
+export async function pressContinue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
 }
 
 async function chooseNextMonth(page: Page): Promise<void> {
