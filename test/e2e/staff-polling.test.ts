@@ -50,10 +50,13 @@ describeInBrowser('polling', () => {
       // The page's clock must not outrun the network: while a poll is pending no other one is sent.
       await eventually(() => responses === polls.length);
       const begun = polls.length;
-      await eventually(async () => {
-        await page.clock.runFor(250);
-        return polls.length > begun;
-      });
+      await eventually(
+        async () => {
+          await page.clock.runFor(250);
+          return polls.length > begun;
+        },
+        { intervalMs: 0 },
+      );
       await eventually(() => responses === polls.length);
       await page.clock.runFor(ms - 300);
       await page.evaluate('0');
