@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { openDevice } from './support/chromium.ts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Device, openDevice } from './support/chromium.ts';
 import { addVehicle, signUp } from './support/people.ts';
 import { onOperation } from './support/responses.ts';
 import { styleOf } from './support/screen.ts';
@@ -21,16 +21,21 @@ function hueOf(color: string): number {
 }
 
 describeInBrowser('the wash badge', () => {
+  let device: Device;
+  beforeAll(async () => {
+    device = await openDevice(product().url);
+    await signUp(device);
+    await addVehicle(device);
+  });
+  afterAll(() => device?.close());
+
   it.each([
     ['BADGE-06', [21, 400], 'Needs Wash', 'red', [345, 375]],
     ['BADGE-07', [14, 20], 'Wash Soon', 'orange', [18, 36]],
     ['BADGE-08', [7, 13], 'Looking Good', 'yellow', [40, 62]],
     ['BADGE-09', [0, 6], 'Fresh Clean', 'green', [100, 170]],
   ] as const)('%s shows after %j days %s in %s', async (_id, days, text, _name, [from, to]) => {
-    const device = await openDevice(product().url);
     const { page } = device;
-    await signUp(device);
-    await addVehicle(device);
     for (const daysSinceService of days) {
       const undo = await onOperation(page, 'GarageVehicles', async (route) => {
         const reply = await route.fetch();
@@ -49,6 +54,5 @@ describeInBrowser('the wash badge', () => {
       }
       await undo();
     }
-    await device.close();
   });
 });
