@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
-import { movesOf, observeLayoutShift } from './support/layout-shift.ts';
+import { delayData, movesOf, observeLayoutShift } from './support/layout-shift.ts';
 import { addVehicle, book, saveAnswers, signUp } from './support/people.ts';
 import { choosePackage } from './support/questionnaire.ts';
 import { question, styleOf } from './support/screen.ts';
@@ -38,6 +38,7 @@ describeInBrowser('the client for customers', () => {
         ['customer', customer, [...SCREENS, ...own]],
       ] as const) {
         await observeLayoutShift(page);
+        await delayData(page);
         for (const path of screens) {
           const moves = await movesOf(page, path);
           if (moves.shift > 0.02 || moves.controls.length > 0) found.push([who, path, moves]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
-import { movesOf, observeLayoutShift } from './support/layout-shift.ts';
+import { delayData, movesOf, observeLayoutShift } from './support/layout-shift.ts';
 import { addVehicle, book, enterAsStaff, setAppointment, signUp } from './support/people.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
@@ -18,6 +18,7 @@ describeInBrowser('the staff area', () => {
     // An appointment for the first view, and a change for the log.
     await setAppointment(desk, { id: today.id, serviceDate: inDays(0) });
     await observeLayoutShift(desk.page);
+    await delayData(desk.page);
   });
   afterAll(() => desk?.close());
 

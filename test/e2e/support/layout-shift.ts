@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page, Request } from 'playwright-core';
+
+/** What begins by a timer of at most this many milliseconds belongs to the loading of a screen. */
+const SOON_MS = 500;
 
 /** A control has moved if it did so by at least this many pixels. */
 const MOVES_PX = 8;
@@ -29,15 +32,55 @@ const OBSERVE = `
     requestAnimationFrame(look);
   };
   document.addEventListener('DOMContentLoaded', look);
+  // What is to begin soon, by a timer or when the page is idle.
+  const coming = new Set();
+  for (const [begin, cancel, isSoon] of [
+    ['setTimeout', 'clearTimeout', (ms = 0) => ms <= ${SOON_MS}],
+    ['requestIdleCallback', 'cancelIdleCallback', () => true],
+  ]) {
+    const [beginIt, cancelIt] = [window[begin], window[cancel]];
+    window[begin] = (work, when, ...more) => {
+      const run = (...given) => {
+        coming.delete(id);
+        work(...given);
+      };
+      const id = beginIt(run, when, ...more);
+      if (isSoon(when)) coming.add(id);
+      return id;
+    };
+    window[cancel] = (id) => {
+      coming.delete(id);
+      cancelIt(id);
+    };
+  }
+  window.isSettling = () =>
+    document.readyState !== 'complete' || coming.size > 0 || document.fonts.status !== 'loaded' ||
+    document.querySelector('[class^="skeleton"]') !== null;
 `;
 
-/** The requests of a page for data. */
-const DATA = /\/graphql|\/api\/(auth\/user|admin\/status)/;
+/** The requests of a page for data and for its fonts. */
+const LATE = ['*/graphql*', '*/api/auth/user*', '*/api/admin/status*', '*.woff2'];
 
 /** Has every later page of this window record what moves by itself, except intended motion such as a screen that slides in. */
 export async function observeLayoutShift(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(OBSERVE);
+}
+
+/**
+ * Has every later page of this window get its data and fonts after its first paint: each is asked for two frames after its request.
+ * Unlike `page.route`, this leaves the browser's cache on and other requests alone.
+ */
+export async function delayData(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId }) => void goOn(page, session, requestId));
+  await session.send('Fetch.enable', { patterns: LATE.map((urlPattern) => ({ urlPattern })) });
+}
+
+async function goOn(page: Page, session: CDPSession, requestId: string): Promise<void> {
+  await painted(page).catch(() => undefined);
+  // The page may be gone by now, and its request with it.
+  await session.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
 }
 
 /** Chromium's layout shift of the window so far, including the current frame. */
@@ -63,20 +106,30 @@ interface Moves {
   readonly controls: readonly string[];
 }
 
-/**
- * Opens a screen and returns what moved by itself while its data arrived after the first paint: every response is delayed until two
- * frames after its request.
- */
+/** Opens a screen and returns what moved by itself until everything had loaded; the window must be observed. */
 export async function movesOf(page: Page, path: string): Promise<Moves> {
-  await page.route(DATA, async (route) => {
-    await painted(page).catch(() => undefined);
-    await route.continue();
-  });
+  const open = new Set<Request>();
+  const begin = (request: Request) => open.add(request);
+  const end = (request: Request) => open.delete(request);
+  page.on('request', begin);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.locator('[class^="skeleton"]').first().waitFor({ state: 'detached' });
-  await painted(page);
-  await page.unroute(DATA);
+  do await page.evaluate(SETTLED);
+  while (open.size > 0);
+  page.off('request', begin);
+  page.off('requestfinished', end);
+  page.off('requestfailed', end);
   return page.evaluate('({ shift: layoutShift, shifted, controls: [...movedControls] })');
 }
+
+/** Resolves after three frames in which nothing was on its way. */
+const SETTLED = `new Promise((done) => {
+  let still = 0;
+  const look = () => {
+    still = isSettling() ? 0 : still + 1;
+    if (still > 2) done(); else requestAnimationFrame(look);
+  };
+  look();
+})`;
