@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
+import { DESKTOP, type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import { inDays } from './support/days.ts';
 import { delayData, movesOf, observeLayoutShift } from './support/layout-shift.ts';
 import { addVehicle, book, saveAnswers, signUp } from './support/people.ts';
@@ -92,7 +92,7 @@ describeInBrowser('the client for customers', () => {
 describeInBrowser('the way from a package to its booking', () => {
   let phone: Device;
   beforeAll(async () => {
-    phone = await openDevice(product().url, PHONE);
+    phone = await openDevice(product().url, PHONE, IN_MOTION);
   });
   afterAll(() => phone?.close());
 
@@ -148,7 +148,7 @@ describeInBrowser('the way from a package to its booking', () => {
 
 describeInBrowser('a resting mouse', () => {
   it('QUIZ-48 highlights no answer of the next step until it moves', async () => {
-    const { page, close } = await openDevice(product().url, DESKTOP, { reducedMotion: 'reduce' });
+    const { page, close } = await openDevice(product().url, DESKTOP);
     await page.goto('/add?service=detail&skipVehicleSelect=true');
     const answer = page.getByRole('radio', { name: 'Kids' });
     const untouched = await styleOf(answer, 'box-shadow');
@@ -190,7 +190,7 @@ interface Press {
 
 /** The first press of a new visitor, who has none of the code of the next page. */
 async function pressOnSlowNetwork(): Promise<Press> {
-  const { page, context, close } = await openDevice(product().url, PHONE);
+  const { page, context, close } = await openDevice(product().url, PHONE, IN_MOTION);
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', {

@@ -30,10 +30,7 @@ describeInBrowser('every screen', () => {
     'FLOW-05 FLOW-06 needs no sideways scrolling for %s from 320 px up, has targets of 44 px there, meets WCAG 2.2 AA on phone and desktop, and at 200 %%, 400 %% and in 320 px has no text that overlaps, sticks out or is cut off, and hides no focused control',
     async (_who, screens, isSomeone) => {
       const storageState = await (isSomeone ? someone.context.storageState() : undefined);
-      const device = await openDevice(product().url, PHONE, {
-        reducedMotion: 'reduce',
-        ...(storageState ? { storageState } : {}),
-      });
+      const device = await openDevice(product().url, PHONE, storageState ? { storageState } : {});
       const { page, context } = device;
       const found: unknown[] = [];
       for (const { name, open } of screens) {

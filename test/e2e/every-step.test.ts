@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { throughAllSteps } from './support/all-steps.ts';
 import { faultsAtAnySize } from './support/at-any-size.ts';
-import { openDevice, PHONE } from './support/chromium.ts';
+import { openDevice } from './support/chromium.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 /** The steps whose question must have the focus; the first question leaves it where it was. */
@@ -66,7 +66,7 @@ const headingHasFocus = (page: Page) =>
 
 describeInBrowser('every step of the questionnaire', () => {
   it('FLOW-05 FLOW-06 FLOW-09 QUIZ-36 QUIZ-42 has Back and its dots, begins within 150 px of the top on a phone, moves the focus to its question, has no sideways scrolling and targets of 44 px, meets WCAG 2.2 AA, and at 200 %, 400 % and in 320 px has no text that overlaps, sticks out or is cut off, and hides no focused control', async () => {
-    const { page, close } = await openDevice(product().url, PHONE, { reducedMotion: 'reduce' });
+    const { page, close } = await openDevice(product().url);
     await drawWidestNumber(page);
     const found: unknown[] = [];
     const visited: string[] = [];

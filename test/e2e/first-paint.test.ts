@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
+import { DESKTOP, type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 /** The position and height of each line of each text, in whole pixels. */
@@ -19,7 +19,7 @@ const placesOf = (texts: Locator) =>
 describeInBrowser('the first paint', () => {
   let device: Device;
   beforeAll(async () => {
-    device = await openDevice(product().url, PHONE, { splash: true });
+    device = await openDevice(product().url, PHONE, { ...IN_MOTION, splash: true });
   });
   beforeEach(async () => {
     await device.page.unrouteAll();
@@ -58,7 +58,11 @@ describeInBrowser('the first paint', () => {
   ])(
     'FLOW-13 shows the first page’s purpose before its code has loaded, and it stays in place: %s',
     async (_what, viewport, more) => {
-      const own = await openDevice(product().url, viewport, { ...more, splash: true });
+      const own = await openDevice(product().url, viewport, {
+        ...IN_MOTION,
+        ...more,
+        splash: true,
+      });
       const held = await holdBack(/\/assets\/.*\.(css|js)$/, own);
       const { page } = own;
       await page.goto('/services', { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Device, openDevice } from './support/chromium.ts';
+import { type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import { inDays, instantAt, longDate } from './support/days.ts';
 import { addVehicle, book, completeAppointment, enterAsStaff, signUp } from './support/people.ts';
 import {
@@ -23,7 +23,7 @@ describeInBrowser('/home with vehicles', () => {
   const day = inDays(3);
 
   beforeAll(async () => {
-    customer = await openDevice(product().url);
+    customer = await openDevice(product().url, PHONE, IN_MOTION);
     await signUp(customer);
     camry = await addVehicle(customer);
     await addVehicle(customer, {

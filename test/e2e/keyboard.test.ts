@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP, openDevice, PHONE } from './support/chromium.ts';
+import { DESKTOP, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
 import { holdIsOver, question, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -21,12 +21,12 @@ const shows = (page: Page, title: string) => question(page, title).waitFor();
 
 describeInBrowser('the keyboard', () => {
   it.each([
-    ['a phone', PHONE],
-    ['a desktop', DESKTOP],
+    ['a phone', PHONE, IN_MOTION],
+    ['a desktop', DESKTOP, {}],
   ])(
     'FLOW-06 is enough for the whole main job on %s',
-    async (_name, viewport) => {
-      const { page, close } = await openDevice(product().url, viewport);
+    async (_name, viewport, more) => {
+      const { page, close } = await openDevice(product().url, viewport, more);
       const key = (name: string) => page.keyboard.press(name);
       const button = (name: string | RegExp) => page.getByRole('button', { name });
       const radio = (name: string) => page.getByRole('radio', { name });

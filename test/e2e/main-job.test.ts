@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
+import { DESKTOP, type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import { ANSWERS, answerAll, choosePackage, confirmationNumber } from './support/questionnaire.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
@@ -10,8 +10,8 @@ describeInBrowser('the main job', () => {
   let confirmation: string;
 
   beforeAll(async () => {
-    phone = await openDevice(product().url, PHONE, { splash: true });
-    desk = await openDevice(product().url, DESKTOP, { splash: true });
+    phone = await openDevice(product().url, PHONE, { ...IN_MOTION, splash: true });
+    desk = await openDevice(product().url, DESKTOP, { ...IN_MOTION, splash: true });
   });
 
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import { type Device, openDevice } from './support/chromium.ts';
+import { type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import { newEmail, PASSWORD, signInOrUp, signUp } from './support/people.ts';
 import { ENTRY_EMAIL } from './support/product.ts';
 import { address, atRest, expectToast, holdCarButton } from './support/screen.ts';
@@ -16,9 +16,9 @@ describeInBrowser('the slide menu', () => {
   let entrant: Device;
 
   beforeAll(async () => {
-    guest = await openDevice(product().url);
-    customer = await openDevice(product().url);
-    entrant = await openDevice(product().url);
+    guest = await openDevice(product().url, PHONE, IN_MOTION);
+    customer = await openDevice(product().url, PHONE, IN_MOTION);
+    entrant = await openDevice(product().url, PHONE, IN_MOTION);
     await signUp(customer);
     await signInOrUp(entrant, ENTRY_EMAIL);
     for (const { page } of [guest, customer, entrant]) await page.clock.install();
@@ -112,7 +112,7 @@ describeInBrowser('the slide menu', () => {
   });
 
   it('MENU-03 has Sign Out when signed in, which navigates the browser to /api/logout', async () => {
-    const leaver = await openDevice(product().url);
+    const leaver = await openDevice(product().url, PHONE, IN_MOTION);
     const { page } = leaver;
     await signUp(leaver);
     await page.goto('/home');

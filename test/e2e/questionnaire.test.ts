@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Device, openDevice } from './support/chromium.ts';
+import { type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import { inDays, longForm } from './support/days.ts';
 import { addVehicle, signUp } from './support/people.ts';
 import { ANSWERS } from './support/questionnaire.ts';
@@ -118,7 +118,7 @@ describeInBrowser('the questionnaire', () => {
   });
 
   it('QUIZ-45 counts a double tap as one answer, and a quick tap elsewhere as the next', async () => {
-    const { page, close } = await openDevice(product().url);
+    const { page, close } = await openDevice(product().url, PHONE, IN_MOTION);
     await page.clock.install();
     await page.goto('/add?service=full&skipVehicleSelect=true');
     await shows(page, 'Any kids or pets in the vehicle?');
@@ -229,7 +229,7 @@ describeInBrowser('the questionnaire', () => {
   });
 
   it("QUIZ-41 ROUTE-03 follows the browser's Back and Forward screen by screen and keeps every answer", async () => {
-    const { page, close } = await openDevice(product().url);
+    const { page, close } = await openDevice(product().url, PHONE, IN_MOTION);
     await page.goto('/add?service=full');
     await page.getByLabel('Name').fill(ANSWERS.name);
     await page.getByLabel('Phone').fill(ANSWERS.phone);

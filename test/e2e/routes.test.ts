@@ -1,6 +1,6 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type Device, openDevice, PHONE } from './support/chromium.ts';
+import { type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff, newEmail, PASSWORD, signUp } from './support/people.ts';
 import {
   address,
@@ -170,7 +170,7 @@ describeInBrowser('the router', () => {
 
 describeInBrowser('the splash', () => {
   it('ROUTE-16 ROUTE-17 shows logo and name on blue, and two panels slide away after 500 ms in 1.7 s', async () => {
-    const { page, close } = await openDevice(product().url, PHONE, { splash: true });
+    const { page, close } = await openDevice(product().url, PHONE, { ...IN_MOTION, splash: true });
     const goOn = await holdSplash(page);
     await page.goto('/', { waitUntil: 'commit' });
     const splash = page.locator('#splash');

@@ -8,7 +8,6 @@ import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 import { faultsIn, type WindowState } from './support/window-states.ts';
 
-const IN_SPANISH = { locale: 'es-US', reducedMotion: 'reduce' } as const;
 const TYPED = Object.values(ANSWERS);
 const ON_DESKTOP: readonly WindowState[] = [
   { label: 'desktop', size: DESKTOP, measures: ['collisions'], meetsRules: true },
@@ -34,7 +33,7 @@ describeInBrowser('the client in Spanish', () => {
   afterEach(() => device?.close());
 
   const open = async (viewport = PHONE, locale = 'es-US'): Promise<Page> => {
-    device = await openDevice(product().url, viewport, { ...IN_SPANISH, locale });
+    device = await openDevice(product().url, viewport, { locale });
     return device.page;
   };
   const shows = (page: Page, title: RegExp) =>

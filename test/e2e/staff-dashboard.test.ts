@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
+import { DESKTOP, type Device, IN_MOTION, openDevice } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff, signUp, staffSeeBookings } from './support/people.ts';
 import { loseConnection, onOperation, operationOf, refuse } from './support/responses.ts';
 import { toasts } from './support/screen.ts';
@@ -21,7 +21,7 @@ describeInBrowser('the staff area', () => {
 
   beforeAll(async () => {
     customer = await openDevice(product().url);
-    desk = await openDevice(product().url, DESKTOP);
+    desk = await openDevice(product().url, DESKTOP, IN_MOTION);
     page = desk.page;
     ({ email } = await signUp(customer));
     vehicleId = await addVehicle(customer, { miles: '40,000' });

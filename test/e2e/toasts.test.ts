@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Device, openDevice } from './support/chromium.ts';
+import { type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import {
   atRest,
   expectToast,
@@ -18,7 +18,7 @@ describeInBrowser('a toast', () => {
   const toast = () => toasts(page);
 
   beforeAll(async () => {
-    device = await openDevice(product().url);
+    device = await openDevice(product().url, PHONE, IN_MOTION);
     page = device.page;
     await page.clock.install();
     await page.route('**/api/auth/login', (route) =>

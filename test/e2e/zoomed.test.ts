@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Device, openDevice } from './support/chromium.ts';
+import { type Device, IN_MOTION, openDevice } from './support/chromium.ts';
 import { addVehicle, enterAsStaff, signUp } from './support/people.ts';
 import { overhang, question, sizesApplied } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -46,7 +46,7 @@ function brokenWords(page: Page): Promise<string[]> {
 describeInBrowser('a low window', () => {
   let someone: Device;
   beforeAll(async () => {
-    someone = await openDevice(product().url, ZOOMED);
+    someone = await openDevice(product().url, ZOOMED, IN_MOTION);
     await signUp(someone);
     await addVehicle(someone);
     await enterAsStaff(someone);

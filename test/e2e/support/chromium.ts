@@ -24,6 +24,9 @@ export const CHROMIUM = [GIVEN, '/usr/bin/chromium-headless-shell', WHOLE_CHROMI
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** Of a device whose owner has not asked for less motion, unlike those of most tests, which would only wait for it. */
+export const IN_MOTION = { reducedMotion: 'no-preference' } as const;
+
 /** How many times slower pages are than this machine: shows tests that pass on a quiet machine only. */
 const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
 
@@ -87,6 +90,7 @@ export async function openDevice(
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     hasTouch: viewport.width < 600,
+    reducedMotion: 'reduce',
     ...more,
   });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { DESKTOP, openDevice, PHONE } from './chromium.ts';
+import { DESKTOP, IN_MOTION, openDevice, PHONE } from './chromium.ts';
 import { enterAsStaff } from './people.ts';
 import type { Product } from './product.ts';
 import { ANSWERS } from './questionnaire.ts';
@@ -24,7 +24,7 @@ export async function drawOverview({ url }: Product, file: string): Promise<void
 }
 
 async function bookingStep(url: string): Promise<Buffer> {
-  const { page, close } = await openDevice(url, PHONE, { deviceScaleFactor: 2 });
+  const { page, close } = await openDevice(url, PHONE, { ...IN_MOTION, deviceScaleFactor: 2 });
   await page.goto('/add?service=full');
   await page.getByLabel('Name').fill(ANSWERS.name);
   await page.getByLabel('Phone').fill(ANSWERS.phone);
@@ -42,7 +42,7 @@ async function bookingStep(url: string): Promise<Buffer> {
 }
 
 async function staffCalendar(url: string): Promise<Buffer> {
-  const device = await openDevice(url, DESKTOP, { deviceScaleFactor: 1.5 });
+  const device = await openDevice(url, DESKTOP, { ...IN_MOTION, deviceScaleFactor: 1.5 });
   const { page, close } = device;
   await enterAsStaff(device);
   await page.goto('/admin?view=calendar');

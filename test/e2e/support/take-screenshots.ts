@@ -3,7 +3,15 @@ import path from 'node:path';
 import { errors, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { throughAllSteps } from './all-steps.ts';
-import { DESKTOP, type Device, disconnect, openDevice, PHONE, startChromium } from './chromium.ts';
+import {
+  DESKTOP,
+  type Device,
+  disconnect,
+  IN_MOTION,
+  openDevice,
+  PHONE,
+  startChromium,
+} from './chromium.ts';
 import { drawOverview } from './draw-overview.ts';
 import { type Product, productAt, startProduct } from './product.ts';
 import { CUSTOMER_SCREENS, fillScreens, type Screen, VISITOR_SCREENS } from './screens.ts';
@@ -70,13 +78,13 @@ async function photographAll({ url }: Product, wish: Wish): Promise<void> {
   await fillScreens(someone, await drivewayPhoto());
   const storageState = await someone.context.storageState();
   for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-    const visitor = await openDevice(url, viewport, { splash: !wish.steady });
+    const visitor = await openDevice(url, viewport, { ...IN_MOTION, splash: !wish.steady });
     // In the splash everything moves.
     if (!wish.steady) await photographSplash(visitor.page, fileOf(wish, 'splash', name));
     await photograph(visitor, VISITOR_SCREENS, name, wish);
     await throughAllSteps(visitor.page, (step) => shoot(visitor.page, `step-${step}`, name, wish));
     await visitor.close();
-    const known = await openDevice(url, viewport, { storageState });
+    const known = await openDevice(url, viewport, { ...IN_MOTION, storageState });
     await photograph(known, [...CUSTOMER_SCREENS, ...STAFF_SCREENS], name, wish);
     await known.close();
   }
