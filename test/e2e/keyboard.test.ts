@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
 import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
-import { holdIsOver, question, styleOf } from './support/screen.ts';
+import { atRest, holdIsOver, question, styleOf } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 /** Presses Tab until the element has the focus. */
@@ -147,8 +147,10 @@ describeInBrowser('the keyboard', () => {
     await page.getByRole('button', { name: 'Add Vehicle' }).click();
     await page.locator('[aria-invalid="true"]:focus').waitFor();
     const box = page.getByLabel('Make').locator('..');
+    await atRest(box);
     const focused = await ring(box);
     await page.getByLabel('Mileage').focus();
+    await atRest(box);
     expect(await ring(box)).not.toBe(focused);
     await close();
   });
