@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { silent } from '../../test/engines.ts';
+import { silent } from '../../test/constants.ts';
 import { createPrometheusMetrics } from '../telemetry/prometheus.ts';
 import { jobRuns } from './job-runs.ts';
 
