@@ -31,7 +31,7 @@ describe('lockout', () => {
   };
 
   beforeAll(async () => {
-    identity = await startedIdentity();
+    identity = await startedIdentity({}, { passedLocksEveryMs: 50 });
   });
   afterAll(() => identity.stop());
 

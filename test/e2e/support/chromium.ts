@@ -76,7 +76,10 @@ export async function disconnect(): Promise<void> {
   await browser?.close();
 }
 
-/** Opens a device on the product at `url`, in the Chromium of the run; a narrow one has a touch screen. */
+/**
+ * Opens a device on the product at `url`, in the Chromium of the run; a narrow one has a touch screen. Its owner prefers less motion and
+ * has seen the splash, unless `IN_MOTION` or `splash` says otherwise.
+ */
 export async function openDevice(
   url: string,
   viewport = PHONE,

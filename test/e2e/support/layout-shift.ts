@@ -68,12 +68,14 @@ export async function observeLayoutShift(page: Page): Promise<void> {
 }
 
 /**
- * Has every later page of this window get its data and fonts after its first paint: each is asked for two frames after its request.
- * Unlike `page.route`, this leaves the browser's cache on and other requests alone.
+ * Has every later page of this window load without the browser's cache, and get its data and fonts after its first paint: each is
+ * asked for two frames after its request. Unlike `page.route`, this pauses no other requests.
  */
 export async function delayData(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId }) => void goOn(page, session, requestId));
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Fetch.enable', { patterns: LATE.map((urlPattern) => ({ urlPattern })) });
 }
 
@@ -109,15 +111,27 @@ interface Moves {
 /** Opens a screen and returns what moved by itself until everything had loaded; the window must be observed. */
 export async function movesOf(page: Page, path: string): Promise<Moves> {
   const open = new Set<Request>();
-  const begin = (request: Request) => open.add(request);
-  const end = (request: Request) => open.delete(request);
+  /** How many requests have begun or ended. */
+  let changes = 0;
+  const begin = (request: Request) => {
+    changes += 1;
+    open.add(request);
+  };
+  const end = (request: Request) => {
+    changes += 1;
+    open.delete(request);
+  };
   page.on('request', begin);
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  do await page.evaluate(SETTLED);
-  while (open.size > 0);
+  let seen: number;
+  // What has just come is drawn only by a round that begins after it.
+  do {
+    seen = changes;
+    await page.evaluate(SETTLED);
+  } while (open.size > 0 || changes !== seen);
   page.off('request', begin);
   page.off('requestfinished', end);
   page.off('requestfailed', end);

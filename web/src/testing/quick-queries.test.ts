@@ -8,7 +8,7 @@ const MARKUP = `
   <div style="display: none"><button>inside</button></div>
   <div hidden style="display: flex">shown in spite of it</div>
   <dialog></dialog><dialog open></dialog>
-  <details><summary>short</summary>long</details>
+  <details><summary>short</summary><p>long</p></details><details open><summary></summary><p></p></details>
   <input type="hidden"><input type="text"><input>
   <ruby>a<rt>b</rt><rp>c</rp></ruby>
   <table><caption></caption><thead><tr><th></th></tr></thead><tbody><tr><td></td></tr></tbody></table>

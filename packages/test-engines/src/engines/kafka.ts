@@ -27,6 +27,7 @@ export interface KafkaEngine extends Engine, ServerProcess {
 const STOP_WITHIN_MS = 10_000;
 /** Any 16 bytes do. */
 const CLUSTER_ID = Buffer.from('dewlane-engine-1').toString('base64url');
+const NODE_ID = 1;
 /** A small heap and a fast start matter more than throughput. */
 const JVM_FLAGS = [
   '-Xmx256m',
@@ -58,7 +59,7 @@ export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngin
       await outputOf(java, [...flags, 'kafka.tools.StorageTool', ...args]);
     };
     if (accounts.length > 0) await format();
-    else await copyFormatted(`${jars}-formatted-${CLUSTER_ID}`, data, format);
+    else await copyFormatted(`${jars}-formatted-${CLUSTER_ID}-${NODE_ID}`, data, format);
   }
   const server = await startServer({
     program: java,
@@ -93,7 +94,7 @@ async function copyFormatted(
 async function writeProperties(folder: string, doors: readonly KafkaDoor[]): Promise<string> {
   const properties = {
     'process.roles': 'broker,controller',
-    'node.id': 1,
+    'node.id': NODE_ID,
     ...listenerProperties(doors, await freePort()),
     'log.dirs': path.join(folder, 'data'),
     'auto.create.topics.enable': false,
