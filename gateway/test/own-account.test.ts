@@ -287,6 +287,8 @@ describe('a change whose answer is lost', () => {
       expect([status, body]).toEqual([200, { success: true }]);
       expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
       expect(browser.cookies.has('session')).toBe(false);
+      // Another tab asks in between, and the browser keeps the answer's cookies.
+      expect(await isGuest(owner)).toBe(true);
     }
     for (const refused of [
       await sendFrom(owner, {}),

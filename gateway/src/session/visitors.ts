@@ -117,9 +117,10 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       touchedAt: background ? 0 : asked,
     });
     const setCookies: string[] = [];
-    if (cookies.session !== null) {
-      const rolled = customer && jar.session(cookies.session, new Date(customer.expiresAt));
-      setCookies.push(rolled ?? jar.clear('session'));
+    // The cookie of a session that has ended stays: a repeated deletion is known by it (ACCT-15). It opens nothing, and a
+    // sign-in or logout replaces it.
+    if (cookies.session !== null && customer) {
+      setCookies.push(jar.session(cookies.session, new Date(customer.expiresAt)));
     }
     if (guestIsOver) setCookies.push(jar.clear('guest'));
     if (cookies.staffSession !== null && !staff) setCookies.push(jar.clear('staffSession'));
