@@ -301,6 +301,43 @@ describe('a change whose answer is lost', () => {
     }
     expect(await isGuest(other)).toBe(false);
   });
+
+  it('ACCT-15 TOOL-02 is refused as the OpenAPI document says if its key comes with other content', async () => {
+    const owner = await openAsCustomer(stack.url);
+    await owner.post('/api/auth/forgot', { identifier: owner.email });
+    const byLink = { token: await tokenFor(owner.email, 'reset') };
+    const other = await openAsCustomer(stack.url);
+    const proof = { currentPassword: PASSWORD };
+    const newcomer = { email: newEmail() };
+    const first = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    const wrong = { password: 'Another-One3!', confirmPassword: 'Another-One3!' };
+    const { paths } = (await owner.get('/api/openapi.json')).body;
+    for (const [path, browser, sent, changed, refusals] of [
+      ['/api/auth/register', null, { ...newcomer, ...first }, wrong, [409, 423]],
+      ['/api/auth/reset', null, { ...byLink, ...first }, wrong, [409, 423]],
+      ['/api/account/email', other, { ...proof, ...newcomer }, { email: newEmail() }, [409]],
+      ['/api/account/password', other, { ...proof, ...first }, wrong, [409, 423]],
+    ] as const) {
+      const send = async (body: object) =>
+        (await (browser ?? openBrowser(stack.url)).post(path, body, KEY)).status;
+      expect([path, Math.floor((await send(sent)) / 100)]).toEqual([path, 2]);
+      const seen = new Set<number>();
+      for (let count = 0; count < 6; count += 1) seen.add(await send({ ...sent, ...changed }));
+      expect([path, [...seen]]).toEqual([path, refusals]);
+      const documented = Object.keys(paths[path].post.responses);
+      expect([path, documented]).toEqual([path, expect.arrayContaining(refusals.map(String))]);
+    }
+  });
+
+  it('ACCT-15 NET-21 is documented as the call that answers a repeat without its user', async () => {
+    const { paths } = (await openBrowser(stack.url).get('/api/openapi.json')).body;
+    const described = (path: string): string =>
+      paths[path].post.parameters.find(({ name }: { name: string }) => name === 'X-Expected-User')
+        .description;
+    expect(described('/api/account/delete')).toBe(
+      `${described('/api/account/password')} A repeat under its key, once the account is gone, is answered all the same.`,
+    );
+  });
 });
 
 describe('deleting a person', () => {

@@ -61,7 +61,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
         status: 201,
         body: signedInBody.extend({ hasTransferredData: z.boolean() }),
       },
-      refusals: [409, 429],
+      refusals: [409, 423, 429],
       async handle({ body, visitor, request, reply, onBehalf, idempotencyKey }) {
         await loginLimit(request.ip);
         const cookies = jar.read(request.headers.cookie);

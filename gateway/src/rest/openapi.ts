@@ -93,7 +93,7 @@ function operation(call: Call): Operation {
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
       ...(call.method === 'POST' ? [IDEMPOTENCY_PARAMETER] : []),
-      ...(call.sender === 'staff' ? [] : [EXPECTED_USER_PARAMETER]),
+      ...(call.sender === 'staff' ? [] : [expectedUserParameter(call)]),
     ],
     ...requestBody(call),
     responses: {
@@ -124,14 +124,19 @@ const IDEMPOTENCY_PARAMETER: Parameter = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-const EXPECTED_USER_PARAMETER: Parameter = {
-  name: EXPECTED_USER_HEADER,
-  in: 'header',
-  required: false,
-  description:
-    'The id of the user whose data the page shows; if the cookies stand for another one, the call is refused with 401.',
-  schema: { type: 'string' },
-};
+const EXPECTED_USER =
+  'The id of the user whose data the page shows; if the cookies stand for another one, the call is refused with 401.';
+const OUTLIVED_USER = 'A repeat under its key, once the account is gone, is answered all the same.';
+
+function expectedUserParameter({ outlivesUser }: Call): Parameter {
+  return {
+    name: EXPECTED_USER_HEADER,
+    in: 'header',
+    required: false,
+    description: outlivesUser ? `${EXPECTED_USER} ${OUTLIVED_USER}` : EXPECTED_USER,
+    schema: { type: 'string' },
+  };
+}
 
 function refusalsOf({ method, sender, refusals }: Call): number[] {
   const writes = method === 'GET' ? [] : WRITES_REFUSED;

@@ -117,7 +117,7 @@ export function ownAccountCalls(
       sender: 'visitor',
       body: z.intersection(newPasswordSchema, z.object({ token: textOf(LIMITS.linkToken) })),
       success: DONE,
-      refusals: [404, 429],
+      refusals: [404, 409, 423, 429],
       handle: byLink('reset'),
     }),
     defineCall({
@@ -174,7 +174,7 @@ export function ownAccountCalls(
       sender: 'visitor',
       body: passwordChangeSchema,
       success: DONE,
-      refusals: [401, 403, 423, 429],
+      refusals: [401, 403, 409, 423, 429],
       async handle({ body, ...exchange }) {
         await loginLimit(exchange.request.ip);
         return await act('password', body, exchange);
@@ -189,7 +189,7 @@ export function ownAccountCalls(
       sender: 'visitor',
       body: emailChangeSchema,
       success: DONE,
-      refusals: [401, 403, 423, 429],
+      refusals: [401, 403, 409, 423, 429],
       async handle({ body, ...exchange }) {
         await loginLimit(exchange.request.ip);
         return await act('email', body, exchange);

@@ -17,6 +17,7 @@ export interface AskForEmail extends OwnerProof {
  * reveals whether another account already has the address (ACCT-03), nor that a cap was exceeded and nothing was sent.
  * A repeat with the same key, address and password sends nothing more.
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, USER_NOT_FOUND
+ * @throws ServiceError IDEMPOTENCY_CONFLICT for the key with another address
  */
 export function askForEmail(deps: Dependencies) {
   return ({ email, idempotencyKey, ...proof }: AskForEmail): Promise<void> =>

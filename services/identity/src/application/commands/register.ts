@@ -26,7 +26,7 @@ export type Registered = OpenedSession & { hasTransferredData: boolean };
 /**
  * Creates an account and signs its owner in. A repeat with the same key, e-mail and password finds that account and
  * gets a new session (design.md#the-graph-and-the-calls).
- * @throws Refusal EMAIL_TAKEN; KEY_REUSED for the key with another password
+ * @throws Refusal EMAIL_TAKEN, BUSY; KEY_REUSED for the key with another password, LOCKED after too many of them
  */
 export function register(deps: Dependencies) {
   return async (command: Register): Promise<Registered> => {

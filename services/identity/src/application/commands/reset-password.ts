@@ -21,7 +21,7 @@ interface Replaced extends EndedSessions {
  * Sets a new password by a link from a message, once. All sessions, all other links of the account and a lock end:
  * whoever reads the account's mail is its owner (ACCT-02). A repeat with the same key, link and password is answered as
  * done (ACCT-15).
- * @throws Refusal LINK_ENDED, BUSY; KEY_REUSED for the key with another password
+ * @throws Refusal LINK_ENDED, BUSY; KEY_REUSED for the key with another password, LOCKED after too many of them
  */
 export function resetPassword(deps: Dependencies) {
   return async ({ token, idempotencyKey, ...proof }: ResetPassword): Promise<EndedSessions> => {
