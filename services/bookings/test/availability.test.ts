@@ -245,6 +245,34 @@ describe('bookings with crews', () => {
       expect(await meanwhile).toBeNull();
     });
 
+    it('AVAIL-05 AVAIL-06 is not locked while another choice waits for those of its address', async () => {
+      await shop.crews.add('North');
+      const { pool } = shop.harness;
+      const address = '192.0.2.7';
+      const chooser = guest();
+      const hold = holdingOn(pool, (real) => real);
+      await hold(chooser, '2026-11-19 9:00 AM', address);
+      let changed: ReturnType<typeof hold> | undefined;
+      const holdBeside = holdingOn(
+        pool,
+        (real) => (work) =>
+          real((tx) =>
+            work({
+              ...tx,
+              // It has the lock of the address, and may clear any expired hold where it wants to be.
+              hold: async (...own) => {
+                changed = hold(chooser, '2026-11-20 9:00 AM', address);
+                await eventually(() => isWaitingForLock(pool));
+                await pool.query('select 1 from crew_times for update nowait');
+                await tx.hold(...own);
+              },
+            }),
+          ),
+      );
+      expect(await holdBeside(guest(), '2026-11-23 9:00 AM', address)).not.toBeNull();
+      expect(await changed).not.toBeNull();
+    });
+
     const moveTo = async (claims: ReturnType<typeof guest>, input: object) => {
       const mutation =
         'mutation ($input: MoveOwnBookingInput!) { moveOwnBooking(input: $input) { version } }';

@@ -58,10 +58,9 @@ export interface Places {
     arrivals: { readonly from: number; readonly until: number },
     now: Date,
   ): Promise<boolean>;
-  /**
-   * The holds of others that begin within a span, or come from the same address. Until the transaction ends no other one
-   * counts the holds of that address.
-   */
+  /** Until the transaction ends no other one holds a time from the address. */
+  lockAddress(address: string | null): Promise<void>;
+  /** The holds of others that begin within a span, or come from the same address. */
   otherHolds(
     arrivals: { readonly from: number; readonly until: number },
     query: {

@@ -16,7 +16,7 @@ interface HoldRow {
   heldUntil: Date;
 }
 
-/** The holds of an address are on any days: its lock comes after those of the owner and the day. */
+/** The holds of an address are on any days: its lock comes after those of the owner and the day, and before rows of holds. */
 const ADDRESS_LOCK = `select pg_advisory_xact_lock(hashtextextended('holds of ' || $1::text, 0))`;
 
 /**
@@ -119,8 +119,11 @@ export function placesIn(tx: SqlExecutor): Places {
       return true;
     },
 
-    async otherHolds({ from, until }, { now, holders, address }) {
+    async lockAddress(address) {
       if (address !== null) await tx.$executeRawUnsafe(ADDRESS_LOCK, address);
+    },
+
+    async otherHolds({ from, until }, { now, holders, address }) {
       const rows = await tx.$queryRawUnsafe<(PlaceRow & { address: string | null })[]>(
         `select "crewId", "startsAt", "endsAt", "address" from "crew_times"
          where "kind" = 'hold' and "heldUntil" > $1 and "holder" <> all($2::text[])

@@ -62,6 +62,8 @@ function holdInstead(
   return inTransaction(async (tx) => {
     const { holder, holders } = await holdersOf(tx, owner, now);
     const found = await wantedPlace(tx, input, { holders, now, zone }).catch(refusedTime);
+    // First, since whoever has this lock may wait for the former hold's row.
+    await tx.lockAddress(input.address);
     await tx.releaseHolds(holders, today, now);
     if (found instanceof Error) return { hold: null, refused: found };
     const { search, settings, capacity, place } = found;
