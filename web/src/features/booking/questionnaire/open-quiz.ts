@@ -45,11 +45,14 @@ export function openQuiz(
   const history: OpenQuiz['history'] = { run: () => undefined };
   const drafts = createDraftSaver<DraftSnapshot>({
     snapshot() {
-      // Known before there is a response: if that is lost, further saves and the booking belong to this draft all the same.
+      // Known before there is a response: if that is lost, further saves and the booking belong to this draft all the same,
+      // and so does what is continued after leaving the page and Back.
       if (store.state().sessionId === null) {
         store.send({ type: 'session-known', sessionId: newKey() });
       }
-      return snapshotOf(store.state());
+      const draft = snapshotOf(store.state());
+      keepTabDraft(owner, draft, false);
+      return draft;
     },
     keep: () => keepTabDraft(owner, snapshotOf(store.state()), false),
     save: calls.saveDraft,
