@@ -45,7 +45,7 @@ export interface BookingFailure {
   readonly freeTimes?: readonly string[] | null;
   /**
    * A refusal's code: CONFLICT if the session's answers were completed already, as by another tab, so that the next
-   * booking begins a new session; NOT_FOUND if the vehicle was deleted.
+   * booking begins a new session; NOT_FOUND if the vehicle was deleted, or the session is another user's.
    */
   readonly code?: unknown;
 }

@@ -5,7 +5,7 @@ import { after, BACK, FAILURE, NEXT, WAITED, withVehicle } from '../testing/tran
 import { EMPTY_ANSWERS } from './answers.ts';
 import { attemptFor, bookingContent } from './attempt.ts';
 import type { QuizEvent } from './events.ts';
-import { startState } from './start.ts';
+import { sentState, startState } from './start.ts';
 import type { QuizState } from './state.ts';
 import { answersFromVehicle, type SavedVehicle } from './vehicle.ts';
 
@@ -132,6 +132,40 @@ describe('completing a booking', () => {
       answers: { contactName, serviceDate, location },
     });
     expect(back.effects).toEqual([{ type: 'history', how: 'replace' }]);
+  });
+
+  it('PICK-11 NET-19 does the same after a reload, which knows of the vehicle only what was sent', () => {
+    const gone = { refused: true, message: 'Not among yours.', code: 'NOT_FOUND' };
+    const booked = attemptFor(bookingContent(withVehicle(8)), null, () => 'key-0');
+    const reloaded = sentState({ attempt: booked, sessionId: null }, null);
+    const back = after(
+      reloaded,
+      { type: 'booking-failed', failure: gone },
+      { type: 'changes-wanted' },
+    );
+    expect(back.state).toMatchObject({
+      ...{ step: 0, picking: true, vehicle: null, lastAttempt: null },
+      answers: { miles: '', previouslyDetailed: '', occupants: '' },
+    });
+  });
+
+  it.each<[string, QuizEvent, object]>([
+    ['another refusal', { type: 'changes-wanted' }, { step: 0, picking: true }],
+    [
+      'another time',
+      {
+        type: 'time-accepted',
+        time: { serviceDate: '2026-12-01', timeSlot: 'morning', customTime: '' },
+      },
+      { booking: { attempt: { content: { vehicleId: CAMRY.id, newVehicle: null } } } },
+    ],
+  ])('NET-19 adds a saved vehicle no second time after a reload and %s', (_why, event, then) => {
+    const booked = attemptFor(bookingContent(withVehicle(8)), null, () => 'key-0');
+    const reloaded = sentState({ attempt: booked, sessionId: null }, null);
+    const freeTimes = event.type === 'time-accepted' ? ['2026-12-01'] : null;
+    const failure = { refused: true, message: 'Taken.', freeTimes };
+    const { state } = after(reloaded, { type: 'booking-failed', failure }, event);
+    expect(state).toMatchObject(then);
   });
 
   it('PICK-11 NET-23 adds a new vehicle again, under another key, once the one that was added is gone', () => {

@@ -10,7 +10,7 @@ import {
   withoutVehicle,
 } from './answering.ts';
 import type { Answers } from './answers.ts';
-import { attemptFor, bookingContent } from './attempt.ts';
+import { attemptFor } from './attempt.ts';
 import { isBooking } from './complete.ts';
 import type { QuizEvent } from './events.ts';
 import type { PastAnswers } from './known-customer.ts';
@@ -184,10 +184,11 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   'time-accepted': (state, { time }, { newKey }) => {
     const { booking } = state;
     if (booking.status !== 'unconfirmed' || !booking.failure.freeTimes) return stay(state);
-    const moved = { ...state, answers: { ...state.answers, ...time } };
-    const attempt = attemptFor(bookingContent(moved), booking.attempt, newKey);
+    const answers = { ...state.answers, ...time };
+    const content = { ...booking.attempt.content, answers };
+    const attempt = attemptFor(content, booking.attempt, newKey);
     return {
-      state: { ...moved, lastAttempt: attempt, booking: { status: 'running', attempt } },
+      state: { ...state, answers, lastAttempt: attempt, booking: { status: 'running', attempt } },
       effects: [{ type: 'book', attempt }],
     };
   },
@@ -195,23 +196,30 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   'changes-wanted': (state, _event, context) => {
     const { booking, vehicle } = state;
     if (booking.status !== 'unconfirmed' || !booking.failure.refused) return stay(state);
-    const { code, freeTimes } = booking.failure;
+    const { attempt, failure } = booking;
+    const { code, freeTimes } = failure;
     const idle: QuizState = { ...state, booking: { status: 'idle' } };
-    // The vehicle is gone: another is to be chosen, and one that was added for this booking to be added again.
-    if (code === 'NOT_FOUND') {
-      const rest = { ...withoutVehicle(idle), lastAttempt: null };
-      return inPlace(rest, screenToChange(state, 'vehicle'), context);
-    }
-    const step = vehicle === null && !freeTimes ? 1 : 6;
     const sessionId = code === 'CONFLICT' ? null : state.sessionId;
+    // After a reload the state may not have the vehicle that was sent.
+    const wasSaved = attempt.content.vehicleId !== null;
+    // The vehicle is gone: another is to be chosen, and one that was added for this booking to be added again.
+    if (code === 'NOT_FOUND' || (wasSaved && vehicle === null)) {
+      const answers = wasSaved ? { ...state.answers, ...UNKNOWN_CAR } : state.answers;
+      const rest = { ...idle, vehicle: null, answers, lastAttempt: null, sessionId };
+      return inPlace(rest, vehicleScreen(wasSaved), context);
+    }
+    const step = wasSaved || freeTimes ? 6 : 1;
     return inPlace({ ...idle, sessionId }, { step, picking: false }, context);
   },
 };
 
 /** The screen on which something about to be booked can be changed; later steps keep their answers. */
 function screenToChange({ vehicle }: QuizState, of: 'date' | 'vehicle'): Screen {
-  if (of === 'date') return { step: 6, picking: false };
-  return vehicle === null ? { step: 2, picking: false } : { step: 0, picking: true };
+  return of === 'date' ? { step: 6, picking: false } : vehicleScreen(vehicle !== null);
+}
+
+function vehicleScreen(isSaved: boolean): Screen {
+  return { step: isSaved ? 0 : 2, picking: isSaved };
 }
 
 /**

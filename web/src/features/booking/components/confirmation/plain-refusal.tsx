@@ -17,7 +17,7 @@ export function PlainRefusal({ failure }: { readonly failure: BookingFailure }) 
       <Button
         wide
         onClick={() => {
-          // The vehicle was deleted, which the list of vehicles may not know yet.
+          // If the vehicle was deleted, the list of vehicles may not know it yet.
           if (failure.code === 'NOT_FOUND') garage.refresh();
           send({ type: 'changes-wanted' });
         }}
