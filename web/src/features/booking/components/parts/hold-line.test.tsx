@@ -26,6 +26,16 @@ describe('the note about a hold', () => {
     expect(said()).toContain('Your time is no longer kept');
   });
 
+  it('AVAIL-05 AVAIL-21 counts a renewed hold from its renewal, however long the note has been there', () => {
+    const { rerender } = render(<HoldLine until={Date.now() + 600_000} />);
+    pass(400_000);
+    rerender(<HoldLine until={Date.now() + 600_000} />);
+    pass(479_999);
+    expect(said()).toBe('');
+    pass(1);
+    expect(said()).toContain('We keep your time for 2:00');
+  });
+
   it('AVAIL-05 tells screen readers the minutes that are left, in a region that was there before', () => {
     const commits: string[] = [];
     render(

@@ -16,6 +16,9 @@ export function HoldLine({ until }: { readonly until: number }) {
   // At first empty: what is there when a live region appears is not announced.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
+  // A renewed hold is counted from now, not from the timer's last tick.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the hold is renewed
+  useEffect(() => setNow(Date.now()), [until]);
   useEffect(() => {
     const wait = left > LAST_MS ? left - LAST_MS : left % 1000 || 1000;
     if (left <= 0) return;
