@@ -36,6 +36,7 @@ function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
     },
     async update(id, change) {
       calls.push(['update', id, change]);
+      if (server.refuses-- > 0) throw new Error('refused');
       if (server.loses-- > 0) throw new Error('lost');
     },
     async upload() {
@@ -136,5 +137,24 @@ describe('saving a vehicle', () => {
     await saver.save(OTHER);
     expect(calls.at(-1)).toEqual(['update', 'v-7', { miles: '2', color: null }]);
     expect(saver.isSaved(OTHER)).toBe(true);
+  });
+
+  it('VFORM-31 sends no change again that was refused and taken back', async () => {
+    const { calls, server, saver } = setUp({ id: 'v-7', content: CONTENT });
+    server.refuses = 1;
+    await expect(saver.save(painted('Red'))).rejects.toThrow('refused');
+    expect(saver.isSaved(CONTENT)).toBe(true);
+    await saver.save(OTHER);
+    expect(calls.at(-1)).toEqual(['update', 'v-7', { miles: '2' }]);
+  });
+
+  it('VFORM-31 still sends again what was lost before a refusal', async () => {
+    const { calls, server, saver } = setUp({ id: 'v-7', content: CONTENT });
+    server.loses = 1;
+    await expect(saver.save(painted('Red'))).rejects.toThrow('lost');
+    server.refuses = 1;
+    await expect(saver.save(OTHER)).rejects.toThrow('refused');
+    await saver.save(CONTENT);
+    expect(calls.at(-1)).toEqual(['update', 'v-7', { color: null }]);
   });
 });

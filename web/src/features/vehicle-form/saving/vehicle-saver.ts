@@ -49,7 +49,7 @@ export function createVehicleSaver(
   let id = stored?.id ?? null;
   let saved: VehicleContent | null = stored?.content ?? null;
   let addition: { key: string; vehicle: VehicleWrite; content: VehicleContent } | null = null;
-  /** The fields of the last update, while it has no response: the server may have them or not. */
+  /** The fields of updates that got no response: the server may have them or not. */
   let unsure: (keyof VehicleFields)[] = [];
   const uploads = new WeakMap<Blob, string>();
 
@@ -98,11 +98,17 @@ export function createVehicleSaver(
       if (id !== null && !isSaved(content)) {
         const { fields } = content;
         const photo = await photoIdOf(content.photo);
+        const before = unsure;
         unsure = changedFields(fields);
-        await ports.update(id, {
-          ...Object.fromEntries(unsure.map((name) => [name, fields[name]])),
-          ...photo,
-        });
+        try {
+          await ports.update(id, {
+            ...Object.fromEntries(unsure.map((name) => [name, fields[name]])),
+            ...photo,
+          });
+        } catch (error) {
+          if (ports.isRefusal(error)) unsure = before;
+          throw error;
+        }
         saved = content;
         unsure = [];
       }
