@@ -48,3 +48,16 @@ it.each([
     expect(shown).toEqual(today.endsWith('30') ? [today, tomorrow] : [today]);
   },
 );
+
+it.each([['ArrowLeft'], ['ArrowUp'], ['PageUp']])(
+  'FLOW-06 leaves the focus on the button that shows another month, also after %s on the first day',
+  async (key) => {
+    render(<DateCalendar {...OPEN} today="2026-11-10" />);
+    screen.getByRole('button', { name: /November 10/ }).focus();
+    await userEvent.keyboard(`{${key}}`);
+    const next = screen.getByRole('button', { name: 'Next month' });
+    await userEvent.click(next);
+    expect(screen.getByRole('heading').textContent).toBe('December 2026');
+    expect(document.activeElement).toBe(next);
+  },
+);

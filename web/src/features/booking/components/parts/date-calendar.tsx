@@ -79,8 +79,9 @@ export function DateCalendar({
     const to = dayForKey(event.key, current);
     if (to === null) return;
     event.preventDefault();
-    wasMoved.current = true;
-    setFocused(to);
+    const day = to < today ? today : to;
+    wasMoved.current = day !== current;
+    setFocused(day);
   }
 
   const hasPast = shownMonth > today.slice(0, 7);
