@@ -7,8 +7,8 @@ export const loadDialog = () => import('./dialog-sheet.tsx');
 const DialogSheet = lazy(() => loadChunk(loadDialog));
 
 /**
- * A sheet at the bottom of a phone, centred on a desktop; Escape and the scrim close it. Its code is
- * loaded with the first one that opens, and stays rendered for the closing animation.
+ * A sheet at the bottom of a phone, centred on a desktop; Escape and the scrim close it. Its code is loaded at the latest
+ * with the first one that opens, and it stays rendered for the closing animation.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);

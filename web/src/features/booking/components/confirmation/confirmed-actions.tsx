@@ -24,7 +24,9 @@ interface ConfirmedActionsProps {
 export function ConfirmedActions({ appointment, isGuest }: ConfirmedActionsProps) {
   const offer = useAccountOffer(isGuest);
   const [hasDialog, setHasDialog] = useState(false);
-  useEffect(() => void loadPart(loadDialog).then((it) => setHasDialog(it !== null)), []);
+  useEffect(() => {
+    if (isGuest) void loadPart(loadDialog).then((it) => setHasDialog(it !== null));
+  }, [isGuest]);
   return (
     <div className={styles['actions']}>
       {isGuest ? <GuestActions /> : <AccountActions />}
