@@ -39,10 +39,10 @@ export const routes: RouteObject[] = [
       { path: PAGE_PATHS.account, lazy: () => loadChunk(() => import('./routes/account.tsx')) },
       { path: PAGE_PATHS.payment, lazy: () => loadChunk(() => import('./routes/payment.tsx')) },
       {
-        lazy: loadCustomerGraph,
+        lazy: () => loadChunk(importCustomerGraph),
         children: [
           { path: PAGE_PATHS.home, lazy: () => loadChunk(() => import('./routes/home.tsx')) },
-          { path: PAGE_PATHS.add, lazy: loadAdd },
+          { path: PAGE_PATHS.add, lazy: () => loadChunk(importAdd) },
           { path: PAGE_PATHS.quiz, lazy: () => loadChunk(() => import('./routes/quiz.tsx')) },
           { path: LINK_PAGE_PATH, lazy: loadOwnBooking, loader: readOwnBooking },
           { path: PAGE_PATHS.appointment, lazy: loadOwnBooking, loader: readOwnBooking },
@@ -65,12 +65,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function loadCustomerGraph() {
-  return loadChunk(() => import('./routes/customer-graph.tsx'));
+function importCustomerGraph() {
+  return import('./routes/customer-graph.tsx');
 }
 
-function loadAdd() {
-  return loadChunk(() => import('./routes/add.tsx'));
+function importAdd() {
+  return import('./routes/add.tsx');
 }
 
 function loadOwnBooking() {
@@ -101,7 +101,7 @@ const context: RootContext = {
       document.onvisibilitychange = null;
     };
   },
-  prepareBooking: () => loadPart(() => loadCustomerGraph().then(loadAdd)),
+  prepareBooking: () => loadPart(() => importCustomerGraph().then(importAdd)),
 };
 
 function Root() {
