@@ -10,7 +10,7 @@ import { parseAnswers } from '../machine/parse-answers.ts';
 export interface ServerDraft {
   readonly answers: Answers;
   readonly vehicleId: string | null;
-  /** Null if the draft was never saved on the server. */
+  /** Null if no save of the draft has begun. */
   readonly sessionId: string | null;
 }
 

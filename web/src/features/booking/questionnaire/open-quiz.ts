@@ -26,7 +26,7 @@ import { keepRetrying, type QuizPage } from './waiting-booking.ts';
 export interface OpenQuiz {
   readonly store: QuizStore;
   readonly drafts: DraftSaver;
-  /** Discards the draft of an earlier visit; `sessionId` is null if it was never saved on the server. */
+  /** Discards the draft of an earlier visit; `sessionId` is null if no save of it has begun. */
   readonly discardDraft: (sessionId: string | null) => void;
   /** While it is closed, no draft is written to session storage (DRAFT-06), and a refusal is told by a toast. */
   readonly page: QuizPage;
