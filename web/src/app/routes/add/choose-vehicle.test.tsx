@@ -73,6 +73,18 @@ describe('choosing a vehicle', () => {
     expect(await button(/ 15, .*chosen/)).toBeTruthy();
   });
 
+  it('PICK-11 NET-19 offers them also if the booking waited in the tab when it was reloaded', async () => {
+    const kept = { key: 'key-1', vehicleId: CAMRY.id, userId: MEMBER.id, at: Date.now() };
+    sessionStorage.setItem('bookingAttempt', JSON.stringify(kept));
+    const server = addPageServer({ vehicles: [OUTBACK] });
+    server.refuseGraph('BookAppointment', 404, 'Not among yours.', { code: 'NOT_FOUND' });
+    await renderApp('/add?tab=service', server, MEMBER);
+    await question('Not booked yet');
+    await user.click(await button('Change My Answers'));
+    await question('Select Existing Vehicle');
+    expect(await button(/2022 Subaru Outback/)).toBeTruthy();
+  });
+
   it('BADGE-13 draws each car as dusty as its badge says, including one never washed here', async () => {
     await renderApp('/add?tab=service', addPageServer({ vehicles: [OUTBACK, CAMRY] }), MEMBER);
     const washOf = (name: string | RegExp) =>

@@ -60,6 +60,9 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   const state = useSyncExternalStore(store.subscribe, store.state);
   const offer = useResumeOffer(quiz, user);
   useShownHistory(quiz);
+  // A booking from before a reload, which got no response. React may render this anew before it shows it, with another
+  // questionnaire: were it sent while rendering, the response could be the first one's alone.
+  useEffect(() => store.send({ type: 'retry-wanted' }), [store]);
   useAutoAdvance(state, store);
   useTapGuard(store);
   const known = usePrefill(quiz, garage);

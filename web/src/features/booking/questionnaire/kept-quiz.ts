@@ -87,7 +87,9 @@ export function ResumedBooking(): null {
     void afterOpening().then(() => {
       if (id === undefined || hasLeft || isWaitShown()) return;
       const sent = keptAttempt(id);
-      if (sent) openQuiz(sentState(sent, null), calls, { id, isGuest }, { isOpen: false });
+      if (!sent) return;
+      const quiz = openQuiz(sentState(sent, null), calls, { id, isGuest }, { isOpen: false });
+      quiz.store.send({ type: 'retry-wanted' });
     });
     return () => {
       hasLeft = true;

@@ -85,8 +85,6 @@ export function openQuiz(
   rememberAnswers(store, page, owner.id);
   saveTyping(store, drafts);
   keepRetrying(store, page, owner.id);
-  // A booking from before a reload, which got no response.
-  store.send({ type: 'retry-wanted' });
   return { store, drafts, discardDraft: (sessionId) => discard(sessionId, calls), page, history };
 }
 
