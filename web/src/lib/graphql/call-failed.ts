@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts';
+import { isHttpRefusal } from '../http/http-error.ts';
 
 /**
  * A failed call. `refused` means that nothing was stored and a retry would be refused again; `unreachable` means that
@@ -19,14 +19,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether a retry would be refused again: a 4xx that doesn't depend on time or load. */
+/** Whether a retry would be refused again. */
 export function isRefusal(error: unknown): boolean {
-  if (error instanceof CallFailed) return error.refused;
-  return (
-    error instanceof HttpError &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    error.status !== 408 &&
-    error.status !== 429
-  );
+  return error instanceof CallFailed ? error.refused : isHttpRefusal(error);
 }

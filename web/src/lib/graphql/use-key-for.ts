@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { newKey } from '../http/new-key.ts';
+import { type OpenKeys, underKey } from '../http/under-key.ts';
 import { isRefusal } from './call-failed.ts';
 
 /** Sends an input with its idempotency key. */
@@ -9,30 +9,22 @@ type SendWithKey = <Input extends object, Result>(
   send: (keyed: Input & { readonly idempotencyKey: string }) => Promise<Result>,
 ) => Promise<Result>;
 
-/** The keys of inputs whose outcome is unknown, by content; each user has a client of their own. */
-const keysOf = new WeakMap<object, Map<string, string>>();
+/** The keys of inputs whose outcome is unknown; each user has a client of their own. */
+const keysOf = new WeakMap<object, OpenKeys>();
 
-/**
- * Returns a function that sends each input under a key of its own, which it keeps until there is a response: whoever repeats the input
- * after a lost one, also from a reopened dialog, repeats the same call, which is not done twice (NET-23).
- */
+/** Returns a function that sends each input under a key of its own, so that a repeat is not done twice (`underKey`). */
 export function useKeyFor(): SendWithKey {
   const client = useApolloClient();
   return useCallback(
-    async (input, send) => {
-      const keys = keysOf.get(client) ?? new Map<string, string>();
+    (input, send) => {
+      const keys = keysOf.get(client) ?? new Map();
       keysOf.set(client, keys);
-      const content = JSON.stringify(input);
-      const idempotencyKey = keys.get(content) ?? newKey();
-      keys.set(content, idempotencyKey);
-      try {
-        const result = await send({ ...input, idempotencyKey });
-        keys.delete(content);
-        return result;
-      } catch (error) {
-        if (isRefusal(error)) keys.delete(content);
-        throw error;
-      }
+      return underKey(
+        keys,
+        input,
+        (idempotencyKey) => send({ ...input, idempotencyKey }),
+        isRefusal,
+      );
     },
     [client],
   );

@@ -17,6 +17,17 @@ export class HttpError extends Error {
   }
 }
 
+/** Whether a retry would be refused again: a 4xx that doesn't depend on time or load. */
+export function isHttpRefusal(error: unknown): error is HttpError {
+  return (
+    error instanceof HttpError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== 408 &&
+    error.status !== 429
+  );
+}
+
 /** The `error` field of a failure's JSON body; undefined if there is none. */
 export function errorField(error: unknown): string | undefined {
   return failureText(error, 'error');

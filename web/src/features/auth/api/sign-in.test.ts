@@ -19,7 +19,7 @@ it('SELF-11 registers in the language of the page, so that mail is in it too', a
     body: { success: true, user: { id: '7' }, hasTransferredData: false },
   });
   const email = 'new@example.com';
-  await register({ email, password: 'Driveway1!', confirmPassword: 'Driveway1!' }, 'key-1');
+  await register({ email, password: 'Driveway1!', confirmPassword: 'Driveway1!' });
   expect(server.callsOf('POST /api/auth/register')[0]?.body).toMatchObject({
     email,
     language: 'es',

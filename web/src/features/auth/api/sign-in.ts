@@ -4,6 +4,9 @@ import { write } from '../../../lib/http/http.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { LANGUAGE } from '../../../lib/text/language.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
+import { postOnce } from './post-once.ts';
+
+type WriteCall = Parameters<typeof write>;
 
 /** Signs in by REST, which sets the cookies, and loads the new user. Throws HttpError or TypeError. */
 export async function logIn(login: Login): Promise<void> {
@@ -15,11 +18,17 @@ export interface Registered {
   readonly hasTransferredData: boolean;
 }
 
-/** Creates an account in the page's language (SELF-11) and signs in; with the same `key` a retry finds the same account. Throws as `logIn` does. */
-export async function register(registration: Registration, key: string): Promise<Registered> {
+/**
+ * Creates an account in the page's language (SELF-11) and signs in; repeated after a lost response, it finds the account that it created.
+ * Throws as `logIn` does.
+ */
+export async function register(registration: Registration): Promise<Registered> {
   const account = { ...registration, ...(LANGUAGE === 'en' ? {} : { language: LANGUAGE }) };
-  const response = await write('POST', '/api/auth/register', account, { idempotencyKey: key });
-  await enter(response);
+  const response = await postOnce('/api/auth/register', account, async (...call: WriteCall) => {
+    const entered = await write(...call);
+    await enter(entered);
+    return entered;
+  });
   return { hasTransferredData: fieldsOf(response)['hasTransferredData'] === true };
 }
 

@@ -1,10 +1,8 @@
 import { type Registration, registrationSchema } from '@dewlane/catalog';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { errorField } from '../../../lib/http/http-error.ts';
-import { newKey } from '../../../lib/http/new-key.ts';
 import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { type Registered, register } from '../api/sign-in.ts';
@@ -21,13 +19,10 @@ export function RegisterForm() {
     defaultValues: { email: '', password: '', confirmPassword: '' },
   });
   const { isSubmitting } = form.formState;
-  // One key for the same content: a retry after a lost response finds the account it created
-  // (design.md#the-graph-and-the-calls).
-  const [keys] = useState(() => new Map<string, string>());
 
   const submit = form.handleSubmit(async (registration) => {
     try {
-      announce(await register(registration, keyFor(registration, keys)));
+      announce(await register(registration));
     } catch (error) {
       const text = errorField(error) ?? t('Registration failed. Please try again.');
       showToast({ title: t('Registration Failed'), text, tone: 'error' });
@@ -45,13 +40,6 @@ export function RegisterForm() {
       </Button>
     </EntryForm>
   );
-}
-
-function keyFor(registration: Registration, keys: Map<string, string>): string {
-  const content = JSON.stringify(registration);
-  const key = keys.get(content) ?? newKey();
-  keys.set(content, key);
-  return key;
 }
 
 function announce({ hasTransferredData }: Registered): void {
