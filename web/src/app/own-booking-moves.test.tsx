@@ -17,6 +17,14 @@ beforeEach(() => {
   page = createOwnBookingPage();
 });
 
+/** The service refuses each move, as somebody else was faster. */
+function refuseMoves(alternatives: readonly string[] = []): void {
+  page.server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {
+    code: 'SLOT_TAKEN',
+    alternatives,
+  });
+}
+
 describe('moving a booking on its page', () => {
   it('SELF-02 moves the booking, based on the shown version', async () => {
     page.respondWith(ownBooking());
@@ -44,24 +52,16 @@ describe('moving a booking on its page', () => {
 
   it('SELF-02 offers free times if the chosen one was taken meanwhile, and books nothing without a tap', async () => {
     page.respondWith(ownBooking());
-    page.server.refuseGraph(
-      'MoveOwnBooking',
-      409,
-      'This time is taken. Please choose another one.',
-      {
-        code: 'SLOT_TAKEN',
-        alternatives: [
-          '2099-01-05 Morning (8AM - 12PM)',
-          '2099-01-05 Afternoon (12PM - 4PM)',
-          '2099-01-06 9:30 AM',
-        ],
-      },
-    );
+    refuseMoves([
+      '2099-01-05 Morning (8AM - 12PM)',
+      '2099-01-05 Afternoon (12PM - 4PM)',
+      '2099-01-06 9:30 AM',
+    ]);
     await page.open();
     await press('Move to Another Time');
     await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
     await press('Move to Mon, Jan 5, Evening');
-    await screen.findByText('This time is taken. Please choose another one.');
+    await screen.findByText('This time is taken.');
     expect(page.sent('MoveOwnBooking')).toHaveLength(1);
     // The service counts the place that the booking has already as free.
     expect(screen.queryByRole('button', { name: 'Mon, Jan 5, Morning' })).toBeNull();
@@ -142,10 +142,7 @@ describe('moving a booking on its page', () => {
     page.server.onGraph('FreeTimes', () =>
       freeTimes([{ date: '2099-01-05', slots: [{ slot: 'evening', free: isFree }] }]),
     );
-    page.server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {
-      code: 'SLOT_TAKEN',
-      alternatives: [],
-    });
+    refuseMoves();
     await page.open();
     await press('Move to Another Time');
     await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
@@ -158,10 +155,7 @@ describe('moving a booking on its page', () => {
 
   it('SELF-02 does not show a refused move’s message in the cancel panel', async () => {
     page.respondWith(ownBooking());
-    page.server.refuseGraph('MoveOwnBooking', 409, 'This time is taken.', {
-      code: 'SLOT_TAKEN',
-      alternatives: [],
-    });
+    refuseMoves();
     await page.open();
     await press('Move to Another Time');
     await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
