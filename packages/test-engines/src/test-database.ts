@@ -69,7 +69,10 @@ function schemaOf(name: string, prismaDir: string | URL | undefined): Schema {
         const { migrate, migrateQueue } = await import('@dewlane/service-kit');
         await migrate({ connectionString: url, prismaDir: folder });
         // Every start of a service would do this, at the cost of some 40 queries.
-        if (folder === own) await migrateQueue(url);
+        if (folder !== own) return;
+        const pool = new pg.Pool({ connectionString: url, max: 1 });
+        await migrateQueue(pool);
+        await pool.end();
       },
     };
   }

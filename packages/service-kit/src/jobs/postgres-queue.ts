@@ -20,7 +20,7 @@ export async function openPostgresQueue(
   connectionString: string,
   { name, concurrency, process, log }: JobQueueOptions,
 ): Promise<JobQueue> {
-  const { createPostgresBackend, Queue, runMigrations, Worker } = await import('bullmq');
+  const { createPostgresBackend, Queue, Worker } = await import('bullmq');
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
@@ -36,7 +36,7 @@ export async function openPostgresQueue(
   // BullMQ adds no error listener to its clients, so a lost connection would crash the process.
   pool.on('connect', (client) => client.on('error', tell));
   try {
-    await migrateSchema(pool, runMigrations);
+    await migrateQueue(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -55,21 +55,9 @@ export async function openPostgresQueue(
   return await openBullmqQueue({ queue, worker, release: () => pool.end(), tell });
 }
 
-/** Creates BullMQ's tables ahead of the first start of a queue, or brings them up to date. */
-export async function migrateQueue(connectionString: string): Promise<void> {
+/** Creates BullMQ's tables, or brings them up to date. */
+export async function migrateQueue(pool: pg.Pool): Promise<void> {
   const { runMigrations } = await import('bullmq');
-  const pool = new pg.Pool({ connectionString, max: 1 });
-  try {
-    await migrateSchema(pool, runMigrations);
-  } finally {
-    await pool.end();
-  }
-}
-
-async function migrateSchema(
-  pool: pg.Pool,
-  runMigrations: typeof import('bullmq').runMigrations,
-): Promise<void> {
   const client = await pool.connect();
   try {
     await runMigrations(client, SCHEMA);
