@@ -3,7 +3,7 @@ import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { MON_TO_SAT, vehicleOf } from './support/crews.ts';
 import { customer, guest } from './support/harness.ts';
-import { holdingOn } from './support/holding.ts';
+import { beforeItHolds, holdingOn } from './support/holding.ts';
 import { ANSWERS, refusalOf } from './support/operations.ts';
 import { useCrews } from './support/use-crews.ts';
 
@@ -218,25 +218,18 @@ describe('bookings with crews', () => {
       await shop.crews.add('North');
       const { pool } = shop.harness;
       const address = '192.0.2.7';
-      const holdAlone = holdingOn(pool, (real) => real);
+      const holdAlone = holdingOn(pool);
       let meanwhile: ReturnType<typeof holdAlone> | undefined;
       const holdBeside = holdingOn(
         pool,
-        (real) => (work) =>
-          real((tx) =>
-            work({
-              ...tx,
-              // It has counted the others' holds and has not written its own yet.
-              hold: async (...own) => {
-                let isOver = false;
-                meanwhile = holdAlone(guest(), '2026-11-24 9:00 AM', address).finally(() => {
-                  isOver = true;
-                });
-                await eventually(async () => isOver || (await isWaitingForLock(pool)));
-                await tx.hold(...own);
-              },
-            }),
-          ),
+        // It has counted the others' holds and has not written its own yet.
+        beforeItHolds(async () => {
+          let isOver = false;
+          meanwhile = holdAlone(guest(), '2026-11-24 9:00 AM', address).finally(() => {
+            isOver = true;
+          });
+          await eventually(async () => isOver || (await isWaitingForLock(pool)));
+        }),
       );
       for (const day of ['2026-11-19', '2026-11-20']) {
         expect(await holdAlone(guest(), `${day} 9:00 AM`, address)).not.toBeNull();
@@ -250,24 +243,17 @@ describe('bookings with crews', () => {
       const { pool } = shop.harness;
       const address = '192.0.2.7';
       const chooser = guest();
-      const hold = holdingOn(pool, (real) => real);
+      const hold = holdingOn(pool);
       await hold(chooser, '2026-11-19 9:00 AM', address);
       let changed: ReturnType<typeof hold> | undefined;
       const holdBeside = holdingOn(
         pool,
-        (real) => (work) =>
-          real((tx) =>
-            work({
-              ...tx,
-              // It has the lock of the address, and may clear any expired hold where it wants to be.
-              hold: async (...own) => {
-                changed = hold(chooser, '2026-11-20 9:00 AM', address);
-                await eventually(() => isWaitingForLock(pool));
-                await pool.query('select 1 from crew_times for update nowait');
-                await tx.hold(...own);
-              },
-            }),
-          ),
+        // It has the lock of the address, and may clear any expired hold where it wants to be.
+        beforeItHolds(async () => {
+          changed = hold(chooser, '2026-11-20 9:00 AM', address);
+          await eventually(() => isWaitingForLock(pool));
+          await pool.query('select 1 from crew_times for update nowait');
+        }),
       );
       expect(await holdBeside(guest(), '2026-11-23 9:00 AM', address)).not.toBeNull();
       expect(await changed).not.toBeNull();

@@ -6,8 +6,10 @@ import type { InTransaction } from '../../src/application/ports.ts';
 import { toEvent, ZONE } from './bookings-store.ts';
 import { type Customer, START } from './harness.ts';
 
+type Watched = (real: InTransaction) => InTransaction;
+
 /** Holds a time for a visitor as the service does at START, in transactions that the test may watch or delay. */
-export function holdingOn(pool: pg.Pool, watched: (real: InTransaction) => InTransaction) {
+export function holdingOn(pool: pg.Pool, watched: Watched = (real) => real) {
   const writing = { source: 'bookings', toEvent, onMailPlanned: () => undefined };
   const changesNoCrew = () => {
     throw new Error('No crew is to be changed.');
@@ -26,4 +28,18 @@ export function holdingOn(pool: pg.Pool, watched: (real: InTransaction) => InTra
     } as const;
     return hold(request, { serviceDate, servicePackage: null, address });
   };
+}
+
+/** Transactions that do something else between the choice of a time and its hold. */
+export function beforeItHolds(interrupt: () => Promise<void>): Watched {
+  return (real) => (work) =>
+    real((tx) =>
+      work({
+        ...tx,
+        async hold(...own) {
+          await interrupt();
+          await tx.hold(...own);
+        },
+      }),
+    );
 }
