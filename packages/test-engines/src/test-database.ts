@@ -66,11 +66,12 @@ function schemaOf(name: string, prismaDir: string | URL | undefined): Schema {
     return {
       fingerprint: fingerprintOf(folder),
       apply: async (url) => {
-        const { migrate, migrateQueue } = await import('@dewlane/service-kit');
+        const { createPool, migrate, migrateQueue } = await import('@dewlane/service-kit');
         await migrate({ connectionString: url, prismaDir: folder });
         // Every start of a service would do this, at the cost of some 40 queries.
         if (folder !== own) return;
-        const pool = new pg.Pool({ connectionString: url, max: 1 });
+        // One that bears the end of its connections: they are still closing when `endSessions` comes.
+        const pool = createPool({ connectionString: url, max: 1 });
         await migrateQueue(pool);
         await pool.end();
       },
