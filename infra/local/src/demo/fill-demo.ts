@@ -10,7 +10,7 @@ import { type FrontDesk, findStaff, frontDesk, type ServiceUrls } from './front-
 import { mailHours } from './mail-hours.ts';
 import { openProgressFile } from './progress-file.ts';
 import { serviceCalls } from './service-calls.ts';
-import { demoSteps } from './steps.ts';
+import { demoSteps, isAboutBooking } from './steps.ts';
 
 export interface FillOptions {
   /** The environment of each service, with the databases of the running product. */
@@ -40,8 +40,10 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   const running = stack();
   try {
     const { desk, sendMail } = await openFrontDesk(options, () => time, running);
+    // Until the first booking there is nothing to send.
+    let isAnythingBooked = Object.keys(state.results).some(isAboutBooking);
     const passTime = async (until: Date) => {
-      for (const hour of mailHours(time, until, zone)) {
+      for (const hour of isAnythingBooked ? mailHours(time, until, zone) : []) {
         time = hour;
         await sendMail();
       }
@@ -51,6 +53,8 @@ export async function fillDemo(options: FillOptions): Promise<void> {
       if (step.key in state.results) continue;
       await passTime(step.at);
       progress.record(step.key, await step.run(desk, progress.resultOf));
+      if (!isAboutBooking(step.key)) continue;
+      isAnythingBooked = true;
       await sendMail();
     }
     await passTime(new Date(state.startedAt));

@@ -1,9 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Slots begin at even hours, so reminders, 24 and 2 hours before, are due at even hours. */
+/** The demo's slots begin at 8 AM, noon and 4 PM, so reminders, 24 and 2 hours before, are due at even hours from 6 AM to 4 PM. */
 const EVERY_HOURS = 2;
+const FIRST_HOUR = 6;
+const LAST_HOUR = 16;
 
-/** The even hours of the business's day between two instants, oldest first: when reminders go out. */
+/** The hours of the business's day between two instants in which reminders go out, oldest first. */
 export function* mailHours(from: Date, to: Date, zone: string): Generator<Date> {
   const begin = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(zone);
   let hour = begin
@@ -11,7 +13,7 @@ export function* mailHours(from: Date, to: Date, zone: string): Generator<Date> 
     .round({ smallestUnit: 'hour', roundingMode: 'floor' })
     .add({ hours: EVERY_HOURS });
   while (hour.epochMilliseconds <= to.getTime()) {
-    yield new Date(hour.epochMilliseconds);
+    if (hour.hour >= FIRST_HOUR && hour.hour <= LAST_HOUR) yield new Date(hour.epochMilliseconds);
     hour = hour.add({ hours: EVERY_HOURS });
   }
 }

@@ -14,6 +14,10 @@ export interface DemoStep {
 
 const SLOT_HOURS = { morning: [8, 12], afternoon: [12, 16], evening: [16, 20] } as const;
 const OLDEST_ACCOUNT_DAYS = 90;
+const APPOINTMENT = 'appointment ';
+
+/** Whether the step of this key books, completes or cancels an appointment, of which customers are told. */
+export const isAboutBooking = (key: string): boolean => key.startsWith(APPOINTMENT);
 
 /** All actions of the demo's people up to `now`, oldest first: accounts, vehicles, bookings, washes, drafts. */
 export function demoSteps(today: string, now: Date, zone: string): DemoStep[] {
@@ -87,7 +91,7 @@ function appointmentSteps(
   { when, now }: Times,
 ): DemoStep[] {
   const { person, vehicle, date, slot, outcome } = appointment;
-  const key = `appointment ${index}`;
+  const key = `${APPOINTMENT}${index}`;
   const daysAhead = 2 + (index % 5);
   const planned = when(minusDays(date, daysAhead), 9 + (index % 11), (index * 13) % 60);
   const booking: DemoStep = {
