@@ -32,6 +32,21 @@ describe('an account', () => {
     },
   );
 
+  it('ACCT-08 is refused with 401 in every call once it is erased, and is not exported empty', async () => {
+    const zoe = await register('zoe@example.com');
+    await eraseByEmail({ DATABASE_URL: own.identity.databaseUrl }, 'zoe@example.com');
+    const input = {
+      ...{ firstName: 'Zoe', lastName: '', language: 'es', email: 'new-zoe@example.com' },
+      ...{ currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+      id: 'a',
+    };
+    for (const path of PATHS) {
+      const { status } = await tell(zoe, path, input);
+      expect([path, status]).toEqual([path, 401]);
+    }
+    expect(await own.identity.statusOf('/internal/export', zoe.claims)).toBe(401);
+  });
+
   it('has names, which messages use, published in an event', async () => {
     const ann = await register('ann@example.com');
     await tell(ann, 'names', { firstName: ' Ann ', lastName: 'Lee' });

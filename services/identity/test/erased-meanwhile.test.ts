@@ -126,14 +126,14 @@ describe('an account that is concurrently erased or gets another password', () =
     const { proof, sessionId } = await erasedMeanwhile('cleo');
     await expect(
       commands.changePassword({ ...proof, newPassword: 'Brand-New2!', sessionId }),
-    ).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    ).rejects.toMatchObject({ code: 'OWNER_GONE' });
   });
 
   it('ACCT-06 gets no link to another address', async () => {
     const { proof } = await erasedMeanwhile('dan');
     await expect(
       commands.askForEmail({ ...proof, email: 'new-dan@example.com', addressGroup: '::/64' }),
-    ).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    ).rejects.toMatchObject({ code: 'OWNER_GONE' });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commands, commandsOf } from '../src/application/commands.ts';
 import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
@@ -88,6 +89,65 @@ describe('what limits messages about accounts', () => {
     await commands.askForEmail({ ...VISIT, userId, deviceToken, email: to, password: PASSWORD });
     return (await askerOf(to)) !== undefined;
   }
+
+  /** The number of messages to an address after both acts, the second of which comes while the first is being planned. */
+  async function sentTo(
+    to: string,
+    first: (held: Dependencies) => Promise<unknown>,
+    second: () => Promise<unknown>,
+  ): Promise<number> {
+    let isPlanned = false;
+    let mayCommit = false;
+    const inTransaction: Dependencies['inTransaction'] = (work) =>
+      deps.inTransaction((tx) => {
+        const plan: typeof tx.mail.plan = async (mail) => {
+          await tx.mail.plan(mail);
+          isPlanned = true;
+          await eventually(() => mayCommit);
+        };
+        return work({ ...tx, mail: { ...tx.mail, plan } });
+      });
+    const one = first({ ...deps, inTransaction });
+    await Promise.race([eventually(() => isPlanned), one]);
+    const other = second();
+    await Promise.race([eventually(() => started.someoneWaits()), other]);
+    mayCommit = true;
+    await Promise.all([one, other]);
+    const { rowCount } = await started.pool.query('select from mail_messages where "to" = $1', [
+      to,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  const linkFor = ({ userId, deviceToken }: Person, email: string) => ({
+    ...VISIT,
+    ...{ userId, deviceToken, email, password: PASSWORD },
+  });
+
+  it('ACCT-10 is 3 a day of links to a new address from one client address, also for two accounts at the same time', async () => {
+    const [ann, bob] = [await register(), await register()];
+    const to = `${randomUUID()}@example.com`;
+    await sentEarlier(ann, 'email-link', [{ count: 2, ago: HOUR, to, by: address }]);
+    const sent = await sentTo(
+      to,
+      (held) => commandsOf(held).askForEmail(linkFor(ann, to)),
+      () => commands.askForEmail(linkFor(bob, to)),
+    );
+    expect(sent).toBe(3);
+  });
+
+  it('ACCT-11 is 20 addresses that one client address may write to, also at the same time', async () => {
+    const [ann, bob, cleo] = [await register(), await register(), await register()];
+    await sentEarlier(cleo, 'email-link', [{ count: 19, ago: HOUR, by: address }]);
+    const own = `${randomUUID()}@example.com`;
+    const its = `${randomUUID()}@example.com`;
+    const sent = await sentTo(
+      its,
+      (held) => commandsOf(held).askForEmail(linkFor(ann, own)),
+      () => commands.askForEmail(linkFor(bob, its)),
+    );
+    expect(sent).toBe(0);
+  });
 
   /** Whether one more is sent after one fewer than the most of a period, after the most, and once that is over. */
   const around = async (

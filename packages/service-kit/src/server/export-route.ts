@@ -13,9 +13,14 @@ export type ExportQueries = Readonly<Record<string, string>>;
 
 /**
  * Serves everything that a service keeps about the signed-in caller. It is never partial, because nobody would notice a
- * gap in an export (ACCT-05).
+ * gap in an export (ACCT-05). A caller without a row in `accountSection` has been erased and is refused (ACCT-08).
  */
-export function serveExport(app: FastifyInstance, pool: pg.Pool, queries: ExportQueries): void {
+export function serveExport(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  queries: ExportQueries,
+  accountSection?: string,
+): void {
   app.get(EXPORT_PATH, async (request): Promise<ExportedRows> => {
     const customer = requireCustomer(callerOf(request));
     if (customer.kind !== 'customer') refuse('UNAUTHENTICATED');
@@ -24,6 +29,9 @@ export function serveExport(app: FastifyInstance, pool: pg.Pool, queries: Export
     for (const [name, query] of Object.entries(queries)) {
       const { rows } = await pool.query<{ row: unknown }>(query, [owners]);
       exported[name] = rows.map(({ row }) => row);
+    }
+    if (accountSection !== undefined && exported[accountSection]?.length === 0) {
+      refuse('UNAUTHENTICATED');
     }
     return exported;
   });

@@ -33,6 +33,11 @@ export type MailAsker = { readonly askedBy: string } | { readonly askedFrom: str
 /** The ledger of mail about accounts. */
 export interface MailLedger {
   plan(mail: PlannedMail): Promise<void>;
+  /**
+   * Makes transactions that count what these recipients got and these askers caused wait for each other until they end,
+   * so that a cap holds for requests at the same time. Call it before counting and after locking the account (AUTH-42).
+   */
+  lockCounts(recipientsAndAskers: readonly string[]): Promise<void>;
   /** The number of messages planned since an instant. */
   count(of: MailSelection & { readonly since: Date }): Promise<number>;
   /** The number of addresses besides this one that an asker had messages planned to, since an instant. */

@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'LOCKED'
   | 'BUSY'
   | 'USER_NOT_FOUND'
+  | 'OWNER_GONE'
   | 'CHANGED_MEANWHILE'
   | 'STAFF_NOT_FOUND'
   | 'LINK_ENDED'

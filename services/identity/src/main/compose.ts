@@ -98,7 +98,7 @@ async function compose(
     routes(app) {
       serveAccounts(commands, queries, deps.adminEntryEmail)(app);
       serveOwnAccount(commands, queries)(app);
-      serveExport(app, pool, EXPORT_QUERIES);
+      serveExport(app, pool, EXPORT_QUERIES, 'account');
     },
     translateError,
     checksEventLog: false,

@@ -29,6 +29,7 @@ const FAILURES: Readonly<Record<RefusalCode, { code: ErrorCode; message: string 
   WRONG_PASSWORD: { code: 'FORBIDDEN', message: 'That is not your password.' },
   SESSION_NOT_FOUND: { code: 'NOT_FOUND', message: 'This browser is signed out already.' },
   USER_NOT_FOUND: { code: 'NOT_FOUND', message: 'User not found.' },
+  OWNER_GONE: { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' },
   KEY_REUSED: {
     code: 'IDEMPOTENCY_CONFLICT',
     message: 'This request was sent before with other content.',

@@ -22,6 +22,8 @@ export interface StartedIdentity {
   now(): Date;
   /** Calls the internal API as the gateway, or with other `claims`, for a client at ADDRESS. */
   call(path: string, body: unknown, claims?: TokenClaims): Promise<Answer>;
+  /** The status of a GET with these `claims`. */
+  statusOf(path: string, claims: TokenClaims): Promise<number>;
   graphql(query: string, variables: object, claims: TokenClaims): Promise<Answer>;
   readonly pool: pg.Pool;
   // biome-ignore lint/suspicious/noExplicitAny: rows are as the test selects them
@@ -87,6 +89,10 @@ export async function startedIdentity(
     },
     now: clock,
     call: (path, body, claims = { system: 'gateway' }) => send(path, body, claims),
+    async statusOf(path, claims) {
+      const authorization = `Bearer ${await issuer.token(claims)}`;
+      return (await fetch(`${service.url}${path}`, { headers: { authorization } })).status;
+    },
     graphql: (query, variables, claims) => send('/graphql', { query, variables }, claims),
     pool,
     sql: async (text, values = []) => (await pool.query(text, values)).rows,

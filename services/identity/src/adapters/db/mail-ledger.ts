@@ -15,6 +15,12 @@ export function mailLedgerIn(db: Db): MailLedger {
     async plan(mail) {
       await db.mailMessage.create({ data: { ...mail, id: newId(), dueAt: mail.createdAt } });
     },
+    async lockCounts(recipientsAndAskers) {
+      const names = [...new Set(recipientsAndAskers.map((name) => name.toLowerCase()))].sort();
+      await db.$executeRaw`
+        select pg_advisory_xact_lock(hashtextextended('mail counts of ' || name, 0))
+        from unnest(${names}::text[]) as name`;
+    },
     async count({ kind, since, askedBy, notAskedBy, ...of }) {
       // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.
       const [isOne, erasedTo] =

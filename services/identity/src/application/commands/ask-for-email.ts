@@ -16,7 +16,7 @@ export interface AskForEmail extends OwnerProof {
  * Sends a link to the new address of an account; nothing changes until its button is pressed. The response never
  * reveals whether another account already has the address (ACCT-03), nor that a cap was exceeded and nothing was sent.
  * A repeat with the same key, address and password sends nothing more.
- * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, USER_NOT_FOUND
+ * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, OWNER_GONE
  * @throws ServiceError IDEMPOTENCY_CONFLICT for the key with another address
  */
 export function askForEmail(deps: Dependencies) {
@@ -24,7 +24,7 @@ export function askForEmail(deps: Dependencies) {
     proveOwner(deps, proof, (owner) =>
       deps.inTransaction(async (tx) => {
         await owner.settle(tx);
-        if ((await tx.users.lock(owner.id)) === null) throw new Refusal('USER_NOT_FOUND');
+        if ((await tx.users.lock(owner.id)) === null) throw new Refusal('OWNER_GONE');
         const request = {
           principal: String(owner.id),
           operation: 'askForEmail',
@@ -34,6 +34,7 @@ export function askForEmail(deps: Dependencies) {
         await tx.onceOnly(request, async () => {
           const now = deps.clock();
           const askedBy = deps.secrets.digest(proof.addressGroup);
+          await tx.mail.lockCounts([email, askedBy]);
           const about = { userId: owner.id, kind: 'email-link', askedBy } as const;
           if (await mayAsk(tx, about, email, now)) await tx.mail.plan(mailTo(email, about, now));
           return {};

@@ -12,13 +12,13 @@ export interface ChangeLanguage {
 /**
  * Sets the language of an account's screens and messages (SELF-11).
  * @returns the account's sessions, which continue; caches of them hold the old language
- * @throws Refusal USER_NOT_FOUND
+ * @throws Refusal OWNER_GONE
  */
 export function changeLanguage({ inTransaction, clock }: Dependencies) {
   return ({ userId, language, trace }: ChangeLanguage): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
       const user = await tx.users.lock(userId);
-      if (user === null) throw new Refusal('USER_NOT_FOUND');
+      if (user === null) throw new Refusal('OWNER_GONE');
       if (user.language === language) return { ended: [] };
       const change = speak(user, language, clock());
       await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });

@@ -12,13 +12,13 @@ export interface ChangeNames {
 /**
  * Sets an account's names, which messages use.
  * @returns the account's sessions, which continue; caches of them hold the old names
- * @throws Refusal USER_NOT_FOUND
+ * @throws Refusal OWNER_GONE
  */
 export function changeNames({ inTransaction, clock }: Dependencies) {
   return ({ userId, firstName, lastName, trace }: ChangeNames): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
       const user = await tx.users.lock(userId);
-      if (user === null) throw new Refusal('USER_NOT_FOUND');
+      if (user === null) throw new Refusal('OWNER_GONE');
       const isSame = user.firstName === firstName && user.lastName === lastName;
       if (isSame) return { ended: [] };
       const change = rename(user, { firstName, lastName }, clock());

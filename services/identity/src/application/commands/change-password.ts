@@ -39,7 +39,7 @@ export function changePassword(deps: Dependencies) {
         return await deps.inTransaction(async (tx) => {
           await owner.settle(tx);
           const user = await tx.users.lock(owner.id);
-          if (user === null) throw new Refusal('USER_NOT_FOUND');
+          if (user === null) throw new Refusal('OWNER_GONE');
           return await tx.onceOnly(request, async () => {
             const now = deps.clock();
             await tx.users.changePassword(user.id, passwordHash, now);

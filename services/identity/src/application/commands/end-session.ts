@@ -9,11 +9,12 @@ export interface EndSession {
 
 /**
  * Ends one of an account's sessions at once (ACCT-04).
- * @throws Refusal SESSION_NOT_FOUND, also for somebody else's
+ * @throws Refusal SESSION_NOT_FOUND, also for somebody else's; OWNER_GONE
  */
 export function endSession({ inTransaction }: Dependencies) {
   return ({ userId, id }: EndSession): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
+      if ((await tx.users.lock(userId)) === null) throw new Refusal('OWNER_GONE');
       if (!(await tx.sessions.removeOfUser(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
       return { ended: [id] };
     });
@@ -21,12 +22,12 @@ export function endSession({ inTransaction }: Dependencies) {
 
 /**
  * Ends the sessions of one of an account's browsers, and no longer knows the browser as the account's (ACCT-04).
- * @throws Refusal SESSION_NOT_FOUND, also for somebody else's
+ * @throws Refusal SESSION_NOT_FOUND, also for somebody else's; OWNER_GONE
  */
 export function forgetDevice({ inTransaction }: Dependencies) {
   return ({ userId, id }: EndSession): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
-      await tx.users.lock(userId);
+      if ((await tx.users.lock(userId)) === null) throw new Refusal('OWNER_GONE');
       if (!(await tx.devices.remove(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
       return { ended: await tx.sessions.removeAllOfDevice(userId, id) };
     });

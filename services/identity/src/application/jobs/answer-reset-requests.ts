@@ -32,6 +32,7 @@ async function answer(tx: Transaction, request: ResetRequest, now: Date): Promis
   // A change of its address that is under way ends first: links to the old one have ended with it (ACCT-03).
   const user = await tx.users.lock(found.id);
   if (user === null) return;
+  await tx.mail.lockCounts([user.email, ...addressesOf(request)]);
   // Nobody has proved that the address is the account's: what it got for erased accounts counts too (ACCT-13).
   const isProved = await tx.users.hasProvedEmail(user.id);
   const erasedTo = isProved ? {} : { erasedTo: user.email };

@@ -14,12 +14,12 @@ export interface ShownAccount {
 
 /**
  * An account with its sessions and browsers (ACCT-04).
- * @throws Refusal USER_NOT_FOUND
+ * @throws Refusal OWNER_GONE
  */
 export function showAccount({ tables, secrets, clock }: Dependencies) {
   return async (userId: number, sessionId: string | null): Promise<ShownAccount> => {
     const [user] = await tables.users.find([userId]);
-    if (user === undefined) throw new Refusal('USER_NOT_FOUND');
+    if (user === undefined) throw new Refusal('OWNER_GONE');
     const now = clock();
     const current = sessionId === null ? null : secrets.digest(sessionId);
     const sessions = (await tables.sessions.ofUser(userId))

@@ -29,7 +29,7 @@ export async function answerRepeat<Result, Stored extends Result>(
 /**
  * Checks that a repeat gives the account the same new password, which it has by now: nothing of a password is stored that a
  * repeat could be compared with. Under the protections of a sign-in, so that a key can't be used to guess it.
- * @throws Refusal KEY_REUSED for another one; LOCKED, BUSY, USER_NOT_FOUND
+ * @throws Refusal KEY_REUSED for another one; LOCKED, BUSY, OWNER_GONE
  */
 export async function requireSamePassword(deps: Dependencies, proof: OwnerProof): Promise<void> {
   try {

@@ -22,6 +22,7 @@ export async function notifyOwner(
   now: Date,
 ): Promise<void> {
   const countedFor = (await tx.users.hasProvedEmail(userId)) ? null : askedBy;
+  await tx.mail.lockCounts([to, ...(countedFor === null ? [] : [countedFor])]);
   const isDue =
     (await isWithin(tx, { to, kind }, NOTICE_CAPS, now)) &&
     (countedFor === null || (await mayWriteTo(tx, { askedBy: countedFor, to }, now)));

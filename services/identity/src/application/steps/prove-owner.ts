@@ -17,7 +17,7 @@ export interface OwnerProof {
 /**
  * Checks the password again, under the protections of a sign-in, and runs the owner's work if it is right: a stolen
  * session must not allow guessing it. Since only the password is asked for, the refusal says that it is wrong.
- * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, USER_NOT_FOUND; whatever `work` throws
+ * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, OWNER_GONE; whatever `work` throws
  */
 export async function proveOwner<Result>(
   deps: Dependencies,
@@ -25,7 +25,7 @@ export async function proveOwner<Result>(
   work: OwnersWork<number, Result>,
 ): Promise<Result> {
   const [user] = await deps.tables.users.find([userId]);
-  if (user === undefined) throw new Refusal('USER_NOT_FOUND');
+  if (user === undefined) throw new Refusal('OWNER_GONE');
   try {
     return await authenticate(deps, USER_ACCOUNTS, { ...proof, identifier: user.username }, work);
   } catch (error) {
