@@ -293,6 +293,20 @@ describe('bookAppointment', () => {
       expect(errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
     });
 
+    it('DRAFT-15 NET-19 OPS-28 returns the first response to a page that names the answers taken back, if one of the version before left them out', async () => {
+      const ann = guest();
+      const vehicleId = await harness.vehicleOf(ann);
+      const input = { vehicleId, language: 'es', idempotencyKey: randomUUID() };
+      const { specialInstructions: _, ...answers } = ANSWERS;
+      const { data } = await operations.book(ann, { ...input, answers });
+      const named = { ...input, answers: { ...answers, specialInstructions: '' } };
+      expect(data).not.toBeNull();
+      expect((await operations.book(ann, named)).data).toEqual(data);
+      const others = { ...input, answers: { ...answers, specialInstructions: 'Ring twice' } };
+      const { errors } = await operations.book(ann, others);
+      expect(errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
+    });
+
     it('returns the first response again once the slot is over, also to the account the guest became', async () => {
       const ann = guest();
       const input = { vehicleId: await harness.vehicleOf(ann), idempotencyKey: randomUUID() };
@@ -310,6 +324,17 @@ describe('bookAppointment', () => {
       expect((await operations.book(ann, bad)).errors?.[0]?.extensions.status).toBe(400);
       await booked(harness, ann, {}, { vehicleId, idempotencyKey });
     });
+  });
+
+  it('DRAFT-15 takes from the draft of its session what it leaves out, but nothing that it names as empty', async () => {
+    const ann = guest();
+    const saved = { specialInstructions: 'Ring twice', miles: '40,000' };
+    const { data } = await operations.save(ann, { answers: saved });
+    const sessionId = data?.['saveQuizResponse']?.sessionId;
+    const named = { specialInstructions: '' };
+    const { appointment, quizResponse } = await booked(harness, ann, named, { sessionId });
+    expect(appointment.specialInstructions).toBeNull();
+    expect(quizResponse).toMatchObject({ ...saved, specialInstructions: null });
   });
 
   it('completes the draft of its session, and only once', async () => {

@@ -15,8 +15,8 @@ export interface OnceOnly {
   key: string | null;
   /** The parsed input; the same key with other input is refused. */
   input: unknown;
-  /** The input as the version before this one stored it, if it knew the same request by another one. */
-  formerInput?: unknown;
+  /** The input as the version before this one may have stored it, if it knew the same request by others. */
+  formerInputs?: readonly unknown[];
   /** Hours the result is kept: 24, bookings 168 (design.md#the-graph-and-the-calls). */
   ttlHours: number;
 }
@@ -150,9 +150,9 @@ async function keepResult(tx: SqlExecutor, claim: Claim, result: unknown): Promi
 /** The hashes with which a key may have been stored for the same request. */
 export function knownHashes({
   input,
-  formerInput = input,
-}: Pick<OnceOnly, 'input' | 'formerInput'>): ReadonlySet<string> {
-  return new Set([input, formerInput].map(requestHash));
+  formerInputs = [],
+}: Pick<OnceOnly, 'input' | 'formerInputs'>): ReadonlySet<string> {
+  return new Set([input, ...formerInputs].map(requestHash));
 }
 
 /** The hash of a parsed input that is stored with a key. */

@@ -1,5 +1,6 @@
 import type { Appointment } from '../domain/appointment/appointment.ts';
 import { isGuestId, type Owner } from '../domain/owner.ts';
+import type { GivenAnswers } from '../domain/quiz-response/answers.ts';
 
 /** Who caused a change, as its event names them (the contract's `actor`). */
 export interface Actor {
@@ -60,8 +61,8 @@ export interface Claim {
   readonly operation: string;
   readonly key: string | null;
   readonly input: unknown;
-  /** The input as the version before this one stored it, if it knew the same request by another one. */
-  readonly formerInput?: unknown;
+  /** The input as the version before this one may have stored it, if it knew the same request by others. */
+  readonly formerInputs?: readonly unknown[];
   /** How many hours the result is kept: 24, for bookings 168. */
   readonly ttlHours: number;
 }
@@ -83,19 +84,32 @@ export function claimOf(
   };
 }
 
+interface BookingInput {
+  readonly answers?: GivenAnswers;
+  readonly language?: unknown;
+  readonly idempotencyKey?: string | null | undefined;
+}
+
 /**
  * The claim of a customer's booking: a repeat after the page's language was switched is the same booking (SELF-11),
- * though the version before this one stored the key with the language.
+ * though the version before this one stored the key with the language. So is one by a page that was reloaded after an
+ * upgrade: the page before it left out the answers that this one names as empty (DRAFT-15).
  */
-export function bookingClaimOf<
-  Input extends {
-    readonly language?: unknown;
-    readonly idempotencyKey?: string | null | undefined;
-  },
->(request: CustomerRequest, operation: string, input: Input): Claim {
+export function bookingClaimOf(
+  request: CustomerRequest,
+  operation: string,
+  input: BookingInput,
+): Claim {
   const { language: _language, ...wish } = input;
-  const { input: formerInput } = claimOf(request, operation, input, BOOKING_KEY_HOURS);
-  return { ...claimOf(request, operation, wish, BOOKING_KEY_HOURS), formerInput };
+  const claim = (form: BookingInput) => claimOf(request, operation, form, BOOKING_KEY_HOURS);
+  const formerForms = [input, withoutEmptyAnswers(wish), withoutEmptyAnswers(input)];
+  return { ...claim(wish), formerInputs: formerForms.map((form) => claim(form).input) };
+}
+
+function withoutEmptyAnswers(input: BookingInput): BookingInput {
+  if (!input.answers) return input;
+  const given = Object.entries(input.answers).filter(([, answer]) => answer !== '');
+  return { ...input, answers: Object.fromEntries(given) };
 }
 
 /** The idempotency claim of a customer's change, under the id of whoever makes it. */

@@ -2,9 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { RouterProvider } from 'react-router-dom';
 import { forgetTabDraft, tabDraftOf } from '../../../features/booking/draft/tab-draft.ts';
-import { GUEST, renderApp } from '../../../testing/render-app.tsx';
-import { choose, type Server, user } from './journey.ts';
-import { addPageServer, button, DRAFT, inputsOf, question } from './testing.ts';
+import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { answerDateAndTime, choose, type Server, user } from './journey.ts';
+import {
+  addPageServer,
+  button,
+  CAMRY,
+  DRAFT,
+  inputsOf,
+  LAST_BOOKING,
+  question,
+} from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -117,6 +125,26 @@ describe('the offer of drafts', () => {
         vehicleId: null,
       }),
     );
+  });
+
+  it('DRAFT-13 DRAFT-15 books without the special requests that were taken back after they had been saved', async () => {
+    const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateAndTime();
+    const requests = screen.getByLabelText(/^Special requests/);
+    await user.type(requests, 'Ring twice');
+    await waitFor(() =>
+      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
+        answers: { specialInstructions: 'Ring twice' },
+      }),
+    );
+    await user.clear(requests);
+    await user.click(await button('Continue'));
+    await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 });
+    expect(inputsOf(server, 'BookAppointment')[0]).toMatchObject({
+      answers: { location: LAST_BOOKING.location, specialInstructions: '', customVehicleInfo: '' },
+    });
   });
 
   it.each([

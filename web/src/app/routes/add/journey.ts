@@ -32,13 +32,18 @@ async function answerUntilDate(): Promise<void> {
   await question('Which day suits you?');
 }
 
-/** Steps 6 to 8. */
-export async function answerDateTimeLocation(): Promise<void> {
+/** Steps 6 and 7, to step 8. */
+export async function answerDateAndTime(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
   await question('What time works best?');
   await choose(/^Afternoon/);
   await question('Service Location & Notes');
+}
+
+/** Steps 6 to 8. */
+export async function answerDateTimeLocation(): Promise<void> {
+  await answerDateAndTime();
   const address = screen.getByRole('combobox');
   if ((address as HTMLInputElement).value === '') {
     await user.type(address, '1420 Oak Street, San Francisco, CA');

@@ -5,21 +5,19 @@ import { isDescribed } from '../machine/validation.ts';
 /** The fields that a description replaces, so that answers never describe two cars. */
 const DESCRIBED_BY_WORDS: readonly string[] = ['year', 'make', 'model'];
 
-/** The answers as GraphQL input, without unanswered fields. */
+/**
+ * The answers as GraphQL input. Those that aren't given are empty texts, which clear what the server's draft may still
+ * have of them (DRAFT-15); a custom time is never taken back, only replaced.
+ */
 export function answersInput(answers: Answers): QuizAnswersInput {
   const { customTime, ...others } = answers;
   const inWords = isDescribed(answers);
-  const given = Object.entries(others).filter(
-    ([field, value]) => value.trim() !== '' && !(inWords && DESCRIBED_BY_WORDS.includes(field)),
-  );
+  const texts = Object.entries(others).map(([field, value]) => {
+    const isGiven = value.trim() !== '' && !(inWords && DESCRIBED_BY_WORDS.includes(field));
+    return [field, isGiven ? value : ''] as const;
+  });
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(texts),
     ...(customTime === EMPTY_ANSWERS.customTime ? {} : { customTime }),
   };
-}
-
-/** The same for a draft, which may be on the server already: includes withdrawn answers, so that the server clears them. */
-export function draftInput(answers: Answers): QuizAnswersInput {
-  const { customTime: _unset, ...unanswered } = EMPTY_ANSWERS;
-  return { ...unanswered, ...answersInput(answers) };
 }

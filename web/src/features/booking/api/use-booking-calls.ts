@@ -14,7 +14,7 @@ import type { Answers } from '../machine/answers.ts';
 import type { Attempt, BookedAppointment } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import type { NewVehicle } from '../machine/vehicle.ts';
-import { answersInput, draftInput } from './answers-input.ts';
+import { answersInput } from './answers-input.ts';
 
 /** The questionnaire's calls; each throws CallFailed. */
 export type BookingCalls = ReturnType<typeof createBookingCalls>;
@@ -60,7 +60,7 @@ function createBookingCalls(send: Call, refreshLists: () => void) {
     /** Saves the answers so far under their session, which may be a new one, and returns its id. */
     async saveDraft({ answers, vehicleId, sessionId }: DraftSnapshot): Promise<string> {
       const data = await send(SaveQuizResponseDocument, {
-        input: { answers: draftInput(answers), sessionId, vehicleId },
+        input: { answers: answersInput(answers), sessionId, vehicleId },
       });
       return data.saveQuizResponse.sessionId;
     },
