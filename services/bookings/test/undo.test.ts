@@ -138,6 +138,23 @@ describe('a change by staff that notifies the customer', () => {
     expect(await remindersOf(id)).toEqual(moved);
   });
 
+  it('STAFF-09 JOB-02 sends no reminder of a new time that is undone', async () => {
+    const { id } = await confirmed();
+    const reminders = await remindersOf(id);
+    // 8 s before the reminder of the new time, a day before the 20th at 8 AM.
+    harness.setTime('2026-11-19T15:59:52.000Z');
+    const { version } = await change({ id, serviceDate: '2026-11-20' });
+    harness.pass(8_000);
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['moved planned', 'confirmation sent']);
+    const { errors } = await operations.undo(STAFF, { id, expectedVersion: version });
+    expect(errors).toBeUndefined();
+    expect(await remindersOf(id)).toEqual(reminders);
+    harness.pass(UNDO_MS);
+    await sendDue();
+    expect(await kindsOf(id)).toEqual(['confirmation sent']);
+  });
+
   it('STAFF-09 restores a reminder that became due before the undo', async () => {
     const { id } = await confirmed();
     harness.setTime('2026-11-20T15:59:55.000Z');

@@ -3,6 +3,7 @@ import { reachOf } from '../../domain/appointment/reach.ts';
 import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
 import { heldBack } from '../../domain/mail/mail.ts';
 import { mailAbout, type Telling, toldFrom } from '../../domain/mail/mail-about.ts';
+import { undoableUntil } from '../../domain/undo.ts';
 import type { MailPlans, WithdrawnReminders } from '../ports.ts';
 
 const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
@@ -24,8 +25,10 @@ export async function notifyOfChange(
   { by, ...telling }: Telling & { readonly by: 'customer' | 'staff' | 'system' },
 ): Promise<boolean> {
   const { texting } = telling;
+  // No reminder tells of a new time while it can be undone; the message about it tells soon enough.
+  const remindsAfter = by === 'staff' ? undoableUntil(now) : now;
   const withdrawn = needsNewReminders(before, after, texting)
-    ? await tx.replaceReminders(after.id, planReminders(after, now, texting))
+    ? await tx.replaceReminders(after.id, planReminders(after, remindsAfter, texting))
     : NOTHING;
   if (!reachOf(after, texting)) await tx.withdrawUnsent(after.id);
   const known = await tx.stateCustomerKnows(after.id);

@@ -7,7 +7,7 @@ import { whyClosed } from '../../domain/business/bookable.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { isSameTime } from '../../domain/schedule/service-time.ts';
-import { UNDO_MS } from '../../domain/undo.ts';
+import { undoableUntil } from '../../domain/undo.ts';
 import type { CapacityFacts } from '../availability-ports.ts';
 import type { PlaceQuery, Places } from '../place-ports.ts';
 import { NoPlace, type PlaceExemptions } from './no-place.ts';
@@ -109,7 +109,7 @@ export async function exchangePlace(
   place: Place | null,
   { canUndo, ...by }: Omit<Mover, 'as'>,
 ): Promise<void> {
-  await tx.givePlaceBack(appointmentId, canUndo ? new Date(by.now.getTime() + UNDO_MS) : null);
+  await tx.givePlaceBack(appointmentId, canUndo ? undoableUntil(by.now) : null);
   if (place) await occupy(tx, appointmentId, place, by);
 }
 

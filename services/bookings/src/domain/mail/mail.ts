@@ -1,6 +1,6 @@
 import { isStillOn } from '@dewlane/catalog';
 import type { Appointment } from '../appointment/appointment.ts';
-import { UNDO_MS } from '../undo.ts';
+import { undoableUntil } from '../undo.ts';
 import { changedThings, toldOf } from './told.ts';
 
 /**
@@ -46,7 +46,7 @@ export interface PlannedMail {
 
 /** The same message, held back while its change can be undone (STAFF-09). */
 export function heldBack(mail: PlannedMail): PlannedMail {
-  return { ...mail, dueAt: new Date(mail.dueAt.getTime() + UNDO_MS) };
+  return { ...mail, dueAt: undoableUntil(mail.dueAt) };
 }
 
 /**
