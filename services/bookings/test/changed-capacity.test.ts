@@ -151,6 +151,52 @@ describe('bookings with crews', () => {
       expect(await planned()).toEqual(['11-19 09:00', '11-19 11:00']);
     });
 
+    it.each([
+      ['later', '9:30 AM', '8:30 AM'],
+      ['earlier', '8:30 AM', '9:30 AM'],
+    ])(
+      'AVAIL-12 keeps what is left of the old time if the new one overlaps with it and is %s',
+      async (_, to, other) => {
+        await shop.crews.add('North');
+        const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM', REACHED));
+        const move = { id, serviceDate: `2026-11-19 ${to}` };
+        await shop.operations.update(STAFF, move);
+        expect(refusalOf(await shop.crews.book('2026-11-19', other))?.code).toBe('SLOT_TAKEN');
+        const { errors } = await shop.operations.undo(STAFF, { id, expectedVersion: 2 });
+        expect(errors).toBeUndefined();
+        expect(await planned()).toEqual(['11-19 09:00']);
+        await shop.operations.update(STAFF, move);
+        shop.harness.pass(10_000);
+        idOf(await shop.crews.book('2026-11-19', other));
+      },
+    );
+
+    it('AVAIL-12 keeps both ends of the old time if the new one takes only its middle', async () => {
+      await save({ travelMinutes: 60 });
+      await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM', REACHED));
+      await save({ travelMinutes: 0 });
+      await shop.operations.update(STAFF, { id, serviceDate: '2026-11-19 9:30 AM' });
+      for (const time of ['8:30 AM', '10:30 AM']) {
+        expect(refusalOf(await shop.crews.book('2026-11-19', time))?.code).toBe('SLOT_TAKEN');
+      }
+      await shop.operations.undo(STAFF, { id, expectedVersion: 2 });
+      expect(await planned()).toEqual(['11-19 09:00']);
+      expect(refusalOf(await shop.crews.book('2026-11-19', '10:30 AM'))?.code).toBe('SLOT_TAKEN');
+    });
+
+    it('AVAIL-12 AVAIL-15 gives what is undone to another crew if its own was removed meanwhile', async () => {
+      const { id: northId } = await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM', REACHED));
+      await shop.crews.add('South');
+      await shop.operations.update(STAFF, { id, serviceDate: '2026-11-19 3:00 PM' });
+      await shop.crews.remove({ id: northId, expectedVersion: 1 });
+      await shop.operations.undo(STAFF, { id, expectedVersion: 2 });
+      expect(await shop.crews.plans(id)).toMatchObject([
+        { crew: { name: 'South' }, plannedStartsAt: '2026-11-19T17:00:00.000Z' },
+      ]);
+    });
+
     it('AVAIL-12 takes the place again when a cancellation or a move is undone', async () => {
       await shop.crews.add('North');
       const claims = customer();

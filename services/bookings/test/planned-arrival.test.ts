@@ -109,6 +109,21 @@ describe('the planned arrival of a crew', () => {
     expect(await rowsOf('services', id, 'id')).toMatchObject([{ timeSlot: 'morning' }]);
   });
 
+  it('AVAIL-12 AVAIL-16 restores the former planned time if the new one overlaps with it', async () => {
+    await shop.crews.add('North');
+    const id = await bookedAt('morning');
+    await plan(id, '11:30');
+    for (const clock of ['12:00', '12:15']) {
+      const { data } = await plan(id, clock);
+      const moved = data?.['planArrival'];
+      expect(moved?.undoForMs).toBe(10_000);
+      const { errors } = await shop.operations.undo(STAFF, { id, expectedVersion: moved?.version });
+      expect(errors).toBeUndefined();
+      expect(await shop.crews.plans(id)).toMatchObject([{ plannedStartsAt: at('11:30') }]);
+      expect(await rowsOf('services', id, 'id')).toMatchObject([{ timeSlot: 'morning' }]);
+    }
+  });
+
   it('AVAIL-16 stays with its crew if that is free', async () => {
     await shop.crews.add('North');
     await shop.crews.add('South');

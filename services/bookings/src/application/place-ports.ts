@@ -36,8 +36,9 @@ export interface Places {
   /** Gives an appointment without a place its place. @throws Stale if the database refuses it */
   takePlace(appointmentId: string, place: Place): Promise<void>;
   /**
-   * Clears a free place of what may still be stored there: expired holds, the appointment's own former place, and holds
-   * of the visitor who takes it; what is left of those no longer counts as held on the business day `today`.
+   * Clears a free place of what may still be stored there: expired holds, that part of the appointment's own former
+   * place, and holds of the visitor who takes it; what is left of those no longer counts as held on the business day
+   * `today`.
    */
   makeRoom(
     place: Place,
@@ -49,15 +50,6 @@ export interface Places {
    * (AVAIL-12). What an earlier change has kept is freed in any case.
    */
   givePlaceBack(appointmentId: string, keptUntil: Date | null): Promise<void>;
-  /**
-   * Restores the place that was kept so that the change can be undone, if it begins within the given span. @returns
-   * whether there was one
-   */
-  takeKeptPlace(
-    appointmentId: string,
-    arrivals: { readonly from: number; readonly until: number },
-    now: Date,
-  ): Promise<boolean>;
   /** Until the transaction ends no other one holds a time from the address. */
   lockAddress(address: string | null): Promise<void>;
   /** The holds of others that begin within a span, or come from the same address. */

@@ -257,6 +257,8 @@ export interface WithdrawnReminders {
 /** What undoing a change restores. */
 export interface UndoPlan {
   readonly appointment: Appointment;
+  /** Its place; null if it had none. */
+  readonly place: Place | null;
   readonly withdrawn: WithdrawnReminders;
 }
 
@@ -264,8 +266,9 @@ export interface UndoPlan {
 export interface UndoableChange {
   readonly mailId: string;
   readonly appointmentId: string;
-  /** The appointment before the change. */
+  /** The appointment before the change, and its place; null if it had none. */
   readonly appointment: Appointment;
+  readonly place: Place | null;
 }
 
 /** What a resend needs to know of a message. */

@@ -15,7 +15,7 @@ describe('the ledger of mail', () => {
       appointmentAt(serviceDate, { id, version, contactEmail: 'ann@example.com' });
     const planned = (mail: PlannedMail, undo?: Appointment) =>
       ledger.plans((unit) =>
-        unit.planMail(mail, undo && { appointment: undo, withdrawn: NOTHING }),
+        unit.planMail(mail, undo && { appointment: undo, place: null, withdrawn: NOTHING }),
       );
     /** Saves a state of an appointment, and plans the message about it. */
     const told = async (

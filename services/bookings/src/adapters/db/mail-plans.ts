@@ -2,6 +2,7 @@ import { currentTraceparent, isUuid, type SqlExecutor } from '@dewlane/service-k
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { LedgerMail, MailPlans, WithdrawnReminders } from '../../application/ports.ts';
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
+import type { Place } from '../../domain/availability/choose-place.ts';
 import type { PlannedMail } from '../../domain/mail/mail.ts';
 import { LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';
 import { Prisma } from './generated/client.ts';
@@ -105,6 +106,12 @@ select from held`;
 
 type LedgerMailRow = Omit<LedgerMail, 'before'> & { readonly before: unknown };
 
+interface UndoRow {
+  readonly id: string;
+  readonly appointment: unknown;
+  readonly place: Place | null;
+}
+
 /** Planned messages, within a transaction. */
 export function mailPlansIn(tx: SqlExecutor): MailPlans {
   const addReminders = async (planned: readonly PlannedReminder[]) => {
@@ -133,7 +140,9 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
 
     async planMail(mail, undo) {
       const row = JSON.stringify(mailRow(mail));
-      const plan = undo && JSON.stringify({ appointment: undo.appointment, ...undo.withdrawn });
+      const plan =
+        undo &&
+        JSON.stringify({ appointment: undo.appointment, place: undo.place, ...undo.withdrawn });
       await tx.$executeRawUnsafe(REPLACED_MESSAGES, mail.appointmentId, row, plan ?? null);
     },
 
@@ -144,8 +153,9 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
     },
 
     async undoableChange(appointmentId, version, now) {
-      const [mail] = await tx.$queryRawUnsafe<{ id: string; appointment: unknown }[]>(
-        `select "id", "undo"->'appointment' as appointment from "mail_messages"
+      const [mail] = await tx.$queryRawUnsafe<UndoRow[]>(
+        `select "id", "undo"->'appointment' as appointment, "undo"->'place' as place
+         from "mail_messages"
          where "appointmentId" = $1::uuid and "version" = $2 and ${UNDOABLE} and "dueAt" > $3
          for update`,
         appointmentId,
@@ -153,7 +163,8 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
         now,
       );
       if (!mail) return null;
-      return { mailId: mail.id, appointmentId, appointment: appointmentFromJson(mail.appointment) };
+      const appointment = appointmentFromJson(mail.appointment);
+      return { mailId: mail.id, appointmentId, appointment, place: mail.place };
     },
 
     async takeBackPlans({ mailId, appointmentId }, { hadNewReminders }) {

@@ -38,8 +38,14 @@ export function placesIn(tx: SqlExecutor): Places {
          delete from "crew_times" where "kind" = 'hold' and ("holder" = any($1::text[])
            or (("heldUntil" <= $2 or "appointmentId" = $3::uuid) and "crewId" = $4::uuid
              and tstzrange("startsAt", "endsAt") && tstzrange($5, $6)))
-         returning "holder", "heldUntil"
-       ) select * from cleared where "holder" is not null`,
+         returning *
+       ), still_kept as (
+         insert into "crew_times" ("kind", "appointmentId", "crewId", "startsAt", "endsAt", "heldUntil")
+         select "kind", "appointmentId", "crewId", part."from", part."to", "heldUntil"
+         from cleared, lateral (values
+           ("startsAt", $5::timestamptz), ($6::timestamptz, "endsAt")) as part("from", "to")
+         where "appointmentId" = $3::uuid and "heldUntil" > $2 and part."from" < part."to"
+       ) select "holder", "heldUntil" from cleared where "holder" is not null`,
       holders,
       now,
       appointmentId ?? null,
@@ -96,27 +102,6 @@ export function placesIn(tx: SqlExecutor): Places {
         appointmentId,
         keptUntil,
       );
-    },
-
-    async takeKeptPlace(appointmentId, { from, until }, now) {
-      const values = [appointmentId, now, new Date(from), new Date(until)];
-      const [kept] = await tx.$queryRawUnsafe<{ id: string }[]>(
-        `select "id" from "crew_times" where "appointmentId" = $1::uuid and "kind" = 'hold'
-           and "heldUntil" > $2 and "startsAt" between $3 and $4
-         order by "createdAt" desc limit 1 for update`,
-        ...values,
-      );
-      if (!kept) return false;
-      await tx.$executeRawUnsafe(
-        `delete from "crew_times" where "appointmentId" = $1::uuid and "id" <> $2::uuid`,
-        appointmentId,
-        kept.id,
-      );
-      await tx.$executeRawUnsafe(
-        `update "crew_times" set "kind" = 'appointment', "heldUntil" = null where "id" = $1::uuid`,
-        kept.id,
-      );
-      return true;
     },
 
     async lockAddress(address) {

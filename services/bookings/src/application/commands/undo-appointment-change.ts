@@ -32,7 +32,7 @@ export function undoAppointmentChange(deps: Dependencies) {
       }
       const after = nextVersion(before, change.appointment, now);
       await tx.save([{ kind: 'appointment', before, after }], cause, now);
-      await restorePlace(tx, before, after, { now, zone });
+      await restorePlace(tx, before, after, change.place, { now, zone });
       const hadNewReminders = needsNewReminders(change.appointment, before, texting);
       await tx.takeBackPlans(change, { hadNewReminders });
       return versionOf(after);

@@ -4,6 +4,7 @@ import { needsNewReminders, planReminders } from '../../domain/appointment/remin
 import { heldBack } from '../../domain/mail/mail.ts';
 import { mailAbout, type Telling, toldFrom } from '../../domain/mail/mail-about.ts';
 import { undoableUntil } from '../../domain/undo.ts';
+import type { Places } from '../place-ports.ts';
 import type { MailPlans, WithdrawnReminders } from '../ports.ts';
 
 const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
@@ -11,14 +12,14 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
 /**
  * Plans the messages about a change: the news itself, and new reminders if the old ones are obsolete. A message covers
  * everything that is new to the customer: it absorbs earlier unsent ones, and none is sent if a later change reverts an
- * earlier one.
+ * earlier one. Call it while the appointment still has its place of before, which an undo restores.
  * @param by a change by staff can be undone, so its message is held back (STAFF-09); a customer's own change is
  * answered at once, even at night (SELF-07), and known to them without the answer (SELF-09); `system`
  * is neither
  * @returns whether the change can be undone
  */
 export async function notifyOfChange(
-  tx: MailPlans,
+  tx: MailPlans & Pick<Places, 'placeOf'>,
   before: Appointment,
   after: Appointment,
   now: Date,
@@ -35,8 +36,10 @@ export async function notifyOfChange(
   const from = toldFrom(known, before, after, now, telling.zone);
   const mail = mailAbout(from, after, now, telling);
   const canUndo = mail !== null && by === 'staff';
-  if (canUndo) await tx.planMail(heldBack(mail), { appointment: before, withdrawn });
-  else if (mail) await tx.planMail({ ...mail, goesAtNight: by === 'customer' });
+  if (canUndo) {
+    const place = await tx.placeOf(before.id);
+    await tx.planMail(heldBack(mail), { appointment: before, place, withdrawn });
+  } else if (mail) await tx.planMail({ ...mail, goesAtNight: by === 'customer' });
   else if (known) await tx.withdrawUnsent(after.id);
   return canUndo;
 }

@@ -1,8 +1,8 @@
+import { serviceDayOf } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { minutesOf, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { findPlace, type PlaceSearch } from '../../domain/availability/find-place.ts';
-import { arrivalsOf } from '../../domain/availability/offer.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
@@ -132,15 +132,31 @@ export async function restorePlace(
   tx: Places,
   before: Appointment,
   after: Appointment,
-  mover: Pick<Mover, 'now' | 'zone'>,
+  former: Place | null,
+  { now, zone }: Pick<Mover, 'now' | 'zone'>,
 ): Promise<void> {
-  const { now, zone } = mover;
-  if (after.status !== 'cancelled' && needsOtherPlace(before, after)) {
-    const arrivals = arrivalsOf(serviceTimeOf(after), zone);
-    if (await tx.takeKeptPlace(after.id, arrivals, now)) return;
+  const mover = { holders: [], canUndo: false, now, zone };
+  const needsPlace = after.status !== 'cancelled' && needsOtherPlace(before, after);
+  if (needsPlace && former && (await isStillFree(tx, former, after, now))) {
+    await exchangePlace(tx, after.id, former, mover);
+  } else {
+    await movePlace(tx, before, after, { ...mover, as: 'overbook' });
   }
-  const staff = { as: 'overbook', holders: [], canUndo: false } as const;
-  await movePlace(tx, before, after, { ...mover, ...staff });
+}
+
+/** Whether nobody else has the former place of an appointment, and its crew is still at work. */
+async function isStillFree(
+  tx: Places,
+  { crewId, startsAt, endsAt }: Place,
+  { id, serviceDate }: Appointment,
+  now: Date,
+): Promise<boolean> {
+  const { capacity } = await tx.capacityOn({
+    days: [serviceDayOf(serviceDate)],
+    ...{ from: new Date(startsAt), to: new Date(endsAt), now, holders: [], appointmentId: id },
+  });
+  const isAtWork = capacity?.crews.some((crew) => crew.id === crewId) === true;
+  return isAtWork && (capacity.taken.get(crewId) ?? []).length === 0;
 }
 
 /** The place search for an appointment. */
