@@ -103,6 +103,28 @@ describe('bookings with crews', () => {
       ]);
     });
 
+    it('AVAIL-07 AVAIL-10 is offered the nearest free times without notice and horizon', async () => {
+      await save({ leadMinutes: 1_440, horizonDays: 3 });
+      await shop.crews.add('North');
+      const ids: string[] = [];
+      for (const time of ['9:00 AM', '11:00 AM', '1:00 PM']) {
+        ids.push(idOf(await shop.crews.book('2026-11-20', time)));
+      }
+      const [today, far, id] = ids;
+      for (const [taker, serviceDate, alternatives] of [
+        [today, '2026-11-18 1:00 PM', ['11:30 AM', '12:00 PM', '2:00 PM']],
+        [far, '2027-03-01 11:00 AM', ['9:30 AM', '10:00 AM', '12:00 PM']],
+      ] as const) {
+        await shop.operations.update(STAFF, { id: taker, serviceDate });
+        const refused = await shop.operations.update(STAFF, { id, serviceDate });
+        const date = serviceDate.slice(0, 10);
+        expect(refusalOf(refused)).toMatchObject({
+          code: 'SLOT_TAKEN',
+          alternatives: alternatives.map((time) => `${date} ${time}`),
+        });
+      }
+    });
+
     it('AVAIL-12 frees the time when an appointment is cancelled, moved or deleted', async () => {
       await shop.crews.add('North');
       const ids = [];

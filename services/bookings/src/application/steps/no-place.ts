@@ -1,4 +1,4 @@
-import { addDays } from '@dewlane/catalog';
+import { addDays, type SavedSettings } from '@dewlane/catalog';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { alternativesTo, SEARCHED_DAYS } from '../../domain/availability/alternatives.ts';
 import type { PlaceSearch } from '../../domain/availability/find-place.ts';
@@ -30,6 +30,11 @@ export interface PlaceExemptions {
   readonly moving?: Appointment | null;
 }
 
+/** Settings without the limits that apply to customers only (AVAIL-10). */
+function forStaff({ leadMinutes: _, horizonDays: __, ...settings }: SavedSettings): SavedSettings {
+  return settings;
+}
+
 /**
  * Runs a write and turns NoPlace into a refusal that lists the nearest free times (AVAIL-07).
  * @throws Refusal SLOT_TAKEN
@@ -50,7 +55,8 @@ export async function orOtherTimes<Result>(
     const span = daySpan(earliest < today ? today : earliest, 2 * SEARCHED_DAYS + 1, zone);
     const query = { ...span, now, holders, appointmentId: moving?.id };
     const { settings, capacity } = await crews.capacity(query);
-    const offer = { settings, capacity, minutes, now, zone };
+    const limits = search.bookedAs === 'staff' ? forStaff(settings) : settings;
+    const offer = { settings: limits, capacity, minutes, now, zone };
     const alternatives = alternativesTo(time, offer, moving ? serviceTimeOf(moving) : null);
     throw new Refusal('SLOT_TAKEN', 'This time is taken. Please choose another one.', {
       alternatives,
