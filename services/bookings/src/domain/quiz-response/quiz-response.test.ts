@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_ANSWERS } from './answers.ts';
+import { type GivenAnswers, NO_ANSWERS } from './answers.ts';
 import { bookingAnswers } from './booking-answers.ts';
 import {
   continueQuizResponse,
   hasSameContent,
   isExpired,
+  type QuizResponse,
   startQuizResponse,
 } from './quiz-response.ts';
 import { readAnswers } from './read-answers.ts';
@@ -140,6 +141,35 @@ describe('a draft', () => {
       location: 'Work',
       version: 2,
     });
+  });
+
+  const savedInTurn = (...given: GivenAnswers[]) =>
+    given.reduce<QuizResponse>(
+      (response, answers) =>
+        continueQuizResponse(response, { answers: readAnswers(answers), completed: false }, NOW),
+      draft,
+    );
+
+  it.each([
+    ['a later time', { timeSlot: 'custom', customTime: '2:30 PM' }, { customTime: '4:00 PM' }],
+    ['the time of a choice', { timeSlot: 'custom' }, { customTime: '4:00 PM' }],
+    ['the choice of a time', { customTime: '4:00 PM' }, { timeSlot: 'custom' }],
+    ['the choice again', { timeSlot: '4:00 PM' }, { timeSlot: 'custom' }],
+  ])('API-19 is for the custom time when %s is saved alone', (_, first, second) => {
+    expect(savedInTurn(first, second)).toMatchObject({
+      timeSlot: '4:00 PM',
+      customTime: '4:00 PM',
+    });
+  });
+
+  it('API-19 lacks a time once the custom one is taken back', () => {
+    const taken = savedInTurn({ timeSlot: 'custom', customTime: '2:30 PM' }, { customTime: '' });
+    expect(taken).toMatchObject({ timeSlot: 'custom', customTime: null });
+  });
+
+  it('API-19 keeps its slot when only a custom time is saved', () => {
+    const kept = savedInTurn({ timeSlot: 'morning' }, { customTime: '2:30 PM' });
+    expect(kept).toMatchObject({ timeSlot: 'Morning (8AM - 12PM)', customTime: '2:30 PM' });
   });
 
   it('recognises a save that changes nothing', () => {

@@ -1,5 +1,6 @@
 import { ANSWER_NAMES } from '@dewlane/catalog';
 import { nextVersion } from '../next-version.ts';
+import { parseSlotOrTime } from '../schedule/service-time.ts';
 import { type Answers, NO_ANSWERS } from './answers.ts';
 
 /** The answers of one questionnaire (DATA-08); a draft until it is completed. */
@@ -59,8 +60,21 @@ export function startQuizResponse(
 /** A further save of a draft: answers left out keep their value, and the 24 h start again. */
 export function continueQuizResponse(draft: QuizResponse, save: QuizSave, now: Date): QuizResponse {
   const vehicleId = save.vehicleId === undefined ? draft.vehicleId : save.vehicleId;
-  const change = { ...save.answers, vehicleId, ...completion(save.completed, now) };
-  return nextVersion(draft, change, now);
+  const answers = { ...save.answers, ...followingSlot(draft, save.answers) };
+  return nextVersion(draft, { ...answers, vehicleId, ...completion(save.completed, now) }, now);
+}
+
+/** A custom time is stored as the slot, too, so the slot follows if a save gives only the time or only the choice of one. */
+function followingSlot(draft: Answers, given: Partial<Answers>): Pick<Answers, 'timeSlot'> | null {
+  const { timeSlot, customTime } = { ...draft, ...given };
+  const isGiven =
+    given.timeSlot === undefined ? given.customTime !== undefined : given.timeSlot === 'custom';
+  if (!isGiven || timeSlot === null || !isCustom(timeSlot)) return null;
+  return { timeSlot: customTime ?? 'custom' };
+}
+
+function isCustom(timeSlot: string): boolean {
+  return timeSlot === 'custom' || parseSlotOrTime(timeSlot)?.slot === 'custom';
 }
 
 /** Whether a draft's 24 h are over: it counts as deleted, even if its row still exists. */
