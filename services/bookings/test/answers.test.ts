@@ -209,6 +209,26 @@ describe('the answers of a questionnaire', () => {
     },
   );
 
+  it('leaves those of a deleted booking to no other one of that day, which takes new ones', async () => {
+    const ann = guest();
+    const input = {
+      vehicleId: await harness.vehicleOf(ann),
+      serviceType: 'Detail',
+      serviceDate: ANSWERS.serviceDate,
+    };
+    const made = async () => (await operations.create(ann, input)).data?.['createAppointment'];
+    const first = await made();
+    const answers = { ...ANSWERS, location: '1 Wrong Way' };
+    const { id } = await saved(ann, { answers, completedAt: true });
+    expect(await rowOf(id)).toMatchObject({ appointmentId: first?.id });
+    await operations.remove(STAFF, { id: first?.id });
+    const second = await made();
+    expect(second).toMatchObject({ location: null, timeSlot: null, quizResponse: null });
+    const corrected = await saved(ann, { answers: ANSWERS, completedAt: true });
+    expect(await rowOf(corrected.id)).toMatchObject({ appointmentId: second?.id });
+    expect(await rowOf(id)).toMatchObject({ appointmentId: null });
+  });
+
   it('API-41 saves once under the same key', async () => {
     const ann = guest();
     const input = { answers: ANSWERS, idempotencyKey: randomUUID() };

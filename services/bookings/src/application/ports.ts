@@ -179,7 +179,7 @@ export interface Transaction extends OnceOnly, MailPlans, JobWork, Places, SelfS
   response(id: string): Promise<QuizResponse | null>;
   responseOfSession(sessionId: string): Promise<QuizResponse | null>;
   responsesOf(ownerIds: readonly string[]): Promise<QuizResponse[]>;
-  /** The newest completed response since `since` for a day that has no appointment yet. */
+  /** The newest completed response since `since` for a day that never had an appointment. */
   responseFor(date: string, standing: Standing, since: Date): Promise<QuizResponse | null>;
   /** Writes changes and their events. @throws Stale if one of them isn't based on the newest version */
   save(changes: readonly Change[], cause: Cause, at: Date): Promise<void>;

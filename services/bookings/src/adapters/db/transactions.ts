@@ -181,7 +181,7 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
     async responseFor(date, { ownerIds, madeBy }, since) {
       const [found] = await responses(
         `"userId" = any($1::text[]) and ($4::text is null or "guestId" = $4)
-           and "completedAt" and "appointmentId" is null
+           and "completedAt" and "appointmentId" is null and not "hadAppointment"
            and "completedOn" >= $2 and "serviceDate" = $3
          order by "completedOn" desc, "id" desc limit 1`,
         ownerIds,

@@ -119,7 +119,7 @@ export function appointmentStateOf({
 
 /** Answers as their events carry them. */
 export function quizResponseStateOf(response: QuizResponse): QuizResponseState {
-  const { version: _, expiresAt: __, guestId: ___, ...state } = response;
+  const { version: _, expiresAt: __, guestId: ___, hadAppointment: ____, ...state } = response;
   return {
     ...state,
     completedOn: response.completedOn?.toISOString() ?? null,

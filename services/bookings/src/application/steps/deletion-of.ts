@@ -1,8 +1,8 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import { linkedTo } from '../../domain/quiz-response/quiz-response.ts';
+import { unlinked } from '../../domain/quiz-response/quiz-response.ts';
 import type { Change, Transaction } from '../ports.ts';
 
-/** The changes that delete an appointment; its answers stay, without the link. */
+/** The changes that delete an appointment; its answers stay, without the link, and wait for no other one. */
 export async function deletionOf(
   tx: Transaction,
   before: Appointment,
@@ -12,8 +12,5 @@ export async function deletionOf(
   const deletion: Change = { kind: 'appointment', before, after: null, erases };
   const response = before.quizResponseId === null ? null : await tx.response(before.quizResponseId);
   if (!response) return [deletion];
-  return [
-    deletion,
-    { kind: 'quiz-response', before: response, after: linkedTo(response, null, now) },
-  ];
+  return [deletion, { kind: 'quiz-response', before: response, after: unlinked(response, now) }];
 }

@@ -17,6 +17,8 @@ export interface QuizResponse extends Answers {
   /** When the draft expires; null once completed. */
   readonly expiresAt: Date | null;
   readonly appointmentId: string | null;
+  /** Whether its appointment was deleted: it waits for no other. */
+  readonly hadAppointment: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Starts at 1 and is raised by every change. */
@@ -51,6 +53,7 @@ export function startQuizResponse(
     vehicleId: save.vehicleId ?? null,
     ...completion(save.completed, now),
     appointmentId: null,
+    hadAppointment: false,
     createdAt: now,
     updatedAt: now,
     version: 1,
@@ -93,13 +96,14 @@ export function hasSameContent(response: QuizResponse, save: QuizSave): boolean 
   );
 }
 
-/** The response with or without the appointment it led to. */
-export function linkedTo(
-  response: QuizResponse,
-  appointmentId: string | null,
-  now: Date,
-): QuizResponse {
+/** The response with the appointment it led to. */
+export function linkedTo(response: QuizResponse, appointmentId: string, now: Date): QuizResponse {
   return nextVersion(response, { appointmentId }, now);
+}
+
+/** The response after its appointment was deleted. */
+export function unlinked(response: QuizResponse, now: Date): QuizResponse {
+  return nextVersion(response, { appointmentId: null, hadAppointment: true }, now);
 }
 
 function completion(completed: boolean, now: Date) {

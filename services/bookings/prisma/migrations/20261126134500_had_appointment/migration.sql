@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "quiz_responses" ADD COLUMN     "hadAppointment" BOOLEAN NOT NULL DEFAULT false;
