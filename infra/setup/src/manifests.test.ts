@@ -71,6 +71,18 @@ const egressPolicy = z.object({
     ),
   }),
 });
+const ingressPolicy = z.object({
+  kind: z.literal('NetworkPolicy'),
+  spec: z.object({
+    podSelector: selector,
+    ingress: z.array(
+      z.object({
+        from: z.array(z.object({ namespaceSelector: selector.optional() })),
+        ports: z.array(z.object({ port: z.union([z.number(), z.string()]) })),
+      }),
+    ),
+  }),
+});
 const configMap = z.object({
   kind: z.literal('ConfigMap'),
   metadata: z.object({ name: z.string() }),
@@ -180,6 +192,17 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
       for (const name of ours) expect(reaching.join()).toContain(`"${name}"`);
     },
   );
+
+  it('admits the ingress controller to the pods by which cert-manager answers a certificate authority', () => {
+    const admitted = objects
+      .flatMap((object) => ingressPolicy.safeParse(object).data?.spec ?? [])
+      .filter(({ podSelector }) => podSelector.matchLabels?.['acme.cert-manager.io/http01-solver'])
+      .flatMap(({ ingress }) => ingress);
+    const controllers = { matchLabels: { 'dewlane.example/ingress': 'true' } };
+    expect(admitted).toEqual([
+      { from: [{ namespaceSelector: controllers }], ports: [{ port: 8089 }] },
+    ]);
+  });
 
   it('OPS-05 gives every pod the certificate of an own authority', () => {
     for (const { name, spec } of pods) {
