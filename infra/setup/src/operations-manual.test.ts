@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
-const MANUAL = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+const read = (file: string): string =>
+  readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const MANUAL = read('docs/operations.md');
 
 /** The text below a heading, up to the next heading. */
 function sectionOf(heading: string): string {
@@ -33,6 +35,18 @@ describe('the operations manual', () => {
     expect(without).toEqual(['docker compose -f infra/docker-compose.yml build']);
   });
 
+  it.each([
+    ['the manual’s section on pods that are not ready', () => sectionOf('When a pod is not ready')],
+    [
+      'the component own-authority',
+      () => read('infra/k8s/components/own-authority/kustomization.yaml'),
+    ],
+  ])('says how a changed migrations Job is applied, which is immutable: %s', (_, text) => {
+    expect(text()).toContain(
+      'kubectl -n dewlane delete job migrations-<version> --ignore-not-found',
+    );
+  });
+
   it('asks the database for the addresses of those who guess passwords, since no log holds them (OBS-02)', () => {
     const section = sectionOf('Alert: SignInsAttacked');
     expect(section).toContain('from login_attempts');
@@ -40,7 +54,7 @@ describe('the operations manual', () => {
   });
 
   it('names only containers of Compose that there are', () => {
-    const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8');
+    const compose = read('infra/docker-compose.yml');
     const named = [...MANUAL.matchAll(/\bdc run --rm ([a-z-]+)/g)].map(([, name]) => `  ${name}:`);
     expect(named).toEqual(expect.arrayContaining(['  migrations:', '  backup:', '  erase:']));
     expect(named.filter((name) => !compose.includes(`\n${name}\n`))).toEqual([]);
