@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { completeSecrets } from '../infra/setup/src/index.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const COMMAND: string = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts[
@@ -117,5 +118,19 @@ describe('npm run k8s:secrets', () => {
     // The files must exist anyway.
     expect(secrets['identity-secrets']).toMatchObject({ SMTP_URL: '' });
     expect(secrets['bookings-secrets']).toMatchObject({ SMTP_URL: '', TEXT_URL: '' });
+  });
+
+  it('OPS-27 takes over the secrets of npm start, put there as the manual says', () => {
+    const started = completeSecrets(undefined, ['bookings', 'event_log']);
+    const put = { 'setup-secrets': { 'secrets.json': JSON.stringify(started) } };
+    writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify(put));
+    const { secrets } = run({ POSTGRES_ADDRESS: 'postgres://root:pw@db.example:5432/postgres' });
+    expect(secrets['gateway-secrets']).toMatchObject({
+      COOKIE_SECRET: started.cookieSecret,
+      TOKEN_PRIVATE_KEY: started.tokenPrivateKey,
+    });
+    expect(secrets['bookings-secrets']).toMatchObject({ LINK_SECRET: started.linkSecret });
+    expect(secrets['staff-secrets']).toMatchObject({ ADMIN_PASSWORD: started.adminPassword });
+    expect(JSON.parse(secrets['setup-secrets']?.['secrets.json'] ?? '')).toMatchObject(started);
   });
 });

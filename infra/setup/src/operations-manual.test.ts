@@ -55,8 +55,22 @@ describe('the operations manual', () => {
 
   it('names only containers of Compose that there are', () => {
     const compose = read('infra/docker-compose.yml');
-    const named = [...MANUAL.matchAll(/\bdc run --rm ([a-z-]+)/g)].map(([, name]) => `  ${name}:`);
-    expect(named).toEqual(expect.arrayContaining(['  migrations:', '  backup:', '  erase:']));
+    const runs = MANUAL.matchAll(/\bdc run (?:-T |--rm |--entrypoint \w+ )+([a-z-]+)/g);
+    const named = [...runs].map(([, name]) => `  ${name}:`);
+    expect(named).toEqual(
+      expect.arrayContaining(['  secrets:', '  migrations:', '  backup:', '  erase:']),
+    );
     expect(named.filter((name) => !compose.includes(`\n${name}\n`))).toEqual([]);
+  });
+
+  it('OPS-27 moves the secrets between the forms by commands that name where each form keeps them', () => {
+    const steps = sectionOf('Moving to another form');
+    expect(read('infra/docker-compose.yml')).toContain('      - setup-secrets:/secrets/setup\n');
+    for (const command of ['cat > /secrets/setup/secrets.json', 'cat secrets /secrets/setup/']) {
+      expect(steps).toContain(command);
+    }
+    expect(steps).toContain(
+      'kubectl -n dewlane create secret generic setup-secrets --from-file=secrets.json=',
+    );
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { HOLDERS } from './secret-files.ts';
+import { openSecrets } from './secrets.ts';
 import { writeSecrets } from './write-secrets.ts';
 
 describe('the secrets of the distributed form', () => {
@@ -78,6 +79,19 @@ describe('the secrets of the distributed form', () => {
 
   it('OPS-02 changes nothing at a second run', () => {
     expect(make()).toEqual(make());
+  });
+
+  it('OPS-27 hands out the secrets of npm start, whose file was put there first', () => {
+    const started = openSecrets(path.join(folder, 'setup'), ['bookings', 'event_log']);
+    expect(make()).toMatchObject({
+      'gateway/COOKIE_SECRET': started.cookieSecret,
+      'gateway/TOKEN_PRIVATE_KEY': started.tokenPrivateKey,
+      'bookings/LINK_SECRET': started.linkSecret,
+      'identity/ADMIN_PASSWORD': started.adminPassword,
+    });
+    // Put back, it is whole.
+    const saved = readFileSync(path.join(folder, 'setup', 'secrets.json'), 'utf8');
+    expect(JSON.parse(saved)).toMatchObject(started);
   });
 
   it('keeps the staff account’s name when a later run does not tell it', () => {
