@@ -31,6 +31,14 @@ describe('the gate', () => {
     expect(told).toMatch(/skip +cluster/);
   });
 
+  it('installs the packages that the README names, by names that Debian 12 and 13 both have', () => {
+    const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+    const [, named = ''] = /^apt-get install (.+)$/m.exec(readme) ?? [];
+    expect(named).toContain('default-jre-headless');
+    expect(named.split(' ').filter((name) => !GATE.includes(name))).toEqual([]);
+    expect(named + GATE).not.toMatch(/openjdk-\d/);
+  });
+
   it('is told by the public workflow what that has no machine for', () => {
     const workflow = readFileSync(path.join(ROOT, '.github/workflows/test.yml'), 'utf8');
     const [, named = ''] = /^ +MAY_SKIP: (.+)$/m.exec(workflow) ?? [];
