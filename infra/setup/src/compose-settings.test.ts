@@ -56,13 +56,20 @@ const READERS: Readonly<Record<string, string>> = {
 const composeFile = z.object({
   services: z.record(
     z.string(),
-    z.object({ environment: z.record(z.string(), z.unknown()).default({}) }),
+    z.object({
+      environment: z.record(z.string(), z.unknown()).default({}),
+      command: z.array(z.string()).default([]),
+      volumes: z.array(z.string()).default([]),
+      tmpfs: z.array(z.string()).default([]),
+    }),
   ),
+  volumes: z.record(z.string(), z.unknown()),
 });
+const parsedCompose = () =>
+  composeFile.parse(parse(read('infra/docker-compose.yml'), { merge: true, maxAliasCount: -1 }));
 
 it('OPS-34 gives the time zone to each container that reads it, in Compose', () => {
-  const compose = read('infra/docker-compose.yml');
-  const { services } = composeFile.parse(parse(compose, { merge: true, maxAliasCount: -1 }));
+  const { services } = parsedCompose();
   const given = Object.keys(services).filter(
     (name) => 'BUSINESS_TIME_ZONE' in (services[name]?.environment ?? {}),
   );
@@ -71,4 +78,21 @@ it('OPS-34 gives the time zone to each container that reads it, in Compose', () 
   );
   expect(reading.length).toBeGreaterThan(5);
   expect(given).toEqual(expect.arrayContaining(reading.map(([name]) => name)));
+});
+
+it('keeps metrics on disk in Compose for as long as the alerts look back', () => {
+  const { services, volumes } = parsedCompose();
+  const prometheus = services['prometheus'];
+  const optionOf = (name: string) =>
+    prometheus?.command.flatMap((option) => option.split(`--storage.tsdb.${name}=`)[1] ?? [])[0];
+  const kept = Number(/^(\d+)d$/.exec(optionOf('retention.time') ?? '')?.[1]);
+  const lookedBack = [...read('infra/observability/alerts.yml').matchAll(/\[(\d+)d\]/g)];
+  expect(lookedBack.length).toBeGreaterThan(1);
+  expect(kept).toBeGreaterThan(Math.max(...lookedBack.map(([, days]) => Number(days))));
+
+  const folder = optionOf('path') ?? 'none';
+  const mounted = prometheus?.volumes.find((mount) => mount.endsWith(`:${folder}`));
+  expect(Object.keys(volumes)).toContain(mounted?.split(':')[0]);
+  // In memory, which counts against the container's limit.
+  expect(prometheus?.tmpfs.filter((mount) => mount.startsWith(folder))).toEqual([]);
 });
