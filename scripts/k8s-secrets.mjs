@@ -3,8 +3,9 @@
  * KUBECONFIG, and prints the staff login. Random values are created once and kept, as are those from the environment:
  * POSTGRES_ADDRESS (with an account that may create roles and databases), REDIS_ADDRESS, KAFKA_PASSWORD, SMTP_URL,
  * TEXT_URL, ADMIN_USERNAME; `none` removes one. Another run changes only the values set in its environment.
- * `--rotate <token | cookie | link>` performs the next of the three steps of that secret's rotation; `--rotate role:<name>` and
- * `--rotate staff` make a new password for a database role and for the first staff account.
+ * `--rotate <token | cookie | link>` performs the next of the three steps of that secret's rotation; `--rotate role:<name>`,
+ * `--rotate staff`, `--rotate redis` and `--rotate postgres` make a new password for a database role, the first staff account,
+ * and Redis and PostgreSQL's superuser of the development overlay.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

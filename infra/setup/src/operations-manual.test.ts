@@ -1,9 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import {
+  type EngineAddresses,
+  type GivenSecrets,
+  HOLDERS,
+  type Holder,
+  SECRET_ROLES,
+  type SecretFiles,
+  secretFiles,
+} from './secret-files.ts';
+import { completeSecrets } from './secrets.ts';
 
 const read = (file: string): string =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 const MANUAL = read('docs/operations.md');
+
+const SECRETS = completeSecrets(undefined, SECRET_ROLES);
+const ENGINES = { postgres: 'postgres://root:old@db', redis: 'redis://:old@cache' };
+const GIVEN = { kafkaPassword: 'old', smtpUrl: 'smtp://old', textUrl: 'https://old' };
 
 /** The text below a heading, up to the next heading. */
 function sectionOf(heading: string): string {
@@ -21,6 +35,18 @@ describe('the operations manual', () => {
     expect(steps.lastIndexOf(undone)).toBeGreaterThan(steps.lastIndexOf(done));
   });
 
+  it.each([
+    ['the manual’s section on pods that are not ready', () => sectionOf('When a pod is not ready')],
+    [
+      'the component own-authority',
+      () => read('infra/k8s/components/own-authority/kustomization.yaml'),
+    ],
+  ])('says how a changed migrations Job is applied, which is immutable: %s', (_, text) => {
+    expect(text()).toContain(
+      'kubectl -n dewlane delete job migrations-<version> --ignore-not-found',
+    );
+  });
+
   it('says once what `dc` stands for: with the file of settings', () => {
     const meanings = MANUAL.match(/alias dc=.*|`dc` stands for.*/g);
     expect(meanings).toEqual([
@@ -33,18 +59,6 @@ describe('the operations manual', () => {
     const without = rest.match(/docker compose -f [^\n`]*/g) ?? [];
     // It makes images, which hold no settings.
     expect(without).toEqual(['docker compose -f infra/docker-compose.yml build']);
-  });
-
-  it.each([
-    ['the manual’s section on pods that are not ready', () => sectionOf('When a pod is not ready')],
-    [
-      'the component own-authority',
-      () => read('infra/k8s/components/own-authority/kustomization.yaml'),
-    ],
-  ])('says how a changed migrations Job is applied, which is immutable: %s', (_, text) => {
-    expect(text()).toContain(
-      'kubectl -n dewlane delete job migrations-<version> --ignore-not-found',
-    );
   });
 
   it('asks the database for the addresses of those who guess passwords, since no log holds them (OBS-02)', () => {
@@ -72,5 +86,30 @@ describe('the operations manual', () => {
     expect(steps).toContain(
       'kubectl -n dewlane create secret generic setup-secrets --from-file=secrets.json=',
     );
+  });
+
+  it('OPS-24 says of each secret from outside who reads it, and so has to be restarted', () => {
+    const filesWith = (engines: Partial<EngineAddresses>, given: GivenSecrets) =>
+      secretFiles(SECRETS, { ...ENGINES, ...engines }, 'admin', { ...GIVEN, ...given });
+    const before = filesWith({}, {});
+    const changes: Readonly<Record<string, SecretFiles>> = {
+      '`KAFKA_PASSWORD`': filesWith({}, { kafkaPassword: 'new' }),
+      '`SMTP_URL`': filesWith({}, { smtpUrl: 'smtp://new' }),
+      '`TEXT_URL`': filesWith({}, { textUrl: 'https://new' }),
+      '`REDIS_ADDRESS`': filesWith({ redis: 'redis://:new@cache' }, {}),
+      '`POSTGRES_ADDRESS`, another password': filesWith({ postgres: 'postgres://root:new@db' }, {}),
+      '`POSTGRES_ADDRESS`, another server': filesWith({ postgres: 'postgres://root:old@new' }, {}),
+    };
+    const isRead = (after: SecretFiles) => (holder: Holder) =>
+      JSON.stringify(after[holder]) !== JSON.stringify(before[holder]);
+    // `owners` is for rebuilds, whose Jobs read it when they are started by hand.
+    const holders = HOLDERS.filter((holder) => holder !== 'owners');
+    const rows = Object.entries(changes).map(([secret, after]) => [
+      secret,
+      holders.filter(isRead(after)).join(', '),
+    ]);
+    const section = sectionOf('Secrets from outside');
+    const told = [...section.matchAll(/^\| (`[A-Z_]+`[^|]*) \| ([^|]+) \|/gm)];
+    expect(told.map(([, secret, readers]) => [secret, readers])).toEqual(rows);
   });
 });

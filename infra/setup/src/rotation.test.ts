@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRotatable, rotate } from './rotation.ts';
-import { SECRET_ROLES, secretFiles } from './secret-files.ts';
+import { isRotatable, ROTATABLE, rotate } from './rotation.ts';
+import { HOLDERS, SECRET_ROLES, secretFiles } from './secret-files.ts';
 import { completeSecrets, ROTATED, type Rotated, type Secrets } from './secrets.ts';
 import { DATABASE_ROLES } from './service-databases.ts';
 
@@ -18,6 +18,20 @@ function handedOut(secrets: Secrets, what: Rotated) {
   const files = secretFiles(secrets, ENGINES, 'admin')[holder];
   return [files[inUse], files[beside]];
 }
+
+/** Every random secret, by where it is stored. */
+function valuesOf({ roles, others: _, ...secrets }: Secrets): Record<string, string> {
+  const passwords = Object.entries(roles);
+  return {
+    ...secrets,
+    ...Object.fromEntries(passwords.map(([role, password]) => [`roles.${role}`, password])),
+  };
+}
+
+/** What the usage of the command names, with the roles there are. */
+const NAMED = ROTATABLE.split(' | ').flatMap((what) =>
+  what === 'role:<name>' ? DATABASE_ROLES.map((role) => `role:${role}`) : what,
+);
 
 describe('the rotation of a secret', () => {
   it.each(['token', 'cookie', 'link'] as const)(
@@ -85,13 +99,51 @@ describe('the rotation of a secret', () => {
     expect(told).not.toContain(secrets.adminPassword);
   });
 
+  it.each<['redis' | 'postgres', string[]]>([
+    [
+      'redis',
+      [
+        'admin/REDIS_URL',
+        'bookings/REDIS_URL',
+        'gateway/REDIS_URL',
+        'identity/REDIS_URL',
+        'redis/redis.conf',
+        'vehicles/REDIS_URL',
+      ],
+    ],
+    ['postgres', ['migrations/DATABASE_URL', 'postgres/POSTGRES_PASSWORD']],
+  ])(
+    'OPS-24 changes the password of %s for the engine and whoever connects with it, in one step',
+    (what, expected) => {
+      const first = completeSecrets(undefined, SECRET_ROLES);
+      const { secrets, told } = rotate(first, what);
+      const [before, after] = [first, secrets].map((one) => secretFiles(one, ENGINES, 'admin'));
+      const changed = HOLDERS.flatMap((holder) =>
+        Object.entries(after?.[holder] ?? {})
+          .filter(([name, text]) => text !== before?.[holder][name])
+          .map(([name]) => `${holder}/${name}`),
+      );
+      expect(changed.sort()).toEqual(expected);
+      expect(told).toMatch(new RegExp(what, 'i'));
+    },
+  );
+
+  it('OPS-24 makes every secret anew that is made at random', () => {
+    const first = completeSecrets(undefined, SECRET_ROLES);
+    const changed = NAMED.filter(isRotatable).flatMap((what) => {
+      const once = rotate(first, what).secrets;
+      // Of three steps the second puts the new one into use.
+      const after = valuesOf(what in ROTATED ? rotate(once, what).secrets : once);
+      return Object.keys(after).filter((name) => after[name] !== valuesOf(first)[name]);
+    });
+    expect(changed.sort()).toEqual(Object.keys(valuesOf(first)).sort());
+  });
+
   it('knows which secrets can be rotated', () => {
-    const roles = DATABASE_ROLES.map((role) => `role:${role}`);
-    expect(
-      [...Object.keys(ROTATED), 'staff', ...roles].filter((what) => !isRotatable(what)),
-    ).toEqual([]);
-    // Redis' password is stored among those of the roles.
-    const others = ['postgres', 'toString', 'bookings', 'role:', 'role:redis_login', undefined];
+    expect(NAMED).toEqual(expect.arrayContaining(['token', 'staff', 'role:bookings_owner']));
+    expect(NAMED.filter((what) => !isRotatable(what))).toEqual([]);
+    // Redis' password is stored among those of the roles, and has a name of its own.
+    const others = ['smtp', 'toString', 'bookings', 'role:', 'role:redis_login', undefined];
     expect(others.filter(isRotatable)).toEqual([]);
   });
 });

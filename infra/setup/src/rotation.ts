@@ -1,5 +1,6 @@
+import { REDIS_LOGIN } from './secret-files.ts';
 import {
-  completeSecrets,
+  makePassword,
   makeRotated,
   makeStaffPassword,
   ROTATED,
@@ -8,11 +9,35 @@ import {
 } from './secrets.ts';
 import { DATABASE_ROLES } from './service-databases.ts';
 
-/** `role:bookings` names the password of the database role bookings, `staff` that of the first staff account. */
-type Rotatable = Rotated | 'staff' | `role:${string}`;
+interface Step {
+  readonly secrets: Secrets;
+  /** What the operator does next. */
+  readonly told: string;
+}
+
+/** The passwords that have a name of their own. One step makes each anew, since only one of them counts at a time. */
+const RENEWED = {
+  staff: (secrets: Secrets): Step => ({
+    secrets: { ...secrets, adminPassword: makeStaffPassword() },
+    told: 'The staff account has a new password. Start identity anew, which sets it and ends the account’s sessions.',
+  }),
+  redis: (secrets: Secrets): Step => ({
+    secrets: withNewPassword(secrets, REDIS_LOGIN),
+    told: 'Redis has a new password, unless its address names one. Start Redis anew, then the gateway and all services.',
+  }),
+  postgres: (secrets: Secrets): Step => ({
+    secrets: { ...secrets, postgres: makePassword() },
+    told: 'PostgreSQL’s superuser has a new password, unless the address names one. Set it in PostgreSQL (docs/operations.md) before migrations or a back-up run.',
+  }),
+};
+
+/** `role:bookings` names the password of the database role bookings. */
+type Rotatable = Rotated | keyof typeof RENEWED | `role:${string}`;
 
 /** What the command takes, as its usage says it. */
-export const ROTATABLE = `${Object.keys(ROTATED).join(' | ')} | staff | role:<name>`;
+export const ROTATABLE = [...Object.keys(ROTATED), ...Object.keys(RENEWED), 'role:<name>'].join(
+  ' | ',
+);
 
 /** How long things made with the previous secret remain valid. */
 const GOOD_FOR: Readonly<Record<Rotated, string>> = {
@@ -32,40 +57,42 @@ const HOLDERS_OF: Readonly<Record<Rotated, string>> = {
 export function isRotatable(what: string | undefined): what is Rotatable {
   if (what === undefined) return false;
   return (
-    isShared(what) || what === 'staff' || DATABASE_ROLES.some((role) => what === `role:${role}`)
+    isShared(what) || isRenewed(what) || DATABASE_ROLES.some((role) => what === `role:${role}`)
   );
 }
 
 /** The next step of the rotation of a secret (OPS-24). `told` says what to do next. */
-export function rotate(secrets: Secrets, what: Rotatable): { secrets: Secrets; told: string } {
+export function rotate(secrets: Secrets, what: Rotatable): Step {
   if (isShared(what)) return rotateShared(secrets, what);
-  if (what === 'staff') {
-    return {
-      secrets: { ...secrets, adminPassword: makeStaffPassword() },
-      told: 'The staff account has a new password. Start identity anew, which sets it and ends the account’s sessions.',
-    };
-  }
-  return renewPassword(secrets, what.slice('role:'.length));
+  if (isRenewed(what)) return RENEWED[what](secrets);
+  return renewRole(secrets, what.slice('role:'.length));
 }
 
 function isShared(what: string): what is Rotated {
   return Object.hasOwn(ROTATED, what);
 }
 
+function isRenewed(what: string): what is keyof typeof RENEWED {
+  return Object.hasOwn(RENEWED, what);
+}
+
 /** PostgreSQL knows one password for each role, so the role's processes can't sign in until they have the new one. */
-function renewPassword(secrets: Secrets, role: string): { secrets: Secrets; told: string } {
-  const { [role]: _, ...roles } = secrets.roles;
+function renewRole(secrets: Secrets, role: string): Step {
   return {
-    secrets: completeSecrets(JSON.stringify({ ...secrets, roles }), Object.keys(secrets.roles)),
+    secrets: withNewPassword(secrets, role),
     told: `${role} has a new password. Run the migrations, which set it in PostgreSQL, then start the role's processes anew.`,
   };
+}
+
+function withNewPassword(secrets: Secrets, role: string): Secrets {
+  return { ...secrets, roles: { ...secrets.roles, [role]: makePassword() } };
 }
 
 /**
  * The next of three steps, each followed by a restart of the processes that read the secret: first a new one is accepted
  * besides the one in use, then the new one is used and the old one still accepted, then the old one is dropped.
  */
-function rotateShared(secrets: Secrets, what: Rotated): { secrets: Secrets; told: string } {
+function rotateShared(secrets: Secrets, what: Rotated): Step {
   const field = ROTATED[what];
   const { [what]: other, ...others } = secrets.others ?? {};
   if (other === undefined) {

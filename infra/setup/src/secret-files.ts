@@ -34,7 +34,7 @@ export interface GivenSecrets {
 }
 
 /** The name under which Redis' password is stored among the roles' passwords. */
-const REDIS_LOGIN = 'redis_login';
+export const REDIS_LOGIN = 'redis_login';
 
 /** The roles whose passwords the secrets must contain. */
 export const SECRET_ROLES: readonly string[] = [...DATABASE_ROLES, REDIS_LOGIN];

@@ -59,7 +59,10 @@ export function completeSecrets(found: string | undefined, roles: readonly strin
   return {
     ...secrets,
     linkSecret: secrets.linkSecret ?? secret(),
-    roles: { ...secrets.roles, ...Object.fromEntries(missing.map((role) => [role, password()])) },
+    roles: {
+      ...secrets.roles,
+      ...Object.fromEntries(missing.map((role) => [role, makePassword()])),
+    },
   };
 }
 
@@ -70,12 +73,17 @@ export function makeRotated(what: Rotated): string {
 
 /** A password for the first staff account, short enough to type. */
 export function makeStaffPassword(): string {
-  return password(12);
+  return makePassword(12);
+}
+
+/** A password of so many random bytes, in characters that addresses and SQL take as they are. */
+export function makePassword(bytes = 24): string {
+  return randomBytes(bytes).toString('base64url');
 }
 
 function makeSecrets(): SecretsFile {
   return {
-    postgres: password(),
+    postgres: makePassword(),
     roles: {},
     cookieSecret: secret(),
     linkSecret: secret(),
@@ -94,10 +102,6 @@ function tokenKey(): string {
 /** 32 random bytes, for an HMAC key. */
 function secret(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function password(bytes = 24): string {
-  return randomBytes(bytes).toString('base64url');
 }
 
 /** Atomic: without the roles' passwords the data would be inaccessible. */
