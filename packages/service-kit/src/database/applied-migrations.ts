@@ -6,6 +6,15 @@ import pg from 'pg';
 
 const UNDEFINED_TABLE = '42P01';
 
+/** A migration that was begun, and neither finished nor marked as rolled back. */
+export interface UnfinishedMigration {
+  readonly id: string;
+  readonly name: string;
+  readonly checksum: string;
+  /** How many statements of its script are applied. */
+  readonly done: number;
+}
+
 /**
  * Whether a database has all migrations on disk, finished and unchanged, according to Prisma's bookkeeping. One with
  * more was migrated by a later version, which only ever adds, so this version works there too. Cheap: if there is
@@ -31,20 +40,45 @@ async function onDisk(prismaDir: string): Promise<string[]> {
   return await Promise.all(
     names.map(async (name) => {
       const script = await readFile(path.join(folder, name, 'migration.sql'));
-      return `${name} ${createHash('sha256').update(script).digest('hex')}`;
+      return `${name} ${checksumOf(script)}`;
     }),
   );
 }
 
 async function inDatabase(client: pg.Client): Promise<string[]> {
+  const rows = await recorded<{ name: string; checksum: string; isFinished: boolean }>(
+    client,
+    'migration_name as name, checksum, finished_at is not null as "isFinished"',
+  );
+  return rows.map(({ name, checksum, isFinished }) =>
+    isFinished ? `${name} ${checksum}` : `${name} unfinished`,
+  );
+}
+
+/** The migrations that were interrupted or have failed, if none is running. */
+export async function unfinishedMigrations(client: pg.Client): Promise<UnfinishedMigration[]> {
+  const rows = await recorded<UnfinishedMigration & { isFinished: boolean }>(
+    client,
+    `id, migration_name as name, checksum, applied_steps_count as done, finished_at is not null as "isFinished"`,
+  );
+  return rows.filter(({ isFinished }) => !isFinished);
+}
+
+/** Prisma's checksum of a migration's script. */
+export function checksumOf(script: string | Buffer): string {
+  return createHash('sha256').update(script).digest('hex');
+}
+
+/** Of Prisma's bookkeeping, which a database without migrations lacks; oldest first. */
+async function recorded<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  columns: string,
+): Promise<Row[]> {
   try {
-    const { rows } = await client.query<{ name: string; checksum: string; isFinished: boolean }>(
-      `select migration_name as name, checksum, finished_at is not null as "isFinished"
-       from _prisma_migrations where rolled_back_at is null`,
+    const { rows } = await client.query<Row>(
+      `select ${columns} from _prisma_migrations where rolled_back_at is null order by migration_name`,
     );
-    return rows.map(({ name, checksum, isFinished }) =>
-      isFinished ? `${name} ${checksum}` : `${name} unfinished`,
-    );
+    return rows;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return [];
     throw error;

@@ -9,8 +9,9 @@ import {
 } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { startChild } from '../../test/child-process.ts';
 import { PRISMA_DIR } from '../../test/engines.ts';
-import { ensureMigrated, migrate, schemaDrift } from './migrations.ts';
+import { ensureMigrated, MIGRATION_LOCK, migrate, schemaDrift } from './migrations.ts';
 
 describe('a migration', () => {
   let database: TestDatabase;
@@ -99,6 +100,50 @@ describe('a migration', () => {
     expect(await query('select count(*)::int as n from outbox')).toEqual([{ n: 0 }]);
   });
 
+  it('OPS-36 names the statement that failed, and goes on there once the cause is gone', async () => {
+    await run();
+    await query("insert into counters values ('1', 1, 7), ('2', 1, 7)");
+    await addMigration(
+      '20261122000000_next',
+      `create table next (id int primary key);
+       -- Two counters are equal.
+       create unique index next_idx on counters ("value");
+       alter table next add column "more" text;`,
+    );
+    const place = /20261122000000_next .* statement 2 of 3: create unique index next_idx/;
+    await expect(run()).rejects.toThrow(place);
+    await expect(run()).rejects.toThrow(/could not create unique index/);
+    await expect(run()).rejects.toThrow(place);
+    await query(`delete from counters where "id" = '2'`);
+    expect(await run()).toEqual(['20261122000000_next']);
+    expect(await query('select "more" from next')).toEqual([]);
+    expect(await run()).toEqual([]);
+  });
+
+  it('OPS-36 does not go on with a script that was changed meanwhile', async () => {
+    await addMigration('20261122000000_next', 'create table next (id nothing);');
+    await expect(run()).rejects.toThrow(/20261122000000_next/);
+    await writeFile(
+      path.join(prismaDir, 'migrations', '20261122000000_next', 'migration.sql'),
+      'create table next (id int);',
+    );
+    await expect(run()).rejects.toThrow(/failed migrations/);
+    await query('update _prisma_migrations set rolled_back_at = now() where finished_at is null');
+    expect(await run()).toEqual(['20261122000000_next']);
+  });
+
+  it('OPS-36 may have a statement that runs in no transaction', async () => {
+    await addMigration(
+      '20261122000000_next',
+      `create index concurrently next_idx on counters ("value");
+       create table next (id nothing);`,
+    );
+    await expect(run()).rejects.toThrow(/statement 2 of 2/);
+    expect(await query(`select to_regclass('next_idx') is not null as made`)).toEqual([
+      { made: true },
+    ]);
+  });
+
   it('OPS-04 is only checked if something else applies it', async () => {
     const look = () => ensureMigrated({ MIGRATE: false, DATABASE_URL: database.url }, prismaDir);
     await expect(look()).rejects.toThrow('The database lacks 20261121000000_kit_tables.');
@@ -114,6 +159,18 @@ describe('a migration', () => {
     await run();
     await rm(path.join(prismaDir, 'migrations', '20261122000000_next'), { recursive: true });
     await ensureMigrated({ MIGRATE, DATABASE_URL: database.url }, prismaDir);
+  });
+
+  it('OPS-28 keeps no start waiting that finds it applied while a back-up is being taken', async () => {
+    await run();
+    const backup = new pg.Client({ connectionString: database.url });
+    await backup.connect();
+    await backup.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+    try {
+      expect(await run()).toEqual([]);
+    } finally {
+      await backup.end();
+    }
   });
 
   describe('of locked tables', () => {
@@ -155,6 +212,36 @@ describe('a migration', () => {
       await reader.query('commit');
       expect(await migrated).toEqual(['20261122000000_next']);
       expect(await query('select "next" from counters')).toEqual([]);
+    });
+
+    it('OPS-36 goes on behind the statements that a killed process has applied', async () => {
+      await run();
+      await addMigration(
+        '20261122000000_next',
+        'create table next (id int primary key); alter table counters add column "next" text;',
+      );
+      const reader = await hold('select from counters');
+      const migrating = startChild('migrating-process.ts', [database.url, prismaDir]);
+      await migrationWaits();
+      await migrating.kill();
+      await reader.query('commit');
+      expect(await run()).toEqual(['20261122000000_next']);
+      expect(await query('select "next" from counters')).toEqual([]);
+      expect(await query('select from next')).toEqual([]);
+    });
+
+    it('OPS-36 applies no statement that another process has counted meanwhile', async () => {
+      await run();
+      await addMigration('20261122000000_next', 'alter table counters add column "next" text;');
+      const reader = await hold('select from counters');
+      const refused = expect(run()).rejects.toThrow();
+      await migrationWaits();
+      await query(
+        'update _prisma_migrations set applied_steps_count = 1 where finished_at is null',
+      );
+      await reader.query('commit');
+      await refused;
+      await expect(query('select "next" from counters')).rejects.toThrow(/does not exist/);
     });
   });
 

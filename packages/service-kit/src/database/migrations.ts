@@ -1,12 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { z } from 'zod';
-import { areMigrationsApplied, missingMigrations } from './applied-migrations.ts';
+import {
+  areMigrationsApplied,
+  missingMigrations,
+  unfinishedMigrations,
+} from './applied-migrations.ts';
 import { CONNECTION_WITHIN_MS } from './database.ts';
+import { listOf, readScripts, type Scripts, scriptOf } from './migration-scripts.ts';
 import { LOCK_WITHIN_MS } from './patient-scripts.ts';
-import { openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
+import { applyScriptFrom, openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
+import { statementsOf } from './statements.ts';
 
 export interface MigrateOptions {
   /** Connects to the service's own database, as its owner. */
@@ -27,26 +32,78 @@ export const migrationSettings = {
     .transform((text) => text === 'true'),
 };
 
-/** The key of the advisory lock, which is per database. */
-const MIGRATION_LOCK = 4_417_201;
+/**
+ * The key of the advisory lock, which is per database: who migrates holds it, and a back-up takes it shared, from before its
+ * snapshot until its last row is copied.
+ */
+export const MIGRATION_LOCK = 4_417_201;
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**
  * Applies a database's missing migrations, with Prisma's layout and bookkeeping (`_prisma_migrations`), in this
- * process. Concurrent starts are safe: the second waits and finds nothing left to do. If a table is locked, for
- * instance by a back-up, it waits without a limit and without blocking other users of the table (OPS-28).
- * @returns the names of the migrations applied now
- * @throws Error with Prisma’s message if a migration fails, and on every start until that is resolved
+ * process. Concurrent starts are safe: the second waits and finds nothing left to do. If a table is locked, or a back-up is
+ * being taken, it waits without a limit and without blocking other users of the table (OPS-28). A migration that was
+ * interrupted, or whose statement failed, goes on at the statement that it had come to (OPS-36).
+ * @returns the names of the migrations finished now
+ * @throws Error with the cause and the statement if a migration fails, and on every start until the cause is gone
  */
 export async function migrate({ connectionString, prismaDir }: MigrateOptions): Promise<string[]> {
-  return await withClient(connectionString, async (lock) => {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (await areMigrationsApplied(lock, prismaDir)) return [];
-    return await withEngine({ connectionString, prismaDir }, async (engine, migrationsList) => {
-      const applied = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
-      return applied.appliedMigrationNames;
-    });
+  return await withClient(connectionString, async (client) => {
+    // Not behind the lock: a start with nothing to do doesn't wait for a back-up.
+    if (await areMigrationsApplied(client, prismaDir)) return [];
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (await areMigrationsApplied(client, prismaDir)) return [];
+    const scripts = await readScripts(prismaDir);
+    try {
+      return await withPool(connectionString, async (pool) => {
+        const resumed = await resumeUnfinished(client, pool, scripts);
+        const missing = await withEngine(pool, prismaDir, (engine) =>
+          engine.applyMigrations({
+            migrationsList: listOf(scripts, prismaDir),
+            filters: NO_FILTERS,
+          }),
+        );
+        return [...resumed, ...missing.appliedMigrationNames];
+      });
+    } catch (cause) {
+      const place = await placeOf(client, scripts);
+      if (place === null) throw cause;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`${reason}\n${place}`, { cause });
+    }
   });
+}
+
+/** Finishes the migrations that were begun; one whose script is another by now is left to the engine, which refuses it. */
+async function resumeUnfinished(
+  client: pg.Client,
+  pool: pg.Pool,
+  scripts: Scripts,
+): Promise<string[]> {
+  const finished: string[] = [];
+  for (const migration of await unfinishedMigrations(client)) {
+    const script = scriptOf(migration, scripts);
+    if (script === undefined) continue;
+    await applyScriptFrom(pool, script, migration.done);
+    await client.query(
+      'update _prisma_migrations set finished_at = now(), logs = null where id = $1',
+      [migration.id],
+    );
+    finished.push(migration.name);
+  }
+  return finished;
+}
+
+/** Which statement an unfinished migration has come to; null if there is none, or it can't be found out. */
+async function placeOf(client: pg.Client, scripts: Scripts): Promise<string | null> {
+  const [migration] = await unfinishedMigrations(client).catch(() => []);
+  if (migration === undefined) return null;
+  const statements = statementsOf(scriptOf(migration, scripts) ?? '');
+  const next = statements[migration.done];
+  if (next === undefined) return null;
+  const lines = next.split('\n').map((line) => line.trim());
+  const first = lines.find((line) => line !== '' && !line.startsWith('--')) ?? '';
+  return `${migration.name} goes on, at the next try, with statement ${migration.done + 1} of ${statements.length}: ${first}`;
 }
 
 async function withClient<Result>(
@@ -91,24 +148,29 @@ export async function ensureMigrated(
  * The SQL that a migrated database lacks compared with `schema.prisma`, as the content of a new migration; empty if
  * there is no drift. Ignores what Prisma's schema can't express (partial indexes, checks).
  */
-export async function schemaDrift(options: MigrateOptions): Promise<string> {
-  const schema = await readSchema(options.prismaDir);
-  return await withEngine(options, async (engine) => {
-    const { stdout } = await engine.diff({
-      from: { tag: 'schemaDatasource', files: [schema], configDir: options.prismaDir },
-      to: { tag: 'schemaDatamodel', files: [schema] },
-      script: true,
-      exitCode: null,
-      filters: NO_FILTERS,
-    });
-    const sql = (stdout ?? '').trim();
-    return sql === '-- This is an empty migration.' ? '' : sql;
-  });
+export async function schemaDrift({
+  connectionString,
+  prismaDir,
+}: MigrateOptions): Promise<string> {
+  const schema = await readSchema(prismaDir);
+  const { stdout } = await withPool(connectionString, (pool) =>
+    withEngine(pool, prismaDir, (engine) =>
+      engine.diff({
+        from: { tag: 'schemaDatasource', files: [schema], configDir: prismaDir },
+        to: { tag: 'schemaDatamodel', files: [schema] },
+        script: true,
+        exitCode: null,
+        filters: NO_FILTERS,
+      }),
+    ),
+  );
+  const sql = (stdout ?? '').trim();
+  return sql === '-- This is an empty migration.' ? '' : sql;
 }
 
-async function withEngine<Result>(
-  { connectionString, prismaDir }: MigrateOptions,
-  work: (engine: SchemaEngine, migrations: MigrationList) => Promise<Result>,
+async function withPool<Result>(
+  connectionString: string,
+  work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
   const pool = new pg.Pool({
     connectionString,
@@ -118,52 +180,27 @@ async function withEngine<Result>(
   });
   pool.on('error', () => undefined);
   try {
-    const schema = await readSchema(prismaDir);
-    const engine = await openSchemaEngine(pool, [[schema.path, schema.content]]);
-    try {
-      return await work(engine, await readMigrations(prismaDir));
-    } finally {
-      engine.free();
-    }
+    return await work(pool);
   } finally {
     await pool.end();
+  }
+}
+
+async function withEngine<Result>(
+  pool: pg.Pool,
+  prismaDir: string,
+  work: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result> {
+  const schema = await readSchema(prismaDir);
+  const engine = await openSchemaEngine(pool, [[schema.path, schema.content]]);
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
   }
 }
 
 async function readSchema(prismaDir: string): Promise<{ path: string; content: string }> {
   const file = path.join(prismaDir, 'schema.prisma');
   return { path: file, content: await readFile(file, 'utf8') };
-}
-
-async function readMigrations(prismaDir: string): Promise<MigrationList> {
-  const baseDir = path.join(prismaDir, 'migrations');
-  const names = await migrationNames(baseDir);
-  const migrationDirectories = await Promise.all(
-    names.map(async (name): Promise<MigrationDirectory> => {
-      const content = await readFile(path.join(baseDir, name, 'migration.sql'), 'utf8');
-      return {
-        path: name,
-        migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: content } },
-      };
-    }),
-  );
-  return {
-    baseDir,
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: '',
-    migrationDirectories,
-  };
-}
-
-async function migrationNames(baseDir: string): Promise<string[]> {
-  try {
-    const entries = await readdir(baseDir, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-      .sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type pg from 'pg';
+import { statementsOf } from './statements.ts';
 
 export type SchemaEngine = bindings.SchemaEngine;
 
@@ -29,6 +30,23 @@ export async function openSchemaEngine(
     connectToShadowDb: async () => readCatalogOf18(await factory.connectToShadowDb()),
   });
   return await SchemaEngine.new({ datamodels }, () => undefined, connections);
+}
+
+/**
+ * Applies a migration's script as the engine does, from behind as many statements as are applied already: the engine itself
+ * knows only whole scripts.
+ */
+export async function applyScriptFrom(pool: pg.Pool, script: string, done: number): Promise<void> {
+  const { PrismaPg } = await import('@prisma/adapter-pg');
+  const { isDriverAdapterError } = await import('@prisma/driver-adapter-utils');
+  const { applyStatements } = await import('./patient-scripts.ts');
+  const adapter = await new PrismaPg(pool).connect();
+  try {
+    await applyStatements(adapter, statementsOf(script).slice(done));
+  } catch (error) {
+    if (!isDriverAdapterError(error)) throw error;
+    throw new Error(error.cause.originalMessage ?? error.message, { cause: error });
+  }
 }
 
 async function loadBindings(): Promise<typeof bindings> {
