@@ -75,7 +75,8 @@ export async function runRestore(
   const { urls, eventLogRoles } = storage;
   try {
     const before = backupFolder(dataDir, 'before-restore');
-    await takeBackup(databasesOf(urls), before);
+    // A new folder has no tables yet, and a restore that failed may have left none.
+    await takeBackup(databasesOf(urls), before, { asItIs: true });
     write(`What was there is kept in ${before}`);
     const all = restoredOf(urls, eventLogRoles, root);
     const restored =

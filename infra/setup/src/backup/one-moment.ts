@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MIGRATION_LOCK } from '@dewlane/service-kit/migrations';
 import { isSecondTable, SWAP_LOCK } from '@dewlane/service-kit/second-table';
 import pg from 'pg';
 import { BackupError } from './contents.ts';
@@ -33,6 +34,7 @@ const TABLES = `select tablename as name from pg_tables where schemaname = 'publ
  * that no change is committed in one database while its consequences in another aren't. Never queues behind a long
  * transaction, which would block other writers too: if a table is being written to, it releases its locks and retries.
  * Until the end, no rebuild swaps a table: copied by its name, the new one would lack all rows that this moment can't see.
+ * Nor does a migration run: it waits for the end, as this waits for one that is under way.
  * @throws BackupError if there was no such moment after many attempts
  */
 export async function openOneMoment(databases: readonly BackedUp[]): Promise<Moment> {
@@ -45,7 +47,9 @@ export async function openOneMoment(databases: readonly BackedUp[]): Promise<Mom
     for (const database of databases) {
       const reader = await connect(database);
       readers.set(database.name, reader);
-      await reader.query('select pg_advisory_lock_shared($1)', [SWAP_LOCK]);
+      for (const lock of [SWAP_LOCK, MIGRATION_LOCK]) {
+        await reader.query('select pg_advisory_lock_shared($1)', [lock]);
+      }
     }
     const held = await holdWrites(holders);
     const takenAt = new Date();

@@ -90,6 +90,71 @@ describe('a restore in the distributed form', () => {
   });
 });
 
+describe('a back-up that this version could not restore', () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'refused-')), 'backup');
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'vehicles' });
+    await queryRows(database.url, `insert into consumer_offsets values ('all', 0, 1)`);
+    await takeBackup([vehicles()], folder);
+  });
+  afterAll(async () => {
+    await database.drop();
+    rmSync(path.dirname(folder), { recursive: true });
+  });
+
+  const vehicles = () => ({
+    name: 'vehicles',
+    url: database.url,
+    prismaDir: path.join(root, 'services/vehicles/prisma'),
+  });
+  type Kept = ReturnType<typeof readContents>['databases'][number];
+
+  it.each<[string, (kept: Kept) => void, RegExp]>([
+    [
+      'a migration that it does not have, with what restores it',
+      (kept) => kept.migrations?.push({ name: '29991231000000_later', checksum: '' }),
+      /later version: vehicles had 29991231000000_later\..* newest version .* image setup .*"Roll back"/,
+    ],
+    [
+      'a table of a migration that had stopped half-way',
+      (kept) => kept.tables.push({ name: 'half', columns: ['id'], rows: 0 }),
+      /no column "id" of "half"/,
+    ],
+    [
+      'a column of a migration that had stopped half-way',
+      (kept) => kept.tables[0]?.columns.push('half'),
+      /no column "half"/,
+    ],
+    [
+      'no tables at all',
+      (kept) => Object.assign(kept, { migrations: null, tables: [], sequences: [] }),
+      /was taken when vehicles had no tables/,
+    ],
+  ])(
+    'OPS-20 OPS-32 is refused with the reason, and changes nothing: %s',
+    async (_, change, said) => {
+      const file = path.join(folder, CONTENTS_FILE);
+      const taken = readFileSync(file);
+      const contents = readContents(folder);
+      for (const kept of contents.databases) change(kept);
+      writeFileSync(file, JSON.stringify(contents));
+      writeFileSync(rowsFile(folder, 'vehicles', 'half'), gzipSync(''));
+      await eventually(async () => {
+        await expect(restoreBackup(folder, [vehicles()])).rejects.toMatchObject({
+          name: 'BackupError',
+          message: expect.stringMatching(said),
+        });
+      });
+      writeFileSync(file, taken);
+      expect(await queryRows(database.url, 'select "topic" from consumer_offsets')).toEqual([
+        { topic: '0' },
+      ]);
+    },
+  );
+});
+
 describe('a back-up beside a rebuild', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rebuilt-'));
   const second = secondTable('contacts', 'userId');

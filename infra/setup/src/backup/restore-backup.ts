@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { isSecondTable } from '@dewlane/service-kit/second-table';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { checkFiles, type KeptRows } from './check-files.ts';
+import { checkMigrations, checkTables, EMPTY_SCHEMA } from './check-tables.ts';
 import {
   type BackupContents,
   BackupError,
@@ -49,8 +49,8 @@ where datname = current_database() and pid <> pg_backend_pid() and usesysid is n
  * since the back-up remain recorded, as far as the database or a later back-up next to this one has them (ACCT-06), even
  * if this fails half-way and is repeated. Only the named databases are restored. Nobody else may be connected.
  * @returns the back-up's contents
- * @throws BackupError, before anything is changed, if it isn't a back-up, is damaged, was made by a later version or lacks a
- * named database, or if somebody is connected
+ * @throws BackupError, before anything is changed, if it isn't a back-up, is damaged, was made by a later version, lacks a
+ * named database or its tables or holds others than its migrations make, or if somebody is connected
  */
 export async function restoreBackup(
   folder: string,
@@ -60,8 +60,12 @@ export async function restoreBackup(
   const pairs = await Promise.all(
     databases.map(async (database) => {
       const kept = keptOf(contents, database);
-      await requireKnown(kept, database);
+      const { url, prismaDir } = database;
+      if (prismaDir !== undefined) await checkMigrations(kept, prismaDir);
       await requireUnused(database);
+      if (prismaDir !== undefined) {
+        await withClient(url, (client) => checkTables(client, kept, prismaDir));
+      }
       const erasedLater = erasedInLaterBackups(folder, contents, database.name);
       return { kept, database, erasedLater };
     }),
@@ -114,20 +118,6 @@ function filesOf(folder: string, { name, tables }: DatabaseContents): KeptRows[]
   return tables.map((table) => ({ file: rowsFile(folder, name, table.name), table }));
 }
 
-async function requireKnown(kept: DatabaseContents, { prismaDir }: Restored): Promise<void> {
-  for (const { name, checksum } of kept.migrations ?? []) {
-    const file = path.join(prismaDir ?? '', 'migrations', name, 'migration.sql');
-    const known = existsSync(file)
-      ? createHash('sha256')
-          .update(await readFile(file))
-          .digest('hex')
-      : undefined;
-    if (known !== checksum) {
-      throw new BackupError(`The back-up is of a later version: ${kept.name} had ${name}.`);
-    }
-  }
-}
-
 async function requireUnused({ name, url }: Restored): Promise<void> {
   const { rows } = await withClient(url, (client) => client.query<{ others: number }>(IN_USE));
   const others = rows[0]?.others ?? 0;
@@ -144,10 +134,7 @@ async function restoreDatabase(
   { url, prismaDir, makeTables }: Restored,
 ): Promise<void> {
   await withClient(url, (client) =>
-    client.query(
-      `drop schema if exists bullmq cascade; drop schema public cascade;
-       create schema public; grant usage on schema public to public`,
-    ),
+    client.query(`drop schema if exists bullmq cascade; ${EMPTY_SCHEMA}`),
   );
   await makeTables?.(url);
   if (prismaDir !== undefined) await migrateAsItWas(url, prismaDir, kept);

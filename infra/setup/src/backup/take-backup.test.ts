@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MIGRATION_LOCK } from '@dewlane/service-kit/migrations';
+import {
+  createTestDatabase,
+  eventually,
+  queryRows,
+  type TestDatabase,
+} from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { takeBackup } from './take-backup.ts';
 
 /** A folder in which even root can't create one; only Linux has it. */
@@ -46,5 +54,73 @@ describe('the folder of a back-up', () => {
       { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' },
     );
     expect(stdout.trim()).toBe(`${backup} can't be written (ENOENT).`);
+  });
+});
+
+describe('a back-up of what could not be restored', () => {
+  let folder: string;
+  let database: TestDatabase;
+  beforeEach(async () => {
+    folder = path.join(mkdtempSync(path.join(tmpdir(), 'backups-')), 'monday');
+    database = await createTestDatabase({ name: 'vehicles' });
+  });
+  afterEach(async () => {
+    await database.drop();
+    rmSync(path.dirname(folder), { recursive: true });
+  });
+
+  const vehicles = () => ({ name: 'vehicles', url: database.url });
+  const begin = (name: string) =>
+    queryRows(
+      database.url,
+      `insert into _prisma_migrations (id, checksum, migration_name) values ('7', '', '${name}')`,
+    );
+
+  it('OPS-20 is refused while a migration has stopped half-way, by its name, until it is resolved', async () => {
+    await begin('29991231000000_half');
+    await queryRows(database.url, 'create table half (id int)');
+    await expect(takeBackup([vehicles()], folder)).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringContaining('vehicles is half-way through 29991231000000_half'),
+    });
+    expect(existsSync(folder)).toBe(false);
+    await queryRows(
+      database.url,
+      'update _prisma_migrations set rolled_back_at = now() where finished_at is null',
+    );
+    await takeBackup([vehicles()], folder);
+  });
+
+  it('OPS-20 is refused of a service whose tables a restore has dropped, unless it keeps whatever is there', async () => {
+    await queryRows(database.url, 'drop schema public cascade; create schema public');
+    await expect(takeBackup([vehicles()], folder)).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringContaining('vehicles has no tables'),
+    });
+    expect(existsSync(folder)).toBe(false);
+    const { databases } = await takeBackup([vehicles()], folder, { asItIs: true });
+    expect(databases).toMatchObject([{ name: 'vehicles', tables: [] }]);
+  });
+
+  it('OPS-20 waits for a migration that is under way', async () => {
+    const migrating = new pg.Client({ connectionString: database.url });
+    await migrating.connect();
+    try {
+      await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await begin('29991231000000_half');
+      const taken = takeBackup([vehicles()], folder);
+      await eventually(async () => {
+        const waiting = await migrating.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+        );
+        expect(waiting.rowCount).toBe(1);
+      });
+      await migrating.query('update _prisma_migrations set finished_at = now()');
+      await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      const { databases } = await taken;
+      expect(databases[0]?.migrations?.at(-1)?.name).toBe('29991231000000_half');
+    } finally {
+      await migrating.end();
+    }
   });
 });

@@ -9,7 +9,8 @@ import {
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { isSecondTable } from '@dewlane/service-kit/second-table';
+import { isServiceName } from '@dewlane/internal-api';
+import { unfinishedMigrations } from '@dewlane/service-kit/applied-migrations';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
@@ -23,17 +24,7 @@ import {
 } from './contents.ts';
 import { folderFault, makeFolder } from './folders.ts';
 import { type BackedUp, openOneMoment } from './one-moment.ts';
-
-/** Prisma's own table; a back-up lists the migrations instead. */
-const BOOKKEEPING = '_prisma_migrations';
-
-const COLUMNS = `
-select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-from pg_class c
-join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-where c.relkind = 'r' and c.relname <> $1
-group by c.relname order by c.relname`;
+import { BOOKKEEPING, type StoredTable, storedTables } from './stored-tables.ts';
 
 const REFERENCES = `
 select r.relname as "from", t.relname as "to"
@@ -44,18 +35,25 @@ where k.contype = 'f' and r.oid <> t.oid`;
 
 const SEQUENCES = `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`;
 
+/** `asItIs`: also a service's database that is empty, or that a migration has left half-way. */
+interface BackupOptions {
+  readonly asItIs?: boolean;
+}
+
 /**
  * Writes a consistent back-up of all databases into a new folder while the product runs: readable by its owner only,
- * and complete or not there at all.
- * @throws BackupError if the folder exists or can't be written, or if no moment was free of writes
+ * and complete or not there at all. Unless it is to keep whatever there is, it can be restored.
+ * @throws BackupError if the folder exists or can't be written, if no moment was free of writes, or if a service's database
+ * lacks its tables or is half-way through a migration
  */
 export async function takeBackup(
   databases: readonly BackedUp[],
   folder: string,
+  options: BackupOptions = {},
 ): Promise<BackupContents> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already.`);
   try {
-    return await writeBackup(databases, folder);
+    return await writeBackup(databases, folder, options);
   } catch (cause) {
     const fault = folderFault(cause);
     throw fault === null
@@ -67,12 +65,16 @@ export async function takeBackup(
 async function writeBackup(
   databases: readonly BackedUp[],
   folder: string,
+  { asItIs = false }: BackupOptions,
 ): Promise<BackupContents> {
   const draft = draftOf(folder);
   rmSync(draft, { recursive: true, force: true });
   makeFolder(draft);
   const moment = await openOneMoment(databases);
   try {
+    if (!asItIs) {
+      for (const [name, reader] of moment.readers) await requireMigrated(name, reader);
+    }
     const written = await Promise.all(
       [...moment.readers].map(([name, reader]) => writeDatabase(name, reader, draft)),
     );
@@ -90,6 +92,21 @@ async function writeBackup(
     await moment.end();
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** No migration runs meanwhile, so an unfinished one was interrupted or has failed: no version makes such tables. */
+async function requireMigrated(name: string, reader: pg.Client): Promise<void> {
+  if (!isServiceName(name)) return;
+  if (!(await hasBookkeeping(reader))) {
+    throw new BackupError(
+      `${name} has no tables: it was never migrated, or its restore was interrupted. A back-up would only push out a good one.`,
+    );
+  }
+  const [unfinished] = await unfinishedMigrations(reader);
+  if (unfinished === undefined) return;
+  throw new BackupError(
+    `${name} is half-way through ${unfinished.name}, so a back-up could not be restored. Finish that migration first (docs/operations.md, "A migration that stopped half-way").`,
+  );
 }
 
 async function writeDatabase(
@@ -128,13 +145,10 @@ async function writeRows(
   return copy.rowCount;
 }
 
-type Table = Pick<TableContents, 'name' | 'columns'>;
-
-async function tablesInOrder(reader: pg.Client): Promise<Table[]> {
-  const { rows } = await reader.query<Table>(COLUMNS, [BOOKKEEPING]);
-  const tables = rows.filter(({ name }) => !isSecondTable(name));
+async function tablesInOrder(reader: pg.Client): Promise<StoredTable[]> {
+  const tables = await storedTables(reader);
   const { rows: references } = await reader.query<{ from: string; to: string }>(REFERENCES);
-  const ordered: Table[] = [];
+  const ordered: StoredTable[] = [];
   const waiting = new Set(tables);
   while (waiting.size > 0) {
     const ready = [...waiting].filter(({ name }) =>
@@ -150,16 +164,20 @@ async function tablesInOrder(reader: pg.Client): Promise<Table[]> {
 }
 
 async function migrationsOf(reader: pg.Client): Promise<DatabaseContents['migrations']> {
-  const { rows } = await reader.query<{ there: boolean }>(
-    'select to_regclass($1) is not null as there',
-    [BOOKKEEPING],
-  );
-  if (!rows[0]?.there) return null;
+  if (!(await hasBookkeeping(reader))) return null;
   const applied = await reader.query<{ name: string; checksum: string }>(
     `select migration_name as name, checksum from ${BOOKKEEPING}
      where finished_at is not null and rolled_back_at is null order by migration_name`,
   );
   return applied.rows;
+}
+
+async function hasBookkeeping(reader: pg.Client): Promise<boolean> {
+  const { rows } = await reader.query<{ there: boolean }>(
+    'select to_regclass($1) is not null as there',
+    [BOOKKEEPING],
+  );
+  return rows[0]?.there === true;
 }
 
 async function sequencesOf(reader: pg.Client): Promise<DatabaseContents['sequences']> {

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checksumOf } from '@dewlane/service-kit/applied-migrations';
+import type pg from 'pg';
+import { BackupError, type DatabaseContents } from './contents.ts';
+import { storedTables } from './stored-tables.ts';
+
+/** Leaves a database without its tables, ready for migrations. */
+export const EMPTY_SCHEMA =
+  'drop schema public cascade; create schema public; grant usage on schema public to public';
+
+/**
+ * Checks that this version has the migrations that a service's database had at the back-up.
+ * @throws BackupError for the first one that is missing or another, or if there were none
+ */
+export async function checkMigrations(kept: DatabaseContents, prismaDir: string): Promise<void> {
+  if (kept.migrations === null) {
+    throw new BackupError(`The back-up was taken when ${kept.name} had no tables.`);
+  }
+  for (const { name, checksum } of kept.migrations) {
+    const file = scriptFile(prismaDir, name);
+    const known = existsSync(file) ? checksumOf(await readFile(file)) : undefined;
+    if (known !== checksum) {
+      throw new BackupError(
+        `The back-up is of a later version: ${kept.name} had ${name}. Restore it with the newest version that has ever migrated, on Compose and Kubernetes with its image setup (docs/operations.md, "Roll back").`,
+      );
+    }
+  }
+}
+
+/**
+ * Checks that a back-up's migrations, all of them known, make every column that it has rows of: one that an earlier version took
+ * while a migration had stopped half-way has more. Tries them in a transaction that is rolled back; the client must be alone.
+ * @throws BackupError for the first column that they don't make
+ */
+export async function checkTables(
+  client: pg.Client,
+  kept: DatabaseContents,
+  prismaDir: string,
+): Promise<void> {
+  await client.query(`begin; ${EMPTY_SCHEMA}`);
+  for (const { name } of kept.migrations ?? []) {
+    await client.query(await readFile(scriptFile(prismaDir, name), 'utf8'));
+  }
+  const made = new Map((await storedTables(client)).map(({ name, columns }) => [name, columns]));
+  await client.query('rollback');
+  for (const { name, columns } of kept.tables) {
+    const strange = columns.find((column) => !made.get(name)?.includes(column));
+    if (strange === undefined) continue;
+    throw new BackupError(
+      `The back-up can't be restored: the migrations that ${kept.name} had make no column "${strange}" of "${name}". It was taken while another one had stopped half-way.`,
+    );
+  }
+}
+
+function scriptFile(prismaDir: string, migration: string): string {
+  return path.join(prismaDir, 'migrations', migration, 'migration.sql');
+}
