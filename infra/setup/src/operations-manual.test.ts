@@ -47,6 +47,11 @@ describe('the operations manual', () => {
     );
   });
 
+  it('keeps the guards of a restore on Kubernetes where one service goes back alone', () => {
+    const row = sectionOf('One service alone').match(/^\| Kubernetes .*/m)?.[0] ?? '';
+    expect(row).toContain('steps 1 and 3 of [Restore on Kubernetes](#restore-on-kubernetes)');
+  });
+
   it('says once what `dc` stands for: with the file of settings', () => {
     const meanings = MANUAL.match(/alias dc=.*|`dc` stands for.*/g);
     expect(meanings).toEqual([
