@@ -1,4 +1,10 @@
-import { inSpan, type Logger, ServiceError } from '@dewlane/service-kit/edge';
+import {
+  inSpan,
+  type Logger,
+  MOST_VARIABLE_FAULTS,
+  ServiceError,
+  withoutValue,
+} from '@dewlane/service-kit/edge';
 import { type GraphQLFormattedError, getVariableValues } from 'graphql';
 import type { HttpResponse, OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
@@ -104,9 +110,6 @@ function responseOf({ data, errors }: SubgraphResponse): {
   return { data: data ?? null, errors: errors ?? [] };
 }
 
-/** Limits the faults reported for one request's variables, as the services do. */
-const MOST_FAULTS = 50;
-
 /** Checks whether the variables fit the operation; for a forwarded one its service does that. */
 function coerceVariables(
   graph: Graph,
@@ -117,10 +120,12 @@ function coerceVariables(
     graph.apiSchema,
     operation.variableDefinitions ?? [],
     given,
-    { maxErrors: MOST_FAULTS },
+    { maxErrors: MOST_VARIABLE_FAULTS },
   );
   if (errors === undefined) return { coerced };
-  const refusals = errors.map(({ message }) => graphError('VALIDATION_FAILED', message));
+  const refusals = errors.map(({ message, originalError }) =>
+    graphError('VALIDATION_FAILED', withoutValue(message, originalError?.message)),
+  );
   return { errors: refusals.map((error) => inPlainWords(graph.apiSchema, error)) };
 }
 

@@ -1,5 +1,6 @@
+import { withoutValue } from '@dewlane/service-kit/edge';
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, getVariableValues, Kind, parse } from 'graphql';
+import { buildSchema, type GraphQLError, getVariableValues, Kind, parse } from 'graphql';
 import { inPlainWords } from './variable-faults.ts';
 
 const schema = buildSchema(`
@@ -9,8 +10,8 @@ const schema = buildSchema(`
   enum Status { scheduled completed cancelled }
 `);
 
-/** The message and fields for variables that graphql-js refuses. */
-function told(variables: Record<string, unknown>) {
+/** The first fault that graphql-js finds. */
+function faultIn(variables: Record<string, unknown>): GraphQLError {
   const { definitions } = parse(
     'query ($input: BookInput!, $first: Int, $id: ID, $loud: Boolean, $names: [String!]) { book(input: $input) }',
   );
@@ -20,7 +21,14 @@ function told(variables: Record<string, unknown>) {
   const [error] = errors ?? [];
   if (!error) throw new Error('was not refused');
   expect(error.message).toMatch(/^Variable "\$/);
-  const { message, extensions } = inPlainWords(schema, { message: error.message });
+  return error;
+}
+
+/** The message and fields for variables that graphql-js refuses. */
+function told(variables: Record<string, unknown>) {
+  const { message: whole, originalError } = faultIn(variables);
+  const fault = { message: withoutValue(whole, originalError?.message) };
+  const { message, extensions } = inPlainWords(schema, fault);
   return [message, extensions?.['fields']];
 }
 
@@ -74,6 +82,16 @@ describe('an invalid variable', () => {
     ['a list with a null', { input, names: ['a', null] }, 'Names is required', 'names'],
   ])('API-47 is reported by its field: %s', (_name, variables, message, field) => {
     expect(told(variables)).toEqual([message, { [field]: message }]);
+  });
+
+  it('SEC-25 is not repeated, even if a service of an earlier version repeats it', () => {
+    const { message: whole } = faultIn({ input: { ...input, milage: 'secret; Int cannot' } });
+    expect(whole).toContain('secret');
+    const { message, extensions } = inPlainWords(schema, { message: whole });
+    expect([message, extensions?.['fields']]).toEqual([
+      'Input is not valid',
+      { input: 'Input is not valid' },
+    ]);
   });
 
   it('is the only kind of error that gets reworded', () => {

@@ -2,13 +2,17 @@ import { fieldLabel, oneOf } from '@dewlane/service-kit/edge';
 import { type GraphQLSchema, isEnumType } from 'graphql';
 import type { RawGraphError } from './graph-error.ts';
 
-/** How graphql-js's message about an invalid variable starts; the value, the path inside it, and the reason follow. */
+/** How graphql-js's message about an invalid variable starts. */
 const MISFIT = /^Variable "\$(\w+)" got invalid value /;
+/** What follows once `withoutValue` has left the value out: the path inside it; the reason comes after. */
+const PLACE = /^…(?: at "([\w.[\]]+)")?; /;
 const MISSING =
   /^Variable "\$(\w+)" of (?:required|non-null) type "[^"]*" (?:was not provided|must not be null)\.$/;
 
 /** The message with which it stops. */
 const MORE_FAULTS = 'Too many errors processing variables';
+
+const NOT_VALID = 'is not valid';
 
 /** What a value must be, by scalar type. */
 const MUST_BE: Readonly<Record<string, string>> = {
@@ -46,38 +50,12 @@ function faultOf(schema: GraphQLSchema, message: string): Fault | undefined {
   if (missing !== undefined) return { path: [missing], says: 'is required' };
   const [opening = '', variable] = MISFIT.exec(message) ?? [];
   if (variable === undefined) return undefined;
-  const end = endOfValue(message, opening.length);
-  if (end === undefined) return undefined;
-  const place = placeAtEnd(message.slice(opening.length, end));
-  const why = message.slice(end + WHY.length);
+  const rest = message.slice(opening.length);
+  const [start, place] = PLACE.exec(rest) ?? [];
+  // A service of an earlier version repeats the value, which isn't read: it may be large, and is the client's (SEC-25).
+  if (start === undefined) return { path: [variable], says: NOT_VALID };
   const path = place?.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part)) ?? [];
-  return whyOf(schema, path.length > 0 ? path : [variable], why);
-}
-
-/** Separates a value, or the path in it, from the reason. */
-const WHY = '; ';
-
-/**
- * The index where the value and its path end. Found in a single pass without a regular expression, as the value is
- * untrusted (SEC-02).
- */
-function endOfValue(message: string, from: number): number | undefined {
-  let isText = false;
-  for (let at = from; at < message.length; at += 1) {
-    if (isText && message[at] === '\\') at += 1;
-    else if (message[at] === '"') isText = !isText;
-    else if (!isText && message.startsWith(WHY, at)) return at;
-  }
-  return undefined;
-}
-
-const PLACE = ' at "';
-
-/** The path at the end of a value's text, as in `{ a: 1 } at "input.a"`. */
-function placeAtEnd(value: string): string | undefined {
-  const start = value.lastIndexOf(PLACE);
-  if (start < 0 || !value.endsWith('"')) return undefined;
-  return value.slice(start + PLACE.length, -1) || undefined;
+  return whyOf(schema, path.length > 0 ? path : [variable], rest.slice(start.length));
 }
 
 function whyOf(schema: GraphQLSchema, path: readonly string[], why: string): Fault {
@@ -97,7 +75,7 @@ function misfit(schema: GraphQLSchema, why: string): string {
   const named = /^Enum "(\w+)"/.exec(why)?.[1] ?? enumThatLacksValue(why);
   const type = named === undefined ? undefined : schema.getType(named);
   if (isEnumType(type)) return `must be ${oneOf(type.getValues().map(({ name }) => name))}`;
-  return 'is not valid';
+  return NOT_VALID;
 }
 
 /** The enum in `Value "…" does not exist in "Slot" enum.`; the value is untrusted. */

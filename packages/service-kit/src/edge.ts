@@ -28,6 +28,7 @@ export * from './server/listen.ts';
 export { followRequests } from './server/requests.ts';
 export * from './server/stopping.ts';
 export * from './server/storable-text-rule.ts';
+export * from './server/variable-faults.ts';
 export * from './settings/settings.ts';
 export * from './telemetry/metrics.ts';
 export * from './telemetry/telemetry.ts';

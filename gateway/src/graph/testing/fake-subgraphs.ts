@@ -1,8 +1,8 @@
 import { composeServices } from '@apollo/composition';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { createLogger } from '@dewlane/service-kit/edge';
+import { createLogger, withoutValue } from '@dewlane/service-kit/edge';
 import { fastify } from 'fastify';
-import { graphql, parse } from 'graphql';
+import { type GraphQLError, type GraphQLFormattedError, graphql, parse } from 'graphql';
 import type { Services } from '../../services/services.ts';
 import { createServices } from '../../services/services.ts';
 import { type Graph, readSupergraph } from '../supergraph.ts';
@@ -52,7 +52,7 @@ export async function startFakeGraph(
         source: query,
         variableValues: { ...variables },
       });
-      return errors ? { errors, data } : { data };
+      return errors ? { errors: errors.map(told), data } : { data };
     });
     return { url: await app.listen({ port: 0, host: '127.0.0.1' }), app };
   };
@@ -74,6 +74,11 @@ export async function startFakeGraph(
       await Promise.all([vehicles.app.close(), bookings.app.close()]);
     },
   };
+}
+
+/** An error as services tell it. */
+function told(error: GraphQLError): GraphQLFormattedError {
+  return { ...error.toJSON(), message: withoutValue(error.message, error.originalError?.message) };
 }
 
 function compose(subgraphs: Record<string, FakeSubgraph>): string {

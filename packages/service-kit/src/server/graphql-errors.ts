@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { ERROR_CODES, type ErrorCode } from '../errors/errors.ts';
 import { logFailure, toFailure } from '../errors/failure.ts';
 import type { Logger } from '../process/logging.ts';
+import { withoutValue } from './variable-faults.ts';
 
 /** Apollo Server's codes for requests that never reached a resolver. */
 const CLIENT_FAULTS: Readonly<Record<string, ErrorCode>> = {
@@ -36,7 +37,8 @@ export function formatErrorsFor(
       : CLIENT_FAULTS[String(formatted.extensions?.['code'])];
     if (clientFault !== undefined && thrown instanceof GraphQLError) {
       const { status } = ERROR_CODES[clientFault];
-      return { message: formatted.message, ...place, extensions: { code: clientFault, status } };
+      const message = withoutValue(formatted.message, thrown.message);
+      return { message, ...place, extensions: { code: clientFault, status } };
     }
     const failure = toFailure(translate(thrown));
     logFailure(log, failure, { path: formatted.path });

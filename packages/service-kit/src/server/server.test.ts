@@ -14,7 +14,8 @@ class Refusal extends Error {}
 
 const SDL = `
   extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
-  type Query { me: Person, boom: String, refused: String, bad(n: Int!): String }
+  type Query { me: Person, boom: String, refused: String, bad(n: Int!): String, sought(by: Sought!): String }
+  input Sought { name: String }
   type Person @key(fields: "id") { id: ID! }
 `;
 const resolvers = {
@@ -153,6 +154,23 @@ describe('a service server', () => {
       const response = await graphql(payload);
       expect(response.statusCode).toBe(400);
       expect(response.json().errors[0].extensions).toEqual({ code, status: 400 });
+    });
+
+    it.each([
+      ['fifty unknown keys of 5,000 letters', 5_000, 'a'],
+      ['fifty unknown keys beside a long text', 1, 'x'.repeat(200_000)],
+    ])('SEC-25 answers %s with little', async (_what, length, name) => {
+      const keys = Array.from({ length: 50 }, (_, index) => ['k'.repeat(length) + index, 0]);
+      const response = await graphql({
+        query: 'query($by: Sought!) { sought(by: $by) }',
+        variables: { by: { name, ...Object.fromEntries(keys) } },
+      });
+      expect(response.body.length).toBeLessThan(10_000);
+      const messages = response.json().errors.map(({ message }: { message: string }) => message);
+      expect(messages).toHaveLength(11);
+      expect(messages[3]).toMatch(
+        /^Variable "\$by" got invalid value …; Field "[k…]+\d" is not defined by type "Sought"\.$/,
+      );
     });
 
     it.each(['[]', '7', 'null', '""'])('refuses the body %s with 400', async (payload) => {

@@ -23,6 +23,7 @@ import { followRequests } from './requests.ts';
 import { endConnectionsWhileStopping, notStopping } from './stopping.ts';
 import { storableTextRule } from './storable-text-rule.ts';
 import type { VerifyToken } from './token-verifier.ts';
+import { MOST_VARIABLE_FAULTS } from './variable-faults.ts';
 
 /** The default body limit in bytes (design.md#the-graph-and-the-calls). */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -108,6 +109,7 @@ async function serveGraphql<Context extends BaseContext>(
     stopOnTerminationSignals: false,
     persistedQueries: false,
     parseOptions: { maxTokens: MAX_TOKENS },
+    executionOptions: { maxCoercionErrors: MOST_VARIABLE_FAULTS },
     validationRules: [storableTextRule],
     cache: 'bounded',
     logger: log,
