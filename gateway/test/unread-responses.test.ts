@@ -147,6 +147,11 @@ describe('SEC-15 a list of vehicles with inline pictures', () => {
     expect(await listsOfGuests('127.0.0.5', 1)).toEqual([429]);
   });
 
+  it('is not fetched for HEAD, which reads nothing', async () => {
+    const { status, headers } = await browser.send('HEAD', target);
+    expect([status, headers.get('allow'), told]).toEqual([405, 'GET', 0]);
+  });
+
   it('is refused as usual if its first page fails, and cut off if a later one does', async () => {
     imageUrl = SMALL;
     failsFrom = 0;

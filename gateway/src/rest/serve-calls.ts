@@ -44,6 +44,8 @@ export function serveCalls(
       method: call.method,
       url: call.path,
       bodyLimit,
+      // For HEAD, Fastify would read a long response to its end, with nobody to wait for.
+      exposeHeadRoute: call.isLong !== true,
       // The sender is checked before the body is read, so that nothing large is read without permission (SEC-04).
       async onRequest(request, reply) {
         const kind = call.method === 'GET' ? 'read' : 'write';
