@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
 import { failureOf, graphFailureBodyOf, PERSISTED_QUERY_NOT_FOUND } from '../http/failures.ts';
-import { holdUntilRead } from '../http/hold-while-open.ts';
+import { holdWhileOpen } from '../http/hold-while-open.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
@@ -78,7 +78,7 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
       if (known === undefined && asked.text?.includes('imageUrl')) {
         const address = `address ${addressGroup(request.ip)}`;
         const limits = { [address]: PICTURED_AN_ADDRESS, all: PICTURED_IN_ALL };
-        holdUntilRead(reply, pictured.acquire(limits));
+        holdWhileOpen(reply, pictured.acquire(limits));
       }
       const sender = await senderOf(visits, planned, visitor, reply);
       const response = await execute(planned, asked.variables, onBehalfOf(request, sender));

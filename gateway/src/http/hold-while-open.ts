@@ -6,15 +6,3 @@ export function holdWhileOpen({ raw }: FastifyReply, giveBack: () => void): void
   if (raw.destroyed) giveBack();
   else raw.once('close', giveBack);
 }
-
-/** Ample for fifty megabytes over a mobile connection. */
-const READ_WITHIN_MS = 120_000;
-
-/** The same for a long response; a client that takes more than two minutes to read it is cut off (SEC-15). */
-export function holdUntilRead(reply: FastifyReply, giveBack: () => void): void {
-  const timer = setTimeout(() => reply.raw.destroy(), READ_WITHIN_MS);
-  holdWhileOpen(reply, () => {
-    clearTimeout(timer);
-    giveBack();
-  });
-}

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createServer } from './server.ts';
 
 const ROOM = 64 * 1024 * 1024;
@@ -14,15 +15,24 @@ describe('SEC-14 the space for incoming bodies of all routes', () => {
   let app: FastifyInstance;
   let sockets: Socket[];
   let accepted: Socket[];
+  /** Requests whose response has begun, and never ends. */
+  let answered: FastifyRequest[];
   /** The status of each socket's response. */
   let replies: Map<Socket, string>;
   beforeEach(async () => {
     sockets = [];
     accepted = [];
+    answered = [];
     replies = new Map();
     const log = createLogger({ name: 'test', level: 'silent' });
     app = createServer({ log, trustProxy: false, fallback: () => undefined });
     app.post('/form', { bodyLimit: 256 * 1024 }, async () => ({ taken: true }));
+    app.post('/endless', { bodyLimit: 256 * 1024 }, (request, reply) => {
+      answered.push(request);
+      const response = new PassThrough();
+      response.write('x');
+      return reply.send(response);
+    });
     app.server.on('connection', (socket: Socket) => accepted.push(socket));
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -59,6 +69,18 @@ describe('SEC-14 the space for incoming bodies of all routes', () => {
     await eventually(() => {
       expect([...replies.values()]).toEqual(['503', '503', '503']);
     });
+  });
+
+  it('is free again once a body has been answered, even if nobody reads the answer', async () => {
+    const body = JSON.stringify(chunk);
+    const header = `Content-Length: ${body.length}`;
+    // A few at a time, so that never so many are arriving that they fill it.
+    for (let round = 1; round <= 5; round += 1) {
+      for (let sent = 0; sent < 60; sent += 1) await begin('/endless', header, body);
+      await eventually(() => expect(replies.size).toBe(round * 60));
+    }
+    expect(new Set(replies.values())).toEqual(new Set(['200']));
+    expect(answered.filter(({ body: kept }) => kept !== undefined).length).toBe(0);
   });
 
   it('is needed only for bodies of more than 4 kB', async () => {

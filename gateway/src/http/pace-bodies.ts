@@ -13,12 +13,20 @@ const SMALL_BYTES = 4 * 1024;
  */
 export function paceBodies(app: FastifyInstance): void {
   const space = createUploadSpace(ROOM_BYTES, () => performance.now());
+  const releases = new WeakMap<FastifyRequest, () => void>();
   // Not async, so that Fastify listens before the first bytes come: they may be refused at once, if the space is full.
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!mayBeLarge(request)) return done(null, payload);
     const { stream, release } = pacedBody(payload, request.routeOptions.bodyLimit, space);
     holdWhileOpen(reply, release);
+    releases.set(request, release);
     done(null, stream);
+  });
+  // Not only once the response has been read, so that a client can't fill the room by reading nothing.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    request.body = undefined;
+    releases.get(request)?.();
+    done();
   });
 }
 

@@ -17,6 +17,7 @@ import { parseBody } from './json-bodies.ts';
 import { paceBodies } from './pace-bodies.ts';
 import { acceptPictures } from './pictures.ts';
 import { type Fallback, handleUnknownRoutes } from './unknown-routes.ts';
+import { limitUnread } from './unread-responses.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -61,6 +62,7 @@ export function createServer({
   endConnectionsWhileStopping(app, signal);
   handleFailures(app, log);
   paceBodies(app);
+  limitUnread(app);
   acceptJsonBodies(app, parseBody);
   acceptPictures(app);
   handleUnknownRoutes(app, fallback);

@@ -2,7 +2,7 @@ import { addressGroup, idempotencyKeySchema, parseInput, refuse } from '@dewlane
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
-import { holdUntilRead, holdWhileOpen } from '../http/hold-while-open.ts';
+import { holdWhileOpen } from '../http/hold-while-open.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
@@ -59,7 +59,7 @@ export function serveCalls(
         requests.set(request, admitted);
         if (call.isLong) {
           const limits = { ...limitsOf(request, visitor), all: LONG_RESPONSES };
-          holdUntilRead(reply, longResponses.acquire(limits));
+          holdWhileOpen(reply, longResponses.acquire(limits));
         }
         if (!isUpload(call, request)) return;
         const params = parsed(call.params, request.params);
