@@ -121,6 +121,22 @@ describe('a call that changes the account', () => {
     expect(await asksAbout(other)).toEqual(['of-the-other']);
   });
 
+  it.each([
+    ['a stranger', () => openBrowser(gateway.url), 401, 'UNAUTHENTICATED'],
+    ['a stranger while identity can’t say', () => openBrowser(gateway.url), 503, 'UNAVAILABLE'],
+    ['whoever has no such session', () => owner, 404, 'NOT_FOUND'],
+  ])(
+    'ACCT-04 asks about no session again that %s was refused to end',
+    async (_who, senderOf, status, code) => {
+      expect(await asksAbout(other)).toEqual(['of-the-other']);
+      const ending = senderOf().send('DELETE', `/api/account/sessions/${sidOf('of-the-other')}`);
+      const response = await isWaiting(OWN_ACCOUNT_PATHS.endSession);
+      response.writeHead(status).end(JSON.stringify({ error: '', message: '', code }));
+      expect((await ending).status).toBe(status);
+      expect(await asksAbout(other)).toEqual([]);
+    },
+  );
+
   it('ACCT-06 has succeeded once identity has deleted the account, and signs the browser out', async () => {
     const deleting = owner.post('/api/account/delete', PASSWORDS);
     const ended = [sidOf('of-the-owner')];

@@ -9,7 +9,7 @@ import {
   passwordChangeSchema,
 } from '@dewlane/catalog';
 import { type AccountRequest, exportedRows, shownAccount } from '@dewlane/internal-api';
-import { callerGone } from '@dewlane/service-kit/edge';
+import { callerGone, ERROR_CODES, ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimit } from '../http/rate-limits.ts';
@@ -212,9 +212,11 @@ export function ownAccountCalls(
           if (kind === 'devices') return await act('forgetDevice', params, exchange);
           try {
             return await act('endSession', params, exchange);
-          } finally {
-            // If identity's response was lost, the session may have ended all the same.
-            await cache.forget([params.id]);
+          } catch (error) {
+            // If identity's response was lost, the session may have ended all the same; a stranger's call ends none.
+            const isLost = !isRefusal(error) && exchange.visitor.account !== undefined;
+            if (isLost) await cache.forget([params.id]);
+            throw error;
           }
         },
       }),
@@ -264,6 +266,11 @@ export function ownAccountCalls(
       },
     }),
   ];
+}
+
+/** Whether identity has refused, and so done nothing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ServiceError && ERROR_CODES[error.code].status < 500;
 }
 
 interface LinkExchange {
