@@ -18,6 +18,7 @@ import { paceBodies } from './pace-bodies.ts';
 import { acceptPictures } from './pictures.ts';
 import { type Fallback, handleUnknownRoutes } from './unknown-routes.ts';
 import { limitUnread } from './unread-responses.ts';
+import { closeWaitingResponses } from './waiting-responses.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -57,6 +58,7 @@ export function createServer({
   });
   limitConnections(app.server, trustProxy);
   if (earlyRejection !== undefined) rejectEarly(app, earlyRejection);
+  closeWaitingResponses(app.server);
   followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id, joinsTraces: false });
   tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
