@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentToast } from '../lib/toasts/toasts.ts';
+import { isOpen } from '../testing/dialogs.ts';
 import { appointment, appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
 import { createHome } from '../testing/home.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
@@ -279,5 +280,37 @@ describe('deleting a vehicle', () => {
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown()).toBe('2019 Ford F-150');
+  });
+
+  it('FLOW-20 stays open while a vehicle is being deleted, and then says that it failed', async () => {
+    const respond = server.holdAt('DeleteVehicle');
+    await ask();
+    await press('Delete');
+    await screen.findByRole('button', { name: 'Deleting...' });
+    await press('Cancel');
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen('Delete Vehicle')).toBe(true);
+    respond({ body: { errors: [{ message: 'No.', extensions: { status: 403 } }] } });
+    expect(await screen.findByText('Delete Failed')).toBeTruthy();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('FLOW-20 leaves the next vehicle’s dialog open when lists are still read again after a deletion', async () => {
+    server.onGraph('DeleteVehicle', () => {
+      home.vehicles = home.vehicles.slice(0, 2);
+      return { deleteVehicle: { __typename: 'DeletedVehicle', id: 'v3' } };
+    });
+    await ask();
+    const respond = server.holdAt('GarageAppointments');
+    await press('Delete');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const next = 'Delete vehicle 2022 Subaru Outback';
+    await userEvent.click(await screen.findByRole('button', { name: next }));
+    await screen.findByRole('dialog');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+    respond({ body: { data: appointmentsResponse() } });
+    expect(await screen.findByText('Vehicle Deleted')).toBeTruthy();
+    expect(isOpen('Delete Vehicle')).toBe(true);
   });
 });

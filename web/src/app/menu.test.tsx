@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isOpen } from '../testing/dialogs.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
@@ -250,6 +251,22 @@ describe('the 6-second press', () => {
     await hold('pointer');
     await closeByEnter('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('FLOW-20 stays open during a login, which would lead away from whatever is done by then', async () => {
+    await renderApp('/library', server, GUEST);
+    await hold('pointer');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
+    const respond = server.holdAt('POST /api/admin/login');
+    await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(server.callsOf('POST /api/admin/login')).toHaveLength(1));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen('Admin Login')).toBe(true);
+    respond({ status: 401, body: { success: false, message: 'No entry' } });
+    expect(await screen.findByText('No entry')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('MENU-09 MENU-10 ERR-05 ERR-06 ERR-07 logs in, or says why not and clears the fields', async () => {

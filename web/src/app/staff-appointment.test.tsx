@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fieldsOf } from '../lib/values/fields-of.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -223,6 +223,31 @@ describe("an appointment's page", () => {
     expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
   });
 
+  it('FLOW-20 leads nobody away from another page once it is deleted', async () => {
+    const respond = server.holdAt('DeleteAppointment');
+    const users = () => server.callsOf('StaffUsers').length;
+    server.onGraph('StaffUsers', () => ({
+      __typename: 'Query',
+      staffUsers: staffPage('StaffUser', []),
+    }));
+    const { router, address } = await open();
+    await press('Delete Appointment');
+    await screen.findByRole('dialog');
+    await press('Delete');
+    await waitFor(() => expect(server.callsOf('DeleteAppointment')).toHaveLength(1));
+    await act(() => router.navigate('/admin?view=users'));
+    await waitFor(() => expect(users()).toBe(1));
+    const deleteAppointment = {
+      __typename: 'StaffAppointment',
+      id: 's1',
+      version: 2,
+      status: null,
+    };
+    respond({ body: { data: { __typename: 'Mutation', deleteAppointment } } });
+    await waitFor(() => expect(users()).toBe(2));
+    expect(address()).toBe('/admin?view=users');
+  });
+
   it('PERM-08 says that the longest list has ended only when its rows are there', async () => {
     const entries = Array.from({ length: 200 }, (_, place) => change(place));
     let respond: () => void = () => undefined;
@@ -370,7 +395,7 @@ describe('an appointment with a form open', () => {
     expect(detail).toMatchObject({ location: '1420 Oak Street, back door', status: 'in_progress' });
   });
 
-  it('takes nothing while it is saved, and leaves the focus where it is', async () => {
+  it('FLOW-21 takes nothing while it is saved, and leaves the focus where it is', async () => {
     server.on('UpdateAppointment', () => new Promise(() => undefined));
     await open();
     await press('Edit Appointment');
@@ -380,6 +405,24 @@ describe('an appointment with a form open', () => {
     await userEvent.type(location, ' more');
     expect(location.value).toBe('1420 Oak Street 2');
     expect(document.activeElement).toBe(location);
+  });
+
+  it('FLOW-20 keeps the form while it is being saved, and closes it afterwards', async () => {
+    const respond = server.holdAt('UpdateAppointment');
+    await open();
+    await press('Edit Appointment');
+    await userEvent.type(screen.getByLabelText('Location'), ' 2{Enter}');
+    await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(1));
+    for (const button of ['Cancel', 'Edit Appointment']) {
+      await press(button);
+      expect(screen.getByLabelText('Location')).toBeTruthy();
+    }
+    detail = staffAppointment('s1', { version: 2, location: '1420 Oak Street 2' });
+    respond({ body: { data: { __typename: 'Mutation', updateAppointment: detail } } });
+    await waitFor(() => expect(screen.queryByLabelText('Location')).toBeNull());
+    await press('Edit Appointment');
+    await press('Edit Appointment');
+    expect(screen.queryByLabelText('Location')).toBeNull();
   });
 
   it('STAFF-03 still asks if somebody else has changed it between two changes of its own', async () => {

@@ -120,7 +120,7 @@ describe('a message about a crew’s refused hours', () => {
 });
 
 describe('a dialog with a form', () => {
-  it('takes nothing for a crew while it is saved', async () => {
+  it('FLOW-21 takes nothing for a crew while it is saved', async () => {
     server.on('UpdateCrew', () => new Promise(() => undefined));
     const dialog = await openDialog('Edit North Van', 'Edit Crew');
     const name = dialog.getByLabelText('Name');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
+import { isOpen } from '../testing/dialogs.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createStaffServer, inputOf, NORTH_VAN, STAFF_BUSINESS } from '../testing/staff.ts';
 
@@ -153,6 +154,23 @@ describe('the crews page', () => {
     expect(await screen.findByText('Crew Added')).toBeTruthy();
     const keys = variablesOf('CreateCrew').map(({ idempotencyKey }) => idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
+  it.each([
+    ['Remove North Van', 'Remove North Van?', 'Remove Crew', 'PreviewCapacity'],
+    ['Edit North Van', 'Edit Crew', 'Save Crew', 'UpdateCrew'],
+  ])('FLOW-20 stays open at %s while that is under way', async (button, name, act, call) => {
+    server.holdAt(call);
+    const panel = await openSettings();
+    await userEvent.click(await panel.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    const field = dialog.queryByLabelText('Name');
+    if (field) await userEvent.type(field, ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: act }));
+    await waitFor(() => expect(server.callsOf(call)).toHaveLength(1));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen(name)).toBe(true);
   });
 
   it('AVAIL-15 removes a crew only after staff have seen which appointments are left without one', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isOpen } from '../testing/dialogs.ts';
 import { fakeDate } from '../testing/fake-date.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import {
@@ -318,7 +319,7 @@ describe('editing and deleting', () => {
     expect(server.callsOf('UpdateAppointment')).toEqual([]);
   });
 
-  it('takes nothing while it saves an edit', async () => {
+  it('FLOW-21 takes nothing while it saves an edit', async () => {
     server.on('UpdateAppointment', () => new Promise(() => undefined));
     await openList();
     await edit();
@@ -380,6 +381,16 @@ describe('editing and deleting', () => {
     expect(screen.getByText('2019 Ford F-150')).toBeTruthy();
     const inputs = server.callsOf('DeleteAppointment').map(({ body }) => inputOf(body));
     expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
+  });
+
+  it('FLOW-20 stays open while an appointment is being deleted', async () => {
+    server.holdAt('DeleteAppointment');
+    await ask();
+    await press('Delete');
+    await screen.findByRole('button', { name: 'Deleting...' });
+    await press('Cancel');
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen('Delete Appointment')).toBe(true);
   });
 
   it('ADMIN-18 counts an appointment as deleted once it is, even if the list can’t tell yet', async () => {

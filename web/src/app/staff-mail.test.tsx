@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isOpen } from '../testing/dialogs.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 
@@ -232,6 +233,14 @@ describe("the messages on an appointment's page", () => {
     release?.();
     expect(await screen.findByText('Links Ended')).toBeTruthy();
     expect(server.callsOf('EndLinks')).toHaveLength(1);
+  });
+
+  it('FLOW-20 keeps its dialog open while the links are being ended', async () => {
+    server.holdAt('EndLinks');
+    await endThem(await open());
+    await userEvent.click(screen.getByRole('button', { name: 'Keep Them' }));
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen('End All Links')).toBe(true);
   });
 
   it('SELF-14 offers to end links only if messages contained any', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isOpen } from '../testing/dialogs.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createStaffServer, inputOf, staffAppointment } from '../testing/staff.ts';
 
@@ -110,6 +111,17 @@ describe('the planned arrival on an appointment’s page', () => {
       { id: 's1', plannedStartsAt: at('08:00'), expectedVersion: 2 },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull());
+  });
+
+  it('FLOW-20 keeps its dialog open while it is being saved', async () => {
+    server.holdAt('PlanArrival');
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('10:30'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen('Plan Arrival')).toBe(true);
   });
 
   it('AVAIL-15 AVAIL-16 can stay at its minute with another crew, if its own no longer works then', async () => {

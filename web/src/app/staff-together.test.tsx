@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isOpen } from '../testing/dialogs.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import {
   createStaffServer,
@@ -424,6 +425,40 @@ describe('an appointment edited by two members of staff', () => {
     await press('Choose Another Time');
     await screen.findByRole('dialog', { name: 'Edit Appointment' });
     expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('175.5');
+  });
+
+  it('FLOW-20 keeps the form and each question open while what was pressed there is being saved', async () => {
+    jest.spyOn(window, 'alert').mockReturnValue(undefined);
+    let sent = 1;
+    /** Presses a button that sends the change, and then one that would close the dialog. */
+    async function pressBoth(name: string, other: string): Promise<(code: string) => void> {
+      const respond = server.holdAt('UpdateAppointment');
+      await press(name);
+      sent += 1;
+      await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(sent));
+      await press(other);
+      await userEvent.keyboard('{Escape}');
+      return (code) =>
+        respond({
+          body: {
+            errors: [{ message: 'No.', extensions: { ...late, status: 409, code } }],
+          },
+        });
+    }
+    await changePrice();
+    await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
+    const answerInsisting = await pressBoth('Save My Change', 'Keep What Is There');
+    expect(isOpen('Changed Meanwhile')).toBe(true);
+    answerInsisting('SLOT_TAKEN');
+    await screen.findByRole('dialog', { name: 'No Crew Is Free Then' });
+    const answerOverbooking = await pressBoth('Book It Anyway', 'Choose Another Time');
+    expect(isOpen('No Crew Is Free Then')).toBe(true);
+    answerOverbooking('CONFLICT');
+    await screen.findByRole('dialog', { name: 'Edit Appointment' });
+    const answerSaving = await pressBoth('Save Changes', 'Cancel');
+    expect(isOpen('Edit Appointment')).toBe(true);
+    answerSaving('CHANGED_MEANWHILE');
+    await screen.findByRole('dialog', { name: 'Changed Meanwhile' });
   });
 
   it('STAFF-03 asks again before deleting an appointment that was changed meanwhile', async () => {

@@ -86,6 +86,12 @@ export function createFakeServer() {
         };
       });
     },
+    /** Leaves calls of this key without a response; the returned function gives it to the last one. */
+    holdAt(key: string): (result: Result) => void {
+      let respond: (result: Result) => void = () => undefined;
+      handlers.set(key, () => new Promise((resolve) => (respond = resolve)));
+      return (result) => respond(result);
+    },
     /** Loses the connection at calls of this key. */
     breakAt(key: string) {
       handlers.set(key, () => {

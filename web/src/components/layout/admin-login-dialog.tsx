@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx';
 import flowStyles from '../ui/flow.module.css';
 import modalStyles from '../ui/modal.module.css';
 import { TextInput } from '../ui/text-input.tsx';
+import { unlessBusy } from '../ui/unless-busy.ts';
 
 interface AdminLoginDialogProps {
   readonly text?: string | undefined;
@@ -23,6 +24,7 @@ export default function AdminLoginDialog({ text, onSignedIn, onClose }: AdminLog
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+  const close = unlessBusy(busy, onClose);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -45,7 +47,7 @@ export default function AdminLoginDialog({ text, onSignedIn, onClose }: AdminLog
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Admin Login"
       text={text}
       icon={<ShieldCheck className="icon-large" aria-hidden="true" />}
@@ -80,7 +82,7 @@ export default function AdminLoginDialog({ text, onSignedIn, onClose }: AdminLog
           <Button type="submit" busy={busy}>
             Login
           </Button>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={close}>
             Cancel
           </Button>
         </div>

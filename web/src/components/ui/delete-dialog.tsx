@@ -4,6 +4,7 @@ import { t } from '../../lib/text/language.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import modalStyles from './modal.module.css';
+import { unlessBusy } from './unless-busy.ts';
 
 interface DeleteDialogProps {
   readonly open: boolean;
@@ -16,11 +17,13 @@ interface DeleteDialogProps {
 }
 
 /** Asks for confirmation before something is deleted for good; the focus is on Cancel. */
-export function DeleteDialog({ deleting, onConfirm, ...dialog }: DeleteDialogProps) {
+export function DeleteDialog({ deleting, onConfirm, onClose, ...dialog }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const close = unlessBusy(deleting, onClose);
   return (
     <Dialog
       {...dialog}
+      onClose={close}
       icon={<Trash2 className="icon-large" aria-hidden="true" />}
       initialFocus={cancel}
     >
@@ -28,7 +31,7 @@ export function DeleteDialog({ deleting, onConfirm, ...dialog }: DeleteDialogPro
         <Button look="danger" wide busy={deleting} onClick={onConfirm}>
           {deleting ? t('Deleting...') : t('Delete')}
         </Button>
-        <Button look="secondary" wide ref={cancel} onClick={dialog.onClose}>
+        <Button look="secondary" wide ref={cancel} onClick={close}>
           Cancel
         </Button>
       </div>

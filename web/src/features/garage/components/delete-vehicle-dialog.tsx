@@ -17,11 +17,12 @@ interface DeleteVehicleDialogProps {
 export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
   const deleteVehicle = useWrite(DeleteVehicleDocument);
   const withKey = useKeyFor();
-  const [deleting, setDeleting] = useState(false);
+  // By vehicle: the dialog may ask about the next one while the lists are still read again after this one.
+  const [deleting, setDeleting] = useState<GarageVehicle | null>(null);
 
   async function confirm(): Promise<void> {
     if (!vehicle) return;
-    setDeleting(true);
+    setDeleting(vehicle);
     try {
       await withKey({ id: vehicle.id }, (input) => deleteVehicle({ input }));
     } catch {
@@ -32,7 +33,7 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
       });
       return;
     } finally {
-      setDeleting(false);
+      setDeleting((now) => (now === vehicle ? null : now));
     }
     showToast({
       title: t('Vehicle Deleted'),
@@ -47,7 +48,7 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
       open={vehicle !== null}
       title="Delete Vehicle"
       text="Are you sure you want to delete this vehicle? This action cannot be undone."
-      deleting={deleting}
+      deleting={deleting !== null && deleting === vehicle}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

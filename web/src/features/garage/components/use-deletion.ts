@@ -16,7 +16,8 @@ export function useDeletion(vehicles: readonly GarageVehicle[] | undefined) {
     asked,
     leaving,
     ask: setAsked,
-    dismiss: () => setAsked(null),
+    /** Closes the dialog of the vehicle that was asked about when this was rendered, not of another one by then. */
+    dismiss: () => setAsked((now) => (now === asked ? null : now)),
     hasLeft: () => setLeaving(null),
   };
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
+import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { paths } from '../../../../config/paths.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
@@ -27,6 +28,7 @@ export default function DeletionDialog({ onClose }: DeletionDialogProps) {
   const form = useFaultFocus(fault);
   const [deleting, setDeleting] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
+  const close = unlessBusy(deleting, onClose);
 
   async function confirm(): Promise<void> {
     if (password === '') {
@@ -43,11 +45,6 @@ export default function DeletionDialog({ onClose }: DeletionDialogProps) {
     }
     // Loads the whole client again, so that nothing about the person stays in its memory.
     globalThis.location.assign(paths.services);
-  }
-
-  /** Not while the account is being deleted: the outcome would show nowhere. */
-  function close(): void {
-    if (!deleting) onClose();
   }
 
   return (

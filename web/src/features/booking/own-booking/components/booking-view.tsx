@@ -2,6 +2,7 @@ import { hasAddOnToChoose } from '@dewlane/catalog';
 import { useEffect, useRef } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
+import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { vehicleTypeOf } from '../../../../lib/vehicles/vehicle-type.ts';
@@ -70,7 +71,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
     close();
     if ('id' in access) showToast({ title: t('Links Ended'), text, tone: 'success' });
   };
-  const panel = { isBusy, refusal, onClose: close };
+  const panel = { isBusy, refusal, onClose: unlessBusy(isBusy, close) };
   return (
     <div className={styles['page']}>
       <div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import { type ChangeRefusal, changeRefusalOf } from '../api/change-refusal.ts';
 import { type BookingAccess, type NewLinkBy, useEndLinks } from '../api/use-own-booking.ts';
 import styles from './own-booking.module.css';
@@ -41,7 +42,7 @@ export function LinksPanel({ access, onEnded, onOutdated, onClose }: LinksPanelP
         <Button wide busy={isBusy} onClick={() => void press()}>
           End All Links
         </Button>
-        <Button wide look="text" onClick={onClose}>
+        <Button wide look="text" onClick={unlessBusy(isBusy, onClose)}>
           Back
         </Button>
       </div>

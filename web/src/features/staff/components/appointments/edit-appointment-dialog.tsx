@@ -6,6 +6,7 @@ import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
@@ -32,6 +33,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
   const [price, setPrice] = useState(priceField(appointment.priceCents));
   const [fault, setFault] = useState<{ readonly price: string }>();
   const form = useFaultFocus(fault);
+  const close = unlessBusy(busy, onClose);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -49,7 +51,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Edit Appointment"
       text={dotted([appointment.vehicleInfo, appointment.customerName])}
       icon={<Pencil className="icon-large" aria-hidden="true" />}
@@ -85,7 +87,7 @@ export function EditAppointmentDialog({ appointment, onClose }: EditAppointmentD
           <Button type="submit" wide busy={busy}>
             Save Changes
           </Button>
-          <Button look="secondary" wide onClick={onClose}>
+          <Button look="secondary" wide onClick={close}>
             Cancel
           </Button>
         </div>

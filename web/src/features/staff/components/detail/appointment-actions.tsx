@@ -1,11 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
-import { paths } from '../../../../config/paths.ts';
+import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { DeleteAppointmentDialog } from '../appointments/delete-appointment-dialog.tsx';
 import panel from '../parts/panel.module.css';
@@ -14,14 +13,15 @@ import styles from './appointment-actions.module.css';
 import { EditDetailForm } from './edit-detail-form.tsx';
 import { StatusForm } from './status-form.tsx';
 
-/** What staff can do with one appointment: edit, set the status, delete. */
-export function AppointmentActions({
-  appointment,
-}: {
+interface AppointmentActionsProps {
   readonly appointment: StaffAppointmentDetail;
-}) {
-  const navigate = useNavigate();
+  readonly onDeleted: () => void;
+}
+
+/** What staff can do with one appointment: edit, set the status, delete. */
+export function AppointmentActions({ appointment, onDeleted }: AppointmentActionsProps) {
   const [editing, setEditing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const toggle = useFocusHeir<HTMLButtonElement>(editing);
 
@@ -33,12 +33,18 @@ export function AppointmentActions({
           look={editing ? 'secondary' : 'primary'}
           wide
           aria-expanded={editing}
-          onClick={() => setEditing(!editing)}
+          onClick={unlessBusy(isSaving, () => setEditing(!editing))}
         >
           <Pencil aria-hidden="true" />
           Edit Appointment
         </Button>
-        {editing && <EditDetailForm appointment={appointment} onClose={() => setEditing(false)} />}
+        {editing && (
+          <EditDetailForm
+            appointment={appointment}
+            onClose={() => setEditing(false)}
+            onBusy={setSaving}
+          />
+        )}
         <StatusForm appointment={appointment} />
       </section>
       <Button look="danger-soft" wide onClick={() => setDeleting(true)}>
@@ -48,7 +54,7 @@ export function AppointmentActions({
       <DeleteAppointmentDialog
         appointment={deleting ? appointment : null}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(paths.admin)}
+        onDeleted={onDeleted}
       />
     </aside>
   );

@@ -28,15 +28,17 @@ import grid from './detail-grid.module.css';
 
 const MailLog = lazy(() => loadChunk(() => import('../mail/mail-log.tsx')));
 
+interface AppointmentDetailProps {
+  readonly appointment: StaffAppointmentDetail;
+  /** Called once staff have deleted it here, even if it is not shown any more by then. */
+  readonly onDeleted: () => void;
+}
+
 /**
  * Facts on the left, actions on the right (look.md#layout). The logs load later; on a phone they come last, so that
  * nothing shifts under a finger (FLOW-10).
  */
-export function AppointmentDetail({
-  appointment,
-}: {
-  readonly appointment: StaffAppointmentDetail;
-}) {
+export function AppointmentDetail({ appointment, onDeleted }: AppointmentDetailProps) {
   return (
     <>
       <div className={`${flowStyles['row']} flex-wrap gap-3.5`}>
@@ -91,7 +93,7 @@ export function AppointmentDetail({
           </div>
           <QuizResponsePanel appointment={appointment} />
         </div>
-        <AppointmentActions appointment={appointment} />
+        <AppointmentActions appointment={appointment} onDeleted={onDeleted} />
         <div className={grid['logs']}>
           <Suspense fallback={<Skeleton className="h-40 rounded-xl" />}>
             <MailLog appointmentId={appointment.id} version={appointment.version} />

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import appHeaderStyles from '../../../../components/layout/app-header.module.css';
 import statusPageStyles from '../../../../components/layout/status-page.module.css';
@@ -39,6 +39,12 @@ export function AppointmentPage() {
 
 function Detail({ id }: { readonly id: string }) {
   const { data, isLoading, error, refresh } = useAppointmentDetail(id);
+  const navigate = useNavigate();
+  const [isDeleted, setDeleted] = useState(false);
+  // Not by whoever deletes: that may end when another page is open, which nobody is to be led away from.
+  useEffect(() => {
+    if (isDeleted) void navigate(paths.admin);
+  }, [isDeleted, navigate]);
   const appointment = data?.staffAppointment;
   useStaffTitle(appointment?.confirmationNumber ?? 'Appointment');
   const failed = error !== undefined && !appointment;
@@ -59,7 +65,7 @@ function Detail({ id }: { readonly id: string }) {
       </>
     );
   }
-  return <AppointmentDetail appointment={appointment} />;
+  return <AppointmentDetail appointment={appointment} onDeleted={() => setDeleted(true)} />;
 }
 
 /** The history of a deleted appointment: staff's changes, and the messages to its customer (STAFF-10). */

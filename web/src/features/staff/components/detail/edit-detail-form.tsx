@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
@@ -15,10 +16,12 @@ import { useStaffWrite } from '../parts/use-staff-write.tsx';
 interface EditDetailFormProps {
   readonly appointment: StaffAppointmentDetail;
   readonly onClose: () => void;
+  /** Tells whether a change is being saved, during which the form must stay open. */
+  readonly onBusy: (isBusy: boolean) => void;
 }
 
 /** The detail page's edit form: date and time, and location, both required (ADET-05, ADET-07). */
-export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
+export function EditDetailForm({ appointment, onClose, onBusy }: EditDetailFormProps) {
   const update = useUpdateDetail();
   const [seen] = useState(appointment);
   const [refusal, setRefusal] = useState<Refusal>(NOT_REFUSED);
@@ -34,6 +37,10 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
     onSaved: onClose,
     onKept: onClose,
   });
+  useEffect(() => {
+    onBusy(busy);
+    return () => onBusy(false);
+  }, [busy, onBusy]);
   const [serviceDate, setServiceDate] = useState(appointment.serviceDate ?? '');
   const [location, setLocation] = useState(appointment.location ?? '');
 
@@ -88,7 +95,7 @@ export function EditDetailForm({ appointment, onClose }: EditDetailFormProps) {
         </p>
       )}
       <div className={fieldStyles['field-pair']}>
-        <Button look="secondary" wide onClick={onClose}>
+        <Button look="secondary" wide onClick={unlessBusy(busy, onClose)}>
           Cancel
         </Button>
         <Button type="submit" wide busy={busy}>

@@ -7,6 +7,7 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { Select } from '../../../../components/ui/text-input.tsx';
+import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { type ArrivalTime, useArrivalTimes } from '../../api/use-arrival-times.ts';
@@ -56,6 +57,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
 
   // A select that is disabled while the plan is sent can't get the focus.
   const form = useFaultFocus(isTaken && !busy);
+  const close = unlessBusy(busy, onClose);
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -70,7 +72,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Plan Arrival"
       text={`Booked for ${timeOf(seen)}.`}
       icon={<Clock className="icon-large" aria-hidden="true" />}
@@ -130,7 +132,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
               Save Arrival
             </Button>
           )}
-          <Button look="secondary" wide onClick={onClose}>
+          <Button look="secondary" wide onClick={close}>
             Cancel
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import modalStyles from '../../../../components/ui/modal.module.css';
+import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 
 interface EndLinksProps {
   readonly isBusy: boolean;
@@ -13,6 +14,7 @@ interface EndLinksProps {
 export function EndLinks({ isBusy, onEnd }: EndLinksProps) {
   const [isAsked, setAsked] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
+  const close = unlessBusy(isBusy, () => setAsked(false));
   return (
     <>
       <p className="mt-4">
@@ -26,7 +28,7 @@ export function EndLinks({ isBusy, onEnd }: EndLinksProps) {
         text="Every link to this booking ends, also the customer’s. A new one goes to the address on file while the wash is ahead."
         icon={<Unlink className="icon-large" aria-hidden="true" />}
         initialFocus={keep}
-        onClose={() => setAsked(false)}
+        onClose={close}
       >
         <div className={modalStyles['actions']}>
           <Button
@@ -37,7 +39,7 @@ export function EndLinks({ isBusy, onEnd }: EndLinksProps) {
           >
             End Them
           </Button>
-          <Button look="secondary" wide ref={keep} onClick={() => setAsked(false)}>
+          <Button look="secondary" wide ref={keep} onClick={close}>
             Keep Them
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import modalStyles from '../../../../components/ui/modal.module.css';
+import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { type ChangeableFields, statusOf } from '../../changes/current-appointment.ts';
 import styles from './changed-meanwhile.module.css';
@@ -34,12 +35,13 @@ const LABELS: Readonly<Record<FieldName, string>> = {
 export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const { seen, current, mine, isDeletion, busy, onInsist, onKeep } = props;
   const keep = useRef<HTMLButtonElement>(null);
+  const close = unlessBusy(busy, onKeep);
   const wanted: Readonly<Record<string, unknown>> = { ...mine };
   const shown = FIELDS.filter((name) => name in wanted || differs(name, seen, current));
   return (
     <Dialog
       open
-      onClose={onKeep}
+      onClose={close}
       title="Changed Meanwhile"
       text="Somebody else has changed this appointment. This is what is there now."
       icon={<Users className="icon-large" aria-hidden="true" />}
@@ -62,7 +64,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
         ))}
       </dl>
       <div className={modalStyles['actions']}>
-        <Button ref={keep} wide onClick={onKeep}>
+        <Button ref={keep} wide onClick={close}>
           Keep What Is There
         </Button>
         <Button look={isDeletion ? 'danger-soft' : 'secondary'} wide busy={busy} onClick={onInsist}>

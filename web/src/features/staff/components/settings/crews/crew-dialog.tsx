@@ -8,6 +8,7 @@ import { Field } from '../../../../../components/ui/field.tsx';
 import flowStyles from '../../../../../components/ui/flow.module.css';
 import modalStyles from '../../../../../components/ui/modal.module.css';
 import { TextInput } from '../../../../../components/ui/text-input.tsx';
+import { unlessBusy } from '../../../../../components/ui/unless-busy.ts';
 import { useFaultFocus } from '../../../../../components/ui/use-fault-focus.ts';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 import { WeekHours } from '../week-hours.tsx';
@@ -31,6 +32,7 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
   // What is inert can't get the focus.
   const form = useFaultFocus(busy ? null : faults);
   useKeptFocus(busy);
+  const close = unlessBusy(busy, onClose);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -44,7 +46,7 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={crew ? 'Edit Crew' : 'Add Crew'}
       text="A crew is a van and the people in it: it does one job after the other."
       icon={<Pencil className="icon-large" aria-hidden="true" />}
@@ -97,7 +99,7 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
           <Button type="submit" wide busy={busy}>
             {crew ? 'Save Crew' : 'Add Crew'}
           </Button>
-          <Button look="secondary" wide onClick={onClose}>
+          <Button look="secondary" wide onClick={close}>
             Cancel
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
 import modalStyles from '../../../../../components/ui/modal.module.css';
+import { unlessBusy } from '../../../../../components/ui/unless-busy.ts';
 import type { Crew } from './crew-values.ts';
 import { useSaveCrew } from './use-save-crew.ts';
 
@@ -22,11 +23,12 @@ export function RemoveCrewDialog({
 }) {
   const { remove, busy, question } = useSaveCrew(onClose);
   const cancel = useRef<HTMLButtonElement>(null);
+  const close = unlessBusy(busy, onClose);
   if (question) return question;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={`Remove ${crew.name}?`}
       text={
         isLast
@@ -40,7 +42,7 @@ export function RemoveCrewDialog({
         <Button look="danger" wide busy={busy} onClick={() => remove(crew)}>
           Remove Crew
         </Button>
-        <Button look="secondary" wide ref={cancel} onClick={onClose}>
+        <Button look="secondary" wide ref={cancel} onClick={close}>
           Cancel
         </Button>
       </div>
