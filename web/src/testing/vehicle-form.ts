@@ -11,7 +11,7 @@ export function set(label: string, value: string): void {
 export async function open(
   server: ReturnType<typeof createFakeServer>,
   path = '/add',
-): Promise<{ address: () => string }> {
+): ReturnType<typeof renderApp> {
   const app = await renderApp(path, server, MEMBER);
   await screen.findByLabelText('Mileage', {}, { timeout: 30_000 });
   return app;

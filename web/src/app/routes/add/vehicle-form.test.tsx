@@ -19,6 +19,30 @@ function options(label: string): string[] {
   return Array.from(all, ({ text }) => text).slice(1);
 }
 
+/** Photos that are chosen while the test runs are prepared until it releases them. */
+async function withHeldPhotos(
+  run: (photos: { choose: () => Promise<void>; release: () => void }) => Promise<void>,
+): Promise<void> {
+  const held: { release?: () => void } = {};
+  Object.assign(globalThis, {
+    createImageBitmap: () => new Promise((_resolve, reject) => (held.release = () => reject())),
+  });
+  try {
+    await run({
+      async choose() {
+        const files = [new File(['x'], 'car.jpg', { type: 'image/jpeg' })];
+        fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
+        await waitFor(() => expect(held.release).toBeDefined());
+      },
+      release: () => held.release?.(),
+    });
+  } finally {
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  }
+}
+
+const ADDED = { body: { data: { addVehicle: { __typename: 'Vehicle', id: 'v-9' } } } };
+
 /** Advances the fake clock and awaits the consequences. */
 function wait(ms: number): Promise<void> {
   return act(() => jest.advanceTimersByTimeAsync(ms));
@@ -267,26 +291,88 @@ describe('the vehicle form', () => {
   it('VFORM-30 keeps a press made while a photo is prepared, and then saves both', async () => {
     const server = addPageServer();
     server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
-    const held: { release?: () => void } = {};
-    Object.assign(globalThis, {
-      createImageBitmap: () => new Promise((_resolve, reject) => (held.release = () => reject())),
-    });
-    try {
+    await withHeldPhotos(async ({ choose, release }) => {
       await open(server);
       await fill();
-      const files = [new File(['x'], 'car.jpg', { type: 'image/jpeg' })];
-      fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
-      await waitFor(() => expect(held.release).toBeDefined());
+      await choose();
       fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
       expect(screen.getByRole('button', { name: 'Add Vehicle' }).ariaBusy).toBe('true');
       set('Mileage', '46,000');
-      held.release?.();
+      release();
       const both = [expect.objectContaining({ photoId: 'p-1', miles: '46000' })];
       await waitFor(() => expect(inputsOf(server, 'AddVehicle')).toEqual(both));
       await screen.findByText('Vehicle added successfully!');
       expect(server.callsOf('UpdateVehicle')).toHaveLength(0);
-    } finally {
-      Reflect.deleteProperty(globalThis, 'createImageBitmap');
-    }
+    });
+  });
+
+  /** Presses the button, which gets no response until the returned function is called. */
+  async function pressAndHold(server: ReturnType<typeof addPageServer>) {
+    const app = await open(server);
+    await fill();
+    const respond = server.holdAt('AddVehicle');
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await waitFor(() => expect(server.callsOf('AddVehicle')).toHaveLength(1));
+    return { ...app, release: () => respond(ADDED) };
+  }
+
+  it('FLOW-20 VFORM-19 switches to no tab if the page was left before the vehicle was added', async () => {
+    const { release, router, address } = await pressAndHold(addPageServer());
+    await act(() => router.navigate('/forgot'));
+    jest.useFakeTimers();
+    release();
+    await wait(100);
+    expect(screen.getByText('Vehicle added successfully!')).toBeTruthy();
+    await wait(1000);
+    expect(address()).toBe('/forgot');
+  });
+
+  it('VFORM-32 saves what is typed while the vehicle is being added, before it clears the form', async () => {
+    const server = addPageServer();
+    const { release } = await pressAndHold(server);
+    const color = screen.getByLabelText<HTMLInputElement>('Color (optional)');
+    set('Color (optional)', 'Blue');
+    const shown: string[] = [];
+    server.onGraph('UpdateVehicle', () => {
+      shown.push(color.value);
+      return { updateVehicle: CAMRY };
+    });
+    release();
+    await screen.findByText('Vehicle added successfully!');
+    expect(inputsOf(server, 'UpdateVehicle')).toEqual([{ id: 'v-9', color: 'Blue' }]);
+    expect([...shown, color.value]).toEqual(['Blue', '']);
+  });
+
+  it('VFORM-32 waits for a photo that is chosen while the vehicle is being added', async () => {
+    const server = addPageServer();
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    await withHeldPhotos(async (photo) => {
+      const { release } = await pressAndHold(server);
+      await photo.choose();
+      const readsBefore = server.callsOf('BookingVehicles').length;
+      release();
+      await waitFor(() =>
+        expect(server.callsOf('BookingVehicles').length).toBeGreaterThan(readsBefore),
+      );
+      expect(screen.getByRole('button', { name: 'Add Vehicle' }).ariaBusy).toBe('true');
+      expect(screen.getByLabelText<HTMLInputElement>('Mileage').value).toBe('45,000');
+      photo.release();
+      await screen.findByText('Vehicle added successfully!');
+      expect(inputsOf(server, 'UpdateVehicle')).toEqual([{ id: 'v-9', photoId: 'p-1' }]);
+      expect(screen.queryByRole('img', { name: 'Your vehicle' })).toBeNull();
+    });
+  });
+
+  it('VFORM-32 VFORM-21 adds the vehicle, but says what is missing if a field was emptied meanwhile', async () => {
+    const server = addPageServer();
+    const { release } = await pressAndHold(server);
+    set('Mileage', '');
+    release();
+    expect(await screen.findByText('Mileage is required')).toBeTruthy();
+    set('Mileage', '46,000');
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await screen.findByText('Vehicle added successfully!');
+    expect(inputsOf(server, 'UpdateVehicle')).toEqual([{ id: 'v-9', miles: '46000' }]);
+    expect(server.callsOf('AddVehicle')).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -45,18 +45,19 @@ function Add() {
   const showTab = useShowTab();
   const latest = useRef(showTab);
   latest.current = showTab;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // A state, which nothing changes once the page was left: a vehicle that is added by then leads nobody back.
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added === 0) return;
+    const timer = setTimeout(() => latest.current('service'), SWITCH_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
   return (
     <>
       <AddTabs value="vehicle" />
       <div id={ADD_PANEL} role="tabpanel" aria-labelledby={`${ADD_PANEL}-vehicle`}>
         <h1 className="sr-only">Add Vehicle</h1>
-        <NewVehicle
-          onAdded={() => {
-            timer.current = setTimeout(() => latest.current('service'), SWITCH_MS);
-          }}
-        />
+        <NewVehicle onAdded={() => setAdded((count) => count + 1)} />
       </div>
     </>
   );

@@ -37,7 +37,7 @@ export interface VehicleForm {
   readonly errors: FormErrors;
   readonly photo: Photo;
   readonly status: AutosaveStatus;
-  /** The button was pressed, and waits for the photo or the server. */
+  /** The button was pressed, and waits for a photo or the server. */
   readonly isSubmitting: boolean;
   /** How often the form was submitted with errors. */
   readonly refusals: number;
@@ -114,6 +114,11 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     } finally {
       setIsSubmitting(false);
     }
+    const { photo: picture, content: whole } = latest.current;
+    if (!isEditing && (picture.isPreparing || !saver.isSaved(whole()))) {
+      setIsWaiting(true);
+      return;
+    }
     vehicleToasts.saved(isEditing);
     setTimeout(vehicleToasts.readyForService, NEXT_TOAST_MS);
     if (!isEditing) {
@@ -122,7 +127,8 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     }
   }
 
-  // A press while the photo was prepared, with what the form holds by now (VFORM-30).
+  // A press while a photo was prepared, with what the form holds by now (VFORM-30), or one during whose save more was
+  // typed, which is saved, too, before the form is emptied (VFORM-32).
   useEffect(() => {
     if (isWaiting && !photo.isPreparing) {
       setIsWaiting(false);
