@@ -313,4 +313,15 @@ describe('deleting a vehicle', () => {
     expect(await screen.findByText('Vehicle Deleted')).toBeTruthy();
     expect(isOpen('Delete Vehicle')).toBe(true);
   });
+
+  it('HOME-38 counts a vehicle as deleted that is not there any more, and refreshes the list', async () => {
+    await ask();
+    home.vehicles = home.vehicles.slice(0, 2);
+    server.refuseGraph('DeleteVehicle', 404, 'Vehicle not found.', { code: 'NOT_FOUND' });
+    await press('Delete');
+    expect(await screen.findByText('Vehicle Deleted')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shown()).toBe('2022 Subaru Outback');
+    expect(screen.getByText('2 of 2')).toBeTruthy();
+  });
 });

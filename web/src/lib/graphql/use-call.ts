@@ -47,13 +47,14 @@ export function useAskOnce({ background = false } = {}): Call {
 }
 
 /**
- * Refetches everything on the screen after a vehicle or a booking was written (NET-12); a failure shows in the lists.
+ * Refetches everything on the screen after a vehicle or a booking was written (NET-12), and resolves when that is done; a
+ * failure shows in the lists.
  */
-export function useRefreshLists(): () => void {
+export function useRefreshLists(): () => Promise<void> {
   const client = useApolloClient();
   const freshness = useFreshness();
-  return useCallback(() => {
+  return useCallback(async () => {
     freshness.expireAll();
-    void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    await client.refetchQueries({ include: 'active' }).catch(() => undefined);
   }, [client, freshness]);
 }

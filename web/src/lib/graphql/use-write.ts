@@ -1,8 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { useFreshness } from './graph-provider.tsx';
 import { sendMutation } from './send.ts';
+import { useRefreshLists } from './use-call.ts';
 
 /** Sends a mutation; `onWritten` gets what it returned at once, before anything is refetched. */
 type Write<Data, Variables> = (
@@ -18,16 +18,14 @@ export function useWrite<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ): Write<Data, Variables> {
   const client = useApolloClient();
-  const freshness = useFreshness();
+  const refreshLists = useRefreshLists();
   return useCallback(
     async (variables, onWritten) => {
       const data = await sendMutation(client, document, variables);
       onWritten?.(data);
-      freshness.expireAll();
-      // The write has succeeded; a failing refetch shows in the lists.
-      await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+      await refreshLists();
       return data;
     },
-    [client, document, freshness],
+    [client, document, refreshLists],
   );
 }

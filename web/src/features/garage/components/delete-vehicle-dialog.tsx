@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { DeleteVehicleDocument } from '../../../generated/beside/graphql.ts';
+import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
+import { failureField } from '../../../lib/http/http-error.ts';
 import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
@@ -13,10 +15,14 @@ interface DeleteVehicleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a vehicle is deleted; stays open on a failure (HOME-16, ERR-03). */
+/**
+ * Asks for confirmation before a vehicle is deleted; stays open on a failure (HOME-16, ERR-03). One that is not there any more,
+ * as after its deletion on another device, counts as deleted (HOME-38).
+ */
 export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogProps) {
   const deleteVehicle = useWrite(DeleteVehicleDocument);
   const withKey = useKeyFor();
+  const refreshLists = useRefreshLists();
   // By vehicle: the dialog may ask about the next one while the lists are still read again after this one.
   const [deleting, setDeleting] = useState<GarageVehicle | null>(null);
 
@@ -25,13 +31,16 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
     setDeleting(vehicle);
     try {
       await withKey({ id: vehicle.id }, (input) => deleteVehicle({ input }));
-    } catch {
-      showToast({
-        title: t('Delete Failed'),
-        text: t('Unable to delete vehicle. Please try again.'),
-        tone: 'error',
-      });
-      return;
+    } catch (error) {
+      if (failureField(error, 'code') !== 'NOT_FOUND') {
+        showToast({
+          title: t('Delete Failed'),
+          text: t('Unable to delete vehicle. Please try again.'),
+          tone: 'error',
+        });
+        return;
+      }
+      await refreshLists();
     } finally {
       setDeleting((now) => (now === vehicle ? null : now));
     }
