@@ -81,6 +81,31 @@ describe('home', () => {
     expect(shown()).toBe('2021 Toyota Camry');
   });
 
+  it.each([
+    ['scrolled', { clientX: 200, clientY: 240 }, fireEvent.pointerCancel],
+    ['moved', { clientX: 230, clientY: 200 }, fireEvent.pointerUp],
+  ])(
+    'FLOW-06 takes a press by keyboard or screen reader after a finger has %s over a card',
+    async (_, to, end) => {
+      await home.open();
+      const card = screen.getByRole('article');
+      fireEvent.pointerDown(card, { clientX: 200, clientY: 200 });
+      fireEvent.pointerMove(card, to);
+      end(card, to);
+      const button = screen.getByRole('button', { name: 'Delete vehicle 2021 Toyota Camry' });
+      fireEvent.click(button, { detail: 0 });
+      expect(await screen.findByRole('dialog')).toBeTruthy();
+    },
+  );
+
+  it('HOME-06 takes no press at the end of a drag by mouse', async () => {
+    await home.open();
+    swipe(-30);
+    const button = screen.getByRole('button', { name: 'Delete vehicle 2021 Toyota Camry' });
+    const wasTaken = fireEvent.click(button, { detail: 1 });
+    expect(wasTaken).toBe(false);
+  });
+
   it('HOME-10 HOME-11 HOME-15 BADGE-01 BADGE-06 shows the parts of a card', async () => {
     await home.open();
     expect(screen.getByText('45,000 miles')).toBeTruthy();

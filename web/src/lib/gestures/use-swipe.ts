@@ -39,9 +39,13 @@ export function useSwipe(onSwipe: (swipe: Swipe) => void) {
       end();
       if (swipe) onSwipe(swipe);
     },
-    onPointerCancel: end,
+    onPointerCancel() {
+      end();
+      dragged.current = false;
+    },
     onClickCapture(event: MouseEvent) {
-      if (!dragged.current) return;
+      // After a drag by finger the browser sends no click: the next one by keyboard or screen reader is not the drag's.
+      if (!dragged.current || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
       dragged.current = false;
