@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { OwnBookingDocument } from '../generated/beside/graphql.ts';
 import { callOf, takeAhead } from '../lib/http/read-ahead.ts';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
@@ -41,6 +42,61 @@ describe('the page of a booking', () => {
     await screen.findByRole('button', { name: 'Cancel Booking' });
     await act(() => router.navigate(-1));
     expect(address()).toBe('/forgot');
+  });
+
+  it.each([
+    ['another panel', 'Cancel Booking', 'Cancel this booking?'],
+    ['the same panel again', 'Gate Code & Notes', 'Gate code and notes'],
+  ])(
+    'FLOW-15 leaves %s open after Back, when the change of the one before ends',
+    async (_, button, heading) => {
+      page.respondWith(ownBooking());
+      const respond = page.server.holdAt('UpdateOwnBooking');
+      const { router } = await page.open();
+      await press('Gate Code & Notes');
+      await userEvent.type(await screen.findByLabelText(/Notes for the crew/), 'Ring twice');
+      await press('Save');
+      await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(1));
+      await act(() => router.navigate(-1));
+      await press(button);
+      await screen.findByRole('heading', { name: heading });
+      const opened = router.state.location.key;
+      respond({ body: { data: { updateOwnBooking: ownBooking({ version: 4 }) } } });
+      await screen.findByText('We have sent you an e-mail about it.');
+      await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+      expect(router.state.location.key).toBe(opened);
+      expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
+    },
+  );
+
+  it('FLOW-20 leads nobody away from another page when a change ends', async () => {
+    page.respondWith(ownBooking());
+    const respond = page.server.holdAt('UpdateOwnBooking');
+    const { router, address } = await page.open();
+    await press('Gate Code & Notes');
+    await userEvent.type(await screen.findByLabelText(/Notes for the crew/), 'Ring twice');
+    await press('Save');
+    await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(1));
+    await act(() => router.navigate('/forgot'));
+    respond({ body: { data: { updateOwnBooking: ownBooking({ version: 4 }) } } });
+    await screen.findByText('We have sent you an e-mail about it.');
+    expect(address()).toBe('/forgot');
+  });
+
+  it('FLOW-15 leaves a panel open that was opened while an add-on was being saved', async () => {
+    page.respondWith(ownBooking({ servicePackage: 'full' }));
+    const respond = page.server.holdAt('UpdateOwnBooking');
+    const { router } = await page.open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Ceramic wax' }));
+    await press('Gate Code & Notes');
+    await screen.findByRole('heading', { name: 'Gate code and notes' });
+    const opened = router.state.location.key;
+    const addOn = { servicePackage: 'full', addOn: 'ceramic_wax', version: 4 };
+    respond({ body: { data: { updateOwnBooking: ownBooking(addOn) } } });
+    await screen.findByText('Add-on Saved');
+    await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
+    expect(router.state.location.key).toBe(opened);
+    expect(screen.getByRole('heading', { name: 'Gate code and notes' })).toBeTruthy();
   });
 
   it('NET-21 requests the owner’s booking while its code is loading, once and in the owner’s name', async () => {

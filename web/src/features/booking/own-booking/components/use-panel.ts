@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldsOf } from '../../../../lib/values/fields-of.ts';
 
@@ -10,7 +10,7 @@ interface OpenPanel {
   /** Null if none is open. */
   readonly panel: PanelName | null;
   readonly open: (panel: PanelName) => void;
-  /** Closes the panel if it is still open. */
+  /** Closes the panel that was open when this was rendered, if it still is. */
   readonly close: () => void;
 }
 
@@ -20,12 +20,17 @@ interface OpenPanel {
  */
 export function usePanel(): OpenPanel {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const panel = panelIn(state);
 
-  // A change that has just ended must not go back again if Back has already closed its panel.
-  const latest = useRef(panel);
-  latest.current = panel;
+  // A change that has just ended must not go back again if Back has already closed its panel, or the page was left.
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    shown.current = key;
+    return () => {
+      shown.current = null;
+    };
+  }, [key]);
 
   return {
     panel,
@@ -35,7 +40,7 @@ export function usePanel(): OpenPanel {
         { state: { panel: next }, preventScrollReset: true, replace: panel !== null },
       ),
     close: () => {
-      if (latest.current !== null) void navigate(-1);
+      if (panel !== null && shown.current === key) void navigate(-1);
     },
   };
 }
