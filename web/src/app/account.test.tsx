@@ -378,6 +378,28 @@ describe('the account page', () => {
     expect(server.callsOf('POST /api/account/password').map(({ body }) => body)).toEqual([change]);
   });
 
+  it('FLOW-21 keeps what is typed while a change is being sent', async () => {
+    const respond = server.holdAt('POST /api/account/password');
+    await renderApp('/account', server, MEMBER);
+    await changePassword();
+    const password = screen.getByLabelText<HTMLInputElement>('New password');
+    await userEvent.type(password, '-More');
+    respond({ body: { success: true } });
+    expect(await screen.findByText('Password Changed')).toBeTruthy();
+    expect(password.value).toBe('Brand-New2!-More');
+
+    const respondToEmail = server.holdAt('POST /api/account/email');
+    const email = screen.getByLabelText<HTMLInputElement>('New e-mail');
+    await userEvent.type(email, 'new@example.com');
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
+    await waitFor(() => expect(server.callsOf('POST /api/account/email')).toHaveLength(1));
+    await userEvent.type(email, '.mx');
+    respondToEmail({ body: { success: true } });
+    expect(await screen.findByText(/^We have sent a link to new@example\.com\./)).toBeTruthy();
+    expect(email.value).toBe('new@example.com.mx');
+  });
+
   it('ACCT-02 says that the password was not changed if the old one is wrong', async () => {
     const error = 'That is not your password.';
     server.on('POST /api/account/password', { status: 403, body: { error } });

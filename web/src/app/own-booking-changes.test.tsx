@@ -86,6 +86,22 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Move to Another Time' })).toBeNull();
   });
 
+  it('FLOW-20 keeps its panel open while the booking is being cancelled', async () => {
+    page.respondWith(ownBooking());
+    const respond = page.server.holdAt('CancelOwnBooking');
+    await page.open();
+    await press('Cancel Booking');
+    const heading = await screen.findByRole('heading', { name: 'Cancel this booking?' });
+    await press('Cancel Booking');
+    await waitFor(() => expect(page.sent('CancelOwnBooking')).toHaveLength(1));
+    await press('Keep My Booking');
+    expect(screen.getByRole('heading', { name: 'Cancel this booking?' })).toBe(heading);
+    respond({ body: { errors: [{ message: 'No.', extensions: { status: 403 } }] } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await press('Keep My Booking');
+    await waitFor(() => expect(heading.isConnected).toBe(false));
+  });
+
   it('SELF-02 sends only what was changed of gate code and notes', async () => {
     page.respondWith(ownBooking());
     page.server.onGraph('UpdateOwnBooking', () => ({
@@ -99,6 +115,21 @@ describe('the page of a booking', () => {
     const [{ input }] = page.sent('UpdateOwnBooking') as [{ input: object }];
     expect(input).toMatchObject({ specialInstructions: 'Ring twice' });
     expect(input).not.toHaveProperty('gateCode');
+  });
+
+  it('FLOW-21 takes nothing more while notes are being saved, as the panel closes then', async () => {
+    page.respondWith(ownBooking());
+    page.server.holdAt('UpdateOwnBooking');
+    await page.open();
+    await press('Gate Code & Notes');
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>(/Notes for the crew/);
+    const code = screen.getByRole<HTMLInputElement>('textbox', { name: /^Gate code/ });
+    await userEvent.type(notes, 'Ring twice');
+    await press('Save');
+    await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(1));
+    await userEvent.type(notes, ' or knock');
+    await userEvent.type(code, '1234');
+    expect([notes.value, code.value]).toEqual(['Ring twice', '']);
   });
 
   it('SELF-02 saves the notes typed beside a gate code that is removed', async () => {

@@ -9,6 +9,7 @@ import { EmailField } from '../fields/email-field.tsx';
 import { EntryForm } from '../fields/entry-form.tsx';
 import { KnownPasswordField } from '../fields/known-password-field.tsx';
 import { tellFailure } from '../tell-failure.ts';
+import { emptyIfSent } from './empty-if-sent.ts';
 import { Section } from './section.tsx';
 
 /** Changes the e-mail address; takes effect once it is confirmed by the link sent to it (ACCT-03). */
@@ -21,13 +22,14 @@ export function EmailForm({ email }: { readonly email: string }) {
   const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (change) => {
+    const sent = form.getValues();
     try {
       await askForEmail(change);
     } catch (error) {
       tellFailure(t('Nothing Was Sent'), error);
       return;
     }
-    form.reset();
+    emptyIfSent(form, sent);
     setAsked(change.email);
   });
 

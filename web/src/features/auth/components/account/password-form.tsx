@@ -9,6 +9,7 @@ import { EntryForm } from '../fields/entry-form.tsx';
 import { KnownPasswordField } from '../fields/known-password-field.tsx';
 import { NewPasswordFields } from '../fields/new-password-fields.tsx';
 import { tellFailure } from '../tell-failure.ts';
+import { emptyIfSent } from './empty-if-sent.ts';
 import { Section } from './section.tsx';
 
 /** Changes the password, given the old one; signs out every other browser (ACCT-02). */
@@ -20,13 +21,14 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<
   const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (change) => {
+    const sent = form.getValues();
     try {
       await changePassword(change);
     } catch (error) {
       tellFailure(t('Password Not Changed'), error);
       return;
     }
-    form.reset();
+    emptyIfSent(form, sent);
     showToast({
       title: t('Password Changed'),
       text: t('Every other browser was signed out.'),

@@ -51,6 +51,7 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
           {(control) => (
             <TextInput
               {...control}
+              readOnly={isBusy}
               autoComplete="off"
               maxLength={LIMITS.gateCode}
               value={gateCode}
@@ -67,6 +68,7 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
           {(control) => (
             <Textarea
               {...control}
+              readOnly={isBusy}
               maxLength={LIMITS.specialInstructions}
               value={notes}
               onChange={(event) => setNotes(event.target.value)}
