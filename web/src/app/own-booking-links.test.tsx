@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentToast } from '../lib/toasts/toasts.ts';
 import {
@@ -93,6 +93,18 @@ describe('the page of a booking', () => {
     await press('End All Links');
     await screen.findByRole('heading', { name: 'This link does not work any more' });
     expect(page.sent('EndOwnLinks')).toHaveLength(3);
+  });
+
+  it('FLOW-20 keeps its panel open while links are being ended', async () => {
+    page.respondWith(ownBooking());
+    page.server.holdAt('EndOwnLinks');
+    await page.open();
+    await press('End All Links');
+    const heading = await screen.findByRole('heading', { name: 'End all links?' });
+    await press('End All Links');
+    await waitFor(() => expect(page.sent('EndOwnLinks')).toHaveLength(1));
+    await press('Back');
+    expect(heading.isConnected).toBe(true);
   });
 
   it('SELF-14 ends the links once even if tapped twice', async () => {
