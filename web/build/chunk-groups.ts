@@ -28,7 +28,7 @@ const FIRST_PAGE = [
   ...within('/web/src/lib/', 'business/saved', 'http', 'loading/load-', 'session', 'storage'),
   ...within('/web/src/lib/browser/', 'log', 'page-language', 'schedule-wish', 'use-'),
   '/web/src/lib/dates/date',
-  ...within('/web/src/lib/gestures/', 'press', 'swipe', 'tap', 'use-long', 'use-swipe'),
+  ...within('/web/src/lib/gestures/', 'press', 'swipe', 'tap', 'use-long'),
   ...within('/web/src/lib/text/', 'hours-text', 'shown', 'table.', 'tables/packages', 'told'),
   '/web/src/lib/toasts',
   ...ofCatalog('brand', 'business', 'catalogue', 'languages', 'money', 'opening-hours'),
