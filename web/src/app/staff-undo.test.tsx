@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { withdrawUndo } from '../features/staff/changes/undo-offer.ts';
+import { offerUndo, withdrawUndo } from '../features/staff/changes/undo-offer.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 
@@ -171,6 +171,59 @@ describe('a change that notifies the customer', () => {
     }));
     for (const [poll, ms] of intervals.mock.calls) if (ms === 10_000) poll();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('STAFF-03 STAFF-09 still undoes its own change after a poll that tells of the version before, with the time that is left', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    await cancel(60_000);
+    await screen.findByRole('button', { name: 'Undo' });
+    await screen.findByText('Appointment Updated');
+    const reads = server.callsOf('StaffAppointmentDetail').length;
+    server.onGraph('StaffAppointmentVersion', () => ({
+      __typename: 'Query',
+      staffAppointment: staffAppointment('s1', { version: 1, undoForMs: 8_000 }),
+    }));
+    for (const [poll, ms] of intervals.mock.calls) if (ms === 10_000) poll();
+    await waitFor(() =>
+      expect(server.callsOf('StaffAppointmentDetail').length).toBeGreaterThan(reads),
+    );
+    server.onGraph('UndoAppointmentChange', () => {
+      detail = staffAppointment('s1', { version: 3 });
+      return { __typename: 'Mutation', undoAppointmentChange: detail };
+    });
+    await press('Undo');
+    expect(await screen.findByText('Change Undone')).toBeTruthy();
+    expect(inputOf(server.callsOf('UndoAppointmentChange')[0]?.body ?? null)).toMatchObject({
+      expectedVersion: 2,
+    });
+  });
+
+  it('STAFF-09 keeps the offer for another appointment on the page of one that somebody else has changed', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    offerUndo({ id: 's9', version: 2, customerName: 'Priya Nair', undoForMs: 60_000 });
+    await openDetail();
+    expect(screen.getByText(/Priya Nair will be told/)).toBeTruthy();
+    detail = staffAppointment('s1', { version: 3, location: '7 Harbor Way', undoForMs: 8_000 });
+    server.onGraph('StaffAppointmentVersion', () => ({
+      __typename: 'Query',
+      staffAppointment: detail,
+    }));
+    for (const [poll, ms] of intervals.mock.calls) if (ms === 10_000) poll();
+    await screen.findByText('7 Harbor Way');
+    expect(screen.getByText(/Priya Nair will be told/)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  });
+
+  it('STAFF-09 offers Undo of a change that somebody else has just made, as long as nothing else can be undone', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    await openDetail();
+    detail = staffAppointment('s1', { version: 2, location: '7 Harbor Way', undoForMs: 60_000 });
+    server.onGraph('StaffAppointmentVersion', () => ({
+      __typename: 'Query',
+      staffAppointment: detail,
+    }));
+    for (const [poll, ms] of intervals.mock.calls) if (ms === 10_000) poll();
+    expect(await screen.findByText(/Jordan Reyes will be told/)).toBeTruthy();
   });
 
   it('STAFF-09 says when it was too late to undo', async () => {

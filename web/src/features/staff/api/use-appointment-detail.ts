@@ -11,7 +11,7 @@ import {
 import { sendQuery } from '../../../lib/graphql/send.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { usePoll } from '../../../lib/loading/use-poll.ts';
-import { currentUndo, offerUndo, withdrawUndo } from '../changes/undo-offer.ts';
+import { currentUndo, offerUndo } from '../changes/undo-offer.ts';
 
 export type StaffAppointmentDetail = NonNullable<StaffAppointmentDetailQuery['staffAppointment']>;
 export type StaffChange = StaffChangesQuery['auditEntries']['nodes'][number];
@@ -35,9 +35,10 @@ export function useAppointmentDetail(id: string) {
       { background: true, noCache: true },
     );
     const offer = currentUndo();
-    if (typeof now?.undoForMs === 'number' && offer?.version !== now.version) {
+    // The version may be late, while the time left is always the newest change's: an offer only gives way to a later one.
+    if (now && (offer === null || (offer.id === id && now.version > offer.version))) {
       offerUndo({ ...now, customerName: shown.customerName });
-    } else if (offer && now && now.version > offer.version) withdrawUndo(id);
+    }
     if (now?.version === shown.version) return;
     await Promise.all(
       [...client.getObservableQueries('active')].map((each) =>
