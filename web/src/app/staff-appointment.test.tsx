@@ -223,6 +223,32 @@ describe("an appointment's page", () => {
     expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
   });
 
+  const withdrawn = { __typename: 'StaffAppointment', id: 's1', version: 2, status: null };
+  const confirmDeletion = async () => {
+    await press('Delete Appointment');
+    await screen.findByRole('dialog');
+    await press('Delete');
+  };
+
+  it('ADET-09 goes back as soon as it is deleted, and never says that it is not found', async () => {
+    const { address } = await open();
+    server.on('StaffAppointmentDetail', () => new Promise(() => undefined));
+    server.onGraph('DeleteAppointment', () => ({
+      __typename: 'Mutation',
+      deleteAppointment: withdrawn,
+    }));
+    let looks = 0;
+    const watch = new MutationObserver(() => {
+      if (screen.queryByText('Appointment Not Found')) looks += 1;
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await confirmDeletion();
+    await waitFor(() => expect(address()).toBe('/admin'));
+    await screen.findByRole('heading', { level: 1, name: 'dana' });
+    watch.disconnect();
+    expect(looks).toBe(0);
+  });
+
   it('FLOW-20 leads nobody away from another page once it is deleted', async () => {
     const respond = server.holdAt('DeleteAppointment');
     const users = () => server.callsOf('StaffUsers').length;

@@ -213,6 +213,27 @@ describe("the messages on an appointment's page", () => {
     );
   });
 
+  it('STAFF-03 SELF-14 ends links only of what was shown when that was asked', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    const more = { code: 'CHANGED_MEANWHILE', current: { version: 2 } };
+    server.refuseGraph('EndLinks', 409, 'Somebody else was faster.', more);
+    const panel = await open();
+    await userEvent.click(await panel.findByRole('button', { name: 'End All Links' }));
+    const end = await screen.findByRole('button', { name: 'End Them' });
+    const newer = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });
+    for (const operation of ['StaffAppointmentVersion', 'StaffAppointmentDetail']) {
+      server.onGraph(operation, () => ({ __typename: 'Query', staffAppointment: newer }));
+    }
+    for (const [poll, ms] of intervals.mock.calls) if (ms === 10_000) poll();
+    intervals.mockRestore();
+    await screen.findByText('7 Harbor Way');
+    await userEvent.click(end);
+    expect(await screen.findByText('Not Ended')).toBeTruthy();
+    expect(server.callsOf('EndLinks').map(({ body }) => inputOf(body))).toEqual([
+      { id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) },
+    ]);
+  });
+
   it('SELF-14 says that the links did not end if the connection was lost', async () => {
     server.breakAt('EndLinks');
     await endThem(await open());

@@ -481,11 +481,26 @@ describe('an appointment edited by two members of staff', () => {
     expect(versions).toEqual([1, 2]);
   });
 
+  it('STAFF-03 deletes an appointment only as it was when that was asked, though its page shows a later change by then', async () => {
+    await openDetail();
+    await press('Delete Appointment');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Appointment' }));
+    rows[0] = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });
+    pollAt(10_000);
+    await screen.findByText('7 Harbor Way');
+    server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', late);
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.callsOf('DeleteAppointment')).toHaveLength(1));
+    expect(inputOf(server.callsOf('DeleteAppointment')[0]?.body ?? null)).toMatchObject({
+      id: 's1',
+      expectedVersion: 1,
+    });
+    expect(await screen.findByRole('dialog', { name: 'Changed Meanwhile' })).toBeTruthy();
+  });
+
   it('STAFF-03 shows changes made elsewhere on the detail page within 15 s', async () => {
     await openDetail();
     rows[0] = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });
-    const often = polls.map(({ ms }) => ms).filter((ms) => ms !== undefined && ms >= 5_000);
-    expect(Math.max(...often.map(Number))).toBeLessThanOrEqual(10_000);
     pollAt(10_000);
     expect((await screen.findAllByText('7 Harbor Way')).length).toBeGreaterThan(0);
     const marks = server

@@ -12,8 +12,9 @@ export function useChangeAppointment() {
         refused: 'Failed to update appointment',
         unreachable: 'Error updating appointment. Please try again.',
       }),
-    remove: (target: Target) =>
-      told(send.remove(target), {
+    /** `onDeleted` is called before the lists show it. */
+    remove: (target: Target, onDeleted?: () => void) =>
+      told(send.remove(target, onDeleted), {
         refused: 'Failed to delete appointment',
         unreachable: 'Error deleting appointment. Please try again.',
       }),

@@ -13,10 +13,10 @@ import { currentIn } from './current-appointment.ts';
 import { useOwnWrites } from './own-writes.ts';
 
 /**
- * Staff's actions on an appointment's messages, based on the shown version (STAFF-03): resend one, or end the links
+ * Staff's actions on an appointment's messages, based on the version they saw (STAFF-03): resend one, or end the links
  * that were sent (SELF-14). A toast reports the outcome; `busy` is the message in progress, or `links`.
  */
-export function useMailChanges(id: string, shownVersion: number) {
+export function useMailChanges(id: string) {
   const sendAgain = useWrite(ResendMailDocument);
   const end = useWrite(EndLinksDocument);
   const refresh = useRefreshLists();
@@ -42,9 +42,9 @@ export function useMailChanges(id: string, shownVersion: number) {
 
   return {
     busy,
-    resend: (mailId: string) =>
+    resend: (mailId: string, seenVersion: number) =>
       tell(mailId, NOT_SENT, async () => {
-        const expectedVersion = own.after({ id, version: shownVersion });
+        const expectedVersion = own.after({ id, version: seenVersion });
         const input = { id: mailId, expectedVersion };
         await withKey(input, (keyed) =>
           sendAgain({ input: keyed }, ({ resendMail }) =>
@@ -53,9 +53,9 @@ export function useMailChanges(id: string, shownVersion: number) {
         );
         return { title: 'Message on Its Way' };
       }),
-    endLinks: () =>
+    endLinks: (seenVersion: number) =>
       tell('links', NOT_ENDED, async () => {
-        const expectedVersion = own.after({ id, version: shownVersion });
+        const expectedVersion = own.after({ id, version: seenVersion });
         const input = { id, expectedVersion };
         const { endLinks } = await withKey(input, (keyed) =>
           end({ input: keyed }, ({ endLinks: { version } }) =>

@@ -71,14 +71,17 @@ export function useSendChange() {
   }
 
   /** Also where the service behind the lists is out of reach: an appointment is deleted once bookings says so. */
-  const removeFromLists: typeof remove = (variables, onWritten) =>
-    remove(variables, (made) => {
-      const row = { __typename: 'StaffAppointment', id: made.deleteAppointment.id } as const;
-      const id = client.cache.identify(row);
-      const data = { __typename: row.__typename, deleted: true };
-      if (id !== undefined) client.writeFragment({ id, fragment: DeletionMarkFragmentDoc, data });
-      onWritten?.(made);
-    });
+  const removeFromLists =
+    (onDeleted?: () => void): typeof remove =>
+    (variables, onWritten) =>
+      remove(variables, (made) => {
+        onDeleted?.();
+        const row = { __typename: 'StaffAppointment', id: made.deleteAppointment.id } as const;
+        const id = client.cache.identify(row);
+        const data = { __typename: row.__typename, deleted: true };
+        if (id !== undefined) client.writeFragment({ id, fragment: DeletionMarkFragmentDoc, data });
+        onWritten?.(made);
+      });
 
   return {
     change: (target: Target, edit: Overbookable<AppointmentEdit>) =>
@@ -86,6 +89,8 @@ export function useSendChange() {
     /** Plans when the crew comes (AVAIL-16). */
     plan: (target: Target, arrival: Overbookable<ArrivalPlan>) =>
       sent(plan, 'planArrival', target, arrival),
-    remove: (target: Target) => sent(removeFromLists, 'deleteAppointment', target, {}),
+    /** `onDeleted` is called before the lists show it. */
+    remove: (target: Target, onDeleted?: () => void) =>
+      sent(removeFromLists(onDeleted), 'deleteAppointment', target, {}),
   };
 }

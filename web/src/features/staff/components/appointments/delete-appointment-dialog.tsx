@@ -3,9 +3,10 @@ import { useChangeAppointment } from '../../changes/use-change-appointment.ts';
 import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
 
 interface DeleteAppointmentDialogProps {
-  /** The appointment in question; null closes the dialog. */
+  /** The appointment as shown when the question was asked; null closes the dialog. */
   readonly appointment: Seen | null;
   readonly onClose: () => void;
+  /** Called before the page shows the deletion. */
   readonly onDeleted?: () => void;
 }
 
@@ -19,14 +20,11 @@ export function DeleteAppointmentDialog({
   const { submit, busy, question } = useStaffWrite({
     isDeletion: true,
     send: async (target) => {
-      const outcome = await remove(target);
+      const outcome = await remove(target, onDeleted);
       if (outcome.kind === 'failed') onClose();
       return outcome;
     },
-    onSaved: () => {
-      onClose();
-      onDeleted?.();
-    },
+    onSaved: onClose,
     onKept: onClose,
   });
 

@@ -9,6 +9,7 @@ import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts
 import { DeleteAppointmentDialog } from '../appointments/delete-appointment-dialog.tsx';
 import panel from '../parts/panel.module.css';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
+import type { Seen } from '../parts/use-staff-write.tsx';
 import styles from './appointment-actions.module.css';
 import { EditDetailForm } from './edit-detail-form.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -22,7 +23,7 @@ interface AppointmentActionsProps {
 export function AppointmentActions({ appointment, onDeleted }: AppointmentActionsProps) {
   const [editing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<Seen | null>(null);
   const toggle = useFocusHeir<HTMLButtonElement>(editing);
 
   return (
@@ -47,13 +48,13 @@ export function AppointmentActions({ appointment, onDeleted }: AppointmentAction
         )}
         <StatusForm appointment={appointment} />
       </section>
-      <Button look="danger-soft" wide onClick={() => setDeleting(true)}>
+      <Button look="danger-soft" wide onClick={() => setDeleting(appointment)}>
         <Trash2 aria-hidden="true" />
         Delete Appointment
       </Button>
       <DeleteAppointmentDialog
-        appointment={deleting ? appointment : null}
-        onClose={() => setDeleting(false)}
+        appointment={deleting}
+        onClose={() => setDeleting(null)}
         onDeleted={onDeleted}
       />
     </aside>

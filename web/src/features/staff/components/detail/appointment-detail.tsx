@@ -30,7 +30,7 @@ const MailLog = lazy(() => loadChunk(() => import('../mail/mail-log.tsx')));
 
 interface AppointmentDetailProps {
   readonly appointment: StaffAppointmentDetail;
-  /** Called once staff have deleted it here, even if it is not shown any more by then. */
+  /** Called before the deletion shows. */
   readonly onDeleted: () => void;
 }
 

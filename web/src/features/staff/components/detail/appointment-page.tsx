@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import appHeaderStyles from '../../../../components/layout/app-header.module.css';
 import statusPageStyles from '../../../../components/layout/status-page.module.css';
@@ -39,14 +39,9 @@ export function AppointmentPage() {
 
 function Detail({ id }: { readonly id: string }) {
   const { data, isLoading, error, refresh } = useAppointmentDetail(id);
-  const navigate = useNavigate();
-  const [isDeleted, setDeleted] = useState(false);
-  // Not by whoever deletes: that may end when another page is open, which nobody is to be led away from.
-  useEffect(() => {
-    if (isDeleted) void navigate(paths.admin);
-  }, [isDeleted, navigate]);
   const appointment = data?.staffAppointment;
   useStaffTitle(appointment?.confirmationNumber ?? 'Appointment');
+  const [isDeleted, setDeleted] = useState(false);
   const failed = error !== undefined && !appointment;
   useEffect(() => {
     if (failed) {
@@ -54,6 +49,15 @@ function Detail({ id }: { readonly id: string }) {
     }
   }, [failed]);
 
+  // Whoever has just deleted it isn't told that it may have been deleted.
+  if (isDeleted) {
+    return (
+      <>
+        <DetailSkeleton />
+        <Navigate to={paths.admin} />
+      </>
+    );
+  }
   if (isLoading) {
     return <DetailSkeleton />;
   }

@@ -6,24 +6,28 @@ import modalStyles from '../../../../components/ui/modal.module.css';
 import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 
 interface EndLinksProps {
+  /** The shown version of the appointment. */
+  readonly version: number;
   readonly isBusy: boolean;
-  readonly onEnd: () => Promise<void>;
+  /** Gets the version that was shown when the question was asked. */
+  readonly onEnd: (seenVersion: number) => Promise<void>;
 }
 
 /** Ends all links to the booking after confirmation, including the customer's own (SELF-14). */
-export function EndLinks({ isBusy, onEnd }: EndLinksProps) {
-  const [isAsked, setAsked] = useState(false);
+export function EndLinks({ version, isBusy, onEnd }: EndLinksProps) {
+  const [seen, setSeen] = useState<number | null>(null);
+  const close = () => setSeen(null);
   const keep = useRef<HTMLButtonElement>(null);
   const close = unlessBusy(isBusy, () => setAsked(false));
   return (
     <>
       <p className="mt-4">
-        <Button look="text" small onClick={() => setAsked(true)}>
+        <Button look="text" small onClick={() => setSeen(version)}>
           End All Links
         </Button>
       </p>
       <Dialog
-        open={isAsked}
+        open={seen !== null}
         title="End All Links"
         text="Every link to this booking ends, also the customer’s. A new one goes to the address on file while the wash is ahead."
         icon={<Unlink className="icon-large" aria-hidden="true" />}
@@ -35,7 +39,7 @@ export function EndLinks({ isBusy, onEnd }: EndLinksProps) {
             look="danger"
             wide
             busy={isBusy}
-            onClick={() => void onEnd().then(() => setAsked(false))}
+            onClick={() => seen !== null && void onEnd(seen).then(close)}
           >
             End Them
           </Button>

@@ -28,7 +28,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
   const [reading, setReading] = useState<string | null>(null);
   const read = useAppointmentMails(appointmentId, first, isUnderWay);
   const { data, isLoading, error, refresh } = read;
-  const { resend, endLinks, busy } = useMailChanges(appointmentId, version ?? 0);
+  const { resend, endLinks, busy } = useMailChanges(appointmentId);
   const mails = data?.staffMails.nodes ?? [];
   const isAwaited = useAwaitedReport(mails);
   const waits = isAwaited || mails.some(({ state }) => state === 'sending' || state === 'planned');
@@ -51,7 +51,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
               key={mail.id}
               mail={mail}
               isResending={busy === mail.id}
-              onResend={version === null ? undefined : () => void resend(mail.id)}
+              onResend={version === null ? undefined : () => void resend(mail.id, version)}
               onRead={() => setReading(mail.id)}
             />
           ))}
@@ -59,7 +59,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
       )}
       <ShowMore {...showMore(read, data?.staffMails)} of="Messages" small />
       {version !== null && mails.length > 0 && (
-        <EndLinks isBusy={busy === 'links'} onEnd={endLinks} />
+        <EndLinks version={version} isBusy={busy === 'links'} onEnd={endLinks} />
       )}
       <MailDialog id={reading} onClose={() => setReading(null)} />
     </Panel>
