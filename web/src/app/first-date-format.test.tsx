@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Home } from '../features/garage/components/home.tsx';
 import { Dashboard } from '../features/staff/components/dashboard.tsx';
+import { StaffFrame } from '../features/staff/components/frame/staff-frame.tsx';
 import { GraphProvider } from '../lib/graphql/graph-provider.tsx';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
@@ -17,15 +17,30 @@ afterEach(() => {
 
 const noResponse = () => new Promise<never>(() => undefined);
 
-/** Renders a page at once, as the user whom the server knows. */
-async function renderPage(page: ReactElement, query = ''): Promise<void> {
+/** Renders routes at once, as the user whom the server knows. */
+async function renderPage(children: RouteObject[], address: string): Promise<void> {
   await refreshCurrentUser();
   const router = createMemoryRouter(
-    [{ path: '/', element: <GraphProvider>{page}</GraphProvider> }],
-    { initialEntries: [`/${query}`] },
+    [
+      {
+        element: (
+          <GraphProvider>
+            <Outlet />
+          </GraphProvider>
+        ),
+        children,
+      },
+    ],
+    { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);
 }
+
+const STAFF = {
+  path: '/admin',
+  element: <StaffFrame />,
+  children: [{ index: true, element: <Dashboard /> }],
+};
 
 // A phone needs 50 ms for the first date format. Each test has a time zone of its own, for which no other has built one.
 describe('the first date format of a page', () => {
@@ -45,7 +60,7 @@ describe('the first date format of a page', () => {
     server.on('GarageVehicles', noResponse);
     server.on('GarageAppointments', noResponse);
     const built = jest.spyOn(Intl, 'DateTimeFormat');
-    await renderPage(<Home />);
+    await renderPage([{ path: '/home', element: <Home /> }], '/home');
     expect(built).not.toHaveBeenCalled();
     await waitFor(() => expect(built).toHaveBeenCalledTimes(1));
   });
@@ -61,7 +76,7 @@ describe('the first date format of a page', () => {
       server.on('GET /api/auth/user', { body: { ...GUEST, businessTimeZone } });
       server.on('GET /api/admin/status', noResponse);
       const built = jest.spyOn(Intl, 'DateTimeFormat');
-      await renderPage(<Dashboard />, query);
+      await renderPage([STAFF], `/admin${query}`);
       expect(built).not.toHaveBeenCalled();
       await waitFor(() => expect(built).toHaveBeenCalledTimes(1));
     },

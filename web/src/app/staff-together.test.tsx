@@ -191,6 +191,41 @@ describe('a staff session that ends while a view is open', () => {
     expect(location.value).toBe('1420 Oak Street, back door');
   });
 
+  it('STAFF-11 keeps the page that was opened next under the Admin Login dialog, too', async () => {
+    const change = {
+      __typename: 'AuditEntry',
+      id: 'e1',
+      actor: 'dana',
+      address: '203.0.113.7',
+      action: 'appointment-changed',
+      subjectType: 'appointment',
+      subjectId: 's1',
+      before: { location: 'Home' },
+      after: { location: '1420 Oak Street' },
+      occurredAt: '2026-11-02T10:00:00.000Z',
+    };
+    server.onGraph('StaffChanges', () => ({
+      __typename: 'Query',
+      auditEntries: staffPage('AuditEntry', [change]),
+    }));
+    const { address } = await renderApp('/admin?view=changes', server);
+    const link = await screen.findByRole('link', { name: /^Open Appointment/ });
+    server.on('GET /api/admin/status', { status: 401, body: { error: 'Please sign in.' } });
+    endSession('StaffAppointmentDetail');
+    await userEvent.click(link);
+    await waitFor(() => expect(address()).not.toBe('/admin?view=changes'));
+    await waitFor(() => expect(server.callsOf('StaffAppointmentDetail')).toHaveLength(1));
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    expect(address()).toBe('/admin/appointment/s1');
+    server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
+    server.onGraph('StaffAppointmentDetail', () => ({
+      __typename: 'Query',
+      staffAppointment: rows[0],
+    }));
+    await signIn();
+    expect(await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' })).toBeTruthy();
+  });
+
   it('STAFF-11 leads to / without another login', async () => {
     const { address } = await renderApp('/admin?view=appointments', server);
     await screen.findByText('2022 Subaru Outback');

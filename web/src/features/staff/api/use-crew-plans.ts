@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   StaffCrewPlansDocument,
@@ -14,6 +15,9 @@ export type CrewPlans = ReadonlyMap<string, CrewPlan>;
 const MOST_IDS = 200;
 const NOBODY_KNOWS: CrewPlans = new Map();
 
+/** What each client's list has shown: opened again, its rows are as high as they were (STAFF-13). */
+const ofClients = new WeakMap<object, CrewPlans>();
+
 /**
  * Who comes to the appointments of a list (AVAIL-15). Loaded separately, so that the list shows even if this fails, and once
  * for each version of a row. `askAgain` reloads all of them, as crews and hours change without any appointment.
@@ -24,8 +28,12 @@ export function useCrewPlans(rows: readonly { readonly id: string; readonly vers
 } {
   // The list that is read with them keeps the session alive, unless that was a poll.
   const ask = useAskOnce({ background: true });
-  const [plans, setPlans] = useState(NOBODY_KNOWS);
+  const client = useApolloClient();
+  const [plans, setPlans] = useState(ofClients.get(client) ?? NOBODY_KNOWS);
   const [round, setRound] = useState(0);
+  useEffect(() => {
+    ofClients.set(client, plans);
+  }, [client, plans]);
   const asked = useRef({ round, versions: new Set<string>() });
   useEffect(() => {
     if (asked.current.round !== round) asked.current = { round, versions: new Set() };

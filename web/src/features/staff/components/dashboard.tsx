@@ -1,5 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { businessToday } from '../../../lib/dates/business-day.ts';
 import { loadChunk } from '../../../lib/loading/load-chunk.ts';
@@ -9,7 +9,7 @@ import { shortDate } from '../text/appointment-text.ts';
 import { AppointmentsView } from './appointments/appointments-view.tsx';
 import { ChangesView } from './audit/changes-view.tsx';
 import { CalendarView } from './calendar/calendar-view.tsx';
-import { StaffFrame } from './frame/staff-frame.tsx';
+import type { SignedInStaff } from './frame/staff-frame.tsx';
 import { useStaffTitle } from './frame/use-staff-title.ts';
 import { QuizResponsesView } from './quiz-responses/quiz-responses-view.tsx';
 import { UsersView } from './users/users-view.tsx';
@@ -23,44 +23,9 @@ const SettingsView = lazy(() =>
 
 /** /admin: one view at a time, named by the address. */
 export function Dashboard() {
+  const staff = useOutletContext<SignedInStaff>();
   const [search] = useSearchParams();
   const view = viewOf(search);
-  return <StaffFrame view={view.name}>{(staff) => <View view={view} staff={staff} />}</StaffFrame>;
-}
-
-/** The month of the calendar; asked below the check only, as the time zone of the current one comes with the first user. */
-function monthOf({ month }: Extract<StaffView, { name: 'calendar' }>): string {
-  return month ?? businessToday(new Date()).slice(0, 7);
-}
-
-/** What a view is called in the document's title, like its heading (FLOW-18). */
-function titleOf(view: StaffView): string | undefined {
-  switch (view.name) {
-    case 'calendar':
-      return monthName(monthOf(view));
-    case 'dayDetail':
-      return shortDate(view.day);
-    case 'appointments':
-      return 'All Appointments';
-    case 'users':
-      return 'Users';
-    case 'quizResponses':
-      return 'Quiz Responses';
-    case 'changes':
-      return 'Change Log';
-    case 'settings':
-      return 'Business Settings';
-    case 'welcome':
-      return undefined;
-  }
-}
-
-interface ViewProps {
-  readonly view: StaffView;
-  readonly staff: ComponentProps<typeof Welcome>;
-}
-
-function View({ view, staff }: ViewProps) {
   useStaffTitle(titleOf(view));
   switch (view.name) {
     case 'calendar':
@@ -90,5 +55,32 @@ function View({ view, staff }: ViewProps) {
       );
     case 'welcome':
       return <Welcome {...staff} />;
+  }
+}
+
+/** The month of the calendar; asked below the check only, as the time zone of the current one comes with the first user. */
+function monthOf({ month }: Extract<StaffView, { name: 'calendar' }>): string {
+  return month ?? businessToday(new Date()).slice(0, 7);
+}
+
+/** What a view is called in the document's title, like its heading (FLOW-18). */
+function titleOf(view: StaffView): string | undefined {
+  switch (view.name) {
+    case 'calendar':
+      return monthName(monthOf(view));
+    case 'dayDetail':
+      return shortDate(view.day);
+    case 'appointments':
+      return 'All Appointments';
+    case 'users':
+      return 'Users';
+    case 'quizResponses':
+      return 'Quiz Responses';
+    case 'changes':
+      return 'Change Log';
+    case 'settings':
+      return 'Business Settings';
+    case 'welcome':
+      return undefined;
   }
 }

@@ -6,17 +6,12 @@ import cardStyles from '../../../components/ui/card.module.css';
 import iconTileStyles from '../../../components/ui/icon-tile.module.css';
 import { businessToday } from '../../../lib/dates/business-day.ts';
 import { DayDetail } from './calendar/day-detail.tsx';
+import type { SignedInStaff } from './frame/staff-frame.tsx';
 import { staffPlaces } from './frame/staff-links.tsx';
 import styles from './welcome.module.css';
 
 /** The first view: who is signed in, links to the other views, and today's appointments. */
-export function Welcome({
-  username,
-  logout,
-}: {
-  readonly username: string;
-  readonly logout: () => void;
-}) {
+export function Welcome({ username, logout }: SignedInStaff) {
   const navigate = useNavigate();
   return (
     <div className={styles['welcome']}>

@@ -21,6 +21,11 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Notes that the session has ended: calls are held from now on, unless they are already. */
+export function endSession(): void {
+  if (!ended) become(wait());
+}
+
 /** Releases all refused calls: they are sent again, or fail if nobody signed in. */
 export function settleSession(goesOn: boolean): void {
   const waiting = ended;
@@ -42,7 +47,7 @@ export const whileSignedIn: Guard = async (attempt) => {
     } catch (error) {
       if (!(await tellsOfTheEnd(error))) throw error;
       // The call was refused in the previous session; somebody has signed in since.
-      if (!ended && session === signIns) become(wait());
+      if (session === signIns) endSession();
     }
   }
 };

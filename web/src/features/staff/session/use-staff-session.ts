@@ -7,10 +7,11 @@ import { firstUserSettled } from '../../../lib/http/first-user.ts';
 import { retryRead } from '../../../lib/http/retry.ts';
 import { currentUserState } from '../../../lib/session/current-user.ts';
 import { staffUsername } from '../api/session.ts';
+import { endSession } from './staff-session.ts';
 
 /**
- * The name of the signed-in member of staff, null until the check is done. Everybody else, and anybody whose
- * check fails, is sent to / (ADMIN-19).
+ * The name of the signed-in member of staff, null until the check is done. Everybody else, and anybody whose check fails, is sent to /
+ * (ADMIN-19); once there was a name, a check that finds nobody ends the session instead. `check` asks again, after a login.
  */
 export function useStaffSession(): {
   readonly username: string | null;
@@ -32,8 +33,11 @@ export function useStaffSession(): {
         // All that a view reads waits for this, and it shows times in the time zone that comes with it.
         await firstUserSettled();
         if (left) return;
-        if (name === null) void navigate(paths.services, { replace: true });
-        else if (name !== undefined) setUsername(name);
+        if (name === undefined) return;
+        if (name !== null) setUsername(name);
+        else if (checks === 0) void navigate(paths.services, { replace: true });
+        // Whoever was let in stays where they are (STAFF-11).
+        else endSession();
       });
     // Every view needs it, in the time zone that comes with the first user; the check may be under way longer.
     void firstUserSettled().then(buildClockSoon);

@@ -12,7 +12,6 @@ import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { useAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { AuditLog } from '../audit/audit-log.tsx';
-import { StaffFrame } from '../frame/staff-frame.tsx';
 import { useStaffTitle } from '../frame/use-staff-title.ts';
 import { AppointmentDetail } from './appointment-detail.tsx';
 import grid from './detail-grid.module.css';
@@ -23,17 +22,13 @@ const MailLog = lazy(() => loadChunk(() => import('../mail/mail-log.tsx')));
 export function AppointmentPage() {
   const { id = '' } = useParams();
   return (
-    <StaffFrame view="appointments">
-      {() => (
-        <>
-          <Link className={`${appHeaderStyles['app-header-link']} gap-1.5`} to={paths.admin}>
-            <ArrowLeft className="icon-small" aria-hidden="true" />
-            Back to Admin
-          </Link>
-          <Detail key={id} id={id} />
-        </>
-      )}
-    </StaffFrame>
+    <>
+      <Link className={`${appHeaderStyles['app-header-link']} gap-1.5`} to={paths.admin}>
+        <ArrowLeft className="icon-small" aria-hidden="true" />
+        Back to Admin
+      </Link>
+      <Detail key={id} id={id} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { BRAND } from '@dewlane/catalog';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { OfflineStrip } from '../../../../components/layout/offline-strip.tsx';
 import { SkipLink } from '../../../../components/layout/skip-link.tsx';
 import { useArrivalFocus } from '../../../../components/layout/use-arrival-focus.ts';
@@ -12,7 +12,7 @@ import { paths } from '../../../../config/paths.ts';
 import { useRoom } from '../../../../lib/browser/use-room.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { staffLogout } from '../../api/session.ts';
-import type { StaffView } from '../../navigation/views.ts';
+import { type StaffView, viewOf } from '../../navigation/views.ts';
 import { useStaffSession } from '../../session/use-staff-session.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { UnsavedContext, useLeaveGuard } from './leave-guard.tsx';
@@ -23,13 +23,10 @@ import { StaffNav } from './staff-nav.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useStaffTitle } from './use-staff-title.ts';
 
-interface StaffFrameProps {
-  readonly view: StaffView['name'];
-  /** Rendered once the check has confirmed a member of staff. */
-  readonly children: (staff: {
-    readonly username: string;
-    readonly logout: () => void;
-  }) => ReactNode;
+/** What the frame provides to the screens in it (`useOutletContext`). */
+export interface SignedInStaff {
+  readonly username: string;
+  readonly logout: () => void;
 }
 
 /** What shows until the check is done. */
@@ -38,8 +35,12 @@ function Checking() {
   return <LoadingNote />;
 }
 
-/** Every staff screen: the check, the navigation at the side of a desktop or in a phone's header. */
-export function StaffFrame({ view, children }: StaffFrameProps) {
+/**
+ * Around every staff screen: the check, the navigation at the side of a desktop or in a phone's header. It stays from screen to screen,
+ * so that Back finds a list as high as it was, and nobody is checked anew.
+ */
+export function StaffFrame() {
+  const view = useShownView();
   const { username, check } = useStaffSession();
   const navigate = useNavigate();
   const hasRoomForSide = useRoom(64);
@@ -90,7 +91,9 @@ export function StaffFrame({ view, children }: StaffFrameProps) {
       <div className="min-w-0">
         <OfflineStrip />
         <UnsavedContext value={guard.tell}>
-          <Content view={view}>{children({ username, logout: nav.onLogout })}</Content>
+          <Content view={view}>
+            <Outlet context={{ username, logout: nav.onLogout } satisfies SignedInStaff} />
+          </Content>
         </UnsavedContext>
         <UndoBar />
         <SessionEnded onSignedIn={check} />
@@ -100,6 +103,13 @@ export function StaffFrame({ view, children }: StaffFrameProps) {
   );
 }
 
+/** The dashboard's view; an appointment belongs to the list of all. */
+function useShownView(): StaffView['name'] {
+  const [search] = useSearchParams();
+  const isDashboard = useMatch(paths.admin) !== null;
+  return isDashboard ? viewOf(search).name : 'appointments';
+}
+
 interface ContentProps {
   readonly view: StaffView['name'];
   readonly children: ReactNode;
@@ -107,7 +117,8 @@ interface ContentProps {
 
 /** Gets the focus of a link or button that led here and is gone with its view. */
 function Content({ view, children }: ContentProps) {
-  const main = useFocusHeir<HTMLElement>(view);
+  const { pathname } = useLocation();
+  const main = useFocusHeir<HTMLElement>(`${pathname} ${view}`);
   useArrivalFocus(main);
   return (
     <main ref={main} id="main" tabIndex={-1} className={styles['main']}>

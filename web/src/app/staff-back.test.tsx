@@ -1,0 +1,49 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../testing/render-app.tsx';
+import { createStaffServer, NORTH_VAN, staffAppointment, staffPage } from '../testing/staff.ts';
+
+const { scrollY } = window;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Object.assign(window, { scrollY });
+});
+
+it('STAFF-13 goes back from an appointment to where the list was, with its rows, and checks nobody anew', async () => {
+  const server = createStaffServer();
+  const rows = [staffAppointment('s1'), staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
+  server.onGraph('StaffAppointments', () => ({
+    __typename: 'Query',
+    staffAppointments: staffPage('StaffAppointment', rows),
+  }));
+  server.onGraph('StaffAppointmentDetail', () => ({
+    __typename: 'Query',
+    staffAppointment: rows[0],
+  }));
+  const plan = { __typename: 'CrewPlan', id: 's2', withoutCrew: false, crew: NORTH_VAN };
+  server.onGraph('StaffCrewPlans', () => ({ crewPlans: [plan] }));
+  /** The row each time that the page was scrolled down: its height is that of the crew's name, too. */
+  const rowsAtPlace: (string | null | undefined)[] = [];
+  jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => {
+    if (place[1] !== 4_000) return;
+    const row = screen.queryByText('2020 Honda Fit')?.closest('li');
+    rowsAtPlace.push(row?.textContent);
+  });
+  const { router } = await renderApp('/admin?view=appointments', server);
+  await screen.findByText('North Van');
+  const link = (await screen.findAllByRole('link', { name: /Nov 21/ }))[0];
+  if (!link) throw new Error('expected a row');
+  Object.assign(window, { scrollY: 4_000 });
+  await userEvent.click(link);
+  await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
+  const content = screen.getByRole('main');
+  Object.assign(window, { scrollY: 0 });
+  server.on('StaffCrewPlans', () => new Promise(() => undefined));
+  await act(() => router.navigate(-1));
+  await screen.findByText('2020 Honda Fit');
+  expect(rowsAtPlace).toEqual([expect.stringContaining('North Van')]);
+  expect(screen.getByRole('main')).toBe(content);
+  await waitFor(() => expect(server.callsOf('GET /api/admin/status')).toHaveLength(1));
+});
