@@ -119,6 +119,25 @@ describe('the dashboard', () => {
     );
   });
 
+  it.each([
+    [
+      'has not loaded yet',
+      () => server.on('StaffAppointmentCounts', () => new Promise(() => undefined)),
+      'Loading...',
+    ],
+    [
+      'could not be loaded',
+      () => server.refuseGraph('StaffAppointmentCounts', 403, 'Not now.'),
+      'The month could not be loaded.',
+    ],
+  ])('ADMIN-05 calls no day free of appointments in a month that %s', async (_, reply, text) => {
+    reply();
+    await renderApp('/admin?view=calendar&month=2026-11', server);
+    expect(await screen.findByRole('button', { name: '21 November' })).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /appointment/ })).toBeNull();
+  });
+
   it('ADMIN-07 offers Today only away from the current month', async () => {
     fakeDate('2026-11-10T12:00:00');
     const { address } = await renderApp('/admin?view=calendar&month=2026-11', server);

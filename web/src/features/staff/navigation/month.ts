@@ -37,10 +37,11 @@ export function dayName(day: string): string {
   return weekday(new Date(`${day}T00:00:00Z`));
 }
 
-/** `21 November, 4 appointments`: the name of a day's cell (look.md#parts). */
-export function dayLabel(day: string, count: number): string {
+/** `21 November, 4 appointments`: the name of a day's cell (look.md#parts); `21 November` until the number is known. */
+export function dayLabel(day: string, count: number | null): string {
   const date = new Date(`${day}T00:00:00Z`);
   const name = `${date.getUTCDate()} ${longMonth(date)}`;
+  if (count === null) return name;
   return `${name}, ${count === 1 ? '1 appointment' : `${count === 0 ? 'no' : count} appointments`}`;
 }
 

@@ -27,6 +27,8 @@ describe('the month of the calendar', () => {
   it('names a day and its number of appointments', () => {
     expect(dayLabel('2026-11-21', 4)).toBe('21 November, 4 appointments');
     expect(dayLabel('2026-11-21', 1)).toBe('21 November, 1 appointment');
+    expect(dayLabel('2026-11-21', 0)).toBe('21 November, no appointments');
+    expect(dayLabel('2026-11-21', null)).toBe('21 November');
     expect(dayName('2026-11-21')).toBe('Saturday, November 21');
   });
 

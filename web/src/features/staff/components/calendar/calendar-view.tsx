@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
+import { LoadingNote } from '../../../../components/ui/skeleton.tsx';
+import type { StaffAppointmentCountsQuery } from '../../../../generated/staff/graphql.ts';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useAppointmentCounts } from '../../api/use-staff-lists.ts';
@@ -76,11 +78,13 @@ export function CalendarView({ month, day }: CalendarViewProps) {
               busy={counts.isRefreshing}
             />
           )}
+          {counts.isLoading && <LoadingNote />}
           <MonthGrid
             month={month}
             today={today}
             chosen={day}
-            counts={new Map(counts.data?.staffAppointmentCounts.map((of) => [of.date, of.count]))}
+            counts={countsOf(counts.data)}
+            isLoading={counts.isLoading}
             onChoose={choose}
           />
         </div>
@@ -94,6 +98,11 @@ export function CalendarView({ month, day }: CalendarViewProps) {
       </div>
     </>
   );
+}
+
+/** By day; null until they have loaded, so that no day seems to be free of appointments (ADMIN-05). */
+function countsOf(data: StaffAppointmentCountsQuery | undefined) {
+  return data ? new Map(data.staffAppointmentCounts.map((of) => [of.date, of.count])) : null;
 }
 
 /** Scrolls the day that was just chosen into view and gives it the focus, where it is not beside the month. */

@@ -1,4 +1,5 @@
 import { classNames } from '../../../../components/ui/class-names.ts';
+import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { dayLabel, daysOf, heatOf } from '../../navigation/month.ts';
 import styles from './month-grid.module.css';
 
@@ -8,13 +9,15 @@ interface MonthGridProps {
   readonly month: string;
   readonly today: string;
   readonly chosen: string | null;
-  /** Appointments of each `YYYY-MM-DD` day; a day without any may be missing. */
-  readonly counts: ReadonlyMap<string, number>;
+  /** Appointments of each `YYYY-MM-DD` day; a day without any may be missing. Null until they are known. */
+  readonly counts: ReadonlyMap<string, number> | null;
+  readonly isLoading: boolean;
   readonly onChoose: (day: string) => void;
 }
 
 /** The month from Sunday to Saturday, each day with the number of its appointments. */
-export function MonthGrid({ month, today, chosen, counts, onChoose }: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
+  const { month, today, chosen, counts, isLoading, onChoose } = props;
   const { blanks, days } = daysOf(month);
   return (
     <div className={styles['month']}>
@@ -25,7 +28,7 @@ export function MonthGrid({ month, today, chosen, counts, onChoose }: MonthGridP
         </span>
       ))}
       {days.map((day, index) => {
-        const count = counts.get(day) ?? 0;
+        const count = counts && (counts.get(day) ?? 0);
         return (
           <button
             key={day}
@@ -40,7 +43,8 @@ export function MonthGrid({ month, today, chosen, counts, onChoose }: MonthGridP
             <span className={classNames(styles['number'], 'tabular-nums')}>
               {Number(day.slice(8))}
             </span>
-            {count > 0 && (
+            {isLoading && <Skeleton className="h-6 w-7 max-w-full rounded-xl" />}
+            {count !== null && count > 0 && (
               <span className={styles['count']} data-heat={heatOf(count)}>
                 {count}
               </span>
