@@ -235,6 +235,17 @@ describe('the planned arrival on an appointment’s page', () => {
     expect(screen.queryByRole('button', { name: /Arrival$/ })).toBeNull();
   });
 
+  it('AVAIL-16 says that nobody works on the day any more, and where to move the booking', async () => {
+    become({ withoutCrew: true, crew: null, plannedStartsAt: null });
+    times = [];
+    await renderApp('/admin/appointment/s1', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Plan Arrival' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan Arrival' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'No crew works on that day any more. Move the booking under Edit Appointment.',
+    );
+  });
+
   it('says that the times could not be loaded, and can try again', async () => {
     server.breakAt('ArrivalTimes');
     await renderApp('/admin/appointment/s1', server);

@@ -39,6 +39,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
   const [chosen, setChosen] = useState(seen.plannedStartsAt ?? '');
   const [isTaken, setTaken] = useState(false);
   const times = typeof result === 'object' && result ? result : [];
+  const trouble = troubleIn(result);
   const arrival = times.find(({ startsAt }) => startsAt === chosen);
   const isMove = Boolean(arrival?.movesTo);
   const plan = usePlanArrival();
@@ -85,13 +86,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
             <Skeleton className="h-20 rounded-xl" />
           </>
         )}
-        {(result === null || result === 'failed') && (
-          <p role="alert">
-            {result === null
-              ? 'No arrival can be planned for this appointment any more.'
-              : 'The free times could not be read. Please try again.'}
-          </p>
-        )}
+        {trouble && <p role="alert">{trouble}</p>}
         {times.length > 0 && (
           <Field
             label="The crew comes at"
@@ -139,6 +134,16 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Why no arrival can be chosen; undefined if one can, and until that is known. */
+function troubleIn(result: ReturnType<typeof useArrivalTimes>['result']): string | undefined {
+  if (result === 'failed') return 'The free times could not be read. Please try again.';
+  if (result === null) return 'No arrival can be planned for this appointment any more.';
+  if (result?.length === 0) {
+    return 'No crew works on that day any more. Move the booking under Edit Appointment.';
+  }
+  return undefined;
 }
 
 interface OptionsProps {
