@@ -6,11 +6,13 @@ import {
   formatPrice,
   hoursLabel,
   type OfferedPackage,
+  UNSAVED,
 } from '@dewlane/catalog';
 import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { businessMoment } from '../../../lib/dates/business-day.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import type { AuditEntry } from '../api/use-appointment-detail.ts';
+import { crewColorName } from '../settings/crew-colors.ts';
 import { dateAndTime, shortDate } from './appointment-text.ts';
 import { MAIL_KIND_LABELS } from './mail-text.ts';
 
@@ -58,6 +60,7 @@ const FIELDS: Fields = {
 /** The same for a crew. */
 const CREW_FIELDS: Fields = {
   name: ['Crew', asItIs],
+  color: ['Color', crewColorName],
   hours: ['Hours', hours, 'whenever you are open'],
 };
 
@@ -99,8 +102,8 @@ export function subjectText({
  * that only name a crew or account their present one. Derived fields, such as start and end as instants, are only in the API.
  */
 export function changeLines(before: unknown, after: unknown, action: string): string[] {
-  const old = fieldsOf(before);
-  const next = fieldsOf(after);
+  const old = differing(before, after);
+  const next = differing(after, before);
   const known = action.startsWith('crew-') ? CREW_FIELDS : FIELDS;
   return Object.entries(known).flatMap(([field, [word, write, none]]) => {
     if (isEmpty(old.get(field)) && isEmpty(next.get(field))) return [];
@@ -114,6 +117,22 @@ export function changeLines(before: unknown, after: unknown, action: string): st
 
 function fieldsOf(value: unknown): Map<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+/** The fields of one side. Of packages, which are long, only those that differ; all of them if only their order does. */
+function differing(side: unknown, other: unknown): Map<string, unknown> {
+  const fields = fieldsOf(side);
+  if (!fields.has('packages')) return fields;
+  const theirs = packagesIn(other).map(packageText);
+  const all = packagesIn(side);
+  const own = all.filter((offered) => !theirs.includes(packageText(offered)));
+  return fields.set('packages', own.length > 0 ? own : all);
+}
+
+/** The saved packages; before the first save, those that were offered all the same. */
+function packagesIn(side: unknown): readonly OfferedPackage[] {
+  const saved = fieldsOf(side).get('packages');
+  return Array.isArray(saved) ? saved : UNSAVED.packages;
 }
 
 function isEmpty(value: unknown): boolean {
@@ -148,17 +167,17 @@ function closedDays(json: string): string {
   return written.join(', ') || '–';
 }
 
-/** `Detail $150, 90-120 min`, one after the other. */
 function offeredPackages(json: string): string {
-  return listOf<OfferedPackage>(json)
-    .map((offered) =>
-      [
-        `${offered.name} ${formatPrice(offered.priceCents)}`,
-        formatDuration(offered),
-        !offered.isOnSale && 'not on sale',
-      ]
-        .filter(Boolean)
-        .join(', '),
-    )
-    .join(' · ');
+  return listOf<OfferedPackage>(json).map(packageText).join(' · ');
+}
+
+/** `Detail $150, 90-120 min (Spray wax; Headlights cleared)`. */
+function packageText(offered: OfferedPackage): string {
+  const features = offered.features.join('; ');
+  const facts = [
+    `${offered.name} ${formatPrice(offered.priceCents)}`,
+    formatDuration(offered),
+    !offered.isOnSale && 'not on sale',
+  ];
+  return facts.filter(Boolean).join(', ') + (features && ` (${features})`);
 }

@@ -1,4 +1,4 @@
-import { OCCUPANTS_OPTIONS } from '@dewlane/catalog';
+import { OCCUPANTS_OPTIONS, UNSAVED } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
 import type { StaffAppointmentRow } from '../api/use-staff-lists.ts';
 import { dayLabel, dayName, daysOf, heatOf, monthName, monthPlus } from '../navigation/month.ts';
@@ -196,7 +196,14 @@ describe('the wording for staff', () => {
         { name: 'North crew', color: '#0a6cbd', hours: null, active: true },
         'crew-added',
       ),
-    ).toEqual(['Crew: – → North crew']);
+    ).toEqual(['Crew: – → North crew', 'Color: – → Blue']);
+    expect(
+      changeLines(
+        { name: 'North crew', color: '#0a6cbd' },
+        { name: 'North crew', color: '#0f766e' },
+        'crew-changed',
+      ),
+    ).toEqual(['Crew: North crew', 'Color: Blue → #0f766e']);
     expect(
       changeLines(
         { name: 'North crew', hours: null },
@@ -207,6 +214,26 @@ describe('the wording for staff', () => {
     expect(changeLines({ name: 'Acme' }, { name: 'Dewlane' }, 'business-changed')).toEqual([
       'Business name: Acme → Dewlane',
     ]);
+  });
+
+  it('BIZ-03 PERM-08 writes which packages were changed, with what each contains', () => {
+    const [wash, ...others] = UNSAVED.packages;
+    if (!wash) throw new Error('Nothing is offered.');
+    const polish = { ...wash, features: [...wash.features.slice(0, -1), 'Trim polished'] };
+    const lines = (before: unknown, after: unknown) =>
+      changeLines({ packages: before }, { packages: after }, 'business-changed');
+    const change =
+      'Packages: Maintenance $100, 45-60 min (Hand wash and towel dry; Wheels and tires cleaned; Windows inside and out; Seats and floor vacuumed)' +
+      ' → Maintenance $100, 45-60 min (Hand wash and towel dry; Wheels and tires cleaned; Windows inside and out; Trim polished)';
+    expect(lines([wash, ...others], [polish, ...others])).toEqual([change]);
+    // Before the first save the packages are offered that come with the product.
+    expect(lines(null, [polish, ...others])).toEqual([change]);
+    const hidden = { ...wash, features: [], isOnSale: false };
+    expect(lines([{ ...wash, features: [] }, ...others], [hidden, ...others])).toEqual([
+      'Packages: Maintenance $100, 45-60 min → Maintenance $100, 45-60 min, not on sale',
+    ]);
+    const [moved] = lines([wash, ...others], [...others, wash]);
+    expect(moved).toMatch(/^Packages: Maintenance .* → Detail /);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { StaffCrewsQuery } from '../../../../../generated/staff/graphql.ts';
 import { savedSettings } from '../../../../../lib/business/saved-settings.ts';
+import { CREW_COLORS } from '../../../settings/crew-colors.ts';
 import type { Rows } from '../../../settings/rows.ts';
 import {
   type DayValues,
@@ -17,16 +18,6 @@ export interface CrewValues {
   readonly hasOwnHours: boolean;
   readonly days: readonly DayValues[];
 }
-
-/** The colours to choose from, with names so that not only the colour tells them apart. */
-const CREW_COLORS = [
-  ['#0a6cbd', 'Blue'],
-  ['#0b6e4f', 'Green'],
-  ['#b45309', 'Orange'],
-  ['#a3212c', 'Red'],
-  ['#6d3fb0', 'Violet'],
-  ['#2c4757', 'Slate'],
-] as const;
 
 /** The colours to choose from, plus the crew's own if it has another one. */
 export function colorsFor(crew: Crew | null): readonly (readonly [color: string, name: string])[] {
