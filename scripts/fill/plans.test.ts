@@ -189,6 +189,7 @@ describe('everyday use of a large business', () => {
     await ask('UnlockUser', { input: { userId: CUSTOMER.id } });
     await ask('StaffBusiness', {});
     await ask('StaffCrews', {});
+    await ask('StaffCapacity', {});
     await ask('PreviewCapacity', { input: { closures: [] } });
   }
 

@@ -51,6 +51,67 @@ describe('a day', () => {
   });
 });
 
+describe('a crew that is removed while its appointment is open', () => {
+  const row = staffAppointment('s1');
+  /** The intervals that the page has set. */
+  let polls: { run: () => void; ms: number | undefined }[];
+  let version: number;
+  const original = globalThis.setInterval;
+  beforeEach(() => {
+    polls = [];
+    version = 2;
+    globalThis.setInterval = ((run: () => void, ms?: number) => {
+      polls.push({ run, ms });
+      return original(run, ms);
+    }) as typeof setInterval;
+    const { __typename, id } = row;
+    const plan = () => {
+      const withoutCrew = version > 2;
+      const crew = withoutCrew ? null : NORTH_VAN;
+      return { __typename, id, version: 1, withoutCrew, plannedStartsAt: null, crew };
+    };
+    server.onGraph('StaffCapacity', () => ({
+      crews: version > 2 ? [] : [{ __typename: 'Crew', id: 'c-1', version }],
+      business: { __typename: 'Business', version: 1 },
+    }));
+    server.onGraph('StaffAppointmentsOfDay', () => ({ staffAppointmentsOfDay: [row] }));
+    server.onGraph('StaffCrewsOfDay', () => ({ staffAppointmentsOfDay: [plan()] }));
+    server.onGraph('StaffAppointmentCounts', () => ({ staffAppointmentCounts: [] }));
+    server.onGraph('StaffAppointmentDetail', () => ({ staffAppointment: row }));
+    server.onGraph('StaffAppointmentCrew', () => ({ staffAppointment: plan() }));
+  });
+  afterEach(() => {
+    globalThis.setInterval = original;
+  });
+  const poll = () => {
+    for (const { run, ms } of polls) if (ms === 30_000) run();
+  };
+
+  it.each([
+    ['the calendar', '/admin?view=dayDetail&day=2026-11-21', 'StaffCrewsOfDay'],
+    ['its page', '/admin/appointment/s1', 'StaffAppointmentCrew'],
+  ])('AVAIL-15 AUTH-30 is no longer named in %s, in the background', async (_, path, operation) => {
+    await renderApp(path, server);
+    await screen.findByText('North Van');
+    // What was read before the first poll may be older than that.
+    poll();
+    await waitFor(() => expect(server.callsOf(operation)).toHaveLength(2));
+    await waitFor(() => {
+      poll();
+      expect(server.callsOf('StaffCapacity').length).toBeGreaterThan(2);
+    });
+    expect(server.callsOf(operation)).toHaveLength(2);
+    version = 3;
+    await waitFor(() => {
+      poll();
+      expect(screen.queryByText('North Van')).toBeNull();
+    });
+    expect(screen.getByText('Without a crew')).toBeTruthy();
+    expect(server.callsOf('StaffCapacity')[0]?.headers['X-Background']).toBe('1');
+    expect(server.callsOf(operation).at(-1)?.headers['X-Background']).toBe('1');
+  });
+});
+
 describe('the list of all appointments', () => {
   const rows = [staffAppointment('s1'), staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
   beforeEach(() => {

@@ -5,6 +5,10 @@ export function createStaffServer() {
   const server = createFakeServer();
   server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
   server.onGraph('StaffCrewPlans', () => ({ crewPlans: [] }));
+  server.onGraph('StaffCapacity', () => ({
+    crews: [],
+    business: { __typename: 'Business', version: 1 },
+  }));
   return server;
 }
 

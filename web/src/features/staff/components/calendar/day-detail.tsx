@@ -2,9 +2,9 @@ import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { StaffCrewsOfDayDocument } from '../../../../generated/staff/graphql.ts';
-import { useRead } from '../../../../lib/graphql/use-read.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { vehicleTypeOf } from '../../../../lib/vehicles/vehicle-type.ts';
+import { useCrewRead } from '../../api/use-crew-read.ts';
 import { useAppointmentsOfDay } from '../../api/use-staff-lists.ts';
 import { dayName } from '../../navigation/month.ts';
 import { customerOf, dayTotal, isCancelled, nameOf, timeOf } from '../../text/appointment-text.ts';
@@ -20,7 +20,7 @@ import { StaffList } from '../parts/staff-list.tsx';
 export function DayDetail({ day }: { readonly day: string }) {
   const read = useAppointmentsOfDay(day);
   // Loaded separately, so that the day is shown even if the crews can't be loaded.
-  const crews = useRead(StaffCrewsOfDayDocument, { date: day }).data?.staffAppointmentsOfDay;
+  const crews = useCrewRead(StaffCrewsOfDayDocument, { date: day })?.staffAppointmentsOfDay;
   const { edit, remove, dialogs } = useAppointmentDialogs();
   const appointments = read.data?.staffAppointmentsOfDay.filter(({ deleted }) => !deleted) ?? [];
   return (

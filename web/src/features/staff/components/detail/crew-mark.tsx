@@ -1,7 +1,7 @@
 import { StaffAppointmentCrewDocument } from '../../../../generated/staff/graphql.ts';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
-import { useRead } from '../../../../lib/graphql/use-read.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
+import { useCrewRead } from '../../api/use-crew-read.ts';
 import { CrewBadge } from '../parts/crew-badge.tsx';
 import { PlanArrival } from './plan-arrival.tsx';
 
@@ -11,7 +11,7 @@ import { PlanArrival } from './plan-arrival.tsx';
  */
 export function CrewMark({ appointment }: { readonly appointment: StaffAppointmentDetail }) {
   const { id, status } = appointment;
-  const plan = useRead(StaffAppointmentCrewDocument, { id }).data?.staffAppointment;
+  const plan = useCrewRead(StaffAppointmentCrewDocument, { id })?.staffAppointment;
   const isOn = status === 'scheduled' || status === 'in_progress';
   const plannedStartsAt = plan?.plannedStartsAt ?? null;
   return (

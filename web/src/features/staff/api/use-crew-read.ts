@@ -1,0 +1,33 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef } from 'react';
+import { StaffCapacityDocument } from '../../../generated/staff/graphql.ts';
+import { sendQuery } from '../../../lib/graphql/send.ts';
+import { useRead } from '../../../lib/graphql/use-read.ts';
+import { usePoll } from '../../../lib/loading/use-poll.ts';
+
+/** How often it is checked whether crews or settings have changed, in milliseconds. */
+const CAPACITY_MS = 30_000;
+
+/**
+ * A read of who comes (AVAIL-15). It is repeated after a change of crews or settings, which decide that without changing an appointment;
+ * also with the first check, as the cache may have it from before such a change.
+ */
+export function useCrewRead<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Data | undefined {
+  const client = useApolloClient();
+  const known = useRef('');
+
+  usePoll(async () => {
+    const asked = { background: true, noCache: true };
+    const capacity = await sendQuery(client, StaffCapacityDocument, {}, asked);
+    const now = JSON.stringify([variables, capacity]);
+    if (now === known.current) return;
+    await sendQuery(client, document, variables, { background: true });
+    known.current = now;
+  }, CAPACITY_MS);
+
+  return useRead(document, variables).data;
+}
