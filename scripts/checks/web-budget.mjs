@@ -34,8 +34,8 @@ export const PAGES = {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
     most: 190_000,
   },
-  '/admin': { routes: ['staff', 'staff-dashboard'], most: 198_200 },
-  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 194_600 },
+  '/admin': { routes: ['staff', 'staff-dashboard'], most: 199_200 },
+  '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 195_500 },
   '*': { routes: ['not-found'], most: 118_300 },
 };
 

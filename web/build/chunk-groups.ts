@@ -55,6 +55,29 @@ const OTHER_PAGES = [
   ...ofCatalog('calendar-date', 'statuses', 'vehicle-types', 'vehicles'),
 ];
 
+/** What booking shares with a booking's own page. */
+const OWN_BOOKING = [
+  ...within('/features/booking/dates/', 'calendar-day.', 'clock-time.', 'closed-times.'),
+  ...within('/features/booking/dates/', 'day-', 'free-times.', 'month-grid.'),
+  ...within('/features/booking/components/parts/', 'date-calendar.', 'ticket.'),
+  '/components/ui/answer-group.',
+  ...ofCatalog('bookable-times'),
+];
+
+/** The rest of booking. */
+const BOOKING = [
+  ...within('/web/src/features/', 'booking/', 'vehicle-form/'),
+  ...within(
+    '/web/src/',
+    'app/routes/add/',
+    'generated/customer/',
+    'lib/business/',
+    'lib/values/typed',
+  ),
+  ...within('/web/src/components/', 'ui/segmented-tabs.', 'vehicles/'),
+  ...ofCatalog('answers', 'makes', 'names'),
+];
+
 /** The styles of the features used for booking. */
 const BOOKING_STYLES = new RegExp(
   `/${anyOf(['features/booking', 'features/vehicle-form', 'app/routes/add'])}/.*\\.module\\.css|answer-group\\.module\\.css`,
@@ -79,6 +102,8 @@ export const CHUNK_GROUPS = [
     minShareCount: 2,
     priority: 2,
   },
+  // Shared by the first page and other cars: merged by size alone, booking's small parts would come with it.
+  { name: 'cars', test: holding('/components/art/vehicles/'), minShareCount: 2, priority: 1 },
   { name: 'parts', test: holding(...OTHER_PAGES), minShareCount: 2, priority: 1 },
   // With the hook that every form uses: a chunk of its own would cost each of them more than its code.
   {
@@ -111,6 +136,9 @@ export const CHUNK_GROUPS = [
     priority: 1,
   },
   { name: 'graph', test: holding('/web/src/lib/graphql/'), minShareCount: 2, priority: 1 },
+  // After the groups whose modules these import. Merged by size alone, a part of booking would be a chunk of its own, or in another's.
+  { name: 'times', test: holding(...OWN_BOOKING), minShareCount: 2, priority: 1 },
+  { name: 'questions', test: holding(...BOOKING), minShareCount: 2, priority: 1 },
   {
     name: 'shared',
     test: SHARED,

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import appHeaderStyles from '../../../../components/layout/app-header.module.css';
 import statusPageStyles from '../../../../components/layout/status-page.module.css';
@@ -36,7 +36,11 @@ function Detail({ id }: { readonly id: string }) {
   const { data, isLoading, error, refresh } = useAppointmentDetail(id);
   const appointment = data?.staffAppointment;
   useStaffTitle(appointment?.confirmationNumber ?? 'Appointment');
+  const navigate = useNavigate();
   const [isDeleted, setDeleted] = useState(false);
+  useEffect(() => {
+    if (isDeleted) void navigate(paths.admin);
+  }, [isDeleted, navigate]);
   const failed = error !== undefined && !appointment;
   useEffect(() => {
     if (failed) {
@@ -45,15 +49,7 @@ function Detail({ id }: { readonly id: string }) {
   }, [failed]);
 
   // Whoever has just deleted it isn't told that it may have been deleted.
-  if (isDeleted) {
-    return (
-      <>
-        <DetailSkeleton />
-        <Navigate to={paths.admin} />
-      </>
-    );
-  }
-  if (isLoading) {
+  if (isLoading || isDeleted) {
     return <DetailSkeleton />;
   }
   if (!appointment || appointment.deleted) {

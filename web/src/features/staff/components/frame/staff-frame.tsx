@@ -1,6 +1,6 @@
 import { BRAND } from '@dewlane/catalog';
 import type { ReactNode } from 'react';
-import { Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { OfflineStrip } from '../../../../components/layout/offline-strip.tsx';
 import { SkipLink } from '../../../../components/layout/skip-link.tsx';
 import { useArrivalFocus } from '../../../../components/layout/use-arrival-focus.ts';
@@ -105,9 +105,9 @@ export function StaffFrame() {
 
 /** The dashboard's view; an appointment belongs to the list of all. */
 function useShownView(): StaffView['name'] {
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const isDashboard = useMatch(paths.admin) !== null;
-  return isDashboard ? viewOf(search).name : 'appointments';
+  return pathname.startsWith(paths.adminAppointment('')) ? 'appointments' : viewOf(search).name;
 }
 
 interface ContentProps {
