@@ -1,5 +1,6 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { addVehicle, book, enterAsStaff } from './support/people.ts';
 import { onOperation } from './support/responses.ts';
@@ -42,16 +43,7 @@ describeInBrowser('the table of appointments', () => {
     async (_, viewport) => {
       const { page } = staff;
       await page.setViewportSize(viewport);
-      await onOperation(page, 'StaffAppointments', async (route) => {
-        const response = await route.fetch();
-        const json = await response.json();
-        const [first] = json.data.staffAppointments.nodes;
-        json.data.staffAppointments.nodes = Array.from({ length: 400 }, (_, index) => ({
-          ...first,
-          id: `row-${index}`,
-        }));
-        await route.fulfill({ response, json });
-      });
+      await withManyRows(page);
       await page.goto('/admin?view=appointments');
       const edits = page.getByRole('main').getByRole('button', { name: /^Edit/ });
       await edits.nth(399).waitFor({ state: 'attached' });
@@ -69,6 +61,31 @@ describeInBrowser('the table of appointments', () => {
     },
   );
 
+  it.each([
+    ['table', DESKTOP],
+    ['cards', PHONE],
+  ])(
+    'STAFF-13 goes back from an appointment to where the list was, in long %s',
+    async (_, viewport) => {
+      const { page } = staff;
+      await page.setViewportSize(viewport);
+      await withManyRows(page);
+      await page.goto('/admin?view=appointments');
+      const link = page.locator('a[href="/admin/appointment/row-200"]');
+      await link.hover();
+      const place = () => page.evaluate<number>('scrollY');
+      const before = await place();
+      expect(before).toBeGreaterThan(1000);
+      await link.click();
+      await page.getByRole('heading', { name: 'Appointment Not Found' }).waitFor();
+      expect(await place()).toBeLessThan(before);
+      await page.goBack();
+      await link.waitFor();
+      await eventually(async () => (await place()) === before);
+      await page.unrouteAll();
+    },
+  );
+
   it('ADMIN-11 is a table of rows and cells to screen readers', async () => {
     const { page, context } = staff;
     await page.setViewportSize(DESKTOP);
@@ -80,3 +97,17 @@ describeInBrowser('the table of appointments', () => {
     expect([...roles]).toEqual(expect.arrayContaining(['table', 'row', 'columnheader', 'cell']));
   });
 });
+
+/** Makes the list of all appointments as long as a busy year's. */
+async function withManyRows(page: Page): Promise<void> {
+  await onOperation(page, 'StaffAppointments', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const [first] = json.data.staffAppointments.nodes;
+    json.data.staffAppointments.nodes = Array.from({ length: 400 }, (_, index) => ({
+      ...first,
+      id: `row-${index}`,
+    }));
+    await route.fulfill({ response, json });
+  });
+}
