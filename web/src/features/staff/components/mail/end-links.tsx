@@ -16,9 +16,8 @@ interface EndLinksProps {
 /** Ends all links to the booking after confirmation, including the customer's own (SELF-14). */
 export function EndLinks({ version, isBusy, onEnd }: EndLinksProps) {
   const [seen, setSeen] = useState<number | null>(null);
-  const close = () => setSeen(null);
   const keep = useRef<HTMLButtonElement>(null);
-  const close = unlessBusy(isBusy, () => setAsked(false));
+  const close = unlessBusy(isBusy, () => setSeen(null));
   return (
     <>
       <p className="mt-4">
@@ -39,7 +38,7 @@ export function EndLinks({ version, isBusy, onEnd }: EndLinksProps) {
             look="danger"
             wide
             busy={isBusy}
-            onClick={() => seen !== null && void onEnd(seen).then(close)}
+            onClick={() => seen !== null && void onEnd(seen).then(() => setSeen(null))}
           >
             End Them
           </Button>
