@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
 import type { Result } from '../../../testing/fake-server.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation } from './journey.ts';
-import { addPageServer, BOOKED, CAMRY, LAST_BOOKING, question } from './testing.ts';
+import { answerDateTimeLocation, choose, user } from './journey.ts';
+import { addPageServer, BOOKED, button, CAMRY, LAST_BOOKING, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -81,5 +82,65 @@ describe('a running booking', () => {
     expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
     await act(() => router.navigate(-1));
     expect(address()).toBe('/');
+  });
+});
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+/** A customer who came from / and has chosen a day, so that step 7 is the second entry of the questionnaire. */
+async function chooseDay(): Promise<App> {
+  const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+  const app = await renderApp('/', server, MEMBER);
+  await act(() => app.router.navigate('/add?vehicle=v-1&service=full'));
+  await question('Which day suits you?');
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
+  await question('What time works best?');
+  return app;
+}
+
+/** Books from step 6, whose day is chosen, and leaves the confirmation by the browser's Back. */
+async function bookAndGoBack({ router, address }: App): Promise<void> {
+  await user.click(await button('Next'));
+  await question('What time works best?');
+  await choose(/^Afternoon/);
+  await question('Service Location & Notes');
+  await user.click(await button('Continue'));
+  expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+  // The first entry is replaced once the browser has gone back to it.
+  const named = { quiz: { booked: 'a-1' } };
+  await waitFor(() => expect(router.state.location.state).toMatchObject(named));
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/');
+}
+
+describe('the questionnaire that is shown anew', () => {
+  it('FLOW-01 DONE-01 DONE-09 shows the question before after the browser’s Back from the tab Add Vehicle, and later the confirmation in place of the first', async () => {
+    const app = await chooseDay();
+    await user.click(screen.getByRole('tab', { name: 'Add Vehicle' }));
+    await screen.findByLabelText('Make');
+    await act(() => app.router.navigate(-1));
+    await question('Which day suits you?');
+    await bookAndGoBack(app);
+  });
+
+  it('QUIZ-41 DONE-01 goes back at once after a link to Add Vehicle and its tab', async () => {
+    const app = await chooseDay();
+    const bottom = within(screen.getByRole('navigation', { name: 'Bottom' }));
+    await user.click(bottom.getByRole('link', { name: 'Add' }));
+    await user.click(await screen.findByRole('tab', { name: 'Schedule Service' }));
+    await question('What time works best?');
+    await user.click(await button('Back'));
+    await question('Which day suits you?');
+    await bookAndGoBack(app);
+  });
+
+  it('QUIZ-41 DONE-01 goes back at once after the menu’s Add Appointment', async () => {
+    const app = await chooseDay();
+    await act(() => app.router.navigate('/add', { state: SCHEDULE_WISH }));
+    expect(app.address()).toBe('/add');
+    await user.click(await button('Back'));
+    await question('Which day suits you?');
+    await bookAndGoBack(app);
   });
 });

@@ -19,18 +19,33 @@ export interface QuizHistory {
 interface Here {
   readonly navigate: NavigateFunction;
   readonly address: string;
-  readonly state: unknown;
+  /** What was shown last, also before the next rendering. */
+  state: unknown;
 }
 
 function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
   const { step, picking, trail, booking } = store.state();
   const booked = booking.status === 'confirmed' ? booking.appointment.id : '';
-  const entry = { screen: { step, picking }, trail, booked };
+  here.state = withEntry(here.state, { screen: { step, picking }, trail, booked });
   here.navigate(here.address, {
     replace: how === 'replace',
-    state: withEntry(here.state, entry),
+    state: here.state,
     preventScrollReset: false,
   });
+}
+
+/**
+ * Makes machine and history entry agree where the questionnaire is shown anew. The browser's Back from the page's other tab
+ * leads to an earlier screen's entry; a link puts a new one, without a screen, behind that of the screen shown.
+ */
+function arrive(here: Here, store: QuizStore, entry: HistoryEntry | null): void {
+  const { step, picking, trail } = store.state();
+  if ((entry?.trail.length ?? 0) < trail.length) {
+    const screen = { step, picking };
+    store.send({ type: 'returned', screen, trail: [...trail, screen], ...entry });
+  }
+  // Overwrites what a reload or an earlier visit left in this entry.
+  show(here, store, 'replace');
 }
 
 function isShown({ screen: { step, picking }, trail }: HistoryEntry, store: QuizStore): boolean {
@@ -42,38 +57,38 @@ function isShown({ screen: { step, picking }, trail }: HistoryEntry, store: Quiz
  * Makes each screen an entry of the browser's history, so that Back leads one screen back with every answer kept. When
  * the browser's own buttons lead to an entry, the machine receives `returned`.
  */
-export function useQuizHistory(store: QuizStore | null): QuizHistory {
+export function useQuizHistory(store: QuizStore): QuizHistory {
   const navigate = useNavigate();
   const location = useLocation();
   const type = useNavigationType();
-  const here = useRef<Here>({ navigate, address: '', state: null });
-  here.current = {
+  const current: Here = {
     navigate,
     address: `${location.pathname}${location.search}`,
     state: location.state,
   };
+  const here = useRef(current);
+  here.current = current;
   const isCollapsing = useRef(false);
   const openedAt = useRef(location.key);
 
   useEffect(() => {
-    if (!store) return;
+    const entry = entryIn(here.current.state);
     // A reload, or Forward, at a confirmation: its questions would look as if nothing had been booked.
-    const booked = entryIn(here.current.state)?.booked;
-    if (booked) {
-      here.current.navigate(paths.appointment(booked), { replace: true });
+    if (entry?.booked) {
+      here.current.navigate(paths.appointment(entry.booked), { replace: true });
     } else {
-      // Overwrites what a reload or an earlier visit left in this entry.
-      show(here.current, store, 'replace');
+      arrive(here.current, store, entry);
     }
   }, [store]);
 
   useEffect(() => {
     // The entry at which the page opened is overwritten above, so arriving there isn't a return.
-    if (!store || type !== NavigationType.Pop || location.key === openedAt.current) {
-      return;
-    }
+    if (location.key === openedAt.current) return;
     const entry = entryIn(location.state);
-    if (isCollapsing.current) {
+    if (type !== NavigationType.Pop) {
+      const isByLink = type === NavigationType.Push && !entry;
+      if (isByLink && store.state().step < 9) arrive(here.current, store, entry);
+    } else if (isCollapsing.current) {
       isCollapsing.current = false;
       show(here.current, store, 'replace');
     } else if (entry && !isShown(entry, store)) {

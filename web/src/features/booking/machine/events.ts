@@ -24,7 +24,7 @@ export type QuizEvent =
   /** Next, Continue or Complete Booking. */
   | { readonly type: 'next-pressed' }
   | { readonly type: 'back-pressed' }
-  /** The browser's own Back or Forward button led to a screen of the questionnaire. */
+  /** The browser's own Back or Forward button led to a screen of the questionnaire, or a link to the one shown. */
   | { readonly type: 'returned'; readonly screen: Screen; readonly trail: readonly Screen[] }
   /** The customer wants to change something about to be booked. */
   | { readonly type: 'change-wanted'; readonly of: 'date' | 'vehicle' }
