@@ -16,6 +16,25 @@ beforeEach(() => {
 });
 
 describe('the page of a booking', () => {
+  it('NET-21 names no user for what a link opens and changes, as in a browser without cookies there is none', async () => {
+    page.respondWith(ownBooking());
+    page.server.onGraph('EndOwnLinks', () => ({
+      endOwnLinks: { __typename: 'EndedLinks', version: 4, newLinkBy: null },
+    }));
+    await page.open();
+    await press('Move to Another Time');
+    await waitFor(() => expect(page.sent('FreeTimes')).not.toEqual([]));
+    await press('Keep My Time');
+    await press('End All Links');
+    await press('End All Links');
+    await screen.findByRole('heading', { name: 'This link does not work any more' });
+    const calls = page.server.calls.filter(({ path }) => path === '/graphql');
+    expect(calls.map(({ body }) => body?.['operationName'])).toEqual(
+      expect.arrayContaining(['OwnBooking', 'FreeTimes', 'EndOwnLinks']),
+    );
+    expect(calls.filter(({ headers }) => 'X-Expected-User' in headers)).toEqual([]);
+  });
+
   it.each([
     ['a mail', 'mail', 'We are sending a new link to your e-mail address.'],
     ['a text message', 'text', 'We are sending a new link to your phone.'],

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { OwnBookingDocument } from '../generated/beside/graphql.ts';
 import { callOf, takeAhead } from '../lib/http/read-ahead.ts';
-import { refreshCurrentUser } from '../lib/session/current-user.ts';
+import { currentUserState, refreshCurrentUser } from '../lib/session/current-user.ts';
 import {
   createOwnBookingPage,
   type OwnBookingPage,
@@ -154,6 +154,20 @@ describe('the page of a booking', () => {
     fireEvent(window, new Event('focus'));
     expect(await screen.findByRole('heading', { name: 'Your wash is cancelled' })).toBeTruthy();
   });
+
+  it.each([`/booking/${'U'.repeat(43)}`, '/appointment/a-4'])(
+    'NET-21 SELF-02 says at %s that its first read was refused, and asks who the user is before it tries again',
+    async (path) => {
+      page.server.refuseGraph('OwnBooking', 401, 'Your session has ended. Log in to go on.');
+      await page.open(path);
+      expect(await screen.findByText('Your booking could not be loaded.')).toBeTruthy();
+      page.server.on('GET /api/auth/user', { body: MEMBER });
+      page.respondWith(ownBooking());
+      await press('Try Again');
+      await waitFor(() => expect(currentUserState().user?.id).toBe(MEMBER.id));
+      expect(await screen.findByRole('heading', { name: 'Your wash is booked' })).toBeTruthy();
+    },
+  );
 
   it('SELF-16 removes the early page once it shows the booking itself, or that there is none', async () => {
     for (const booking of [ownBooking(), null]) {

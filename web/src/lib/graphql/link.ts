@@ -80,9 +80,9 @@ function ask(
     credentials: 'include',
     signal,
     headers: {
-      ...graphHeaders(user),
+      ...graphHeaders(call, user),
       // A poll doesn't move the idle clock of a staff session (design.md#identity-and-permissions).
-      ...(operation.getContext()['background'] === true ? { 'X-Background': '1' } : {}),
+      ...(operation.getContext()['background'] === true && { 'X-Background': '1' }),
     },
     body: JSON.stringify({ ...call, query: print(operation.query) }),
   });
@@ -120,13 +120,6 @@ function refusalIn({ data, errors = [] }: GraphResponse): GraphRefusal | undefin
 /** Converts a GraphQL error to the equivalent REST failure: its status, and the body that `/api` would send. */
 function refused({ message, extensions }: GraphRefusal, httpStatus: number): HttpError {
   const status = typeof extensions?.['status'] === 'number' ? extensions['status'] : httpStatus;
-  const body = {
-    error: message,
-    message,
-    code: extensions?.['code'],
-    fields: extensions?.['fields'],
-    current: extensions?.['current'],
-    alternatives: extensions?.['alternatives'],
-  };
-  return new HttpError(status === 200 ? 500 : status, JSON.stringify(body), message);
+  const body = JSON.stringify({ ...extensions, error: message, message });
+  return new HttpError(status === 200 ? 500 : status, body, message);
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { dropEarlyPage } from '../../../../lib/loading/early-page.ts';
+import { refreshCurrentUser } from '../../../../lib/session/current-user.ts';
 import { type BookingAccess, useOwnBooking } from '../api/use-own-booking.ts';
 import { BookingView } from './booking-view.tsx';
 import { EndedLink } from './ended-link.tsx';
@@ -16,6 +17,13 @@ export function OwnBookingPage({ access }: { readonly access: BookingAccess }) {
     if (!isLoading) dropEarlyPage();
   }, [isLoading]);
   useEffect(() => dropEarlyPage, []);
+
+  function again(): void {
+    // Without an error it was refused with 401: the cookies may stand for somebody else by now (NET-21).
+    if (!error) void refreshCurrentUser();
+    refresh();
+  }
+
   if (isLink && ended !== null) return <EndedLink isLink next={ended} />;
   if (booking) {
     return (
@@ -26,9 +34,10 @@ export function OwnBookingPage({ access }: { readonly access: BookingAccess }) {
   return (
     <div className={styles['lone']}>
       <h1 className="sr-only">Your booking</h1>
-      {isLoading && <Skeleton className="h-96 rounded-xl" />}
-      {error && (
-        <LoadError text="Your booking could not be loaded." onRetry={refresh} busy={isRefreshing} />
+      {isLoading ? (
+        <Skeleton className="h-96 rounded-xl" />
+      ) : (
+        <LoadError text="Your booking could not be loaded." onRetry={again} busy={isRefreshing} />
       )}
     </div>
   );
