@@ -24,9 +24,12 @@ interface Day {
   readonly times?: readonly string[];
 }
 
-/** A backend with crews; `dayOf` gives the availability of each day. */
-function withCrews(server: Server, dayOf: (date: string, servicePackage: unknown) => Day): void {
-  server.onGraph('Availability', ({ from, days, servicePackage }) => ({
+/** The availability of the days asked for; `dayOf` gives that of each. */
+function availabilityOf(
+  { from, days, servicePackage }: Record<string, unknown>,
+  dayOf: (date: string, servicePackage: unknown) => Day,
+) {
+  return {
     availability: {
       __typename: 'Availability',
       unlimited: false,
@@ -49,7 +52,12 @@ function withCrews(server: Server, dayOf: (date: string, servicePackage: unknown
         };
       }),
     },
-  }));
+  };
+}
+
+/** A backend with crews; `dayOf` gives the availability of each day. */
+function withCrews(server: Server, dayOf: (date: string, servicePackage: unknown) => Day): void {
+  server.onGraph('Availability', (variables) => availabilityOf(variables, dayOf));
   server.onGraph('HoldTime', () => ({ holdTime: holdFor(600_000) }));
   server.onGraph('ReleaseHold', () => ({ releaseHold: true }));
 }
@@ -105,6 +113,34 @@ describe('the questionnaire of a business with crews', () => {
         { input: { serviceDate: expect.stringMatching(/-15 1:30 PM$/), servicePackage: 'full' } },
       ]),
     );
+  });
+
+  it('AVAIL-09 says at once why a custom time can’t be chosen that turns out to be taken late, and offers others at the next press', async () => {
+    const server = addPageServer(world);
+    withCrews(server, () => ({}));
+    let respond: () => void = () => undefined;
+    const hasResponse = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    server.on('Availability', async ({ body }) => {
+      await hasResponse;
+      const times = ['1:30 PM'];
+      return { body: { data: availabilityOf(Object(body?.['variables']), () => ({ times })) } };
+    });
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await nextMonth();
+    await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
+    await question('What time works best?');
+    await choose('Custom time');
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+    expect(next.disabled).toBe(false);
+    respond();
+    await waitFor(() => expect(next.disabled).toBe(true));
+    expect(screen.getByText('12:00 AM is not free. Choose another time.')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Free times' })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Hour'), '1');
+    expect(await screen.findByRole('group', { name: 'Free times' })).toBeTruthy();
   });
 
   it('AVAIL-09 works as without crews while availability can’t be loaded', async () => {

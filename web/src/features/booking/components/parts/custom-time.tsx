@@ -22,10 +22,9 @@ export function CustomTime() {
   const { clock, answers } = state;
   // Free times appear at the next press only, so that a late response doesn't shift the layout.
   const [free, setFree] = useState(() => freeTimes(answers));
-  const taken = free && whyTimeFull(answers, clock);
   const fault = isTimeOver(answers.serviceDate, clock, now())
     ? t('This time has passed today. Choose a later one.')
-    : (whyTimeClosed(answers, clock, now()) ?? taken);
+    : (whyTimeClosed(answers, clock, now()) ?? whyTimeFull(answers, clock));
   const faultId = useId();
   const set = (patch: Partial<ClockTime>) => {
     setFree(freeTimes(answers));
