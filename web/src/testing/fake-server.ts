@@ -19,6 +19,8 @@ export interface Call {
   readonly body: Record<string, unknown> | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly credentials: string | undefined;
+  /** Whether the call outlives its page. */
+  readonly keepalive: boolean;
 }
 
 export interface Result {
@@ -42,6 +44,7 @@ export function createFakeServer() {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
       headers: { ...(init.headers as Record<string, string> | undefined) },
       credentials: init.credentials,
+      keepalive: init.keepalive === true,
     };
     calls.push(call);
     const key =

@@ -78,6 +78,8 @@ function ask(
   return fetch('/graphql', {
     method: 'POST',
     credentials: 'include',
+    // So that what is saved when the page is left outlives it (DRAFT-13). 64 kB may be under way, far more than any form holds.
+    keepalive: document.visibilityState === 'hidden',
     signal,
     headers: {
       ...graphHeaders(call, user),

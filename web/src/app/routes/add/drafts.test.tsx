@@ -169,6 +169,8 @@ describe('the offer of drafts', () => {
       expect(inputsOf(server, 'SaveQuizResponse')).toMatchObject([
         { answers: { contactName: 'Jordan' } },
       ]);
+      // A browser cancels all others when the page is closed, reloaded or left for another document.
+      expect(server.callsOf('SaveQuizResponse')).toMatchObject([{ keepalive: how === 'hides' }]);
     } finally {
       jest.useRealTimers();
       jest.restoreAllMocks();
