@@ -101,7 +101,8 @@ export async function sendBytes(
   );
 }
 
-function expecting(userId: string | undefined) {
+/** The header that names the user whose data a call reads or writes; none for nobody (NET-21). */
+export function expecting(userId: string | undefined) {
   return userId !== undefined && { 'X-Expected-User': userId };
 }
 

@@ -1,5 +1,6 @@
 import { fieldsOf } from '../values/fields-of.ts';
 import { firstUserSettled } from './first-user.ts';
+import { expecting } from './http.ts';
 
 /** An operation's request without its text. */
 export interface OperationCall {
@@ -71,7 +72,7 @@ export function graphHeaders(
   return {
     'Content-Type': 'application/json',
     Accept: GRAPH_RESPONSE,
-    ...(user !== undefined && !isByLink && { 'X-Expected-User': user }),
+    ...expecting(isByLink ? undefined : user),
   };
 }
 

@@ -59,7 +59,7 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   const { store } = quiz;
   const state = useSyncExternalStore(store.subscribe, store.state);
   const offer = useResumeOffer(quiz, user);
-  useShownHistory(quiz);
+  useQuizHistory(quiz);
   // A booking from before a reload, which got no response. React may render this anew before it shows it, with another
   // questionnaire: were it sent while rendering, the response could be the first one's alone.
   useEffect(() => store.send({ type: 'retry-wanted' }), [store]);
@@ -142,20 +142,6 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
       {children({ side: <SidePane state={state} />, main, isDone })}
     </QuizProvider>
   );
-}
-
-/**
- * Navigates only while the questionnaire is shown: a customer who has left it isn't taken back when the booking
- * completes.
- */
-function useShownHistory({ store, history }: OpenQuiz): void {
-  const { run } = useQuizHistory(store);
-  useEffect(() => {
-    history.run = run;
-    return () => {
-      history.run = () => undefined;
-    };
-  }, [history, run]);
 }
 
 /**

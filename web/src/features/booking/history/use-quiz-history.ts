@@ -11,9 +11,10 @@ import type { QuizEffect } from '../machine/events.ts';
 import type { QuizStore } from '../machine/store.ts';
 import { entryIn, type HistoryEntry, withEntry } from './history-entry.ts';
 
-/** Reflects the machine's screens in the browser's history. */
-export interface QuizHistory {
-  readonly run: (effect: QuizEffect, store: QuizStore) => void;
+/** A questionnaire, and what reflects its screens in the browser's history. */
+interface ShownQuiz {
+  readonly store: QuizStore;
+  readonly history: { run: (effect: QuizEffect) => void };
 }
 
 interface Here {
@@ -48,16 +49,12 @@ function arrive(here: Here, store: QuizStore, entry: HistoryEntry | null): void 
   show(here, store, 'replace');
 }
 
-function isShown({ screen: { step, picking }, trail }: HistoryEntry, store: QuizStore): boolean {
-  const shown = store.state();
-  return shown.step === step && shown.picking === picking && shown.trail.length === trail.length;
-}
-
 /**
  * Makes each screen an entry of the browser's history, so that Back leads one screen back with every answer kept. When
- * the browser's own buttons lead to an entry, the machine receives `returned`.
+ * the browser's own buttons lead to an entry, the machine receives `returned`. Navigates only while the questionnaire is
+ * shown: a customer who has left it isn't taken back when the booking completes.
  */
-export function useQuizHistory(store: QuizStore): QuizHistory {
+export function useQuizHistory({ store, history }: ShownQuiz): void {
   const navigate = useNavigate();
   const location = useLocation();
   const type = useNavigationType();
@@ -91,26 +88,30 @@ export function useQuizHistory(store: QuizStore): QuizHistory {
     } else if (isCollapsing.current) {
       isCollapsing.current = false;
       show(here.current, store, 'replace');
-    } else if (entry && !isShown(entry, store)) {
+    } else if (entry) {
       store.send({ type: 'returned', ...entry });
     }
   }, [store, location, type]);
 
-  const history = useRef<QuizHistory>({
-    run(effect, quiz) {
+  useEffect(() => {
+    history.run = (effect) => {
       if (effect.type === 'history') {
-        show(here.current, quiz, effect.how);
+        show(here.current, store, effect.how);
       } else if (effect.type === 'history-back') {
         here.current.navigate(-1);
       } else if (effect.type === 'leave') {
         here.current.navigate(paths.home);
-      } else if (effect.type === 'history-collapse' && effect.entries > 0) {
-        isCollapsing.current = true;
-        here.current.navigate(-effect.entries);
       } else if (effect.type === 'history-collapse') {
-        show(here.current, quiz, 'replace');
+        if (effect.entries > 0) {
+          isCollapsing.current = true;
+          here.current.navigate(-effect.entries);
+        } else {
+          show(here.current, store, 'replace');
+        }
       }
-    },
-  });
-  return history.current;
+    };
+    return () => {
+      history.run = () => undefined;
+    };
+  }, [history, store]);
 }

@@ -31,7 +31,7 @@ export interface OpenQuiz {
   /** While it is closed, no draft is written to session storage (DRAFT-06), and a refusal is told by a toast. */
   readonly page: QuizPage;
   /** Set by the component that renders the questionnaire. */
-  readonly history: { run: (effect: QuizEffect, store: QuizStore) => void };
+  readonly history: { run: (effect: QuizEffect) => void };
 }
 
 /** Opens a questionnaire and connects its events to bookings, drafts and the remembered package. */
@@ -79,7 +79,7 @@ export function openQuiz(
     } else if (effect.type === 'ask-for-package') {
       bookingToasts.missingPackage();
     } else {
-      history.run(effect, quiz);
+      history.run(effect);
     }
   });
   rememberAnswers(store, page, owner.id);

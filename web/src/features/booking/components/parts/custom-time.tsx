@@ -91,7 +91,7 @@ export function CustomTime() {
       <p id={faultId} className={fieldStyles['field-message']} role="status">
         {fault}
       </p>
-      {fault && free && free.length > 0 && (
+      {fault && !!free?.length && (
         <Suspense>
           <FreeTimes times={free} near={clock} onChoose={set} />
         </Suspense>
