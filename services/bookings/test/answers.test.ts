@@ -188,6 +188,21 @@ describe('the answers of a questionnaire', () => {
     expect(await refusal(ann, other)).toMatchObject({ code: 'CONFLICT', status: 409 });
   });
 
+  it.each([
+    ['the choice of a time', { customTime: '4:00 PM' }, { timeSlot: 'custom' }],
+    ['the time of a choice', { timeSlot: 'custom' }, { customTime: '4:00 PM' }],
+  ])('API-19 accepts a completion by %s again, without a key', async (_, first, last) => {
+    const ann = guest();
+    const { sessionId } = await saved(ann, { answers: { ...ANSWERS, timeSlot: null, ...first } });
+    const input = { sessionId, answers: last, completedAt: true };
+    harness.pass(1_000);
+    const completed = await saved(ann, input);
+    expect(completed).toMatchObject({ timeSlot: '4:00 PM', customTime: '4:00 PM' });
+    expect(await saved(ann, input)).toEqual(completed);
+    const other = { ...input, answers: { ...last, customTime: '5:00 PM' } };
+    expect(await refusal(ann, other)).toMatchObject({ code: 'CONFLICT', status: 409 });
+  });
+
   it.each([['cancelled'], ['completed']])(
     'leaves them to the booking to come if the one of that day is %s',
     async (status) => {

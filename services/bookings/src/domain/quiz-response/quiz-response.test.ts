@@ -150,15 +150,23 @@ describe('a draft', () => {
       draft,
     );
 
-  it.each([
+  describe.each([
     ['a later time', { timeSlot: 'custom', customTime: '2:30 PM' }, { customTime: '4:00 PM' }],
     ['the time of a choice', { timeSlot: 'custom' }, { customTime: '4:00 PM' }],
     ['the choice of a time', { customTime: '4:00 PM' }, { timeSlot: 'custom' }],
     ['the choice again', { timeSlot: '4:00 PM' }, { timeSlot: 'custom' }],
-  ])('API-19 is for the custom time when %s is saved alone', (_, first, second) => {
-    expect(savedInTurn(first, second)).toMatchObject({
-      timeSlot: '4:00 PM',
-      customTime: '4:00 PM',
+  ])('for which %s is saved alone', (_, first, second) => {
+    const saved = savedInTurn(first, second);
+
+    it('API-19 is for the custom time', () => {
+      expect(saved).toMatchObject({ timeSlot: '4:00 PM', customTime: '4:00 PM' });
+    });
+
+    it('API-19 has the same content when that is saved again, but not with another time', () => {
+      const isSame = (answers: GivenAnswers) =>
+        hasSameContent(saved, { answers: readAnswers(answers), completed: true });
+      expect(isSame(second)).toBe(true);
+      expect(isSame({ ...second, customTime: '5:00 PM' })).toBe(false);
     });
   });
 

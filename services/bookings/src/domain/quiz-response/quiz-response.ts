@@ -63,8 +63,13 @@ export function startQuizResponse(
 /** A further save of a draft: answers left out keep their value, and the 24 h start again. */
 export function continueQuizResponse(draft: QuizResponse, save: QuizSave, now: Date): QuizResponse {
   const vehicleId = save.vehicleId === undefined ? draft.vehicleId : save.vehicleId;
-  const answers = { ...save.answers, ...followingSlot(draft, save.answers) };
+  const answers = savedAnswers(draft, save);
   return nextVersion(draft, { ...answers, vehicleId, ...completion(save.completed, now) }, now);
+}
+
+/** What a further save stores of the answers it gives. */
+function savedAnswers(draft: Answers, { answers }: QuizSave): Partial<Answers> {
+  return { ...answers, ...followingSlot(draft, answers) };
 }
 
 /** A custom time is stored as the slot, too, so the slot follows if a save gives only the time or only the choice of one. */
@@ -87,10 +92,11 @@ export function isExpired(response: QuizResponse, now: Date): boolean {
 
 /** Whether a save would change nothing in a response. */
 export function hasSameContent(response: QuizResponse, save: QuizSave): boolean {
+  const answers = savedAnswers(response, save);
   return (
     (save.vehicleId === undefined || save.vehicleId === response.vehicleId) &&
     ANSWER_NAMES.every((name) => {
-      const value = save.answers[name];
+      const value = answers[name];
       return value === undefined || value === response[name];
     })
   );
