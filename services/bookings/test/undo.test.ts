@@ -155,6 +155,22 @@ describe('a change by staff that notifies the customer', () => {
     expect(await kindsOf(id)).toEqual(['confirmation sent']);
   });
 
+  it.each([
+    ['a status', { status: 'in_progress' }, { status: 'scheduled' }],
+    ['a move', { serviceDate: '2026-11-25' }, { serviceDate: '2026-11-21' }],
+  ])(
+    'STAFF-09 JOB-02 sends a reminder that is due within 10 s of the correction of %s by hand',
+    async (_, wrong, right) => {
+      const { id } = await confirmed();
+      harness.setTime('2026-11-20T15:59:52.000Z');
+      await change({ id, ...wrong });
+      expect((await change({ id, ...right })).undoForMs).toBeNull();
+      harness.pass(8_000);
+      await sendDue();
+      expect(await kindsOf(id)).toEqual(['reminder_24h sent', 'confirmation sent']);
+    },
+  );
+
   it('STAFF-09 restores a reminder that became due before the undo', async () => {
     const { id } = await confirmed();
     harness.setTime('2026-11-20T15:59:55.000Z');

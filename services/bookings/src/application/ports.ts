@@ -214,11 +214,10 @@ export interface Transaction extends OnceOnly, MailPlans, JobWork, Places, SelfS
 
 /** The planned messages of an appointment. */
 export interface MailPlans {
-  /** Replaces the appointment's unsent reminders; returns the withdrawn ones. */
-  replaceReminders(
-    appointmentId: string,
-    planned: readonly PlannedReminder[],
-  ): Promise<WithdrawnReminders>;
+  /** Withdraws the appointment's unsent reminders; call it before messages of the appointment are read or written. */
+  withdrawReminders(appointmentId: string): Promise<WithdrawnReminders>;
+  /** Adds reminders; those that were sent already are not sent again. */
+  addReminders(planned: readonly PlannedReminder[]): Promise<void>;
   /**
    * Plans a message in place of the unsent ones; news of a change that replaces an unsent confirmation becomes a
    * confirmation itself. With `undo`, the change can be undone until the message is due.

@@ -53,7 +53,7 @@ describe('the store of bookings', () => {
           booking.cause,
           NOW,
         );
-        await tx.replaceReminders(booking.appointment.id, booking.reminders);
+        await tx.addReminders(booking.reminders);
         throw new Error('the machine stops here');
       }),
     ).rejects.toThrow('the machine stops here');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import { at, NOW, useMailLedger } from '../../../test/support/mail-ledger.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
 describe('the ledger of mail', () => {
@@ -12,11 +13,15 @@ describe('the ledger of mail', () => {
       contactEmail = 'ann@example.com',
     ) => {
       const appointment = await ledger.booked({ contactEmail }, serviceDate);
-      await ledger.plans((unit) =>
-        unit.replaceReminders(appointment.id, planReminders(appointment, NOW, null)),
-      );
+      await ledger.plans((unit) => unit.addReminders(planReminders(appointment, NOW, null)));
       return appointment;
     };
+    const movedTo = (appointment: Appointment, now: Date) =>
+      ledger.plans(async (unit) => {
+        const withdrawn = await unit.withdrawReminders(appointment.id);
+        await unit.addReminders(planReminders(appointment, now, null));
+        return withdrawn;
+      });
     const reminders = async () => {
       const { rows } = await ledger.query(
         'select "kind", "state" from reminders order by "remindAt"',
@@ -85,13 +90,10 @@ describe('the ledger of mail', () => {
       ledger.now = at('2026-11-20T16:00:00Z');
       await ledger.real.handOverReminders(ledger.now, 10);
       const moved = appointmentAt('2026-11-25 morning', { id: appointment.id });
-      await ledger.plans((unit) =>
-        unit.replaceReminders(moved.id, planReminders(moved, ledger.now, null)),
-      );
+      await movedTo(moved, ledger.now);
       expect(await ledger.mails()).toEqual([]);
       expect(await reminders()).toEqual(['24h planned', '2h planned']);
-      const back = planReminders(appointment, NOW, null);
-      await ledger.plans((unit) => unit.replaceReminders(appointment.id, back));
+      await movedTo(appointment, NOW);
       await ledger.run();
       expect((await ledger.mails()).map(({ kind }) => kind)).toEqual(['24h']);
     });
@@ -102,10 +104,7 @@ describe('the ledger of mail', () => {
       const moved = appointmentAt('2026-11-25 morning', { id: appointment.id });
       const { mails: withdrawn } = await ledger.beside(
         (held) => held.handOverReminders(ledger.now, 10),
-        () =>
-          ledger.plans((unit) =>
-            unit.replaceReminders(moved.id, planReminders(moved, ledger.now, null)),
-          ),
+        () => movedTo(moved, ledger.now),
       );
       expect(withdrawn).toMatchObject([{ kind: '24h', state: 'planned' }]);
       expect(await ledger.mails()).toEqual([]);

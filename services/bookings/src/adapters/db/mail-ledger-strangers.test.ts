@@ -64,9 +64,7 @@ describe('the ledger of mail', () => {
     it('SELF-13 suppresses a reminder beyond the limit', async () => {
       for (let count = 0; count < 10; count += 1) await ledger.confirmed();
       const appointment = await ledger.booked();
-      await ledger.plans((unit) =>
-        unit.replaceReminders(appointment.id, planReminders(appointment, NOW, null)),
-      );
+      await ledger.plans((unit) => unit.addReminders(planReminders(appointment, NOW, null)));
       await ledger.run();
       ledger.now = at('2026-11-20T16:00:00Z');
       await ledger.query(`update recipients set "countedOn" = '2026-11-20'`);

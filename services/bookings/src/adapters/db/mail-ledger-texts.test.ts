@@ -68,9 +68,7 @@ describe('the ledger of mail', () => {
         const guest = { userId: guestId, contactEmail: null, contactPhone: '(408) 555-0142' };
         const appointment = await ledger.booked(guest, '2026-11-19 8:00 AM');
         const zone = 'America/Los_Angeles';
-        await ledger.plans((unit) =>
-          unit.replaceReminders(appointment.id, planReminders(appointment, NOW, { zone })),
-        );
+        await ledger.plans((unit) => unit.addReminders(planReminders(appointment, NOW, { zone })));
         ledger.now = at('2026-11-19T04:59:00Z');
         await ledger.run(
           post,

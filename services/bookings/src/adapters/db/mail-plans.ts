@@ -1,7 +1,6 @@
 import { currentTraceparent, isUuid, type SqlExecutor } from '@dewlane/service-kit';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { LedgerMail, MailPlans, WithdrawnReminders } from '../../application/ports.ts';
-import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import type { PlannedMail } from '../../domain/mail/mail.ts';
 import { LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';
@@ -114,16 +113,7 @@ interface UndoRow {
 
 /** Planned messages, within a transaction. */
 export function mailPlansIn(tx: SqlExecutor): MailPlans {
-  const addReminders = async (planned: readonly PlannedReminder[]) => {
-    await tx.$executeRawUnsafe(
-      `insert into "reminders" ("appointmentId", "kind", "phone", "startsAt", "remindAt")
-       select "appointmentId", "kind", "phone", "startsAt", "remindAt"
-       from jsonb_populate_recordset(null::"reminders", $1::jsonb)
-       on conflict ("appointmentId", "kind", "startsAt") do nothing`,
-      JSON.stringify(planned),
-    );
-  };
-  const withdrawReminders = async (appointmentId: string) => {
+  const withdrawReminders: MailPlans['withdrawReminders'] = async (appointmentId) => {
     await tx.$executeRawUnsafe(LOCKED_REMINDERS, appointmentId);
     const [withdrawn] = await tx.$queryRawUnsafe<WithdrawnReminders[]>(
       WITHDRAWN_REMINDERS,
@@ -132,10 +122,17 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
     return withdrawn ?? { reminders: [], mails: [] };
   };
   return {
-    async replaceReminders(appointmentId, planned) {
-      const withdrawn = await withdrawReminders(appointmentId);
-      if (planned.length > 0) await addReminders(planned);
-      return withdrawn;
+    withdrawReminders,
+
+    async addReminders(planned) {
+      if (planned.length === 0) return;
+      await tx.$executeRawUnsafe(
+        `insert into "reminders" ("appointmentId", "kind", "phone", "startsAt", "remindAt")
+         select "appointmentId", "kind", "phone", "startsAt", "remindAt"
+         from jsonb_populate_recordset(null::"reminders", $1::jsonb)
+         on conflict ("appointmentId", "kind", "startsAt") do nothing`,
+        JSON.stringify(planned),
+      );
     },
 
     async planMail(mail, undo) {

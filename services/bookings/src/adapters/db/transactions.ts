@@ -54,7 +54,7 @@ export function transactionsOn(
 function noting(
   plans: MailPlans,
   note: MailPlanned,
-): Pick<MailPlans, 'planMail' | 'addMail' | 'addResend' | 'replaceReminders' | 'takeBackPlans'> {
+): Pick<MailPlans, 'planMail' | 'addMail' | 'addResend' | 'addReminders' | 'takeBackPlans'> {
   return {
     async planMail(mail, undo) {
       await plans.planMail(mail, undo);
@@ -68,10 +68,9 @@ function noting(
       await plans.addResend(resend);
       note(resend.dueAt);
     },
-    async replaceReminders(appointmentId, planned) {
-      const withdrawn = await plans.replaceReminders(appointmentId, planned);
+    async addReminders(planned) {
+      await plans.addReminders(planned);
       note('now');
-      return withdrawn;
     },
     async takeBackPlans(change, did) {
       await plans.takeBackPlans(change, did);

@@ -146,7 +146,7 @@ async function create(
   }
   await tx.save(changes, cause, now);
   await movePlace(tx, null, appointment, { as: 'customer', holders, canUndo: false, now, zone });
-  await tx.replaceReminders(appointment.id, planReminders(appointment, now, texting));
+  await tx.addReminders(planReminders(appointment, now, texting));
   const confirmation = confirmationOf(appointment, now, texting);
   if (confirmation) await tx.planMail(confirmation);
   const most = dayLimits.appointmentsPerClient;

@@ -20,7 +20,9 @@ export function planTextReminders({ clock, inTransaction, texting }: Dependencie
         const found = await tx.unremindedPhones(last, limit);
         for (const appointment of found) {
           const planned = planReminders(appointment, now, texting);
-          if (planned.length > 0) await tx.replaceReminders(appointment.id, planned);
+          if (planned.length === 0) continue;
+          await tx.withdrawReminders(appointment.id);
+          await tx.addReminders(planned);
         }
         last = found.at(-1) ?? last;
         return found.length;

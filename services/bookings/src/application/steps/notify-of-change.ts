@@ -26,16 +26,19 @@ export async function notifyOfChange(
   { by, ...telling }: Telling & { readonly by: 'customer' | 'staff' | 'system' },
 ): Promise<boolean> {
   const { texting } = telling;
-  // No reminder tells of a new time while it can be undone; the message about it tells soon enough.
-  const remindsAfter = by === 'staff' ? undoableUntil(now) : now;
-  const withdrawn = needsNewReminders(before, after, texting)
-    ? await tx.replaceReminders(after.id, planReminders(after, remindsAfter, texting))
-    : NOTHING;
+  const isObsolete = needsNewReminders(before, after, texting);
+  // Reminders are locked before messages, as by the worker that hands them over.
+  const withdrawn = isObsolete ? await tx.withdrawReminders(after.id) : NOTHING;
   if (!reachOf(after, texting)) await tx.withdrawUnsent(after.id);
   const known = await tx.stateCustomerKnows(after.id);
   const from = toldFrom(known, before, after, now, telling.zone);
   const mail = mailAbout(from, after, now, telling);
   const canUndo = mail !== null && by === 'staff';
+  if (isObsolete) {
+    // No reminder tells of a new time while it can be undone; the message about it tells soon enough.
+    const remindsAfter = canUndo ? undoableUntil(now) : now;
+    await tx.addReminders(planReminders(after, remindsAfter, texting));
+  }
   if (canUndo) {
     const place = await tx.placeOf(before.id);
     await tx.planMail(heldBack(mail), { appointment: before, place, withdrawn });
