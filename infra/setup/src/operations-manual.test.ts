@@ -93,6 +93,20 @@ describe('the operations manual', () => {
     );
   });
 
+  it('reads and writes archives by the pipe, which not every `tar` does by itself', () => {
+    const commands = MANUAL.match(/\btar (?=-|backup )[^\n|`]*/g) ?? [];
+    expect(commands.length).toBeGreaterThanOrEqual(7);
+    expect(commands.filter((command) => !/ -[cx]f - /.test(command))).toEqual([]);
+  });
+
+  it('OPS-37 has no command that tells PostgreSQL, or a list of processes, a password', () => {
+    const telling = /\bpassword +(?::|'[^\n]*')|\bpsql\b[^\n]* (?:-v|--set|--variable)\b/gi;
+    expect(MANUAL.match(telling)).toBeNull();
+    expect(sectionOf("Passwords of Redis and of PostgreSQL's superuser")).toContain(
+      String.raw`| psql -U postgres -c "\\password postgres"'`,
+    );
+  });
+
   it('OPS-24 says of each secret from outside who reads it, and so has to be restarted', () => {
     const filesWith = (engines: Partial<EngineAddresses>, given: GivenSecrets) =>
       secretFiles(SECRETS, { ...ENGINES, ...engines }, 'admin', { ...GIVEN, ...given });
