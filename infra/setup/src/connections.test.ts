@@ -9,12 +9,7 @@ const ROOT = new URL('../../../', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
 const manifest = (file: string): unknown => parse(read(`infra/k8s/${file}`));
 
-const deployment = z.object({
-  spec: z.object({
-    replicas: z.number().optional(),
-    strategy: z.object({ rollingUpdate: z.object({ maxSurge: z.number() }) }),
-  }),
-});
+const deployment = z.object({ spec: z.object({ replicas: z.number().optional() }) });
 const scaler = z.object({ spec: z.object({ minReplicas: z.number(), maxReplicas: z.number() }) });
 const scaledObject = z.object({
   kind: z.literal('ScaledObject'),
@@ -27,7 +22,6 @@ const EACH = createPool({ connectionString: 'postgres://unused' }).options.max +
 /** Migrations hold 3 at most, a back-up 2 of each database; PostgreSQL keeps 3 for superusers. */
 const BESIDE = 3 + 2 * SERVICE_NAMES.length + 3;
 
-const api = deployment.parse(manifest('service/api.yaml')).spec;
 const background = deployment.parse(manifest('service/background.yaml')).spec;
 const { minReplicas, maxReplicas } = scaler.parse(manifest('service/scaling.yaml')).spec;
 const keda = parseAllDocuments(read('infra/k8s/components/keda/keda.yaml')).flatMap(
@@ -40,19 +34,19 @@ interface Pods {
   readonly rolling: number;
 }
 
-/** Beside them one starts, and one that has been told to stop still answers; never more than all old and all new ones. */
-function podsOf(settled: number, { strategy }: z.output<typeof deployment>['spec']): Pods {
-  return {
-    settled,
-    rolling: Math.min(settled + strategy.rollingUpdate.maxSurge + 1, 2 * settled),
-  };
+/**
+ * At most all old ones beside all new ones. A Deployment doesn't count those that were told to stop, so that one is replaced
+ * as soon as the one before is ready; each may answer its last request for two minutes, connected all the while.
+ */
+function podsOf(settled: number): Pods {
+  return { settled, rolling: 2 * settled };
 }
 
 /** The cells of a row of the manual: processes and connections, settled and while a new version rolls. */
 function figuresOf(apiPods: number, backgroundPodsOf: (service: string) => number): number[] {
   const pods = SERVICE_NAMES.flatMap((service) => [
-    podsOf(apiPods, api),
-    podsOf(backgroundPodsOf(service), background),
+    podsOf(apiPods),
+    podsOf(backgroundPodsOf(service)),
   ]);
   const processes = [pods.map(({ settled }) => settled), pods.map(({ rolling }) => rolling)];
   return processes
