@@ -93,6 +93,12 @@ describe('the operations manual', () => {
     );
   });
 
+  it('takes the cause of a failed migration from the log: the database keeps that of the first try', () => {
+    const section = sectionOf('A migration that stopped half-way');
+    expect(section).toContain('from _prisma_migrations where finished_at is null');
+    expect(section).not.toMatch(/\blogs,/);
+  });
+
   it('reads and writes archives by the pipe, which not every `tar` does by itself', () => {
     const commands = MANUAL.match(/\btar (?=-|backup )[^\n|`]*/g) ?? [];
     expect(commands.length).toBeGreaterThanOrEqual(7);
