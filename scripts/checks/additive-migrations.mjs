@@ -1,6 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVICES } from './services.mjs';
+import {
+  migrationsByService,
+  statementsOf,
+  withoutProse,
+  withoutTexts,
+} from './migration-scripts.mjs';
 
 /** The first line of a migration that removes something: which released version was the last to use it. */
 const CONTRACT = /^-- contract: (\d+\.\d+\.\d+) was the last version to use /;
@@ -56,15 +61,12 @@ export function takenAway(sql, released, former = new Map()) {
 export function findTakenAway(root) {
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
   const released = [...changelog.matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map((found) => found[1]);
-  return SERVICES.flatMap((service) => {
-    const folder = path.join(root, 'services', service, 'prisma/migrations');
-    const names = readdirSync(folder).filter((name) => /^\d/.test(name));
+  return migrationsByService(root).flatMap((migrations) => {
     const former = new Map();
-    return names.sort().flatMap((name) => {
-      const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
+    return migrations.flatMap(({ name, sql }) => {
       const faults = takenAway(sql, released, former);
       for (const [constraint, values] of valuesByConstraint(sql)) former.set(constraint, values);
-      return faults.map((fault) => `${service} ${name} ${fault}`);
+      return faults.map((fault) => `${name} ${fault}`);
     });
   });
 }
@@ -104,22 +106,6 @@ function newNames(statements) {
       );
     },
   };
-}
-
-function statementsOf(sql) {
-  return sql.split(';').map((statement) => statement.replace(/\s+/g, ' ').trim());
-}
-
-/** Without comments and function bodies, which don't affect tables. Read in one go: either may contain the other's signs. */
-function withoutProse(sql) {
-  return sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, (part) =>
-    part.startsWith("'") ? part : '',
-  );
-}
-
-/** Without string literals; double-quoted names stay. */
-function withoutTexts(sql) {
-  return sql.replace(/'(?:[^']|'')*'/g, "''");
 }
 
 /** The single actions of an ALTER TABLE; commas within parentheses don't separate them. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checksumOf } from '@dewlane/service-kit/applied-migrations';
+import { fromFirstWord, statementsOf } from '@dewlane/service-kit/statements';
 import type pg from 'pg';
 import { BackupError, type DatabaseContents } from './contents.ts';
 import { storedTables } from './stored-tables.ts';
@@ -9,6 +10,9 @@ import { storedTables } from './stored-tables.ts';
 /** Leaves a database without its tables, ready for migrations. */
 export const EMPTY_SCHEMA =
   'drop schema public cascade; create schema public; grant usage on schema public to public';
+
+/** Would end the transaction in which migrations are tried, so that the database stays empty. */
+const TRANSACTION_WORD = /^(?:begin|start|commit|end|rollback|abort|prepare)\b/i;
 
 /**
  * Checks that this version has the migrations that a service's database had at the back-up.
@@ -32,17 +36,16 @@ export async function checkMigrations(kept: DatabaseContents, prismaDir: string)
 /**
  * Checks that a back-up's migrations, all of them known, make every column that it has rows of: one that an earlier version took
  * while a migration had stopped half-way has more. Tries them in a transaction that is rolled back; the client must be alone.
- * @throws BackupError for the first column that they don't make
+ * @throws BackupError for the first column that they don't make, or if one could end the transaction
  */
 export async function checkTables(
   client: pg.Client,
   kept: DatabaseContents,
   prismaDir: string,
 ): Promise<void> {
+  const statements = await statementsToTry(kept, prismaDir);
   await client.query(`begin; ${EMPTY_SCHEMA}`);
-  for (const { name } of kept.migrations ?? []) {
-    await client.query(await readFile(scriptFile(prismaDir, name), 'utf8'));
-  }
+  for (const statement of statements) await client.query(statement);
   const made = new Map((await storedTables(client)).map(({ name, columns }) => [name, columns]));
   await client.query('rollback');
   for (const { name, columns } of kept.tables) {
@@ -52,6 +55,22 @@ export async function checkTables(
       `The back-up can't be restored: the migrations that ${kept.name} had make no column "${strange}" of "${name}". It was taken while another one had stopped half-way.`,
     );
   }
+}
+
+async function statementsToTry(kept: DatabaseContents, prismaDir: string): Promise<string[]> {
+  const tried: string[] = [];
+  for (const { name } of kept.migrations ?? []) {
+    const statements = statementsOf(await readFile(scriptFile(prismaDir, name), 'utf8'));
+    for (const statement of statements) {
+      const [word] = TRANSACTION_WORD.exec(fromFirstWord(statement)) ?? [];
+      if (word === undefined) continue;
+      throw new BackupError(
+        `The back-up can't be restored: ${name} of ${kept.name} can't be tried first, because it has "${word}".`,
+      );
+    }
+    tried.push(...statements);
+  }
+  return tried;
 }
 
 function scriptFile(prismaDir: string, migration: string): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +10,7 @@ import {
   type SqlExecutor,
   secondTable,
 } from '@dewlane/service-kit';
+import { checksumOf } from '@dewlane/service-kit/applied-migrations';
 import {
   createTestDatabase,
   eventually,
@@ -111,6 +112,30 @@ describe('a back-up that this version could not restore', () => {
   });
   type Kept = ReturnType<typeof readContents>['databases'][number];
 
+  /** Restores the back-up after its description was changed, which is refused. */
+  async function refuse(
+    change: (kept: Kept) => void,
+    said: RegExp,
+    restored = vehicles(),
+  ): Promise<void> {
+    const file = path.join(folder, CONTENTS_FILE);
+    const taken = readFileSync(file);
+    const contents = readContents(folder);
+    for (const kept of contents.databases) change(kept);
+    writeFileSync(file, JSON.stringify(contents));
+    writeFileSync(rowsFile(folder, 'vehicles', 'half'), gzipSync(''));
+    await eventually(async () => {
+      await expect(restoreBackup(folder, [restored])).rejects.toMatchObject({
+        name: 'BackupError',
+        message: expect.stringMatching(said),
+      });
+    });
+    writeFileSync(file, taken);
+    expect(await queryRows(database.url, 'select "topic" from consumer_offsets')).toEqual([
+      { topic: '0' },
+    ]);
+  }
+
   it.each<[string, (kept: Kept) => void, RegExp]>([
     [
       'a migration that it does not have, with what restores it',
@@ -132,25 +157,27 @@ describe('a back-up that this version could not restore', () => {
       (kept) => Object.assign(kept, { migrations: null, tables: [], sequences: [] }),
       /was taken when vehicles had no tables/,
     ],
+  ])('OPS-20 OPS-32 is refused with the reason, and changes nothing: %s', (_, change, said) =>
+    refuse(change, said),
+  );
+
+  it.each([
+    ['begin', '-- All; or nothing.\nBEGIN;\ncreate table whole (id int);\nCOMMIT;'],
+    ['commit', 'create table whole (id int); /* All */ commit; create table more (id int);'],
   ])(
-    'OPS-20 OPS-32 is refused with the reason, and changes nothing: %s',
-    async (_, change, said) => {
-      const file = path.join(folder, CONTENTS_FILE);
-      const taken = readFileSync(file);
-      const contents = readContents(folder);
-      for (const kept of contents.databases) change(kept);
-      writeFileSync(file, JSON.stringify(contents));
-      writeFileSync(rowsFile(folder, 'vehicles', 'half'), gzipSync(''));
-      await eventually(async () => {
-        await expect(restoreBackup(folder, [vehicles()])).rejects.toMatchObject({
-          name: 'BackupError',
-          message: expect.stringMatching(said),
-        });
-      });
-      writeFileSync(file, taken);
-      expect(await queryRows(database.url, 'select "topic" from consumer_offsets')).toEqual([
-        { topic: '0' },
-      ]);
+    'OPS-32 is refused before a migration’s %s could end the transaction in which it is tried',
+    async (word, script) => {
+      const prismaDir = path.join(path.dirname(folder), `prisma-${word}`);
+      const name = '29991231000000_whole';
+      cpSync(vehicles().prismaDir, prismaDir, { recursive: true });
+      mkdirSync(path.join(prismaDir, 'migrations', name));
+      writeFileSync(path.join(prismaDir, 'migrations', name, 'migration.sql'), script);
+      const change = (kept: Kept) => {
+        kept.migrations?.push({ name, checksum: checksumOf(script) });
+        kept.tables[0]?.columns.push('half');
+      };
+      const said = new RegExp(`${name} of vehicles .* "${word}"`, 'i');
+      await refuse(change, said, { ...vehicles(), prismaDir });
     },
   );
 });

@@ -132,18 +132,6 @@ describe('a migration', () => {
     expect(await run()).toEqual(['20261122000000_next']);
   });
 
-  it('OPS-36 may have a statement that runs in no transaction', async () => {
-    await addMigration(
-      '20261122000000_next',
-      `create index concurrently next_idx on counters ("value");
-       create table next (id nothing);`,
-    );
-    await expect(run()).rejects.toThrow(/statement 2 of 2/);
-    expect(await query(`select to_regclass('next_idx') is not null as made`)).toEqual([
-      { made: true },
-    ]);
-  });
-
   it('OPS-04 is only checked if something else applies it', async () => {
     const look = () => ensureMigrated({ MIGRATE: false, DATABASE_URL: database.url }, prismaDir);
     await expect(look()).rejects.toThrow('The database lacks 20261121000000_kit_tables.');

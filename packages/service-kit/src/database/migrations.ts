@@ -11,7 +11,7 @@ import { CONNECTION_WITHIN_MS } from './database.ts';
 import { listOf, readScripts, type Scripts, scriptOf } from './migration-scripts.ts';
 import { LOCK_WITHIN_MS } from './patient-scripts.ts';
 import { applyScriptFrom, openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
-import { statementsOf } from './statements.ts';
+import { fromFirstWord, statementsOf } from './statements.ts';
 
 export interface MigrateOptions {
   /** Connects to the service's own database, as its owner. */
@@ -101,9 +101,8 @@ async function placeOf(client: pg.Client, scripts: Scripts): Promise<string | nu
   const statements = statementsOf(scriptOf(migration, scripts) ?? '');
   const next = statements[migration.done];
   if (next === undefined) return null;
-  const lines = next.split('\n').map((line) => line.trim());
-  const first = lines.find((line) => line !== '' && !line.startsWith('--')) ?? '';
-  return `${migration.name} goes on, at the next try, with statement ${migration.done + 1} of ${statements.length}: ${first}`;
+  const [first = ''] = fromFirstWord(next).split('\n');
+  return `${migration.name} goes on, at the next try, with statement ${migration.done + 1} of ${statements.length}: ${first.trim()}`;
 }
 
 async function withClient<Result>(

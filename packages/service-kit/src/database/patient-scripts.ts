@@ -1,5 +1,5 @@
 import type { SqlDriverAdapter, SqlQueryable } from '@prisma/driver-adapter-utils';
-import { isContention, isOutsideTransactionsOnly } from '../errors/database-errors.ts';
+import { isContention } from '../errors/database-errors.ts';
 import { pause } from '../process/pause.ts';
 import { statementsOf } from './statements.ts';
 
@@ -50,17 +50,10 @@ async function countedSoFar(adapter: SqlDriverAdapter): Promise<number | null> {
 }
 
 async function applyAndCount(adapter: SqlDriverAdapter, sql: string, done: number): Promise<void> {
-  try {
-    await inOneTransaction(adapter, async (transaction) => {
-      await run(transaction, sql);
-      await count(transaction, done);
-    });
-  } catch (error) {
-    if (!isOutsideTransactionsOnly(error)) throw error;
-    // Such as `create index concurrently`. Interrupted between the two, it is applied once more, and says that it is there.
-    await run(adapter, sql);
-    await count(adapter, done);
-  }
+  await inOneTransaction(adapter, async (transaction) => {
+    await run(transaction, sql);
+    await count(transaction, done);
+  });
 }
 
 /** Refuses to count what another process has applied, should the connection with the lock have been lost. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { statementsOf } from './statements.ts';
+import { fromFirstWord, statementsOf } from './statements.ts';
 
 describe('the statements of a script', () => {
   it('ends each at a semicolon, and leaves out what is empty', () => {
@@ -19,6 +19,17 @@ describe('the statements of a script', () => {
     ['a comment of several lines', 'select /* one; /* two; */ three; */ 1'],
   ])('keeps the semicolons of %s', (_what, statement) => {
     expect(statementsOf(`${statement};\nselect 2;`)).toEqual([statement, 'select 2']);
+  });
+
+  it.each(['select 1 -- one', '-- One; two\n\n  /* three /* four */ */ select 1 -- one'])(
+    'begins with its first word, behind comments: %j',
+    (statement) => {
+      expect(fromFirstWord(statement)).toBe('select 1 -- one');
+    },
+  );
+
+  it('has no first word if it is only a comment', () => {
+    expect(fromFirstWord('-- The end')).toBe('');
   });
 
   it('tells a parameter and a dollar sign in a name from the beginning of a body', () => {

@@ -23,6 +23,13 @@ export function statementsOf(script: string): string[] {
   return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
 }
 
+/** A statement from its first word on, without the comments before it. */
+export function fromFirstWord(statement: string): string {
+  let at = 0;
+  while (/^(?:\s|--|\/\*)/.test(statement.slice(at, at + 2))) at = endOfWhole(statement, at);
+  return statement.slice(at);
+}
+
 /** Where what begins at a place has ended, of which a semicolon may be a part. */
 function endOfWhole(script: string, at: number): number {
   const [first = '', second = ''] = script.slice(at, at + 2);

@@ -28,7 +28,6 @@ const CONNECTION_MESSAGES = [
   'not queryable',
   'Query read timeout',
 ];
-const ACTIVE_TRANSACTION = '25001';
 const CODES_CONTENDED = new Set(['40001', '40P01', '55P03', '57014', 'P2028', 'P2034']);
 
 /**
@@ -57,11 +56,6 @@ export function isOutOfReach(error: unknown): boolean {
  */
 export function isContention(error: unknown): boolean {
   return errorChain(error).some((link) => CODES_CONTENDED.has(codeOf(link) ?? ''));
-}
-
-/** Whether a statement was refused because it runs in no transaction, as `create index concurrently` is. */
-export function isOutsideTransactionsOnly(error: unknown): boolean {
-  return errorChain(error).some((link) => codeOf(link) === ACTIVE_TRANSACTION);
 }
 
 /** Whether a unique constraint refused a row; `constraint` narrows it to one. */
