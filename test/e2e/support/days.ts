@@ -1,10 +1,29 @@
 const TIME_ZONE = 'America/Los_Angeles';
 const DAY_MS = 86_400_000;
 
-/** A day as `YYYY-MM-DD`, counted from today in the business time zone. */
+/** A day as `YYYY-MM-DD`, counted from today in the business time zone: from another today after midnight. */
 export function inDays(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
-  return new Date(Date.parse(`${today}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return dayAfter(today, days);
+}
+
+/** The day so many days after another one, both as `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Days for appointments that the demo business, too, has room for: it is closed on Sundays and on a day nine or ten days ahead, and of the
+ * coming days those not named here are busy.
+ */
+export function openDays(today: string) {
+  const openOf = (ahead: readonly number[]) =>
+    ahead
+      .map((days) => dayAfter(today, days))
+      .filter((day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 0);
+  const [past = ''] = openOf([-12, -13]);
+  const [soon = '', later = '', last = ''] = openOf([4, 5, 6, 8]);
+  return { past, soon, later, last };
 }
 
 /** The first day of the next month in the business time zone, as `YYYY-MM-DD`. */

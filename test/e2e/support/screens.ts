@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Device } from './chromium.ts';
-import { inDays } from './days.ts';
+import { inDays, openDays } from './days.ts';
 import {
   addVehicle,
   book,
@@ -243,6 +243,9 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
   },
 ];
 
+/** The days that `fillScreens` uses, most on `soon`: chosen once, because midnight may pass before a screen shows them. */
+export const FILLED_DAYS = openDays(inDays(0));
+
 /** Signs the device in as a customer and as staff, and adds data for both. */
 export async function fillScreens(device: Device, photo?: string): Promise<void> {
   await signUp(device);
@@ -262,30 +265,20 @@ export async function fillScreens(device: Device, photo?: string): Promise<void>
     type: 'van',
     miles: '250000+',
   });
-  const [soon, later, last] = openDays();
-  await book(device, { vehicleId: camry, serviceDate: soon });
+  await book(device, { vehicleId: camry, serviceDate: FILLED_DAYS.soon });
   await book(device, {
     vehicleId: camry,
-    serviceDate: `${later} 9:30 AM`,
+    serviceDate: `${FILLED_DAYS.later} 9:30 AM`,
     serviceType: 'Detail Plus +',
   });
   const past = await book(device, {
     vehicleId: camry,
-    serviceDate: last,
+    serviceDate: FILLED_DAYS.last,
     serviceType: 'Maintenance',
   });
-  const calledOff = await book(device, { vehicleId: camry, serviceDate: soon });
+  const calledOff = await book(device, { vehicleId: camry, serviceDate: FILLED_DAYS.soon });
   await enterAsStaff(device);
-  await completeAppointment(device, camry, { id: past.id, serviceDate: inDays(-12) });
+  await completeAppointment(device, camry, { id: past.id, serviceDate: FILLED_DAYS.past });
   await setAppointment(device, { id: calledOff.id, status: 'cancelled' });
   await makeLockedAccount();
-}
-
-/** Three of the demo business's next working days: it is closed on Sundays and on a day nine or ten days ahead. */
-function openDays(): [string, string, string] {
-  const days = [2, 3, 4, 5, 6, 7]
-    .map(inDays)
-    .filter((day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 0);
-  const [soon = '', , later = '', , last = ''] = days;
-  return [soon, later, last];
 }

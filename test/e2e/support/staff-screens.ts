@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { inDays } from './days.ts';
 import { setAppointment } from './people.ts';
 import { onOperation, refuse } from './responses.ts';
-import { goTo, heading, type Screen, settled } from './screens.ts';
+import { FILLED_DAYS, goTo, heading, type Screen, settled } from './screens.ts';
 
 /** The longest texts that people may type and staff may set. */
 export const LONG = {
@@ -40,7 +39,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   {
     name: 'admin-day',
     async open(page) {
-      await goTo(page, `/admin?view=dayDetail&day=${inDays(2)}`, /^\w+day, /);
+      await goTo(page, `/admin?view=dayDetail&day=${FILLED_DAYS.soon}`, /^\w+day, /);
       await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
       await page.getByText('Cancelled').first().waitFor();
     },
