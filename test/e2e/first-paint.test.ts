@@ -2,6 +2,7 @@ import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { DESKTOP, type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
+import { holdIsOver } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 /** The position and height of each line of each text, in whole pixels. */
@@ -15,6 +16,13 @@ const placesOf = (texts: Locator) =>
       );
     }),
   );
+
+/** Whether all code that the document asks for has arrived; an expression for a page. */
+const CODE_HAS_ARRIVED = `(() => {
+  const asked = [...document.querySelectorAll('link[rel="modulepreload"], script[type="module"][src]')];
+  const arrived = performance.getEntriesByType('resource').map(({ name }) => name);
+  return asked.length > 0 && asked.every(({ href, src }) => arrived.includes(href ?? src));
+})()`;
 
 describeInBrowser('the first paint', () => {
   let device: Device;
@@ -84,13 +92,17 @@ describeInBrowser('the first paint', () => {
   );
 
   it('shows no screen before the style sheet applies', async () => {
+    const { page } = device;
     const held = await holdBack(/\/assets\/index-.*\.css$/);
-    const responded = device.page.waitForResponse(/\/api\/auth\/user$/);
-    await device.page.goto('/', { waitUntil: 'commit' });
+    const responded = page.waitForResponse(/\/api\/auth\/user$/);
+    await page.goto('/', { waitUntil: 'commit' });
     await responded;
-    expect(await device.page.locator('#root').innerHTML()).toBe('');
+    await eventually(() => page.evaluate(CODE_HAS_ARRIVED));
+    // Now only the style sheet is missing; a client that did not wait for it would render first.
+    await holdIsOver(page);
+    expect(await page.locator('#root > *').count()).toBe(0);
     held.release();
-    await device.page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   it('shows the screen even if the style sheet cannot be loaded', async () => {
