@@ -4,7 +4,7 @@ import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { inDays, shortForm } from './support/days.ts';
 import { addVehicle, book, enterAsStaff, signUp } from './support/people.ts';
 import { onOperation, operationOf, operationsSent, refuse } from './support/responses.ts';
-import { expectToast } from './support/screen.ts';
+import { expectToast, notifications, pauseClock } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 const [DAY, NEXT_DAY] = [inDays(120), inDays(121)];
@@ -23,8 +23,10 @@ describeInBrowser("the admin's appointment detail", () => {
     const vehicleId = await addVehicle(customer, { miles: '40,000' });
     appointment = await book(customer, { vehicleId, serviceDate: DAY });
     await enterAsStaff(desk);
+    await page.clock.install();
   });
   beforeEach(async () => {
+    await page.clock.resume();
     await page.goto(`/admin/appointment/${appointment.id}`);
     await page.getByRole('heading', { level: 1, name: appointment.confirmationNumber }).waitFor();
   });
@@ -78,6 +80,11 @@ describeInBrowser("the admin's appointment detail", () => {
     await toggle();
     await form().waitFor({ state: 'detached' });
     await toggle();
+    // The notification area is there before the clock stops: React may wait a moment before it shows what it loads.
+    await page.keyboard.press('F8');
+    await notifications(page).getByRole('list').waitFor({ state: 'attached' });
+    // A toast shows for 5 s, and is to be closed before.
+    await pauseClock(page);
     for (const label of ['Service Date & Time', 'Location']) {
       const field = form().getByLabel(label);
       const before = await field.inputValue();
@@ -101,6 +108,8 @@ describeInBrowser("the admin's appointment detail", () => {
     await save();
     await expectToast(page, 'Update Failed', 'Failed to update the appointment. Please try again.');
     await undo();
+    // The toast shows for 5 s, the offer for 10 s.
+    await pauseClock(page);
     await save();
     await expectToast(page, 'Appointment Updated');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -108,6 +117,7 @@ describeInBrowser("the admin's appointment detail", () => {
       await page.setViewportSize({ ...DESKTOP, width });
       expect([width, await coveredByToast(page)]).toEqual([width, []]);
     }
+    await page.clock.resume();
     await form().waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('9 Pier Avenue, Hermosa Beach').first().waitFor();
@@ -146,11 +156,12 @@ describeInBrowser("the admin's appointment detail", () => {
   });
 });
 
-/** The parts of the bar with Undo that a toast covers. */
+/** The parts of the bar with Undo that the toast covers; both must show. */
 function coveredByToast(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     const boxOf = (element) => element.getBoundingClientRect();
     const toasts = [...document.querySelectorAll('[aria-label^="Notifications"] li')].map(boxOf);
+    if (toasts.length === 0) throw new Error('No toast shows');
     const undo = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === 'Undo');
     const parts = [undo, undo.previousElementSibling];
     const isUnder = (part) =>
