@@ -241,7 +241,7 @@ describe('what /home reads', () => {
     let upcoming = [
       appointment('a1', { startsAt: at(1.5) }),
       appointment('a2', { vehicleId: 'v2', startsAt: at(1.5) }),
-      appointment('a3', { vehicleId: 'v2', startsAt: at(100) }),
+      appointment('a3', { vehicleId: 'v2', startsAt: at(101) }),
     ];
     server.onGraph('GarageAppointments', () => appointmentsResponse(upcoming));
     await home.open();
@@ -249,7 +249,8 @@ describe('what /home reads', () => {
     const reads = (name: string) => server.callsOf(name).length;
     const before = [reads('GarageAppointments'), reads('GarageVehicles')];
     upcoming = [];
-    afterHours(26);
+    // A day after the first appointments, even where that day has 25 hours.
+    afterHours(27);
     passMinute();
     const forgotten = screen.queryByText('Needs Wash');
     fireEvent.click(screen.getByRole('button', { name: 'Next vehicle' }));

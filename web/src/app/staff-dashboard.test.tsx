@@ -168,6 +168,7 @@ describe('the dashboard', () => {
   });
 
   it('ADMIN-12 lists users', async () => {
+    fakeDate('2026-11-21T20:00:00Z');
     server.onGraph('StaffUsers', () => ({
       __typename: 'Query',
       staffUsers: staffPage('StaffUser', [
@@ -180,7 +181,7 @@ describe('the dashboard', () => {
           firstName: 'Jordan',
           lastName: null,
           isLocked: false,
-          createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+          createdAt: '2026-11-18T20:00:00Z',
         },
       ]),
     }));
