@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
+import { eventually } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -84,6 +85,8 @@ it('STAFF-06 transfers less than half a megabyte an hour for an open list of 1,0
   const customer = await openAsCustomer(stack.url);
   await book(customer, await addVehicle(customer));
   const staff = await openAsStaff(stack);
+  // The row to copy arrives by an event.
+  await eventually(async () => (await admin.query('select from appointments')).rowCount === 1);
   await admin.query(`insert into appointments
     select (jsonb_populate_record(one, jsonb_build_object('id', one."id" || '-' || n))).*
     from appointments as one, generate_series(1, 999) as n`);
