@@ -21,6 +21,7 @@ describeInBrowser('/home with vehicles', () => {
   let customer: Device;
   let camry: string;
   const day = inDays(3);
+  const pastDay = inDays(-15);
 
   beforeAll(async () => {
     customer = await openDevice(product().url, PHONE, IN_MOTION);
@@ -39,7 +40,7 @@ describeInBrowser('/home with vehicles', () => {
     await enterAsStaff(customer);
     await completeAppointment(customer, civic, {
       id: past.id,
-      serviceDate: inDays(-15),
+      serviceDate: pastDay,
       priceCents: 12_050,
     });
   });
@@ -187,7 +188,7 @@ describeInBrowser('/home with vehicles', () => {
     const past = page.getByRole('region', { name: 'Service History & Upcoming' });
     await past.getByRole('heading', { name: 'Past Services' }).waitFor();
     const service = await past.getByRole('listitem').textContent();
-    for (const fact of ['Maintenance', longDate(inDays(-15)), 'Completed', '$120.50']) {
+    for (const fact of ['Maintenance', longDate(pastDay), 'Completed', '$120.50']) {
       expect(service).toContain(fact);
     }
     expect(await styleOf(future.getByText('Scheduled', { exact: true }), 'color')).toBe(

@@ -8,6 +8,7 @@ import { describeInBrowser, product } from './support/suite.ts';
 describeInBrowser('/library', () => {
   let customer: Device;
   const days = [2, 5, 9].map(inDays);
+  const pastDay = inDays(-4);
 
   beforeAll(async () => {
     customer = await openDevice(product().url);
@@ -23,7 +24,7 @@ describeInBrowser('/library', () => {
     for (const serviceDate of days) await book(customer, { vehicleId: camry, serviceDate });
     const past = await book(customer, { vehicleId: truck });
     await enterAsStaff(customer);
-    await completeAppointment(customer, truck, { id: past.id, serviceDate: inDays(-4) });
+    await completeAppointment(customer, truck, { id: past.id, serviceDate: pastDay });
     await customer.page.goto('/library');
   });
   afterAll(() => customer?.close());
@@ -75,7 +76,7 @@ describeInBrowser('/library', () => {
     await card.getByRole('heading', { name: '2018 Ford F-150' }).waitFor();
     expect(await counter.textContent()).toBe('2 of 2 vehicles');
     expect(await card.locator('dl > div').allTextContents()).toContain(
-      `Last Service${longDate(inDays(-4))}`,
+      `Last Service${longDate(pastDay)}`,
     );
     await drag(page, card, 50);
     await card.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();

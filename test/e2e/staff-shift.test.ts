@@ -8,11 +8,12 @@ import { describeInBrowser, product } from './support/suite.ts';
 describeInBrowser('the staff area', () => {
   let desk: Device;
   let appointment: { id: string };
+  const day = inDays(3);
   beforeAll(async () => {
     desk = await openDevice(product().url);
     await signUp(desk);
     const vehicleId = await addVehicle(desk);
-    appointment = await book(desk, { vehicleId, serviceDate: inDays(3) });
+    appointment = await book(desk, { vehicleId, serviceDate: day });
     const today = await book(desk, { vehicleId, serviceDate: inDays(1) });
     await enterAsStaff(desk);
     // An appointment for the first view, and a change for the log.
@@ -31,7 +32,7 @@ describeInBrowser('the staff area', () => {
     for (const path of [
       '/admin',
       '/admin?view=calendar',
-      `/admin?view=dayDetail&day=${inDays(3)}`,
+      `/admin?view=dayDetail&day=${day}`,
       '/admin?view=appointments',
       '/admin?view=users',
       '/admin?view=quizResponses',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { brokenRules } from './support/accessibility.ts';
 import { type Device, openDevice, PHONE } from './support/chromium.ts';
-import { inDays } from './support/days.ts';
+import { dayAfter, inDays } from './support/days.ts';
 import {
   addVehicle,
   askGraph,
@@ -25,8 +25,6 @@ function middleOfNextMonth(): string {
   return new Date(Date.UTC(year, month, 15)).toISOString().slice(0, 10);
 }
 
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const DAY = middleOfNextMonth();
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -36,8 +34,10 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 
 const chooseDay = async (page: Page) => {
   await question(page, 'Which day suits you?').waitFor();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('button', { name: / 15, / }).press('Enter');
+  const day = page.locator(`[data-day="${DAY}"]`);
+  // It may be this month's by now.
+  if ((await day.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
+  await day.press('Enter');
   await question(page, 'What time works best?').waitFor();
 };
 

@@ -81,9 +81,12 @@ export async function addVehicle(browser: Browser, more: object = {}): Promise<s
   return body.id;
 }
 
-/** A day some weeks ahead, as `YYYY-MM-DD`. */
+/** When this file's tests began. */
+const BEGAN_MS = Date.now();
+
+/** A day some weeks ahead, as `YYYY-MM-DD`; the same one when midnight has passed. */
 export function dayAhead(days = 20): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(BEGAN_MS + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Books a service and returns the response's body. */
