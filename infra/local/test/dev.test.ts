@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -86,33 +86,25 @@ function linkPackages(modules: string, clone: string): void {
 describe('npm run dev', () => {
   let clone: string;
   let url: string;
-  let output = '';
   let dev: ChildProcess;
+  let output: () => string;
 
   beforeAll(async () => {
     clone = makeClone();
     const port = await freePort();
     url = `http://localhost:${port}`;
-    const started = spawn(process.execPath, ['infra/local/dev.mjs'], {
-      cwd: clone,
-      env: {
-        ...process.env,
+    ({ child: dev, output } = launch(
+      {
         PORT: `${port}`,
         DATA_DIR: dataDir(),
         // The test polls for a change more often than people sign in.
         LOGIN_RATE_LIMIT: '0',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    dev = started;
-    for (const stream of [started.stdout, started.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    }
+      { program: 'dev.mjs', root: clone },
+    ));
     await eventually(() => {
-      if (dev.exitCode !== null) throw new Error(output);
-      return output.includes('Ready:');
+      if (dev.exitCode !== null) throw new Error(output());
+      return output().includes('Ready:');
     }, PATIENT);
   }, 300_000);
 
@@ -145,7 +137,7 @@ describe('npm run dev', () => {
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain(
       '/@vite/client',
     );
-    const [, username = '', password = ''] = /Staff login: (\S+) \/ (\S+)/.exec(output) ?? [];
+    const [, username = '', password = ''] = /Staff login: (\S+) \/ (\S+)/.exec(output()) ?? [];
     expect((await logIn(username, password)).status).toBe(200);
   });
 

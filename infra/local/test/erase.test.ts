@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, inheritedEnv } from '@dewlane/test-engines';
 import { addVehicle, book, PASSWORD, signUp, visitor } from '@dewlane/test-engines/customers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -39,11 +39,7 @@ describe('npm run erase', () => {
       {
         cwd: ROOT,
         encoding: 'utf8',
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          HOME: process.env['HOME'] ?? '',
-          DATA_DIR: dataDir,
-        },
+        env: { ...inheritedEnv(), DATA_DIR: dataDir },
       },
     );
     return { code: status, output: `${stdout}${stderr}` };

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, inheritedEnv } from '@dewlane/test-engines';
 import { freePort } from '../src/free-port.ts';
 
 /** The root of the clone. */
@@ -42,8 +42,7 @@ export function launch(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '',
+      ...inheritedEnv(),
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -1,5 +1,6 @@
 export { freePort } from '@dewlane/local/free-port';
 export { eventually } from './eventually.ts';
+export { inheritedEnv } from './inherited-env.ts';
 export { isWaitingForLock } from './is-waiting-for-lock.ts';
 export { openConnections } from './open-connections.ts';
 export { queryRows } from './query-rows.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Harness, START, startHarness } from './support/harness.ts';
 import { withKilledWorkers } from './support/killed-workers.ts';
 
-/** `JOBS=10000` is the required number; the default shows the same within an ordinary test run. */
-const COUNT = Number(process.env['JOBS'] ?? 500);
+/** `MANY_JOBS=10000` is the required number; the default shows the same within an ordinary test run. */
+const COUNT = Number(process.env['MANY_JOBS'] ?? 500);
 /** Decides which worker is killed when. */
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const SEED = Number(process.env['MANY_JOBS_SEED'] ?? Date.now() % 1_000_000);
 const WITHIN_MS = 600_000;
 
 const tell = (figures: string) => process.stdout.write(`  ${figures}\n`);

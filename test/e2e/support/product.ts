@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@dewlane/local/free-port';
+import { inheritedEnv } from '@dewlane/test-engines';
 import { NO_DAY_LIMITS } from '@dewlane/test-engines/customers';
 
 /** The product as `npm start` runs it, on its own data folder and port. */
@@ -33,8 +34,7 @@ export async function startProduct(
   const child = spawn(process.execPath, ['infra/local/start.mjs', ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
-      NODE_OPTIONS: '',
+      ...inheritedEnv(),
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
