@@ -14,6 +14,8 @@ export const BOOKING_HOPS: string[] = [
   'admin: process bookings.appointments',
   'admin: sql insert',
   'vehicles: process bookings.appointments',
+  'bookings: publish bookings.quiz-responses',
+  'admin: process bookings.quiz-responses',
   'bookings: job sendMail',
   'bookings: send mail',
 ];
