@@ -150,8 +150,8 @@ describe('a network that silently loses connections', () => {
 
   it('isn’t confused with a server that is slow to notice a statement', async () => {
     const backend = await stoppedWhenAsked();
-    // Until after the first answer; the server is asked again about 450 ms after it.
-    await pause(250);
+    // Lets the first answer arrive; the server is asked again about 450 ms after it.
+    await pause(100);
     backend.resume();
     await backend.isKept();
   });
