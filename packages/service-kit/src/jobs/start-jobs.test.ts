@@ -294,10 +294,12 @@ const behaviour = (backend: More) => {
     });
     try {
       jobs.runSoon('count');
-      await eventually(() => runs === 1);
+      // A queue that answers late runs it a second time.
+      await eventually(() => runs >= 1);
       proxy.cut();
+      const cutAt = runs;
       jobs.runSoon('count');
-      await eventually(() => runs >= 2);
+      await eventually(() => runs > cutAt);
       proxy.mend();
       const before = runs;
       jobs.runSoon('count');
