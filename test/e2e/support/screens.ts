@@ -221,6 +221,8 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Update Vehicle' }).click();
       // It replaces 'Success' after a second.
       await expectToast(page, 'Ready for Service');
+      // Its 5 s stop while people are in another window; they would be too short for the checks.
+      await page.evaluate("dispatchEvent(new Event('blur'))");
     },
   },
   { name: 'payment-empty', open: (page) => goTo(page, '/payment', 'No Payment Data') },

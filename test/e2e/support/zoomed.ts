@@ -51,6 +51,8 @@ export const OUT_OF_SIGHT = `(() => {
     if (left < -TOLERANCE || right > innerWidth + TOLERANCE) return 'is cut off at the side';
     const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
     const hit = document.elementFromPoint(left + width / 2, middle);
+    // A toast goes by itself after 5 s.
+    if (hit?.closest('[aria-label^="Notifications"]')) return null;
     if (hit && !element.contains(hit) && !hit.contains(element)) return 'is under ' + nameOf(stays(hit) ?? hit);
     return null;
   };
