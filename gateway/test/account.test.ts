@@ -266,7 +266,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('AUTH-43 leaves the guest in the browser that doesn’t move any more', async () => {
+  it('AUTH-43 leaves the browser its guest once the account takes over no more guests', async () => {
     const { id, email } = await openAsCustomer(stack.url);
     await rows(
       'identity',

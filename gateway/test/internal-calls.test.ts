@@ -195,7 +195,7 @@ describe('PERM-02 PERM-05 the calls of services', () => {
   });
 
   it.each(callsFor('owner', 'owner or staff').filter((call) => call.includes(':')))(
-    'gives by %s the owner what it doesn’t even reveal to others',
+    'gives the owner through %s what it doesn’t even reveal to others',
     async (call) => {
       const allowed = CALLS[call] === 'owner or staff' ? ['owner', 'staff'] : ['owner'];
       for (const [who, token] of Object.entries(tokens)) {
@@ -209,7 +209,7 @@ describe('PERM-02 PERM-05 the calls of services', () => {
   );
 
   it.each(callsFor('owner').filter((call) => call.endsWith('/owned-data')))(
-    'counts by %s only the caller’s own data',
+    'counts through %s only the caller’s own data',
     async (call) => {
       for (const [who, token] of Object.entries(tokens)) {
         const { status, body } = await ask(call, `Bearer ${token}`, 'owned');

@@ -196,7 +196,7 @@ describe('SEC-14 the limits on uploads in progress', () => {
     expect(new Set(statuses())).toEqual(new Set(['503']));
   });
 
-  it('PERM-13 limits what ever new guests of one address send in a day, alone or with a vehicle', async () => {
+  it('PERM-13 limits what one address sends in a day as ever new guests, alone or with a vehicle', async () => {
     await gateway.stop();
     gateway = await startLoneGateway({ VEHICLES_URL: vehicles.url, PHOTOS_PER_CLIENT: '3' });
     for (let count = 0; count < 3; count += 1) expect((await sendPhoto()).status).toBe(201);

@@ -52,8 +52,8 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   'What this write was built on has changed meanwhile.': 'tried again inside the service',
   'The links of the account ended before it went out.':
     'stands in the ledger of mail, for operators',
-  'The owner has as many appointments ahead as one may have.': 'told by the quota',
-  'As many bookings came from this address as may in a day.': 'told by the quota',
+  'The owner has reached the limit of coming appointments.': 'told by the quota',
+  'The client address has reached its daily limit of bookings.': 'told by the quota',
   'No crew is free at this time.': 'told with other times',
   'Deleted customer': 'stands in place of a name',
   'Bearer {0}': 'a header',

@@ -102,7 +102,7 @@ describe('the page that a message’s link leads to', () => {
     }
   });
 
-  it('SEC-22 takes the room of reads, so that strangers who open links keep nobody from booking', async () => {
+  it('SEC-22 is admitted as a read, so that strangers who open links keep nobody from booking', async () => {
     const { ask, press, asked, reading } = await serving({});
     const shown = [LINK, `${LINK}?plain`, `${LINK}/calendar.ics`, `${LINK}/unsubscribe`];
     for (const url of shown) await ask(url);

@@ -33,7 +33,7 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   return createEffectLimit(options).take;
 }
 
-/** A limit of what requests bring about: one that came to nothing is given back. */
+/** Limits what requests bring about: one that brought about nothing can be given back. */
 export interface EffectLimit {
   /** Counts a request in advance, also one that it refuses. */
   readonly take: RateLimit;

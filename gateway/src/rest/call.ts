@@ -13,7 +13,7 @@ export interface Exchange<Params, Query, Body> {
   readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
   readonly onBehalf: OnBehalf;
-  /** Notes that a service has answered outside a document, such as to a picture: what follows doesn't queue. */
+  /** Records that a service has already served this request outside a document, so what follows skips the queue. */
   readonly noteAnswer: () => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -44,8 +44,8 @@ export interface Call {
   readonly summary: string;
   readonly sender: Sender;
   /**
-   * Marks a call whose repeat may come when its user is gone: of a visitor without an account, the handler checks whom the page
-   * shows (NET-21).
+   * Marks a call that may be repeated after its account is gone: if the visitor has no account, the handler itself checks
+   * whom the page shows (NET-21).
    */
   readonly outlivesUser?: boolean;
   readonly params?: z.core.$ZodType;

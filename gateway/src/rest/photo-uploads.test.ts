@@ -42,7 +42,7 @@ const openResponse = () =>
 const failing = (code: string) => Object.assign(new Error('no response'), { code });
 
 describe('uploads of pictures', () => {
-  it('PERM-13 still takes an account’s when the guests of its address have sent their number, five times as many', async () => {
+  it('PERM-13 takes five times as many from accounts, also once the guests of their address have reached the limit', async () => {
     const upload = uploadsOfOneAddress();
     expect(await upload('guest')).toBe('taken');
     expect(await upload('guest')).toBe('taken');

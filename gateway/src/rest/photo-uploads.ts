@@ -75,7 +75,7 @@ export function photoUploads(
 /** Codes of a connection that was never made. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Whether an upload surely stored nothing: the service refused it or never got it. A lost answer doesn't say that. */
+/** Whether it is certain that an upload stored nothing: the service refused or never got it. A lost response proves nothing. */
 function storedNothing(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.code === 'INTERNAL') return false;
   const { cause } = error;

@@ -40,7 +40,7 @@ it('SEC-22 reads when it shows the account, and writes otherwise', async () => {
   expect(reading.map(([path]) => path)).toEqual([OWN_ACCOUNT_PATHS.show]);
 });
 
-it('SEC-22 takes the room of passwords only where one is hashed', async () => {
+it('SEC-22 is admitted as password work only where one is hashed', async () => {
   const hashing = [...(await sentCalls())].filter(([, { kind }]) => kind === 'password');
   expect(new Set(hashing.map(([path]) => path))).toEqual(
     new Set([

@@ -54,7 +54,7 @@ export const MOST_HELD_MINUTES = 30;
 export const DETAILER_ID = 1;
 
 /**
- * Registering is free, so what the guests of one client address may do in a day is limited for its accounts, too: they may
- * do so many times as much (PERM-11 to PERM-13).
+ * The accounts at one client address may do in a day this many times what its guests may, since registering is free
+ * (PERM-11 to PERM-13).
  */
 export const ACCOUNTS_SHARE = 5;

@@ -17,8 +17,8 @@ const BY_TYPE: Readonly<Record<Make, Readonly<Record<VehicleTypeKey, readonly st
 const ordered = new Map<Make, readonly string[]>();
 
 /**
- * The models of a make that were sold new in the United States in the last 30 model years (1997 to 2026, and what has
- * come for 2027), in alphabetical order. Trims are not models, lines with a name of their own are (BMW's 3 Series and
+ * The models of a make that were sold new in the United States in the last 30 model years (1997 to 2026, and the
+ * 2027 models already on sale), in alphabetical order. Trims are not models, lines with a name of their own are (BMW's 3 Series and
  * M3). An entry of its own, `@dewlane/catalog/models`, so that only the vehicle form loads the lists; each is put in
  * order when it is asked for, since all together would keep a phone busy for a moment.
  */

@@ -33,7 +33,7 @@ describe('a round', () => {
 });
 
 (existsSync('/proc/self/schedstat') ? describe : describe.skip)('the wait for a processor', () => {
-  it('is what a process loses to others that compute', async () => {
+  it('is the time that a process loses to others that compute', async () => {
     const all = Array.from({ length: availableParallelism() + 1 }, () =>
       spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
     );
@@ -44,7 +44,7 @@ describe('a round', () => {
     }
   });
 
-  it('is none of a process that does not run', () => {
+  it('is zero for a process that does not run', () => {
     expect(processorWaitMs(undefined)).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ const BUSY = 0.75;
 const LOOK_EVERY_MS = 25;
 /** The share to start with. A crowd arrives suddenly: with less, the calls of its first second would queue up. */
 const FIRST = 0.85;
-/** Per interval, this part of the calls still admitted is shed too (MORE), or this part of those shed is admitted again (LESS). */
+/** The part of the admitted calls that each interval sheds as well (MORE), and the part of the shed ones that it readmits (LESS). */
 const MORE = 0.05;
 const LESS = 0.03;
 /** A smaller share is rounded down to none. */

@@ -23,7 +23,7 @@ describe('the check of all settings', () => {
     });
   });
 
-  it('OPS-30 tells a fault once, also if the starter and several parts read the setting', async () => {
+  it('OPS-30 reports a fault once, also if the starter and several parts read the setting', async () => {
     const env = { PUBLIC_URL: 'nonsense', METRICS_PORT: 'x', OUTBOX_DAYS: 'x', LOG_LEVEL: 'loud' };
     const named = (await faultsOf(env)).map((fault) => fault.split(':')[0]);
     expect(named.sort()).toEqual(Object.keys(env).sort());
@@ -37,7 +37,7 @@ describe('the check of all settings', () => {
     ]);
   });
 
-  it('OPS-30 begins with the faults that are known already, and tells them once', async () => {
+  it('OPS-30 begins with the faults that are known already, and reports them once', async () => {
     expect(await faultsOf({ PORT: 'http', AUDIT_DAYS: 'x' }, ['DATA_DIR: x', 'PORT: y'])).toEqual([
       'DATA_DIR: x',
       'PORT: y',

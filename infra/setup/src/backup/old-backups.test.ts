@@ -35,7 +35,7 @@ describe('old back-ups', () => {
     expect(there()).toHaveLength(4);
   });
 
-  it('OPS-20 goes by when they were taken, not by their names', () => {
+  it('OPS-20 orders them by when they were taken, not by their names', () => {
     backUp('backup-2025-12-31', '01');
     backUp('before-restore-2026-01-04', '04');
     expect(dropOldBackups(folder, { kept: 2, made: '2026-01-03' }).dropped).toEqual([

@@ -179,7 +179,7 @@ describe('onceOnly', () => {
     expect([await run(), await run()]).toEqual([at, at]);
   });
 
-  it('takes no result that JSON would change, by its type', () => {
+  it('rejects a result that JSON would change when it is compiled', () => {
     const plain = (tx: SqlExecutor) =>
       onceOnly(tx, REQUEST, async () => ({ id: '7', tags: ['a'] }));
     // @ts-expect-error A repeat would get the date as a text.

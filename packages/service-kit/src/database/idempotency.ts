@@ -36,7 +36,7 @@ export async function onceOnly<Result extends PlainJson<Result>>(
 }
 
 /**
- * `onceOnly` for a result that JSON changes, by its dates for example: `revive` makes it of the stored JSON.
+ * `onceOnly` for a result that JSON changes, such as its dates: `revive` rebuilds it from the stored JSON.
  * @throws ServiceError IDEMPOTENCY_CONFLICT if the key was used with other input
  */
 export async function onceOnlyRevived<Result>(

@@ -32,7 +32,7 @@ describe('the statements of a script', () => {
     expect(fromFirstWord('-- The end')).toBe('');
   });
 
-  it('tells a parameter and a dollar sign in a name from the beginning of a body', () => {
+  it('tells a parameter and a dollar sign in a name from the start of a dollar-quoted body', () => {
     expect(statementsOf('prepare p as select $1; select a$b$ from t; select $2')).toEqual([
       'prepare p as select $1',
       'select a$b$ from t',

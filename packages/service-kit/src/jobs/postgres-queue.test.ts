@@ -32,7 +32,7 @@ describe('a queue in PostgreSQL', () => {
     ['the schema', 1],
     ['the queue', 2],
     ['the worker', 3],
-  ])('opens anew if %s gets no connection in time', async (_part, place) => {
+  ])('is reopened if %s gets no connection in time', async (_part, place) => {
     connectLate([place]);
     const stopping = new AbortController();
     const done: string[] = [];

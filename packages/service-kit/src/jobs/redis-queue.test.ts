@@ -26,7 +26,7 @@ await describeWithEngine('redis', 'a queue in Redis', (redisUrl) => {
     ['the queue', 1],
     ['the worker', 2],
     ['the worker’s wait for a job', 3],
-  ])('opens anew if %s gets no connection', async (_part, place) => {
+  ])('is reopened if %s gets no connection', async (_part, place) => {
     refuseConnection(place);
     const done: string[] = [];
     const process = async (job: string) => void done.push(job);

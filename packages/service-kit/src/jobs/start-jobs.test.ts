@@ -354,7 +354,7 @@ describe('jobs on PostgreSQL', () => {
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 describe('jobs without their queue', () => {
-  it('runs them in the requesting process, and a stop does not wait for the queue', async () => {
+  it('runs in the requesting process, and a stop does not wait for the queue', async () => {
     await taskDue(new Date());
     const jobs = start({ redisUrl: NO_REDIS, jobs: { tasks: tasks() } });
     jobs.runSoon('tasks');
@@ -385,7 +385,7 @@ describe('jobs without their queue', () => {
 await describeWithEngine('redis', 'jobs on Redis', (redisUrl) => {
   behaviour({ redisUrl });
 
-  it('finds work by its sweeper that Redis has lost', async () => {
+  it('finds work that Redis has lost by its sweeper', async () => {
     const name = `jobs-${randomUUID()}`;
     await taskDue(new Date(Date.now() + 400));
     start({ redisUrl, sweepMs: 200 }, name);

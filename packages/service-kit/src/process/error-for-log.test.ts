@@ -47,7 +47,7 @@ describe('OBS-02 an error in the log', () => {
     expect(JSON.stringify(errorForLog(chain))).not.toContain('"message":"d"');
   });
 
-  it('is as it was thrown if it is no error', () => {
+  it('stays as it was thrown if it isn’t an Error', () => {
     expect(errorForLog('late')).toBe('late');
   });
 });

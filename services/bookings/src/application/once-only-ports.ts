@@ -8,7 +8,7 @@ export interface OnceOnly {
     claim: Claim,
     effect: () => Promise<Result>,
   ): Promise<Result>;
-  /** The same for a result that JSON changes, by its dates for example: `revive` makes it of the stored JSON. */
+  /** The same for a result that JSON changes, such as its dates: `revive` rebuilds it from the stored JSON. */
   onceOnlyRevived<Result>(
     claim: Claim,
     effect: () => Promise<Result>,

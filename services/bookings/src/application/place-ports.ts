@@ -47,7 +47,7 @@ export interface Places {
   ): Promise<void>;
   /**
    * Frees an appointment's place at once, or keeps it until the given instant so that the change can be undone
-   * (AVAIL-12). What an earlier change has kept is freed in any case.
+   * (AVAIL-12). It also frees the place that an earlier change has kept.
    */
   givePlaceBack(appointmentId: string, keptUntil: Date | null): Promise<void>;
   /** Until the transaction ends no other one holds a time from the address. */

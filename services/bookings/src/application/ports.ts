@@ -53,15 +53,15 @@ export class Stale extends Error {
 /** The owner has reached the limit of coming appointments. */
 export class AppointmentsFull extends Error {
   constructor(cause?: unknown) {
-    super('The owner has as many appointments ahead as one may have.', { cause });
+    super('The owner has reached the limit of coming appointments.', { cause });
     this.name = 'AppointmentsFull';
   }
 }
 
-/** As many bookings came from the client address within a day as may. */
+/** The client address has reached its daily limit of bookings. */
 export class ClientFull extends Error {
   constructor(cause?: unknown) {
-    super('As many bookings came from this address as may in a day.', { cause });
+    super('The client address has reached its daily limit of bookings.', { cause });
     this.name = 'ClientFull';
   }
 }

@@ -8,7 +8,10 @@ import { ownBooking } from './queries/own-booking.ts';
 import { previewCapacity } from './queries/preview-capacity.ts';
 import { isToldByText } from './queries/told-by-text.ts';
 
-/** All queries of bookings. Each returns only rows of the given owners; those about mail are for staff. */
+/**
+ * All queries of bookings. Those that take `ownerIds` return only these owners' rows; the resolvers decide who may ask the
+ * others.
+ */
 export function queriesOf(deps: Dependencies) {
   const { business, crews, reads, recipients, clock, zone } = deps;
   const findOwn = ownBooking(deps);

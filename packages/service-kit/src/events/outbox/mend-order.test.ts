@@ -70,11 +70,11 @@ describe('mendOrder', () => {
     expect(await mended([first, second, first, other, second, other])).toEqual([]);
   });
 
-  it('takes a lower version for no older event if it is later, as after a restore', async () => {
+  it('does not take a lower but later version for an older event, as after a restore', async () => {
     expect(await mended([told(2, early), told(1, late)])).toEqual([]);
   });
 
-  it('leaves alone what a newer event of the outbox has followed, or will', async () => {
+  it('leaves alone keys whose newer event is in the outbox, published or not', async () => {
     await inTransaction(engines().pool, async (tx) => {
       for (let version = 1; version <= 3; version += 1) await increment(tx, 'a');
     });

@@ -8,7 +8,7 @@ describe('a mark of changes', () => {
   });
 
   it.each(['', '1', '1.', '.1', '1.x', '-1.2', `1.${'9'.repeat(19)}`, '1.2 '])(
-    'is none in %j',
+    'is not read from %j',
     (text) => {
       expect(markOf(text)).toBeNull();
     },

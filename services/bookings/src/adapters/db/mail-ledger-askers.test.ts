@@ -77,7 +77,7 @@ describe('the ledger of mail', () => {
     ]);
   });
 
-  it('SELF-19 sends what staff send again', async () => {
+  it('SELF-19 does not limit resends by staff', async () => {
     for (let number = 1; number <= 11; number += 1) await booked('guest_1', stranger(number));
     await ledger.run();
     const [held] = await suppressed();

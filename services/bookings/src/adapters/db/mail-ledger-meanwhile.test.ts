@@ -72,7 +72,7 @@ describe('the ledger of mail', () => {
       },
     );
 
-    it('SELF-09 starts news after the customer’s own move from there, though its answer is still to be sent', async () => {
+    it('SELF-09 compares later news with the customer’s own move, even if its confirmation is still unsent', async () => {
       const booked = await ledger.booked();
       const toB = at(booked, B, 2);
       await told('moved', toB, { before: booked, goesAtNight: true });

@@ -132,7 +132,7 @@ select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil"
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber"
 from claimed left join "self_service" as self using ("appointmentId")`;
 
-/** The kind and the state before that news has, as the row `newer`, once it also says what the unsent message was to. */
+/** The kind and the state before of later news, the row `newer`, once it also covers the unsent message. */
 const TAKEN_OVER = {
   kind: `case when untold and unsent."kind" = 'confirmation' and newer."kind" in ('moved', 'changed')
     then 'confirmation' else newer."kind" end`,
@@ -141,7 +141,7 @@ const TAKEN_OVER = {
 };
 
 /**
- * A message that only waited gives the number of its attempt back: the next claim gets the same one, which by then
+ * A message that only waited doesn't use up the number of its attempt: the next claim gets the same one, which by then
  * belongs to nobody else.
  */
 const IF_WAITING = 'case when $9::boolean then 1 else 0 end';

@@ -170,7 +170,7 @@ describe('the input of a command', () => {
     },
   );
 
-  it('NET-19 OPS-28 is known of every mutation that takes a key', () => {
+  it('NET-19 OPS-28 has a recorded hash of every mutation that takes a key', () => {
     expect(STORED.map(([name]) => name).sort()).toEqual(keyedMutations().sort());
   });
 });

@@ -33,7 +33,7 @@ const linesOf = (text: string) => text.split('\r\n').filter((line) => line !== '
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a message in Spanish', () => {
-  it('SELF-11 confirms', () => {
+  it('SELF-11 confirms a booking', () => {
     const { subject, text, html } = mailOf(facts());
     expect(subject).toBe('Reservado: su lavado del sáb, 21 de nov (Dewlane CW-ACDEFGHJ)');
     expect(linesOf(text)).toEqual([
@@ -233,7 +233,7 @@ function everythingIn(language: 'en' | 'es'): string {
 }
 
 describe('the Spanish catalogue', () => {
-  it('SELF-11 contains no phrase of the English catalogue, all of which the English texts contain', () => {
+  it('SELF-11 contains no phrase of the English catalogue; the English messages contain them all', () => {
     const spoken = foundIn(everythingIn('en'));
     const { phrases, labels, page } = ENGLISH;
     const { ended, over, newest, sendAgain, statuses, stop } = page;

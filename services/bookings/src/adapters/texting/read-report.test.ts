@@ -36,7 +36,7 @@ describe('a report that a provider signed', () => {
     expect(told(fields)).toMatchObject({ outcome: 'undelivered', reason, isStopped: false });
   });
 
-  it('SELF-15 says so if a failed delivery has no code, or one that is none', () => {
+  it('SELF-15 says so if a failed delivery has no code, or an unknown one', () => {
     const untold = { outcome: 'undelivered', reason: 'The text message service did not say why.' };
     expect(told({ MessageStatus: 'undelivered' })).toMatchObject(untold);
     const fields = { MessageStatus: 'undelivered', ErrorCode: '<b>30003' };

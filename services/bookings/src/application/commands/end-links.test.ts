@@ -3,7 +3,7 @@ import { bookedAt } from '../../../test/support/appointments.ts';
 import { type Dependencies, Stale, type Transaction } from '../ports.ts';
 import { endLinks } from './end-links.ts';
 
-it('SELF-14 tells staff of a new link by what is true when the links end, not at a first attempt', async () => {
+it('SELF-14 reports a new link by the state at commit, not at the first attempt', async () => {
   const appointment = bookedAt('2026-11-20 9:00 AM');
   let attempts = 0;
   const tx = {

@@ -13,9 +13,9 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
  * Plans the messages about a change: the news itself, and new reminders if the old ones are obsolete. A message covers
  * everything that is new to the customer: it absorbs earlier unsent ones, and none is sent if a later change reverts an
  * earlier one. Call it while the appointment still has its place of before, which an undo restores.
- * @param by a change by staff can be undone, so its message is held back (STAFF-09); a customer's own change is
- * answered at once, even at night (SELF-07), and known to them without the answer (SELF-09); `system`
- * is neither
+ * @param by the message about a change by staff is held back, since it can be undone (STAFF-09); that about a
+ * customer's own change goes at once, even at night (SELF-07), and the customer knows the change without it (SELF-09);
+ * neither holds for `system`
  * @returns whether the change can be undone
  */
 export async function notifyOfChange(

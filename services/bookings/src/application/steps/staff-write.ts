@@ -13,7 +13,7 @@ interface KeyedInput {
   readonly idempotencyKey?: string | null | undefined;
 }
 
-/** Who has a write of staff done, and when. */
+/** The cause of a write by staff, and its time. */
 export interface Occasion {
   readonly cause: Cause;
   readonly now: Date;
@@ -57,7 +57,7 @@ export function staffWriteAfter<
   return framed(parts, operation, read, effect, (tx, claim, run) => tx.onceOnly(claim, run));
 }
 
-/** `staffWrite` for a result that JSON changes, by its dates for example: `revive` makes it of the stored JSON. */
+/** `staffWrite` for a result that JSON changes, such as its dates: `revive` rebuilds it from the stored JSON. */
 export function staffWriteRevived<Tx extends OnceOnly, Input extends KeyedInput, Result>(
   parts: WriteParts<Tx>,
   operation: string,

@@ -69,7 +69,7 @@ describe('the list of arrivals that staff are offered', () => {
     expect(all.slice(0, 3)).toEqual(['9:10 AM a', '11:45 AM a', '12:00 PM a →']);
   });
 
-  it('AVAIL-16 holds an exact time that is booked, and moves the booking at any other', () => {
+  it('AVAIL-16 includes the exact time that is booked; any other choice moves the booking', () => {
     const all = offered({ told: '2026-11-19 9:20 AM' });
     expect(all.slice(0, 4)).toEqual(['9:00 AM a →', '9:15 AM a →', '9:20 AM a', '9:30 AM a →']);
   });

@@ -50,7 +50,7 @@ export function freeMinutes(day: OfferedDay): number[] {
 }
 
 /**
- * The first minute of a stretch. If that would be over too soon to be chosen, the next quarter of an hour, which may lie
+ * The first minute of a stretch. If that is too close to now to be booked, the next quarter of an hour, which may lie
  * beyond the stretch.
  */
 function suggestionIn({ first }: ArrivalRange, { offer }: OfferedDay): number {

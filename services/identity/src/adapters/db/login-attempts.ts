@@ -24,7 +24,7 @@ export function loginAttemptsIn(db: Db): LoginAttempts {
     async add({ origin, at, ...attempt }) {
       const id = newId();
       const identifier = attempt.identifier.slice(0, LIMITS.loginIdentifier);
-      // Before the insert: this attempt counts as failed until its outcome is known, and a success must push out no failure.
+      // Before the insert: this attempt counts as failed until its outcome is known, and a success must not evict a failure.
       await keepNewest(identifier, false);
       await db.loginAttempt.create({
         data: {

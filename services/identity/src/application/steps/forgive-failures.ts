@@ -23,7 +23,7 @@ export async function forgiveFailures(
   await tx.signInRecords.forgive(browsers, now);
   const found = await tx.users.lock(userId);
   if (found === null) return null;
-  // The account itself doesn't tell of its browsers' locks, but their end is a change, too (PERM-08).
+  // The account's row doesn't show its browsers' locks, but ending them is a change, too (PERM-08).
   const user = { ...found, isLocked: found.isLocked || lockedBrowsers.length > 0 };
   look(user);
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);

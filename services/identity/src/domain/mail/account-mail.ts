@@ -72,7 +72,7 @@ export const RESET_CAPS = {
   addressesAbove: [{ most: 1, withinMs: 4 * HOUR_MS }],
 } as const satisfies Readonly<Record<string, readonly MailCap[]>>;
 
-/** Caps of e-mail change links, of which nobody can use up those to somebody else's address (ACCT-10). */
+/** Caps of e-mail change links, such that nobody can exhaust another address's share (ACCT-10). */
 export const EMAIL_LINK_CAPS = {
   /** Per requesting account. */
   account: [{ most: 5, withinMs: 24 * HOUR_MS }],

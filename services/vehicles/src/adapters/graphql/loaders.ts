@@ -4,7 +4,10 @@ import type { StoredPicture } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 
-/** Batched reads of one request; null for what doesn't exist or isn't the caller's. */
+/**
+ * Batched reads of one request; null for what doesn't exist. `vehicle` is null, too, for somebody else's; `picture` doesn't
+ * check that, so only pictures of loaded vehicles may be asked for.
+ */
 export interface Loaders {
   readonly vehicle: DataLoader<string, Vehicle | null>;
   readonly picture: DataLoader<string, StoredPicture | null>;

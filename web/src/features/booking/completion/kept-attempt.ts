@@ -10,7 +10,7 @@ import type { Attempt } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import { newVehicle } from '../machine/vehicle.ts';
 
-/** So long after its last try, a booking without a response no longer keeps the tab from beginning another, in milliseconds. */
+/** How long after its last try a booking without a response keeps the tab from beginning another, in milliseconds. */
 const KEPT_MS = 1_800_000;
 
 /** An attempt at a booking, and the server draft that it was sent with. */

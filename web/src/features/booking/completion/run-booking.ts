@@ -25,7 +25,7 @@ export interface BookingRun {
   readonly isShown: () => boolean;
 }
 
-/** What an attempt's first try was sent with, and its retries are. */
+/** What an attempt's first try was sent with; its retries repeat it. */
 interface SentWith {
   readonly sessionId: string | null;
   readonly shownPriceCents: number | null;

@@ -9,7 +9,7 @@ export interface QuizPage {
   isOpen: boolean;
 }
 
-/** The page of the questionnaire that retries an attempt, by the attempt's key: of those that have it, the newest. */
+/** By an attempt's key, the newest page of the questionnaire that retries it. */
 const owners = new Map<string, QuizPage>();
 
 /** Whether a booking that waits in this tab has its page open. */

@@ -22,7 +22,7 @@ const SAVED = t('Saved. For your safety it is not shown here; type a new one to 
 
 /** Edits gate code and notes. A saved code is never shown, saved notes only to those who may read them (SELF-12). */
 export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesPanelProps) {
-  // What the form opened with: notes that arrive while it is open are neither its reader's doing nor overwritten (SELF-06).
+  // What the form opened with: notes that arrive while it is open aren't the reader's edits and must not be overwritten (SELF-06).
   const [opened] = useState(booking);
   const shown = opened.specialInstructions ?? '';
   const isHidden = opened.hasNotes && opened.specialInstructions === null;
@@ -32,7 +32,7 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
   const [gateCode, setGateCode] = useState('');
   const [notes, setNotes] = useState(shown);
 
-  /** Saves the gate code, and changed notes whatever it was pressed for, as the panel closes then. */
+  /** Saves the gate code and any changed notes, since either button closes the panel. */
   function save(code: { readonly gateCode?: string }): void {
     const details = { ...code, ...(notes === shown ? {} : { specialInstructions: notes }) };
     if (Object.keys(details).length === 0) onClose();
