@@ -149,6 +149,43 @@ describe('what limits messages about accounts', () => {
     expect(sent).toBe(0);
   });
 
+  /** Two accounts whose addresses nobody has proved; the one client address may write to one more of them. */
+  async function withOneRecipientLeft(): Promise<[Person, Person]> {
+    const [ann, bob, cleo] = [await register(), await register(), await register()];
+    await started.pool.query('delete from mail_messages');
+    await sentEarlier(cleo, 'email-link', [{ count: 19, ago: HOUR, by: address }]);
+    return [ann, bob];
+  }
+
+  it('ACCT-12 is 20 addresses that one client address may have notified, also at the same time', async () => {
+    const [ann, bob] = await withOneRecipientLeft();
+    const change = ({ userId, deviceToken }: Person) => ({
+      ...VISIT,
+      ...{ userId, deviceToken, password: PASSWORD, newPassword: 'Brand-New2!', sessionId: 'none' },
+    });
+    const sent = await sentTo(
+      bob.email,
+      (held) => commandsOf(held).changePassword(change(ann)),
+      () => commands.changePassword(change(bob)),
+    );
+    expect([await askerOf(ann.email), sent]).toEqual([address, 0]);
+  });
+
+  it('ACCT-11 is 20 addresses that one client address may have links to a new password sent to, also at the same time', async () => {
+    const [ann, bob] = await withOneRecipientLeft();
+    for (const { email } of [ann, bob]) {
+      await commands.askForReset({ ...VISIT, identifier: email, deviceToken: null });
+    }
+    const { signal } = new AbortController();
+    await sentTo(
+      bob.email,
+      (held) => answerResetRequests(held)(signal),
+      () => answerResetRequests(deps)(signal),
+    );
+    const askers = [await askerOf(ann.email), await askerOf(bob.email)];
+    expect(askers.filter((asker) => asker !== undefined)).toEqual([address]);
+  });
+
   /** Whether one more is sent after one fewer than the most of a period, after the most, and once that is over. */
   const around = async (
     most: number,
