@@ -1,6 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { changePassword } from '../src/application/commands/change-password.ts';
 import { ensureStaffAccount } from '../src/application/commands/ensure-staff-account.ts';
 import { erasePerson } from '../src/application/commands/erase-person.ts';
 import { logIn } from '../src/application/commands/log-in.ts';
@@ -126,6 +127,20 @@ describe('an account that is concurrently erased or gets another password', () =
     const { proof, sessionId } = await erasedMeanwhile('cleo');
     await expect(
       commands.changePassword({ ...proof, newPassword: 'Brand-New2!', sessionId }),
+    ).rejects.toMatchObject({ code: 'OWNER_GONE' });
+  });
+
+  it('ACCT-08 is said to be gone if it is erased just before its password is read', async () => {
+    const { proof, sessionId } = await erasedMeanwhile('moe');
+    const { users } = deps.tables;
+    const find: typeof users.find = async (ids) => {
+      const found = await users.find(ids);
+      await meanwhile();
+      return found;
+    };
+    const tables = { ...deps.tables, users: { ...users, find } };
+    await expect(
+      changePassword({ ...deps, tables })({ ...proof, newPassword: 'Brand-New2!', sessionId }),
     ).rejects.toMatchObject({ code: 'OWNER_GONE' });
   });
 

@@ -16,7 +16,7 @@ export interface ChangePassword extends OwnerProof {
 /**
  * Sets a new password after checking the old one; every other session ends, and the owner is notified (ACCT-02, ACCT-12).
  * A repeat with the same key is answered as done, if the new password is the same (ACCT-15).
- * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY; KEY_REUSED for the key with another new password
+ * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, OWNER_GONE; KEY_REUSED for the key with another new password
  */
 export function changePassword(deps: Dependencies) {
   return ({

@@ -13,7 +13,7 @@ export interface DeletionKey {
 /**
  * Deletes an account and everything kept about its person here, after checking the password; the event makes every
  * other service do the same (ACCT-06). A repeat with the same key and session is answered as done (ACCT-15).
- * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY
+ * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, OWNER_GONE
  */
 export function deleteAccount(deps: Dependencies) {
   return ({

@@ -24,12 +24,19 @@ export async function proveOwner<Result>(
   { userId, ...proof }: OwnerProof,
   work: OwnersWork<number, Result>,
 ): Promise<Result> {
-  const [user] = await deps.tables.users.find([userId]);
-  if (user === undefined) throw new Refusal('OWNER_GONE');
+  const identifier = await usernameOf(deps, userId);
   try {
-    return await authenticate(deps, USER_ACCOUNTS, { ...proof, identifier: user.username }, work);
+    return await authenticate(deps, USER_ACCOUNTS, { ...proof, identifier }, work);
   } catch (error) {
-    const isWrong = error instanceof Refusal && error.code === 'WRONG_CREDENTIALS';
-    throw isWrong ? new Refusal('WRONG_PASSWORD') : error;
+    if (!(error instanceof Refusal && error.code === 'WRONG_CREDENTIALS')) throw error;
+    // An account that has been erased meanwhile is an unknown one there.
+    await usernameOf(deps, userId);
+    throw new Refusal('WRONG_PASSWORD');
   }
+}
+
+async function usernameOf({ tables }: Dependencies, userId: number): Promise<string> {
+  const [user] = await tables.users.find([userId]);
+  if (user === undefined) throw new Refusal('OWNER_GONE');
+  return user.username;
 }
