@@ -123,7 +123,7 @@ describe('a call that changes the account', () => {
 
   it.each([
     ['a stranger', () => openBrowser(gateway.url), 401, 'UNAUTHENTICATED'],
-    ['a stranger while identity can’t say', () => openBrowser(gateway.url), 503, 'UNAVAILABLE'],
+    ['a stranger whose call identity failed', () => openBrowser(gateway.url), 503, 'UNAVAILABLE'],
     ['whoever has no such session', () => owner, 404, 'NOT_FOUND'],
   ])(
     'ACCT-04 asks about no session again that %s was refused to end',
@@ -136,6 +136,24 @@ describe('a call that changes the account', () => {
       expect(await asksAbout(other)).toEqual([]);
     },
   );
+
+  it('ACCT-04 asks about no session again whose end identity was too busy to be asked for', async () => {
+    await asksAbout(owner);
+    expect(await asksAbout(other)).toEqual(['of-the-other']);
+    // 256 may wait beside those that are sent, which are 6 a second until one is refused.
+    const endings = Array.from({ length: 400 }, () =>
+      owner.send('DELETE', `/api/account/sessions/${sidOf('of-the-other')}`),
+    );
+    const { status, headers } = await Promise.race(endings);
+    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+    // A busy gateway sheds calls for a moment.
+    const askedAgain = await eventually(async () => await asksAbout(other));
+    const losing = setInterval(() => {
+      for (const { response } of identity.waiting) response.destroy();
+    }, 25);
+    await Promise.all(endings).finally(() => clearInterval(losing));
+    expect(askedAgain).toEqual([]);
+  });
 
   it('ACCT-06 has succeeded once identity has deleted the account, and signs the browser out', async () => {
     const deleting = owner.post('/api/account/delete', PASSWORDS);

@@ -3,7 +3,7 @@ import { eventually } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { VisitorCache } from '../session/visitor-cache.ts';
-import { type CacheLease, keepLease } from './cache-lease.ts';
+import { type CacheLease, GENERATIONS_KEY, keepLease } from './cache-lease.ts';
 import { connectRedis, type Redis } from './redis.ts';
 import { createSharedVisitorCache } from './shared-visitor-cache.ts';
 
@@ -84,5 +84,13 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
       );
     }
     expect(await isFound()).toBe(false);
+  });
+  it('ACCT-04 counts no sign-out for a text that is no digest of a session', async () => {
+    const generations = () => redis.send(['HKEYS', GENERATIONS_KEY]);
+    const before = await generations();
+    await cache.forget(['', 'no-digest', 'ab', 'g'.repeat(64), `${'a'.repeat(64)}0`]);
+    expect(await generations()).toEqual(before);
+    await cache.forget(['0a'.repeat(32)]);
+    expect(await generations()).toEqual(expect.arrayContaining([String(0x0a0a)]));
   });
 });

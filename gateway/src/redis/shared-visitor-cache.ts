@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accountUser, customerPrincipal, staffPrincipal } from '@dewlane/internal-api';
 import { z } from 'zod';
 import type { Cookies } from '../session/cookies.ts';
-import { generationOf, generationOfDigest } from '../session/generations.ts';
+import { generationOf, generationOfDigest, isDigest } from '../session/generations.ts';
 import {
   type CachedVisitor,
   createVisitorCache,
@@ -86,7 +86,7 @@ export function createSharedVisitorCache(redis: Redis, lease: CacheLease): Visit
     },
     distrust: (sessionId) => distrust(generationOf(sessionId), distrustKey(sessionId)),
     async forget(digests) {
-      for (const digest of digests) {
+      for (const digest of digests.filter(isDigest)) {
         const key = distrustKeyOf(Buffer.from(digest, 'hex').toString('base64url'));
         await distrust(generationOfDigest(digest), key);
       }

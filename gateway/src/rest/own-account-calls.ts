@@ -16,6 +16,7 @@ import type { RateLimit } from '../http/rate-limits.ts';
 import { type Accounts, exportFrom, type OwnAct } from '../services/accounts.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
+import { gotNoTurn } from '../services/waiting-calls.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import { requireExpectedUser, requireUser } from '../session/expected-user.ts';
 import { callFrom } from '../session/on-behalf.ts';
@@ -214,7 +215,7 @@ export function ownAccountCalls(
             return await act('endSession', params, exchange);
           } catch (error) {
             // If identity's response was lost, the session may have ended all the same; a stranger's call ends none.
-            const isLost = !isRefusal(error) && exchange.visitor.account !== undefined;
+            const isLost = !hasDoneNothing(error) && exchange.visitor.account !== undefined;
             if (isLost) await cache.forget([params.id]);
             throw error;
           }
@@ -268,9 +269,10 @@ export function ownAccountCalls(
   ];
 }
 
-/** Whether identity has refused, and so done nothing. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ServiceError && ERROR_CODES[error.code].status < 500;
+/** Whether identity has refused or was never asked. */
+function hasDoneNothing(error: unknown): boolean {
+  const isRefusal = error instanceof ServiceError && ERROR_CODES[error.code].status < 500;
+  return isRefusal || gotNoTurn(error);
 }
 
 interface LinkExchange {

@@ -79,7 +79,19 @@ export function createWaitingCalls(longestMs: number, onLate: () => void): Waiti
 
 const RETRY_AFTER_SECONDS = 1;
 
+/** All refusals of this kind. */
+const refusals = new WeakSet<object>();
+
 /** The refusal of a call that gets no turn. */
 export function comeAgain(): ServiceError {
-  return new ServiceError('UNAVAILABLE', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const refusal = new ServiceError('UNAVAILABLE', undefined, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  refusals.add(refusal);
+  return refusal;
+}
+
+/** Whether a call has failed since it got no turn, so that its service has never seen it. */
+export function gotNoTurn(error: unknown): boolean {
+  return error instanceof ServiceError && refusals.has(error);
 }

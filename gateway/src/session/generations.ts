@@ -11,6 +11,11 @@ export function generationOf(sessionId: string): number {
   return generationOfDigest(createHash('sha256').update(sessionId).digest('hex'));
 }
 
+/** Whether a text is what `generationOfDigest` takes: it may come from a client. */
+export function isDigest(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
 /** The same for a session of which only the id's SHA-256 is known, in hex. */
 export function generationOfDigest(digest: string): number {
   return Number.parseInt(digest.slice(0, 4), 16) % GENERATIONS;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Cookies } from './cookies.ts';
-import { createGenerations, generationOf, generationOfDigest } from './generations.ts';
+import { createGenerations, generationOf, generationOfDigest, isDigest } from './generations.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface CachedVisitor {
@@ -26,7 +26,7 @@ export interface VisitorCache {
    * be stored, and identity is asked instead.
    */
   distrust(sessionId: string): Promise<void>;
-  /** The same for sessions that identity has already ended, given by the SHA-256 of their ids, in hex. */
+  /** The same for sessions that identity has already ended, given by the SHA-256 of their ids, in hex; other texts count for nothing. */
   forget(digests: readonly string[]): Promise<void>;
 }
 
@@ -64,7 +64,9 @@ export function createVisitorCache(): VisitorCache {
       distrustedUntil.set(sessionId, Date.now() + DISTRUSTED_MS);
     },
     async forget(digests) {
-      for (const digest of digests) generations.next(generationOfDigest(digest));
+      for (const digest of digests.filter(isDigest)) {
+        generations.next(generationOfDigest(digest));
+      }
     },
   };
 }
