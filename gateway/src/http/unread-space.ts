@@ -20,8 +20,8 @@ interface Share {
 }
 
 /**
- * Space for `limit` bytes. A new response always gets its space, since its work is done: only responses that others left
- * unread are cut off for it, so that whoever reads loses nothing to whoever doesn't (SEC-26).
+ * Space for `limit` bytes. A new response always gets its space, since its work is done: older ones are cut off for it, first
+ * those of the address that holds the most, whether it reads or not (SEC-26).
  */
 export function createUnreadSpace(limit: number): UnreadSpace {
   const shares = new Map<string, Share>();
