@@ -9,6 +9,7 @@ import {
   type Telemetry,
 } from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { BoundedResponse, ignoreCutOff } from './bounded-responses.ts';
 import type { TrustProxy } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
@@ -18,7 +19,6 @@ import { paceBodies } from './pace-bodies.ts';
 import { acceptPictures } from './pictures.ts';
 import { type Fallback, handleUnknownRoutes } from './unknown-routes.ts';
 import { limitUnread } from './unread-responses.ts';
-import { closeWaitingResponses } from './waiting-responses.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -55,10 +55,11 @@ export function createServer({
     requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseUnreadable as never,
+    http: { ServerResponse: BoundedResponse },
   });
   limitConnections(app.server, trustProxy);
-  if (earlyRejection !== undefined) rejectEarly(app, earlyRejection);
-  closeWaitingResponses(app.server);
+  if (earlyRejection !== undefined) guardRequests(app, earlyRejection.guard);
+  guardRequests(app, ignoreCutOff);
   followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id, joinsTraces: false });
   tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
@@ -71,14 +72,11 @@ export function createServer({
   return app;
 }
 
-/** Wraps the request listeners that Fastify has already added to its server. */
-function rejectEarly(
-  { server }: FastifyInstance,
-  earlyRejection: Pick<EarlyRejection, 'guard'>,
-): void {
+/** Wraps the request listeners that the server already has, among them Fastify's. */
+function guardRequests({ server }: FastifyInstance, guard: EarlyRejection['guard']): void {
   const handlers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  for (const handle of handlers) server.on('request', earlyRejection.guard(handle));
+  for (const handle of handlers) server.on('request', guard(handle));
 }
 
 /** Every response names its request, so that people who ask for help can say which one it was (OBS-03). */
