@@ -1,8 +1,9 @@
 import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
 import Plus from 'lucide-react/icons/plus';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { keepingScreens } from '../../lib/browser/schedule-wish.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 
 /** The link to /home, marked as current there. */
@@ -18,8 +19,9 @@ export function HomeLink() {
 /** Add requires authentication: a guest finds 'Sign in' in its place (NAV-03), once it is known who it is (NAV-05). */
 export function AddLink() {
   const { isLoading, isAuthenticated } = useCurrentUser();
+  const { state } = useLocation();
   return isLoading || isAuthenticated ? (
-    <NavLink to={paths.add}>
+    <NavLink to={paths.add} {...keepingScreens(state)}>
       <Plus aria-hidden="true" />
       Add
     </NavLink>

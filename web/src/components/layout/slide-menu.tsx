@@ -11,7 +11,7 @@ import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { SCHEDULE_WISH, wantsToSchedule } from '../../lib/browser/schedule-wish.ts';
+import { keepingScreens, SCHEDULE_WISH, wantsToSchedule } from '../../lib/browser/schedule-wish.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { t } from '../../lib/text/language.ts';
 import { type OwnCar, ownCar } from '../../lib/vehicles/own-car.ts';
@@ -76,6 +76,7 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
           return (
             <li key={label}>
               <Link
+                {...keepingScreens(wish)}
                 to={to}
                 state={state}
                 onClick={onClose}

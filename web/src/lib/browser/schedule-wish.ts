@@ -10,3 +10,11 @@ export const SCHEDULE_WISH = { schedule: true } as const;
 export function wantsToSchedule(state: unknown): boolean {
   return fieldsOf(state)['schedule'] === true;
 }
+
+/**
+ * For a link to /add, from a location with this state: without it, a link to the address that is shown replaces the
+ * entry in the history, which is a screen of the questionnaire's if /add shows that (FLOW-01).
+ */
+export function keepingScreens(state: unknown): { readonly replace?: boolean } {
+  return wantsToSchedule(state) ? { replace: false } : {};
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
+import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
 import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
 import type { Result } from '../../../testing/fake-server.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
@@ -92,11 +93,37 @@ async function chooseDay(): Promise<App> {
   const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
   const app = await renderApp('/', server, MEMBER);
   await act(() => app.router.navigate('/add?vehicle=v-1&service=full'));
+  await pickDay();
+  return app;
+}
+
+/** The same from the menu's Add Appointment, at whose address all of the screens are. */
+async function chooseDayAtAdd(): Promise<App> {
+  rememberPackage('full');
+  const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+  const app = await renderApp('/', server, MEMBER);
+  await act(() => app.router.navigate('/add', { state: SCHEDULE_WISH }));
+  await user.click(await button('Select Existing Vehicle'));
+  await user.click(await button(/2021 Toyota Camry/));
+  await pickDay();
+  expect(app.address()).toBe('/add');
+  return app;
+}
+
+/** Answers step 6. */
+async function pickDay(): Promise<void> {
   await question('Which day suits you?');
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
   await question('What time works best?');
-  return app;
+}
+
+/** Presses this link of the menu. */
+async function pressInMenu(name: string): Promise<void> {
+  await user.click(await button('Open menu'));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await user.click(menu.getByRole('link', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 /** Books from step 6, whose day is chosen, and leaves the confirmation by the browser's Back. */
@@ -129,6 +156,42 @@ describe('the questionnaire that is shown anew', () => {
     const bottom = within(screen.getByRole('navigation', { name: 'Bottom' }));
     await user.click(bottom.getByRole('link', { name: 'Add' }));
     await user.click(await screen.findByRole('tab', { name: 'Schedule Service' }));
+    await question('What time works best?');
+    await user.click(await button('Back'));
+    await question('Which day suits you?');
+    await bookAndGoBack(app);
+  });
+
+  it('DONE-01 DONE-09 shows the confirmation in place of the first question after links to Add Vehicle at its own address', async () => {
+    const app = await chooseDayAtAdd();
+    const bottom = within(screen.getByRole('navigation', { name: 'Bottom' }));
+    await user.click(bottom.getByRole('link', { name: 'Add' }));
+    await screen.findByLabelText('Make');
+    await user.click(bottom.getByRole('link', { name: 'Add' }));
+    await pressInMenu('Add Cars');
+    await user.click(await screen.findByRole('tab', { name: 'Schedule Service' }));
+    await question('What time works best?');
+    await user.click(await button('Back'));
+    await question('Which day suits you?');
+    await bookAndGoBack(app);
+  });
+
+  it('DONE-01 DONE-09 shows it so after the menu’s Add Cars at its own address, too', async () => {
+    const app = await chooseDayAtAdd();
+    await pressInMenu('Add Cars');
+    await user.click(await screen.findByRole('tab', { name: 'Schedule Service' }));
+    await question('What time works best?');
+    await user.click(await button('Back'));
+    await question('Which day suits you?');
+    await bookAndGoBack(app);
+  });
+
+  it('FLOW-01 goes back to the question before after the menu’s Add Appointment at its own address and an answer', async () => {
+    const app = await chooseDayAtAdd();
+    await pressInMenu('Add Appointment');
+    await choose(/^Afternoon/);
+    await question('Service Location & Notes');
+    await act(() => app.router.navigate(-1));
     await question('What time works best?');
     await user.click(await button('Back'));
     await question('Which day suits you?');
