@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
 import { MEMBER } from '../../../testing/render-app.tsx';
 import { fill, open, set } from '../../../testing/vehicle-form.ts';
 import { addPageServer, CAMRY, inputsOf } from './testing.ts';
@@ -7,6 +8,7 @@ import { addPageServer, CAMRY, inputsOf } from './testing.ts';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  dismissToast(currentToast()?.id ?? -1);
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
 afterEach(() => {
@@ -326,6 +328,22 @@ describe('the vehicle form', () => {
     await wait(1000);
     expect(address()).toBe('/forgot');
   });
+
+  it.each([
+    ['typed', 'Color (optional)', 'Blue', [{ id: 'v-9', color: 'Blue' }]],
+    ['emptied, which alone is not saved', 'Mileage', '', []],
+  ])(
+    'VFORM-32 saves what is %s even if the page is left before the vehicle was added, and says that it was',
+    async (_what, label, text, updates) => {
+      const server = addPageServer();
+      const { release, router } = await pressAndHold(server);
+      set(label, text);
+      await act(() => router.navigate('/forgot'));
+      release();
+      expect(await screen.findByText('Vehicle added successfully!')).toBeTruthy();
+      expect(inputsOf(server, 'UpdateVehicle')).toEqual(updates);
+    },
+  );
 
   it('VFORM-32 saves what is typed while the vehicle is being added, before it clears the form', async () => {
     const server = addPageServer();

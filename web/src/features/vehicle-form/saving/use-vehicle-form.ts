@@ -82,7 +82,14 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
       onStatus: setStatus,
     }),
   );
-  useEffect(() => () => autosave.stop(), [autosave]);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      autosave.stop();
+    };
+  }, [autosave]);
 
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form or its photo restarts the wait
@@ -91,11 +98,13 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     isFirst.current = false;
   }, [values, photo.wish, photo.isPreparing, autosave]);
 
+  const isUnsaved = () => !saver.isSaved(latest.current.content());
+
   async function submit(): Promise<void> {
     const faults = formErrors(values);
     setErrors(faults);
     if (values.miles.trim() === '') vehicleToasts.blankMileage();
-    if (Object.keys(faults).length > 0) {
+    if (!isFaultless(values)) {
       setRefusals((count) => count + 1);
       return;
     }
@@ -106,7 +115,13 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     }
     setIsSubmitting(true);
     try {
-      await autosave.exclusively(() => saver.save(content()));
+      await autosave.exclusively(async () => {
+        await saver.save(content());
+        // What was typed meanwhile, even if the form was left since (VFORM-32).
+        while (!isEditing && isUnsaved() && isFaultless(latest.current.values)) {
+          await saver.save(latest.current.content());
+        }
+      });
     } catch {
       // The toast says that it failed; the form keeps everything.
       vehicleToasts.failed(isEditing);
@@ -114,8 +129,8 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     } finally {
       setIsSubmitting(false);
     }
-    const { photo: picture, content: whole } = latest.current;
-    if (!isEditing && (picture.isPreparing || !saver.isSaved(whole()))) {
+    const mayFollow = !isEditing && isShown.current;
+    if (mayFollow && (latest.current.photo.isPreparing || isUnsaved())) {
       setIsWaiting(true);
       return;
     }
@@ -127,8 +142,8 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
     }
   }
 
-  // A press while a photo was prepared, with what the form holds by now (VFORM-30), or one during whose save more was
-  // typed, which is saved, too, before the form is emptied (VFORM-32).
+  // A press while a photo was prepared, with what the form holds by now (VFORM-30), or one during whose save a photo was
+  // chosen, or a field was emptied, before the form is emptied (VFORM-32).
   useEffect(() => {
     if (isWaiting && !photo.isPreparing) {
       setIsWaiting(false);
@@ -163,6 +178,10 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
 
 function storedContent({ id, values }: StoredVehicle): { id: string; content: VehicleContent } {
   return { id, content: { fields: fieldsOf(values), photo: { kind: 'keep' } } };
+}
+
+function isFaultless(values: VehicleFormValues): boolean {
+  return Object.keys(formErrors(values)).length === 0;
 }
 
 function withoutFields(errors: FormErrors, fields: readonly string[]): FormErrors {
