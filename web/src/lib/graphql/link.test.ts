@@ -15,13 +15,22 @@ const WASH = gql`
   }
 `;
 
+const PAINT = gql`
+  mutation Paint($color: String!) {
+    paint(color: $color)
+  }
+`;
+
+function newClient(): ApolloClient {
+  releaseFirstUser();
+  return new ApolloClient({ link: createGraphLink({}), cache: new InMemoryCache() });
+}
+
 /** What a query reads of this response. */
 async function read(body: object) {
   const server = createFakeServer();
   server.on('Wash', { body });
-  releaseFirstUser();
-  const client = new ApolloClient({ link: createGraphLink({}), cache: new InMemoryCache() });
-  const { data } = await client.query({ query: WASH, fetchPolicy: 'no-cache' });
+  const { data } = await newClient().query({ query: WASH, fetchPolicy: 'no-cache' });
   return data;
 }
 const fault = (status: number, path?: string[]) => ({
@@ -56,5 +65,25 @@ describe('a response with data and errors', () => {
 
   it('is read without errors as it is, also if there is nothing', async () => {
     expect(await read({ data: { wash: null } })).toEqual({ wash: null });
+  });
+});
+
+describe('a call', () => {
+  it('DRAFT-13 outlives its page if it writes, unless it is so long that a browser would refuse that', async () => {
+    const server = createFakeServer();
+    server.onGraph('Paint', () => ({ paint: true }));
+    const client = newClient();
+    // Browsers let 64 kB at most outlive a page, and these are three bytes each.
+    for (const color of ['red', '赤'.repeat(21_000)]) {
+      await client.mutate({ mutation: PAINT, variables: { color } });
+    }
+    expect(server.callsOf('Paint')).toMatchObject([{ keepalive: true }, { keepalive: false }]);
+  });
+
+  it('DRAFT-13 does not outlive its page if it only reads', async () => {
+    const server = createFakeServer();
+    server.onGraph('Wash', () => ({ wash: null }));
+    await newClient().query({ query: WASH, fetchPolicy: 'no-cache' });
+    expect(server.callsOf('Wash')).toMatchObject([{ keepalive: false }]);
   });
 });

@@ -69,24 +69,30 @@ async function post(
   throw new HttpError(response.status, text, response.statusText);
 }
 
+/**
+ * The characters below which a write outlives a page that is left or reloaded during it (DRAFT-13); text that waits for the end of a
+ * running save doesn't. A browser refuses what exceeds 64 kB under way, and a character may take three bytes.
+ */
+const MOST_KEPT = 16_000;
+
 function ask(
   operation: ApolloLink.Operation,
   call: OperationCall,
   user: string | undefined,
   signal: AbortSignal,
 ): Promise<Response> {
+  const body = JSON.stringify({ ...call, query: print(operation.query) });
   return fetch('/graphql', {
     method: 'POST',
     credentials: 'include',
-    // So that what is saved when the page is left outlives it (DRAFT-13). 64 kB may be under way, far more than any form holds.
-    keepalive: document.visibilityState === 'hidden',
+    keepalive: operation.operationType === OperationTypeNode.MUTATION && body.length < MOST_KEPT,
     signal,
     headers: {
       ...graphHeaders(call, user),
       // A poll doesn't move the idle clock of a staff session (design.md#identity-and-permissions).
       ...(operation.getContext()['background'] === true && { 'X-Background': '1' }),
     },
-    body: JSON.stringify({ ...call, query: print(operation.query) }),
+    body,
   });
 }
 
