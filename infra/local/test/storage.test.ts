@@ -10,12 +10,16 @@ import { openStorage } from '../src/run/storage.ts';
 it('leaves no server running whose databases could not be created', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dewlane-storage-'));
   const secrets = openSecrets(dataDir, ROLES);
-  // PostgreSQL takes no such text.
-  const roles = { ...secrets.roles, identity: 'a\0b' };
+  const roles = {
+    ...secrets.roles,
+    get identity(): string {
+      throw new Error('The password can’t be read.');
+    },
+  };
   try {
     await expect(
       openStorage(loadStarterSettings({}), { dataDir, secrets: { ...secrets, roles } }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('The password can’t be read.');
     expect(existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
     expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   } finally {
