@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -28,6 +29,17 @@ describe('a response that waits behind another on its connection', () => {
       });
       request.raw.socket.once('close', () => reply.send('late'));
     });
+    app.get('/broken', (_request, reply) => {
+      holdWhileOpen(reply, () => {
+        over += 1;
+      });
+      async function* rows() {
+        yield 'row';
+        begun += 1;
+        throw new Error('The next page can’t be read.');
+      }
+      reply.send(Readable.from(rows()));
+    });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterEach(async () => {
@@ -35,8 +47,8 @@ describe('a response that waits behind another on its connection', () => {
     await app.close();
   });
 
-  /** Sends as many requests at once on one connection. */
-  async function send(count: number): Promise<Socket> {
+  /** Sends as many requests at once on one connection, and one more for a response that breaks off. */
+  async function send(count: number, { breaking = false } = {}): Promise<Socket> {
     const { port } = app.server.address() as AddressInfo;
     const reader = connect(port, '127.0.0.1');
     readers.push(reader);
@@ -44,6 +56,7 @@ describe('a response that waits behind another on its connection', () => {
     reader.on('error', () => undefined).resume();
     await once(reader, 'connect');
     reader.write('GET /waiting HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count));
+    if (breaking) reader.write('GET /broken HTTP/1.1\r\nHost: localhost\r\n\r\n');
     return reader;
   }
 
@@ -53,6 +66,13 @@ describe('a response that waits behind another on its connection', () => {
     expect(over).toBe(0);
     reader.destroy();
     await eventually(() => expect(over).toBe(3));
+  });
+
+  it('SEC-15 gives its place back when the reader leaves, also once it has broken off', async () => {
+    const reader = await send(1, { breaking: true });
+    await eventually(() => expect(begun).toBe(2));
+    reader.destroy();
+    await eventually(() => expect(over).toBe(2));
   });
 
   it('SEC-27 is one of 16 at most: the connection of one more is closed, and its further requests are ignored', async () => {

@@ -50,7 +50,7 @@ function openOn(socket: Socket): Set<ServerResponse> {
  */
 function closeWaiting(responses: ReadonlySet<ServerResponse>): void {
   for (const response of responses) {
-    if (response.destroyed || response.socket !== null) continue;
+    if (response.closed || response.socket !== null) continue;
     response.destroy();
     response.emit('close');
   }
