@@ -11,8 +11,8 @@ export function closedDay(today: string): string {
 
 /** The demo's crews; both work during the business's hours. */
 export const DEMO_CREWS = [
-  { name: 'North crew', color: '#0f766e' },
-  { name: 'South crew', color: '#7c3aed' },
+  { name: 'North crew', color: '#0b6e4f' },
+  { name: 'South crew', color: '#6d3fb0' },
 ] as const;
 
 /** The demo's saved settings; all others keep their defaults. */
