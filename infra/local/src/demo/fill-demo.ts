@@ -40,9 +40,9 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   const running = stack();
   try {
     const { desk, sendMail } = await openFrontDesk(options, () => time, running);
-    // Until the first booking there is nothing to send.
-    let isAnythingBooked = Object.keys(state.results).some(isAboutBooking);
     const passTime = async (until: Date) => {
+      // Until the first booking there is nothing to send.
+      const isAnythingBooked = Object.keys(state.results).some(isAboutBooking);
       for (const hour of isAnythingBooked ? mailHours(time, until, zone) : []) {
         time = hour;
         await sendMail();
@@ -53,9 +53,7 @@ export async function fillDemo(options: FillOptions): Promise<void> {
       if (step.key in state.results) continue;
       await passTime(step.at);
       progress.record(step.key, await step.run(desk, progress.resultOf));
-      if (!isAboutBooking(step.key)) continue;
-      isAnythingBooked = true;
-      await sendMail();
+      if (isAboutBooking(step.key)) await sendMail();
     }
     await passTime(new Date(state.startedAt));
     progress.finish();

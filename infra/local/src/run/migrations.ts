@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
-import { areMigrationsApplied } from '@dewlane/service-kit/applied-migrations';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
+import { areMigrationsApplied } from '@dewlane/service-kit/recorded-migrations';
 import pg from 'pg';
 import type { DatabaseUrls } from './databases.ts';
 import { programBeside } from './program.ts';

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { checksumOf } from '@dewlane/service-kit/applied-migrations';
+import { readScripts, scriptOf } from '@dewlane/service-kit/migration-scripts';
 import { fromFirstWord, statementsOf } from '@dewlane/service-kit/statements';
 import type pg from 'pg';
 import { BackupError, type DatabaseContents } from './contents.ts';
@@ -22,12 +19,11 @@ export async function checkMigrations(kept: DatabaseContents, prismaDir: string)
   if (kept.migrations === null) {
     throw new BackupError(`The back-up was taken when ${kept.name} had no tables.`);
   }
-  for (const { name, checksum } of kept.migrations) {
-    const file = scriptFile(prismaDir, name);
-    const known = existsSync(file) ? checksumOf(await readFile(file)) : undefined;
-    if (known !== checksum) {
+  const scripts = await readScripts(prismaDir);
+  for (const migration of kept.migrations) {
+    if (scriptOf(migration, scripts) === undefined) {
       throw new BackupError(
-        `The back-up is of a later version: ${kept.name} had ${name}. Restore it with the newest version that has ever migrated, on Compose and Kubernetes with its image setup (docs/operations.md, "Roll back").`,
+        `The back-up is of a later version: ${kept.name} had ${migration.name}. Restore it with the newest version that has ever migrated, on Compose and Kubernetes with its image setup (docs/operations.md, "Roll back").`,
       );
     }
   }
@@ -58,9 +54,10 @@ export async function checkTables(
 }
 
 async function statementsToTry(kept: DatabaseContents, prismaDir: string): Promise<string[]> {
+  const scripts = await readScripts(prismaDir);
   const tried: string[] = [];
   for (const { name } of kept.migrations ?? []) {
-    const statements = statementsOf(await readFile(scriptFile(prismaDir, name), 'utf8'));
+    const statements = statementsOf(scripts.get(name) ?? '');
     for (const statement of statements) {
       const [word] = TRANSACTION_WORD.exec(fromFirstWord(statement)) ?? [];
       if (word === undefined) continue;
@@ -71,8 +68,4 @@ async function statementsToTry(kept: DatabaseContents, prismaDir: string): Promi
     tried.push(...statements);
   }
   return tried;
-}
-
-function scriptFile(prismaDir: string, migration: string): string {
-  return path.join(prismaDir, 'migrations', migration, 'migration.sql');
 }

@@ -10,7 +10,7 @@ import {
   type SqlExecutor,
   secondTable,
 } from '@dewlane/service-kit';
-import { checksumOf } from '@dewlane/service-kit/applied-migrations';
+import { checksumOf } from '@dewlane/service-kit/migration-scripts';
 import {
   createTestDatabase,
   eventually,

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { isServiceName } from '@dewlane/internal-api';
-import { unfinishedMigrations } from '@dewlane/service-kit/applied-migrations';
+import { unfinishedMigrations } from '@dewlane/service-kit/recorded-migrations';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {

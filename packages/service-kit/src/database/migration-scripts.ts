@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
-import { checksumOf, type UnfinishedMigration } from './applied-migrations.ts';
 
 /** The scripts of migrations by name, oldest first. */
 export type Scripts = ReadonlyMap<string, string>;
@@ -16,9 +16,14 @@ export async function readScripts(prismaDir: string): Promise<Scripts> {
   return scripts;
 }
 
-/** The script of an unfinished migration; undefined if it isn't on disk, or was begun with another text. */
+/** Prisma's checksum of a migration's script. */
+export function checksumOf(script: string): string {
+  return createHash('sha256').update(script).digest('hex');
+}
+
+/** The script of a recorded migration; undefined if it isn't on disk, or is another text there. */
 export function scriptOf(
-  { name, checksum }: UnfinishedMigration,
+  { name, checksum }: { readonly name: string; readonly checksum: string },
   scripts: Scripts,
 ): string | undefined {
   const script = scripts.get(name);

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
+import { CONNECTION_WITHIN_MS } from './database.ts';
+import { listOf, readScripts, type Scripts, scriptOf } from './migration-scripts.ts';
+import { LOCK_WITHIN_MS } from './patient-scripts.ts';
 import {
   areMigrationsApplied,
   missingMigrations,
   unfinishedMigrations,
-} from './applied-migrations.ts';
-import { CONNECTION_WITHIN_MS } from './database.ts';
-import { listOf, readScripts, type Scripts, scriptOf } from './migration-scripts.ts';
-import { LOCK_WITHIN_MS } from './patient-scripts.ts';
+} from './recorded-migrations.ts';
 import { applyScriptFrom, openSchemaEngine, type SchemaEngine } from './schema-engine.ts';
 import { fromFirstWord, statementsOf } from './statements.ts';
 

@@ -1,7 +1,7 @@
 import { EMAIL_LINK_CAPS, mailTo } from '../../domain/mail/account-mail.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
+import { lockOwner } from '../steps/lock-owner.ts';
 import { isWithin, mayWriteTo } from '../steps/mail-caps.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
 
@@ -24,7 +24,7 @@ export function askForEmail(deps: Dependencies) {
     proveOwner(deps, proof, (owner) =>
       deps.inTransaction(async (tx) => {
         await owner.settle(tx);
-        if ((await tx.users.lock(owner.id)) === null) throw new Refusal('OWNER_GONE');
+        await lockOwner(tx, owner.id);
         const request = {
           principal: String(owner.id),
           operation: 'askForEmail',

@@ -1,7 +1,7 @@
 import type { Language } from '@dewlane/catalog';
-import { Refusal } from '../../domain/refusal.ts';
 import { speak } from '../../domain/user/user.ts';
 import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
+import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface ChangeLanguage {
   userId: number;
@@ -17,8 +17,7 @@ export interface ChangeLanguage {
 export function changeLanguage({ inTransaction, clock }: Dependencies) {
   return ({ userId, language, trace }: ChangeLanguage): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
-      const user = await tx.users.lock(userId);
-      if (user === null) throw new Refusal('OWNER_GONE');
+      const user = await lockOwner(tx, userId);
       if (user.language === language) return { ended: [] };
       const change = speak(user, language, clock());
       await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });

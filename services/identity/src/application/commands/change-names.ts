@@ -1,6 +1,6 @@
-import { Refusal } from '../../domain/refusal.ts';
 import { rename } from '../../domain/user/user.ts';
 import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
+import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface ChangeNames {
   userId: number;
@@ -17,8 +17,7 @@ export interface ChangeNames {
 export function changeNames({ inTransaction, clock }: Dependencies) {
   return ({ userId, firstName, lastName, trace }: ChangeNames): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
-      const user = await tx.users.lock(userId);
-      if (user === null) throw new Refusal('OWNER_GONE');
+      const user = await lockOwner(tx, userId);
       const isSame = user.firstName === firstName && user.lastName === lastName;
       if (isSame) return { ended: [] };
       const change = rename(user, { firstName, lastName }, clock());

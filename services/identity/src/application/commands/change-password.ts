@@ -1,6 +1,6 @@
-import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies, EndedSessions } from '../ports.ts';
 import { answerRepeat, requireSamePassword } from '../steps/answer-repeat.ts';
+import { lockOwner } from '../steps/lock-owner.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
 
@@ -38,8 +38,7 @@ export function changePassword(deps: Dependencies) {
         const passwordHash = await deps.passwords.hash(newPassword, proof.gone);
         return await deps.inTransaction(async (tx) => {
           await owner.settle(tx);
-          const user = await tx.users.lock(owner.id);
-          if (user === null) throw new Refusal('OWNER_GONE');
+          const user = await lockOwner(tx, owner.id);
           return await tx.onceOnly(request, async () => {
             const now = deps.clock();
             await tx.users.changePassword(user.id, passwordHash, now);

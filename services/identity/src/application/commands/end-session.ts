@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies, EndedSessions } from '../ports.ts';
+import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface EndSession {
   userId: number;
@@ -14,7 +15,7 @@ export interface EndSession {
 export function endSession({ inTransaction }: Dependencies) {
   return ({ userId, id }: EndSession): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
-      if ((await tx.users.lock(userId)) === null) throw new Refusal('OWNER_GONE');
+      await lockOwner(tx, userId);
       if (!(await tx.sessions.removeOfUser(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
       return { ended: [id] };
     });
@@ -27,7 +28,7 @@ export function endSession({ inTransaction }: Dependencies) {
 export function forgetDevice({ inTransaction }: Dependencies) {
   return ({ userId, id }: EndSession): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
-      if ((await tx.users.lock(userId)) === null) throw new Refusal('OWNER_GONE');
+      await lockOwner(tx, userId);
       if (!(await tx.devices.remove(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
       return { ended: await tx.sessions.removeAllOfDevice(userId, id) };
     });

@@ -141,6 +141,19 @@ async function bookAndGoBack({ router, address }: App): Promise<void> {
   expect(address()).toBe('/');
 }
 
+/** Returns from the tab Add Vehicle to step 7. */
+async function returnByTab(): Promise<void> {
+  await user.click(await screen.findByRole('tab', { name: 'Schedule Service' }));
+  await question('What time works best?');
+}
+
+/** Goes from step 7 to the question before, and books from there. */
+async function goBackAndBook(app: App): Promise<void> {
+  await user.click(await button('Back'));
+  await question('Which day suits you?');
+  await bookAndGoBack(app);
+}
+
 describe('the questionnaire that is shown anew', () => {
   it('FLOW-01 DONE-01 DONE-09 shows the question before after the browser’s Back from the tab Add Vehicle, and later the confirmation in place of the first', async () => {
     const app = await chooseDay();
@@ -155,11 +168,8 @@ describe('the questionnaire that is shown anew', () => {
     const app = await chooseDay();
     const bottom = within(screen.getByRole('navigation', { name: 'Bottom' }));
     await user.click(bottom.getByRole('link', { name: 'Add' }));
-    await user.click(await screen.findByRole('tab', { name: 'Schedule Service' }));
-    await question('What time works best?');
-    await user.click(await button('Back'));
-    await question('Which day suits you?');
-    await bookAndGoBack(app);
+    await returnByTab();
+    await goBackAndBook(app);
   });
 
   it('DONE-01 DONE-09 shows the confirmation in place of the first question after links to Add Vehicle at its own address', async () => {
@@ -169,21 +179,15 @@ describe('the questionnaire that is shown anew', () => {
     await screen.findByLabelText('Make');
     await user.click(bottom.getByRole('link', { name: 'Add' }));
     await pressInMenu('Add Cars');
-    await user.click(await screen.findByRole('tab', { name: 'Schedule Service' }));
-    await question('What time works best?');
-    await user.click(await button('Back'));
-    await question('Which day suits you?');
-    await bookAndGoBack(app);
+    await returnByTab();
+    await goBackAndBook(app);
   });
 
   it('DONE-01 DONE-09 shows it so after the menu’s Add Cars at its own address, too', async () => {
     const app = await chooseDayAtAdd();
     await pressInMenu('Add Cars');
-    await user.click(await screen.findByRole('tab', { name: 'Schedule Service' }));
-    await question('What time works best?');
-    await user.click(await button('Back'));
-    await question('Which day suits you?');
-    await bookAndGoBack(app);
+    await returnByTab();
+    await goBackAndBook(app);
   });
 
   it('FLOW-01 goes back to the question before after the menu’s Add Appointment at its own address and an answer', async () => {
@@ -193,17 +197,13 @@ describe('the questionnaire that is shown anew', () => {
     await question('Service Location & Notes');
     await act(() => app.router.navigate(-1));
     await question('What time works best?');
-    await user.click(await button('Back'));
-    await question('Which day suits you?');
-    await bookAndGoBack(app);
+    await goBackAndBook(app);
   });
 
   it('QUIZ-41 DONE-01 goes back at once after the menu’s Add Appointment', async () => {
     const app = await chooseDay();
     await act(() => app.router.navigate('/add', { state: SCHEDULE_WISH }));
     expect(app.address()).toBe('/add');
-    await user.click(await button('Back'));
-    await question('Which day suits you?');
-    await bookAndGoBack(app);
+    await goBackAndBook(app);
   });
 });

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import pg from 'pg';
+import { checksumOf, readScripts } from './migration-scripts.ts';
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -31,18 +28,10 @@ export async function missingMigrations(client: pg.Client, prismaDir: string): P
   return missing.map((migration) => migration.slice(0, migration.indexOf(' ')));
 }
 
-/** Name and checksum of each migration; Prisma's checksum is the SHA-256 of the script. */
+/** Name and checksum of each migration. */
 async function onDisk(prismaDir: string): Promise<string[]> {
-  const folder = path.join(prismaDir, 'migrations');
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return await Promise.all(
-    names.map(async (name) => {
-      const script = await readFile(path.join(folder, name, 'migration.sql'));
-      return `${name} ${checksumOf(script)}`;
-    }),
-  );
+  const scripts = await readScripts(prismaDir);
+  return [...scripts].map(([name, script]) => `${name} ${checksumOf(script)}`);
 }
 
 async function inDatabase(client: pg.Client): Promise<string[]> {
@@ -62,11 +51,6 @@ export async function unfinishedMigrations(client: pg.Client): Promise<Unfinishe
     `id, migration_name as name, checksum, applied_steps_count as done, finished_at is not null as "isFinished"`,
   );
   return rows.filter(({ isFinished }) => !isFinished);
-}
-
-/** Prisma's checksum of a migration's script. */
-export function checksumOf(script: string | Buffer): string {
-  return createHash('sha256').update(script).digest('hex');
 }
 
 /** Of Prisma's bookkeeping, which a database without migrations lacks; oldest first. */

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { areMigrationsApplied } from './applied-migrations.ts';
 import { migrate } from './migrations.ts';
+import { areMigrationsApplied } from './recorded-migrations.ts';
 
 const PRISMA_DIR = fileURLToPath(new URL('../../test/prisma', import.meta.url));
 
