@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderApp } from './render-app.tsx';
+import { createStaffServer, staffAppointment, staffChanges, staffPage } from './staff.ts';
+
+/**
+ * Staff's screens with two appointments, `s1` and `s2`, and the intervals at which they poll, anew for each test of the calling
+ * file. `rows` and `changes` are what the server responds with.
+ */
+export function watchStaff() {
+  const original = globalThis.setInterval;
+  /** The intervals that the page has set. */
+  let polls: { run: () => void; ms: number | undefined }[] = [];
+  const watched = {
+    server: createStaffServer(),
+    rows: [] as ReturnType<typeof staffAppointment>[],
+    changes: {} as Record<string, unknown>,
+    /** Runs the polls with this interval. */
+    pollAt(ms: number): void {
+      for (const { run } of polls.filter((poll) => poll.ms === ms)) run();
+    },
+    async openList(): Promise<void> {
+      await renderApp('/admin?view=appointments', watched.server);
+      await screen.findByText('2022 Subaru Outback');
+    },
+    async openDetail() {
+      const app = await renderApp('/admin/appointment/s1', watched.server);
+      await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
+      return app;
+    },
+  };
+
+  beforeEach(() => {
+    watched.server = createStaffServer();
+    watched.rows = [
+      staffAppointment('s1'),
+      staffAppointment('s2', {
+        vehicleInfo: '2019 Ford F-150',
+        createdAt: '2026-10-01T10:00:00.000Z',
+      }),
+    ];
+    watched.changes = {};
+    polls = [];
+    globalThis.setInterval = ((run: () => void, ms?: number) => {
+      polls.push({ run, ms });
+      return original(run, ms);
+    }) as typeof setInterval;
+    const { server } = watched;
+    server.onGraph('StaffAppointments', () => ({
+      __typename: 'Query',
+      staffAppointments: staffPage('StaffAppointment', watched.rows),
+    }));
+    server.onGraph('StaffAppointmentChanges', () => ({
+      __typename: 'Query',
+      staffAppointmentChanges: staffChanges('StaffAppointment', watched.changes),
+    }));
+    for (const operation of ['StaffAppointmentDetail', 'StaffAppointmentVersion']) {
+      server.onGraph(operation, () => ({
+        __typename: 'Query',
+        staffAppointment: watched.rows[0],
+      }));
+    }
+    server.onGraph('AppointmentAudit', () => ({
+      __typename: 'Query',
+      auditEntries: staffPage('AuditEntry', []),
+    }));
+  });
+  afterEach(() => {
+    globalThis.setInterval = original;
+    jest.restoreAllMocks();
+  });
+  return watched;
+}
