@@ -50,9 +50,9 @@ export const RULES = [
         const inward = ['domain', 'application'].includes(other?.layer ?? '');
         return !(other?.service === place.service && inward);
       }
-      return target !== '@dewlane/catalog' && target !== 'temporal-polyfill';
+      return !['@dewlane/catalog', '@dewlane/events/cause', 'temporal-polyfill'].includes(target);
     },
-    says: 'application imports domain, application and @dewlane/catalog',
+    says: 'application imports domain, application, @dewlane/catalog and @dewlane/events/cause',
   },
   {
     name: 'adapters keep apart',

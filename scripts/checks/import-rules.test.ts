@@ -91,6 +91,12 @@ describe('import rules', () => {
     expect(EXAMPLES.map(([rule]) => rule).sort()).toEqual(RULES.map(({ name }) => name).sort());
   });
 
+  it('lets application say who caused a change, without the contracts of events', () => {
+    const file = 'services/bookings/src/application/ports.ts';
+    expect(faultsOf(file, "import type { Cause } from '@dewlane/events/cause';")).toEqual([]);
+    expect(faultsOf(file, "import type { AnyEvent } from '@dewlane/events';")).toHaveLength(1);
+  });
+
   it('recognises every form of import', () => {
     const forms = [
       "import x from '@dewlane/identity';",

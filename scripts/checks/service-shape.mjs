@@ -37,7 +37,7 @@ const FILES_OF_COMMANDS = [
 /** The only folders that a service may have; empty ones are omitted. */
 const FOLDERS = {
   '': ['adapters', 'application', 'domain', 'main'],
-  application: ['commands', 'jobs', 'projections', 'queries', 'steps'],
+  application: ['commands', 'jobs', 'ports', 'projections', 'queries', 'steps'],
 };
 
 /** Commands that no client can send, so that no catalogue lists them: at a start, by operators, after a restore. */
@@ -59,7 +59,7 @@ const EXPORTS = [
   ['application/queries.ts', 'queriesOf'],
   ['application/ports.ts', 'Dependencies'],
   ['adapters/db/prisma.ts', 'createPrisma'],
-  ['adapters/db/transactions.ts', 'transactionsOn'],
+  ['adapters/db/transactions.ts', 'createTransactions'],
   ['adapters/graphql/context.ts', 'createContext'],
   ['adapters/graphql/resolvers.ts', 'createResolvers'],
   ['domain/refusal.ts', 'Refusal'],

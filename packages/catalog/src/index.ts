@@ -18,6 +18,7 @@ export * from './makes.ts';
 export * from './money.ts';
 export * from './names.ts';
 export * from './opening-hours.ts';
+export * from './owners.ts';
 export * from './pages.ts';
 export * from './plain-json.ts';
 export * from './registration.ts';

@@ -1,3 +1,4 @@
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import { userErasedSample } from '@dewlane/events/samples';
 import { newId } from '@dewlane/service-kit';
 import { eventually, isWaitingForLock } from '@dewlane/test-engines';
@@ -7,14 +8,10 @@ import { addVehicle } from '../src/application/commands/add-vehicle.ts';
 import { deleteVehicle } from '../src/application/commands/delete-vehicle.ts';
 import { updateVehicle } from '../src/application/commands/update-vehicle.ts';
 import { uploadPhoto } from '../src/application/commands/upload-photo.ts';
-import {
-  BY_SYSTEM,
-  type Dependencies,
-  type InTransaction,
-  type Requester,
-} from '../src/application/ports.ts';
+import type { Dependencies, InTransaction } from '../src/application/ports.ts';
 import { eraseOwner } from '../src/application/projections/erase-owner.ts';
 import { moveGuests } from '../src/application/projections/move-guests.ts';
+import type { CustomerRequest } from '../src/application/requests.ts';
 import { CAMRY } from './support/garage.ts';
 import { guestsMoved } from './support/harness.ts';
 import { onTables } from './support/on-tables.ts';
@@ -32,7 +29,7 @@ describe('the erasure of a person who is saving something', () => {
   /** Erases an owner while what they save is written but not committed yet. */
   async function erasedBeside(
     userId: string,
-    save: (deps: Dependencies, requester: Requester) => Promise<unknown>,
+    save: (deps: Dependencies, request: CustomerRequest) => Promise<unknown>,
   ): Promise<void> {
     let isWritten = false;
     let mayCommit = false;
@@ -53,7 +50,7 @@ describe('the erasure of a person who is saving something', () => {
       newId,
       quotas: QUOTAS,
     } as unknown as Dependencies;
-    const saved = save(deps, { kind: 'customer', id: userId, guestIds: [], cause: BY_SYSTEM });
+    const saved = save(deps, { owner: { id: userId, guestIds: [] }, cause: BY_SYSTEM });
     await eventually(() => isWritten);
     const erased = tables.inTransaction((tx) =>
       eraseOwner(tx, { userId, guestIds: [], cause: BY_SYSTEM }, NOW),
@@ -64,24 +61,22 @@ describe('the erasure of a person who is saving something', () => {
   }
 
   it('ACCT-06 waits for a vehicle, and erases it', async () => {
-    await erasedBeside('7', (deps, requester) =>
-      addVehicle(deps)({ requester, details, photoId: null, idempotencyKey: null }),
+    await erasedBeside('7', (deps, request) =>
+      addVehicle(deps)({ request, details, photoId: null, idempotencyKey: null }),
     );
     expect((await tables.pool.query('select from vehicles')).rows).toEqual([]);
   });
 
   it('ACCT-06 waits for a photo, and erases it', async () => {
-    await erasedBeside('8', (deps, requester) =>
-      uploadPhoto(deps)({ requester, bytes: new Uint8Array(), sha256: '', idempotencyKey: null }),
+    await erasedBeside('8', (deps, request) =>
+      uploadPhoto(deps)({ request, bytes: new Uint8Array(), sha256: '', idempotencyKey: null }),
     );
     expect((await tables.pool.query('select from photos')).rows).toEqual([]);
   });
 
-  /** A requester with a still valid token, after or during the erasure of the account. */
-  const late = (kind: 'customer' | 'guest', id: string): Requester => ({
-    kind,
-    id,
-    guestIds: [],
+  /** A request with a still valid token, after or during the erasure of the owner. */
+  const late = (id: string): CustomerRequest => ({
+    owner: { id, guestIds: [] },
     cause: BY_SYSTEM,
   });
   const deps = () =>
@@ -92,11 +87,11 @@ describe('the erasure of a person who is saving something', () => {
       newId,
       quotas: QUOTAS,
     }) as unknown as Dependencies;
-  const adding = (requester: Requester) =>
-    addVehicle(deps())({ requester, details, photoId: null, idempotencyKey: newId() });
-  const uploading = (requester: Requester) =>
+  const adding = (request: CustomerRequest) =>
+    addVehicle(deps())({ request, details, photoId: null, idempotencyKey: newId() });
+  const uploading = (request: CustomerRequest) =>
     uploadPhoto(deps())({
-      requester,
+      request,
       bytes: new Uint8Array(),
       sha256: '',
       idempotencyKey: newId(),
@@ -116,7 +111,7 @@ describe('the erasure of a person who is saving something', () => {
     let saved: Promise<unknown> | undefined;
     await tables.inTransaction(async (tx) => {
       await eraseOwner(tx, { userId, guestIds: [], cause: BY_SYSTEM }, NOW);
-      saved = save(late('customer', userId)).catch((error: unknown) => error);
+      saved = save(late(userId)).catch((error: unknown) => error);
       await eventually(someoneWaits);
     });
     expect(await saved).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -125,8 +120,8 @@ describe('the erasure of a person who is saving something', () => {
 
   it('ACCT-06 includes data of a guest whose move never arrived, named by the erasure event', async () => {
     const guestId = `guest_${newId()}`;
-    await adding(late('guest', guestId));
-    await uploading(late('guest', guestId));
+    await adding(late(guestId));
+    await uploading(late(guestId));
     const event = {
       ...userErasedSample,
       subject: '12',
@@ -134,7 +129,7 @@ describe('the erasure of a person who is saving something', () => {
     };
     await tables.inTransaction((tx) => onUserEvent(tx, event, NOW));
     expect(await kept()).toBe(0);
-    await expect(adding(late('guest', guestId))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(adding(late(guestId))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('ACCT-08 isn’t undone by an older event that a frozen relay publishes late', async () => {
@@ -149,7 +144,7 @@ describe('the erasure of a person who is saving something', () => {
   });
 
   it('ACCT-06 accepts an older erasure event without guests', async () => {
-    await adding(late('customer', '13'));
+    await adding(late('13'));
     const data = { ...userErasedSample.data, previous: {} };
     await tables.inTransaction((tx) =>
       onUserEvent(tx, { ...userErasedSample, subject: '13', data }, NOW),
@@ -159,21 +154,21 @@ describe('the erasure of a person who is saving something', () => {
 
   it('ACCT-08 has all later writes refused, including those of a guest who has moved to the account', async () => {
     const guestId = `guest_${newId()}`;
-    const requesters = [late('customer', '11'), late('guest', guestId)];
+    const requests = [late('11'), late(guestId)];
     await tables.inTransaction(async (tx) => {
       await moveGuests(tx, { userId: '11', guestIds: [guestId], cause: BY_SYSTEM }, NOW);
     });
-    const { id } = await adding(late('customer', '11'));
+    const { id } = await adding(late('11'));
     await tables.inTransaction((tx) =>
       eraseOwner(tx, { userId: '11', guestIds: [], cause: BY_SYSTEM }, NOW),
     );
-    const changing = (requester: Requester) =>
-      updateVehicle(deps())({ requester, id, details, photoId: null, idempotencyKey: null });
-    const deleting = (requester: Requester) =>
-      deleteVehicle(deps())({ requester, id, idempotencyKey: null });
+    const changing = (request: CustomerRequest) =>
+      updateVehicle(deps())({ request, id, details, photoId: null, idempotencyKey: null });
+    const deleting = (request: CustomerRequest) =>
+      deleteVehicle(deps())({ request, id, idempotencyKey: null });
     for (const write of [adding, uploading, changing, deleting]) {
-      for (const requester of requesters) {
-        await expect(write(requester)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      for (const request of requests) {
+        await expect(write(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
       }
     }
     expect(await kept()).toBe(0);

@@ -1,3 +1,4 @@
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import { newId, toFailure } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -5,12 +6,13 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { servePhotos } from '../src/adapters/http/photo-routes.ts';
 import { type UploadPhoto, uploadPhoto } from '../src/application/commands/upload-photo.ts';
 import type { Commands } from '../src/application/commands.ts';
-import { BY_SYSTEM, type Dependencies, type Requester } from '../src/application/ports.ts';
+import type { Dependencies } from '../src/application/ports.ts';
 import type { Queries } from '../src/application/queries.ts';
+import type { CustomerRequest } from '../src/application/requests.ts';
 import { translateError } from '../src/main/refusals.ts';
 import { onTables } from './support/on-tables.ts';
 
-const OWNER: Requester = { kind: 'customer', id: '7', guestIds: [], cause: BY_SYSTEM };
+const OWNER: CustomerRequest = { owner: { id: '7', guestIds: [] }, cause: BY_SYSTEM };
 
 describe('an upload whose sender has gone', () => {
   let app: FastifyInstance;
@@ -102,7 +104,7 @@ describe('an upload whose sender has gone', () => {
         quotas: { vehicles: 10, unusedPhotos: 10 },
       } as unknown as Dependencies;
       const upload: UploadPhoto = {
-        requester: OWNER,
+        request: OWNER,
         bytes: new Uint8Array(),
         sha256: '',
         idempotencyKey: null,

@@ -5,9 +5,9 @@ import { createWakeUp } from '../process/wake-up.ts';
 import { inTransaction, type SqlExecutor } from './database.ts';
 import {
   earlierResult,
-  type OnceOnly,
+  type IdempotentRequest,
   onceOnly,
-  onceOnlyRevived,
+  onceOnlyParsed,
   requestHash,
 } from './idempotency.ts';
 
@@ -15,7 +15,7 @@ interface Booking {
   confirmationNumber: string;
 }
 
-const REQUEST: OnceOnly = {
+const REQUEST: IdempotentRequest = {
   principal: '7',
   operation: 'bookAppointment',
   key: 'k',
@@ -36,7 +36,7 @@ describe('onceOnly', () => {
     await emptyTables(engines);
   });
 
-  const book = (request: Partial<OnceOnly> = {}, fails = false): Promise<Booking> =>
+  const book = (request: Partial<IdempotentRequest> = {}, fails = false): Promise<Booking> =>
     inTransaction(engines.pool, (tx) =>
       onceOnly(tx, { ...REQUEST, ...request }, async () => {
         effects += 1;
@@ -169,7 +169,7 @@ describe('onceOnly', () => {
     const at = new Date('2026-03-02T09:00:00.000Z');
     const run = () =>
       inTransaction(engines.pool, (tx) =>
-        onceOnlyRevived(
+        onceOnlyParsed(
           tx,
           REQUEST,
           async () => at,
@@ -187,7 +187,7 @@ describe('onceOnly', () => {
     expect([plain, dated]).toHaveLength(2);
   });
 
-  const lookUp = (request: Partial<OnceOnly> = {}) =>
+  const lookUp = (request: Partial<IdempotentRequest> = {}) =>
     inTransaction(engines.pool, (tx) => earlierResult(tx, { ...REQUEST, ...request }));
 
   it('looks up an earlier result without using the key', async () => {

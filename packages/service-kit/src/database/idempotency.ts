@@ -4,7 +4,7 @@ import { refuse } from '../errors/errors.ts';
 import type { SqlExecutor } from './database.ts';
 
 /** Identifies a request, so that a repeat is recognised. */
-export interface OnceOnly {
+export interface IdempotentRequest {
   /** The owner of the key: the customer's or staff member's id. */
   principal: string;
   /** Ids that count as the same principal: guest ids that moved to the account. */
@@ -29,21 +29,21 @@ export interface OnceOnly {
  */
 export async function onceOnly<Result extends PlainJson<Result>>(
   tx: SqlExecutor,
-  request: OnceOnly,
+  request: IdempotentRequest,
   effect: () => Promise<Result>,
 ): Promise<Result> {
-  return await onceOnlyRevived(tx, request, effect, (json) => json as Result);
+  return await onceOnlyParsed(tx, request, effect, (json) => json as Result);
 }
 
 /**
- * `onceOnly` for a result that JSON changes, such as its dates: `revive` rebuilds it from the stored JSON.
+ * `onceOnly` for a result that JSON changes, such as its dates: `parse` reads it from the stored JSON.
  * @throws ServiceError IDEMPOTENCY_CONFLICT if the key was used with other input
  */
-export async function onceOnlyRevived<Result>(
+export async function onceOnlyParsed<Result>(
   tx: SqlExecutor,
-  request: OnceOnly,
+  request: IdempotentRequest,
   effect: () => Promise<Result>,
-  revive: (json: unknown) => Result,
+  parse: (json: unknown) => Result,
 ): Promise<Result> {
   const claim = claimOf(request);
   if (claim === null) return await effect();
@@ -53,7 +53,7 @@ export async function onceOnlyRevived<Result>(
     await keepResult(tx, claim, result);
     return result;
   }
-  return revive(await earlierAnswer(tx, claim, claimed));
+  return parse(await earlierAnswer(tx, claim, claimed));
 }
 
 /**
@@ -63,7 +63,7 @@ export async function onceOnlyRevived<Result>(
  */
 export async function earlierResult(
   tx: SqlExecutor,
-  request: OnceOnly,
+  request: IdempotentRequest,
 ): Promise<{ readonly json: unknown } | null> {
   const claim = claimOf(request);
   if (claim === null) return null;
@@ -80,7 +80,7 @@ export async function earlierResult(
   return null;
 }
 
-interface Claim {
+interface StoredClaim {
   /** Sorted, so that two claims can't deadlock. */
   principals: string[];
   operation: string;
@@ -90,7 +90,7 @@ interface Claim {
 }
 
 /** The claim of a request; null without a key. */
-function claimOf(request: OnceOnly): Claim | null {
+function claimOf(request: IdempotentRequest): StoredClaim | null {
   if (request.key === null) return null;
   return {
     principals: [...new Set([request.principal, ...(request.aliases ?? [])])].sort(),
@@ -102,7 +102,7 @@ function claimOf(request: OnceOnly): Claim | null {
 }
 
 /** How many of the principals' keys were free; waits while another transaction holds one. */
-async function claimKey(tx: SqlExecutor, claim: Claim, ttlHours: number): Promise<number> {
+async function claimKey(tx: SqlExecutor, claim: StoredClaim, ttlHours: number): Promise<number> {
   return await tx.$executeRawUnsafe(
     `insert into idempotency_keys as held
        ("principal", "operation", "key", "requestHash", "createdAt", "expiresAt")
@@ -121,7 +121,11 @@ async function claimKey(tx: SqlExecutor, claim: Claim, ttlHours: number): Promis
 }
 
 /** What was stored for an earlier request; kept for the principals that have been `claimed` beside it, too. */
-async function earlierAnswer(tx: SqlExecutor, claim: Claim, claimed: number): Promise<unknown> {
+async function earlierAnswer(
+  tx: SqlExecutor,
+  claim: StoredClaim,
+  claimed: number,
+): Promise<unknown> {
   const rows = await tx.$queryRawUnsafe<{ requestHash: string; answer: unknown }[]>(
     `select "requestHash", "answer" from idempotency_keys
      where "principal" = any($1::text[]) and "operation" = $2 and "key" = $3
@@ -136,7 +140,7 @@ async function earlierAnswer(tx: SqlExecutor, claim: Claim, claimed: number): Pr
   return earlier.answer;
 }
 
-async function keepResult(tx: SqlExecutor, claim: Claim, result: unknown): Promise<void> {
+async function keepResult(tx: SqlExecutor, claim: StoredClaim, result: unknown): Promise<void> {
   await tx.$executeRawUnsafe(
     `update idempotency_keys set "answer" = $4::jsonb
      where "principal" = any($1::text[]) and "operation" = $2 and "key" = $3 and "answer" is null`,
@@ -151,7 +155,7 @@ async function keepResult(tx: SqlExecutor, claim: Claim, result: unknown): Promi
 export function knownHashes({
   input,
   formerInputs = [],
-}: Pick<OnceOnly, 'input' | 'formerInputs'>): ReadonlySet<string> {
+}: Pick<IdempotentRequest, 'input' | 'formerInputs'>): ReadonlySet<string> {
   return new Set([input, ...formerInputs].map(requestHash));
 }
 

@@ -1,17 +1,8 @@
 import type { AnyEvent } from '@dewlane/events';
-
-/** Who made a change, and the request or event that caused it. */
-export interface EventCause {
-  readonly actor: AnyEvent['actor'];
-  readonly trace: {
-    readonly traceparent: string | undefined;
-    readonly correlationId: string | undefined;
-    readonly causationId: string | undefined;
-  };
-}
+import type { Cause } from '@dewlane/events/cause';
 
 /** The cause of changes triggered by an event: the event's actor, and the event itself. */
-export function causeOf(event: AnyEvent): EventCause {
+export function causeOf(event: AnyEvent): Cause {
   return {
     actor: event.actor,
     trace: {

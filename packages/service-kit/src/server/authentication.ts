@@ -1,9 +1,10 @@
+import type { Trace } from '@dewlane/events/cause';
 import { CLIENT_ADDRESS_HEADER } from '@dewlane/internal-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentActivity } from '../activity/activity.ts';
 import { refuse } from '../errors/errors.ts';
 import { newId } from '../process/ids.ts';
-import type { Caller, TraceContext } from './principal.ts';
+import type { Caller } from './principal.ts';
 import type { VerifyToken } from './token-verifier.ts';
 
 /** The header that carries the correlation id between processes. */
@@ -53,7 +54,7 @@ export function requestIdOf(request: FastifyRequest): string {
 }
 
 /** The trace context of the current request. */
-function traceOf(): TraceContext {
+function traceOf(): Trace {
   const { requestId, traceparent } = currentActivity() ?? {};
   return { correlationId: requestId, traceparent };
 }

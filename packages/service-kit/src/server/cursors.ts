@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableInstant } from '../errors/parse-input.ts';
 
 /** The position in a list ordered by an instant and an id; a page begins after it. */
-export interface InstantPosition {
+export interface PagePosition {
   readonly at: Date;
   readonly id: string;
 }
@@ -11,7 +11,7 @@ const LONGEST_CURSOR = 200;
 const NOT_A_CURSOR = 'This is not a cursor of this list.';
 
 /** A row's position as an opaque cursor for clients; `instantCursor` parses it. */
-export function cursorOf({ at, id }: InstantPosition): string {
+export function cursorOf({ at, id }: PagePosition): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
@@ -24,7 +24,7 @@ export const instantCursor = ({
   z
     .string()
     .max(LONGEST_CURSOR, NOT_A_CURSOR)
-    .transform((text, issue): InstantPosition => {
+    .transform((text, issue): PagePosition => {
       const [at, ...ids] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
       const read = z.tuple([storableInstant(), id]).safeParse([at, ...ids]);
       if (read.success) return { at: new Date(read.data[0]), id: read.data[1] };

@@ -1,9 +1,10 @@
+import { ownerIdsOf } from '@dewlane/catalog';
 import { EXPORT_PATH, type ExportedRows } from '@dewlane/internal-api';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { refuse } from '../errors/errors.ts';
 import { callerOf } from './authentication.ts';
-import { ownerIds, requireCustomer } from './principal.ts';
+import { requireCustomer } from './principal.ts';
 
 /**
  * The queries of a service's export by section: each selects one column `row` with JSON. `$1` is the account's number
@@ -24,7 +25,7 @@ export function serveExport(
   app.get(EXPORT_PATH, async (request): Promise<ExportedRows> => {
     const customer = requireCustomer(callerOf(request));
     if (customer.kind !== 'customer') refuse('UNAUTHENTICATED');
-    const owners = ownerIds(customer);
+    const owners = ownerIdsOf(customer);
     const exported: ExportedRows = {};
     for (const [name, query] of Object.entries(queries)) {
       const { rows } = await pool.query<{ row: unknown }>(query, [owners]);

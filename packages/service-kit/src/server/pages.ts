@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorOf, type InstantPosition, instantCursor } from './cursors.ts';
+import { cursorOf, instantCursor, type PagePosition } from './cursors.ts';
 
 /**
  * The input schema of a list's arguments: `first` is at most `most`, and `usual` if it isn't given; `after` is null for
@@ -37,7 +37,7 @@ export interface Connection<Row> {
 /** A page as a connection of rows at these positions; a list that isn't counted has no `totalCount`. */
 export function connectionOf<Row>(
   { rows, hasNextPage }: { readonly rows: readonly Row[]; readonly hasNextPage: boolean },
-  positionOf: (row: Row) => InstantPosition,
+  positionOf: (row: Row) => PagePosition,
   totalCount?: () => Promise<number>,
 ): Connection<Row> {
   const cursorFor = (row: Row) => cursorOf(positionOf(row));

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import {
   actorOf,
   type Caller,
-  ownerIds,
   requireCustomer,
   requireGateway,
   requireStaff,
@@ -31,16 +30,6 @@ describe('the required caller of an operation', () => {
   it('is the gateway itself, else 403', () => {
     expect(() => requireGateway({ ...nobody, system: 'gateway' })).not.toThrow();
     expect(() => requireGateway(both)).toThrow('You are not allowed to do this.');
-  });
-});
-
-describe('ownerIds', () => {
-  it('returns the own id and the guest ids moved to the account', () => {
-    expect(ownerIds({ kind: 'customer', id: '7', guestIds: ['guest_1', 'guest_2'] })).toEqual([
-      '7',
-      'guest_1',
-      'guest_2',
-    ]);
   });
 });
 

@@ -1,16 +1,7 @@
 import type { Actor } from '@dewlane/events';
+import { BY_SYSTEM, type Trace } from '@dewlane/events/cause';
 import type { CustomerPrincipal, StaffPrincipal } from '@dewlane/internal-api';
 import { refuse } from '../errors/errors.ts';
-
-/** The ids that link a request, the events it causes and the logs. */
-export interface TraceContext {
-  /** The W3C trace context of the request. */
-  traceparent?: string | undefined;
-  /** One id for everything that a user's action triggers. */
-  correlationId?: string | undefined;
-  /** The id of the event that caused this change, if one did. */
-  causationId?: string | undefined;
-}
 
 /**
  * The caller by the gateway's token (design.md#identity-and-permissions). A request may carry both a customer and a
@@ -22,7 +13,7 @@ export interface Caller {
   system?: 'gateway' | undefined;
   /** The client's IP address as the gateway sees it. */
   address: string | null;
-  trace: TraceContext;
+  trace: Trace;
 }
 
 /**
@@ -50,14 +41,6 @@ export function requireGateway(caller: Caller): void {
 }
 
 /**
- * The owner ids whose rows are the customer's: their own id first, then the guest ids moved to the account
- * (design.md#identity-and-permissions).
- */
-export function ownerIds(customer: CustomerPrincipal): string[] {
-  return [customer.id, ...customer.guestIds];
-}
-
-/**
  * The actor of a change, for its event. `side` is the cookie that authorised the operation, so that a customer's change
  * isn't attributed to staff because a staff cookie was sent too. Without it the customer comes first, then staff, then
  * the system.
@@ -69,8 +52,5 @@ export function actorOf(caller: Caller, side?: 'customer' | 'staff'): Actor {
     return { kind: 'staff', id: staff.id, username: staff.username, ...address };
   }
   if (customer !== undefined && side !== 'staff') return { kind: customer.kind, id: customer.id };
-  return SYSTEM_ACTOR;
+  return BY_SYSTEM.actor;
 }
-
-/** The actor of changes that nobody requested. */
-const SYSTEM_ACTOR: Actor = { kind: 'system', id: 'system' };

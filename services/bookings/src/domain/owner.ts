@@ -1,22 +1,7 @@
-import { acceptsMovedGuest } from '@dewlane/catalog';
+import { acceptsMovedGuest, isGuestId, type Owner, ownerIdsOf } from '@dewlane/catalog';
 import { Refusal } from './refusal.ts';
 
-/** The owner of rows: an account, by its number as text, or a guest, by `guest_` and a UUID. */
-export interface Owner {
-  readonly id: string;
-  /** Guest ids that moved to this account in the last 24 h; the owner's rows include theirs. */
-  readonly guestIds: readonly string[];
-}
-
-/** Every id that rows of this owner may carry. */
-export function idsOf(owner: Owner): readonly string[] {
-  return [owner.id, ...owner.guestIds];
-}
-
-/** Whether an owner id is a guest's; accounts are numbers. */
-export function isGuestId(id: string): boolean {
-  return id.startsWith('guest_');
-}
+export { isGuestId, type Owner, ownerIdsOf as idsOf } from '@dewlane/catalog';
 
 /** The move of a guest to an account. */
 export interface GuestMove {
@@ -47,7 +32,7 @@ export interface Standing {
 export function standingOf(owner: Owner, guestMove: GuestMove | null, now: Date): Standing {
   const guestId = isGuestId(owner.id) ? owner.id : null;
   if (guestMove === null) {
-    return { ownerId: owner.id, guestId, ownerIds: idsOf(owner), madeBy: null };
+    return { ownerId: owner.id, guestId, ownerIds: ownerIdsOf(owner), madeBy: null };
   }
   if (!acceptsMovedGuest(guestMove.movedAt, now)) {
     throw new Refusal('UNAUTHENTICATED', 'Please sign in to continue.');

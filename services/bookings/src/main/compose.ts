@@ -20,7 +20,7 @@ import { createMailReads } from '../adapters/db/mail-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { createRecipients } from '../adapters/db/recipients.ts';
 import { createTextReports } from '../adapters/db/text-reports.ts';
-import { type MailPlanned, transactionsOn } from '../adapters/db/transactions.ts';
+import { createTransactions, type MailPlanned } from '../adapters/db/transactions.ts';
 import { toBusinessEvent } from '../adapters/events/business-event.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { toCrewEvent } from '../adapters/events/crew-event.ts';
@@ -102,7 +102,7 @@ async function compose(
     ...countBookings(
       {
         bookings: createBookingsStore(pool, writing),
-        inTransaction: transactionsOn(pool, writing),
+        inTransaction: createTransactions(pool, writing),
       },
       metrics,
     ),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type pg from 'pg';
 import { createBookingsStore } from '../../src/adapters/db/bookings-store.ts';
 import type { ToEvent } from '../../src/adapters/db/ports.ts';
-import { transactionsOn } from '../../src/adapters/db/transactions.ts';
+import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import type { NewBooking } from '../../src/application/ports.ts';
 import { newAppointment } from '../../src/domain/appointment/book.ts';
 import { confirmationNumber } from '../../src/domain/appointment/confirmation-number.ts';
@@ -40,7 +40,7 @@ export function useBookingsStore() {
   let pool: pg.Pool;
   const planned: (Date | 'now')[] = [];
   let store: ReturnType<typeof createBookingsStore>;
-  let inTransaction: ReturnType<typeof transactionsOn>;
+  let inTransaction: ReturnType<typeof createTransactions>;
 
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'bookings' });
@@ -48,7 +48,7 @@ export function useBookingsStore() {
     const onMailPlanned = (dueAt: Date | 'now') => void planned.push(dueAt);
     const writing = { source: 'bookings', toEvent, onMailPlanned };
     store = createBookingsStore(pool, writing);
-    inTransaction = transactionsOn(pool, writing);
+    inTransaction = createTransactions(pool, writing);
   });
   afterAll(async () => {
     await pool?.end();

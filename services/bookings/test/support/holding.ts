@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createCrewStore } from '../../src/adapters/db/crew-store.ts';
-import { transactionsOn } from '../../src/adapters/db/transactions.ts';
+import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import { holdTime } from '../../src/application/commands/hold-time.ts';
 import type { InTransaction } from '../../src/application/ports.ts';
 import { toEvent, ZONE } from './bookings-store.ts';
@@ -17,7 +17,7 @@ export function holdingOn(pool: pg.Pool, watched: Watched = (real) => real) {
   const hold = holdTime({
     clock: () => new Date(START),
     crews: createCrewStore(pool, { source: 'bookings', toEvent: changesNoCrew, zone: ZONE }),
-    inTransaction: watched(transactionsOn(pool, writing)),
+    inTransaction: watched(createTransactions(pool, writing)),
     zone: ZONE,
   });
   return ({ customer: { id } }: Customer, serviceDate: string, address: string | null) => {

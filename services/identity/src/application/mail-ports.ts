@@ -1,5 +1,6 @@
 import type { Language } from '@dewlane/catalog';
 import type { MailKind, PlannedMail } from '../domain/mail/account-mail.ts';
+import type { PagePosition } from './queries/page.ts';
 
 /** A message that this worker has claimed; no other worker claims it until the lease is over. */
 export interface ClaimedMail extends PlannedMail {
@@ -66,10 +67,8 @@ export interface DeliveredMail {
 /** Reads of the embedded mailbox. */
 export interface MailReads {
   /** At most `limit`, newest first, after that position. */
-  delivered(after: MailPlace | null, limit: number): Promise<DeliveredMail[]>;
+  delivered(after: PagePosition | null, limit: number): Promise<DeliveredMail[]>;
 }
-
-export type MailPlace = Pick<DeliveredMail, 'id' | 'createdAt'>;
 
 /** The mail server refused a message, permanently or temporarily. */
 export class MailRefused extends Error {

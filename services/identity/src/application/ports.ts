@@ -1,27 +1,11 @@
 import type { Language, PlainJson } from '@dewlane/catalog';
+import type { Cause } from '@dewlane/events/cause';
 import type { AccountLink } from '../domain/link/account-link.ts';
 import type { MailKind } from '../domain/mail/account-mail.ts';
 import type { CustomerSession, Session } from '../domain/session/session.ts';
 import type { LockoutRules, SignInRecord } from '../domain/sign-in/sign-in-record.ts';
 import type { User, UserChange } from '../domain/user/user.ts';
 import type { MailLedger, MailReads } from './mail-ports.ts';
-
-/** Who caused a change and by which request; both are carried in the event. */
-export interface Cause {
-  actor: {
-    kind: 'customer' | 'guest' | 'staff' | 'system';
-    id: string;
-    username?: string | undefined;
-    address?: string | undefined;
-  };
-  trace: Trace;
-}
-
-export interface Trace {
-  traceparent?: string | undefined;
-  correlationId?: string | undefined;
-  causationId?: string | undefined;
-}
 
 /** The origin of a sign-in. */
 export interface Origin {
@@ -90,11 +74,11 @@ export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>)
 export interface Transaction extends Tables {
   /** Runs the effect once per key and returns the stored result to a repeat; null means no key. */
   onceOnly<Result extends PlainJson<Result>>(
-    request: OnceOnly,
+    request: IdempotentRequest,
     effect: () => Promise<Result>,
   ): Promise<Result>;
   /** The stored result of an earlier request with the key, null if there was none; leaves the key unused then. */
-  earlierResult(request: OnceOnly): Promise<{ readonly json: unknown } | null>;
+  earlierResult(request: IdempotentRequest): Promise<{ readonly json: unknown } | null>;
 }
 
 export interface Tables {
@@ -111,7 +95,7 @@ export interface Tables {
   mailbox: MailReads;
 }
 
-export interface OnceOnly {
+export interface IdempotentRequest {
   principal: string;
   operation: string;
   key: string | null;

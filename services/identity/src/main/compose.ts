@@ -9,7 +9,7 @@ import {
 } from '@dewlane/service-kit';
 import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
-import { transactionsOn } from '../adapters/db/transactions.ts';
+import { createTransactions } from '../adapters/db/transactions.ts';
 import { toOutboxEvent, toUnlockedEvent } from '../adapters/events/contracts.ts';
 import { type Context, createContext } from '../adapters/graphql/context.ts';
 import { createResolvers } from '../adapters/graphql/resolvers.ts';
@@ -70,7 +70,10 @@ async function compose(
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const deps: Dependencies = {
-    ...transactionsOn(prisma, NAME, { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent }),
+    ...createTransactions(prisma, NAME, {
+      ofUser: toOutboxEvent,
+      ofUnlockedStaff: toUnlockedEvent,
+    }),
     passwords: await createArgon2Passwords(argon2),
     secrets: sha256Secrets,
     clock,

@@ -1,7 +1,7 @@
 import { createPool, databaseSettings, loadSettings, systemClock } from '@dewlane/service-kit';
 import { z } from 'zod';
 import { createPrisma } from '../adapters/db/prisma.ts';
-import { transactionsOn } from '../adapters/db/transactions.ts';
+import { createTransactions } from '../adapters/db/transactions.ts';
 import { toOutboxEvent, toUnlockedEvent } from '../adapters/events/contracts.ts';
 import { erasePerson } from '../application/commands/erase-person.ts';
 import { NAME } from './config.ts';
@@ -17,7 +17,7 @@ export async function eraseByEmail(env: NodeJS.ProcessEnv, email: string): Promi
   const pool = createPool({ connectionString, applicationName: `${NAME} erasure`, max: 2 });
   const prisma = createPrisma(pool);
   try {
-    const tables = transactionsOn(prisma, NAME, {
+    const tables = createTransactions(prisma, NAME, {
       ofUser: toOutboxEvent,
       ofUnlockedStaff: toUnlockedEvent,
     });

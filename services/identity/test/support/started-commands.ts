@@ -2,7 +2,7 @@ import { createPool } from '@dewlane/service-kit';
 import { createTestDatabase, isWaitingForLock } from '@dewlane/test-engines';
 import type pg from 'pg';
 import { createPrisma } from '../../src/adapters/db/prisma.ts';
-import { transactionsOn } from '../../src/adapters/db/transactions.ts';
+import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import { toOutboxEvent, toUnlockedEvent } from '../../src/adapters/events/contracts.ts';
 import { sha256Secrets } from '../../src/adapters/secrets/sha256-secrets.ts';
 import { type Commands, commandsOf } from '../../src/application/commands.ts';
@@ -43,7 +43,7 @@ export async function startedCommands(
   const pool = createPool({ connectionString: database.url });
   const prisma = createPrisma(pool);
   const deps: Dependencies = {
-    ...transactionsOn(prisma, 'identity', {
+    ...createTransactions(prisma, 'identity', {
       ofUser: toOutboxEvent,
       ofUnlockedStaff: toUnlockedEvent,
     }),

@@ -1,38 +1,8 @@
-import type { PlainJson } from '@dewlane/catalog';
+import type { Owner, PlainJson } from '@dewlane/catalog';
+import type { Cause } from '@dewlane/events/cause';
 import type { Photo, Picture } from '../domain/photo/photo.ts';
 import type { Vehicle, VehicleChange } from '../domain/vehicle/vehicle.ts';
-
-/** The actor and trace of a change, carried in its event. */
-export interface Cause {
-  readonly actor: {
-    readonly kind: 'customer' | 'guest' | 'staff' | 'system';
-    readonly id: string;
-    readonly username?: string | undefined;
-    readonly address?: string | undefined;
-  };
-  readonly trace: {
-    readonly traceparent?: string | undefined;
-    readonly correlationId?: string | undefined;
-    readonly causationId?: string | undefined;
-  };
-}
-
-/** The cause of changes by a job or an operator's command. */
-export const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };
-
-/** The customer or guest who makes a request. */
-export interface Requester {
-  readonly kind: 'customer' | 'guest';
-  readonly id: string;
-  /** Guest ids that moved to this account in the last 24 h; the requester's rows include theirs. */
-  readonly guestIds: readonly string[];
-  readonly cause: Cause;
-}
-
-/** Every owner id whose rows the requester may access. */
-export function ownersOf(requester: Requester): string[] {
-  return [requester.id, ...requester.guestIds];
-}
+import type { PagePosition } from './queries/page.ts';
 
 /** The vehicles, inside a transaction. */
 export interface VehicleStore {
@@ -120,8 +90,8 @@ export interface AppointmentVersion {
 }
 
 /** A request that takes effect once per idempotency key (design.md#the-graph-and-the-calls). */
-export interface OnceOnly {
-  readonly requester: Requester;
+export interface IdempotentRequest {
+  readonly owner: Owner;
   readonly operation: string;
   readonly key: string | null;
   readonly input: unknown;
@@ -149,28 +119,22 @@ export interface Transaction {
   }): Promise<void>;
   /** Runs the effect once per key and returns the stored result to a repeat. Null means no key. */
   onceOnly<Result extends PlainJson<Result>>(
-    request: OnceOnly,
+    request: IdempotentRequest,
     effect: () => Promise<Result>,
   ): Promise<Result>;
   /** The stored result of an earlier request with the key, null if there was none; leaves the key unused then. */
-  earlierResult(request: OnceOnly): Promise<{ readonly json: unknown } | null>;
+  earlierResult(request: IdempotentRequest): Promise<{ readonly json: unknown } | null>;
 }
 
 /** Runs work in one transaction, which commits when it returns and rolls back when it throws. */
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
-
-/** A page of vehicles begins after this one. */
-export interface VehiclePosition {
-  readonly at: Date;
-  readonly id: string;
-}
 
 /** Reads outside any transaction. */
 export interface VehicleReader {
   /** Oldest first, at most `limit`. */
   list(
     owners: readonly string[],
-    page: { limit: number; after: VehiclePosition | null },
+    page: { limit: number; after: PagePosition | null },
   ): Promise<Vehicle[]>;
   count(owners: readonly string[]): Promise<number>;
   /** The vehicles with these ids that belong to the owners, in any order. */

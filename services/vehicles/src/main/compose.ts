@@ -12,7 +12,7 @@ import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
 import { guestMoveReaderOn } from '../adapters/db/guest-move-reader.ts';
 import { photoReaderOn } from '../adapters/db/photo-reader.ts';
 import { createPrisma, type Db } from '../adapters/db/prisma.ts';
-import { transactionsOn } from '../adapters/db/transactions.ts';
+import { createTransactions } from '../adapters/db/transactions.ts';
 import { vehicleReaderOn } from '../adapters/db/vehicle-reader.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { type Context, createContext } from '../adapters/graphql/context.ts';
@@ -25,9 +25,9 @@ import { queriesOf } from '../application/queries.ts';
 import { businessDay } from '../domain/vehicle/service-days.ts';
 import { NAME, PUBLISHED, type VehiclesSettings } from './config.ts';
 import { consumerOn } from './consumer.ts';
+import { customerRequestOf } from './customer-request.ts';
 import { startVehiclesJobs } from './jobs.ts';
 import { translateError } from './refusals.ts';
-import { requesterOf } from './requester.ts';
 
 const FOLDER = new URL('../../', import.meta.url);
 
@@ -49,7 +49,7 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
   const { pool, clock, parts } = base;
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
-  const inTransaction = transactionsOn(prisma, toOutboxEvent);
+  const inTransaction = createTransactions(prisma, toOutboxEvent);
   const deps = {
     inTransaction,
     vehicles: vehicleReaderOn(prisma),
@@ -69,12 +69,12 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
     resolvers: createResolvers(commands, queries),
     contextOf: (caller) => {
       const today = businessDay(clock(), settings.BUSINESS_TIME_ZONE);
-      return createContext(requesterOf(caller), queries, today);
+      return createContext(customerRequestOf(caller), queries, today);
     },
     routes: async (app) => {
       serveExport(app, base.pool, EXPORT_QUERIES);
-      serveVehicles(app, queries, (request) => requesterOf(callerOf(request)));
-      await servePhotos(app, commands, queries, (request) => requesterOf(callerOf(request)));
+      serveVehicles(app, queries, (request) => customerRequestOf(callerOf(request)));
+      await servePhotos(app, commands, queries, (request) => customerRequestOf(callerOf(request)));
     },
     translateError,
     checksEventLog: true,

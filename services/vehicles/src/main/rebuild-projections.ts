@@ -11,7 +11,7 @@ import {
 import type pg from 'pg';
 import { APPOINTMENTS, saveAppointment } from '../adapters/db/appointment-rows.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
-import { transactionsOn } from '../adapters/db/transactions.ts';
+import { createTransactions } from '../adapters/db/transactions.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { appointmentVersionOf } from '../adapters/events/on-appointment-event.ts';
 import { refreshLastServiceDates } from '../application/commands/refresh-last-service-dates.ts';
@@ -37,7 +37,7 @@ export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<
   });
   const prisma = createPrisma(pool);
   try {
-    const deps = { inTransaction: transactionsOn(prisma, toOutboxEvent), clock: systemClock };
+    const deps = { inTransaction: createTransactions(prisma, toOutboxEvent), clock: systemClock };
     await refreshLastServiceDates(deps)();
   } finally {
     await prisma.$disconnect();

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll } from '@jest/globals';
 import type pg from 'pg';
 import { createPrisma } from '../../src/adapters/db/prisma.ts';
-import { transactionsOn } from '../../src/adapters/db/transactions.ts';
+import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import { toOutboxEvent } from '../../src/adapters/events/contracts.ts';
 import type { InTransaction } from '../../src/application/ports.ts';
 
@@ -23,7 +23,7 @@ export function onTables(): Tables {
     database = await createTestDatabase({ name: 'vehicles' });
     pool = createPool({ connectionString: database.url });
     prisma = createPrisma(pool);
-    inTransaction = transactionsOn(prisma, toOutboxEvent);
+    inTransaction = createTransactions(prisma, toOutboxEvent);
   });
   afterAll(async () => {
     await prisma?.$disconnect();

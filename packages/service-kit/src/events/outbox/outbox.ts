@@ -1,7 +1,7 @@
 import type { Actor, AnyEvent } from '@dewlane/events';
+import type { Trace } from '@dewlane/events/cause';
 import { currentActivity } from '../../activity/activity.ts';
 import type { SqlExecutor } from '../../database/database.ts';
-import type { TraceContext } from '../../server/principal.ts';
 
 /** A change of an aggregate, to be published (design.md#data-and-events). */
 export interface OutboxEvent {
@@ -23,7 +23,7 @@ export interface OutboxEvent {
     /** Their old values. */
     previous: Record<string, unknown>;
   };
-  trace?: TraceContext | undefined;
+  trace?: Trace | undefined;
   /** The aggregate's earlier events are to be removed, because they contained personal data (ACCT-06). */
   erases?: boolean | undefined;
 }

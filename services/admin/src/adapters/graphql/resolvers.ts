@@ -1,4 +1,4 @@
-import { connectionOf, type InstantPosition, requireStaff } from '@dewlane/service-kit';
+import { connectionOf, type PagePosition, requireStaff } from '@dewlane/service-kit';
 import type { ProjectionName } from '../../application/ports.ts';
 import type { WrittenVersion } from '../../application/queries/await-version.ts';
 import type { Queries } from '../../application/queries.ts';
@@ -91,6 +91,6 @@ function queryResolvers(queries: Queries) {
 }
 
 /** The position of a row in a list by creation. */
-function byCreation({ id, createdAt }: { id: string; createdAt: Date | null }): InstantPosition {
+function byCreation({ id, createdAt }: { id: string; createdAt: Date | null }): PagePosition {
   return { id, at: createdAt ?? new Date(0) };
 }

@@ -3,11 +3,11 @@ export interface PageRequest {
   /** The most rows. */
   readonly first: number;
   /** The row after which the page starts; null for the first page. */
-  readonly after: ListPosition | null;
+  readonly after: PagePosition | null;
 }
 
 /** A row's position in a list that is newest first: its instant, then its id. */
-export interface ListPosition {
+export interface PagePosition {
   readonly at: Date;
   readonly id: string;
 }

@@ -1,10 +1,10 @@
-import { onceOnly, onceOnlyRevived, type SqlExecutor } from '@dewlane/service-kit';
+import { onceOnly, onceOnlyParsed, type SqlExecutor } from '@dewlane/service-kit';
 import type { OnceOnly } from '../../application/once-only-ports.ts';
 
 /** How a transaction recognises repeated requests. */
 export function onceOnlyIn(tx: SqlExecutor): OnceOnly {
   return {
     onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
-    onceOnlyRevived: (claim, effect, revive) => onceOnlyRevived(tx, claim, effect, revive),
+    onceOnlyRevived: (claim, effect, revive) => onceOnlyParsed(tx, claim, effect, revive),
   };
 }

@@ -32,7 +32,7 @@ export interface Writing {
  * Runs work in transactions of its own. Mail that one plans is announced after the commit, so that it is sent as soon
  * as it is due.
  */
-export function transactionsOn(
+export function createTransactions(
   pool: pg.Pool,
   { source, toEvent, onMailPlanned }: Writing,
 ): InTransaction {

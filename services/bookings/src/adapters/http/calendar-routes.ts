@@ -1,6 +1,6 @@
-import { type Language, LIMITS } from '@dewlane/catalog';
+import { type Language, LIMITS, ownerIdsOf } from '@dewlane/catalog';
 import { INTERNAL_APPOINTMENTS_PATH } from '@dewlane/internal-api';
-import { callerOf, ownerIds, parseInput } from '@dewlane/service-kit';
+import { callerOf, parseInput } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Queries } from '../../application/queries.ts';
@@ -37,7 +37,7 @@ export function serveCalendar(
   app.get(`${INTERNAL_APPOINTMENTS_PATH}/:id/calendar`, async (request, reply) => {
     const { customer } = callerOf(request);
     const { id } = parseInput(params, request.params);
-    const appointment = customer ? await ownAppointment(id, ownerIds(customer)) : null;
+    const appointment = customer ? await ownAppointment(id, ownerIdsOf(customer)) : null;
     if (!appointment) refuseGone();
     const language = await messageLanguage(appointment.id);
     return sendCalendar(reply, appointment, render(appointment, true, language));

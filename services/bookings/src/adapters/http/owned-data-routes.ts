@@ -1,5 +1,6 @@
+import { ownerIdsOf } from '@dewlane/catalog';
 import { OWNED_DATA_PATH, type OwnedData } from '@dewlane/internal-api';
-import { callerOf, ownerIds } from '@dewlane/service-kit';
+import { callerOf } from '@dewlane/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Queries } from '../../application/queries.ts';
 
@@ -10,6 +11,6 @@ import type { Queries } from '../../application/queries.ts';
 export function serveOwnedData(app: FastifyInstance, { hasData }: Queries): void {
   app.get(OWNED_DATA_PATH, async (request): Promise<OwnedData> => {
     const { customer } = callerOf(request);
-    return { hasData: customer ? await hasData(ownerIds(customer)) : false };
+    return { hasData: customer ? await hasData(ownerIdsOf(customer)) : false };
   });
 }

@@ -1,4 +1,5 @@
-import type { MailPlace, MailReads } from '../../application/mail-ports.ts';
+import type { MailReads } from '../../application/mail-ports.ts';
+import type { PagePosition } from '../../application/queries/page.ts';
 import type { MailMessageWhereInput } from './generated/models.ts';
 import type { Db } from './prisma.ts';
 
@@ -21,6 +22,6 @@ export function mailReadsIn(db: Db): MailReads {
   };
 }
 
-function behind({ createdAt, id }: MailPlace): MailMessageWhereInput {
-  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
+function behind({ at, id }: PagePosition): MailMessageWhereInput {
+  return { OR: [{ createdAt: { lt: at } }, { createdAt: at, id: { lt: id } }] };
 }

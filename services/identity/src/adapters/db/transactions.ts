@@ -1,5 +1,6 @@
+import type { Cause } from '@dewlane/events/cause';
 import { appendToOutbox, earlierResult, type OutboxEvent, onceOnly } from '@dewlane/service-kit';
-import type { Cause, Dependencies, StaffAccount, Tables } from '../../application/ports.ts';
+import type { Dependencies, StaffAccount, Tables } from '../../application/ports.ts';
 import type { UserChange } from '../../domain/user/user.ts';
 import { accountLinksIn } from './account-links.ts';
 import { devicesIn } from './devices.ts';
@@ -49,7 +50,7 @@ export function tablesOn(db: Db, source: string, toEvent: ToEvent): Tables {
 }
 
 /** The service's tables in PostgreSQL; changes of accounts are atomic with their events. */
-export function transactionsOn(
+export function createTransactions(
   prisma: PrismaClient,
   source: string,
   toEvent: ToEvent,

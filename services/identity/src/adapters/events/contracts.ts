@@ -1,6 +1,7 @@
 import { type StaffAccountState, TOPICS, type UserEvent, type UserState } from '@dewlane/events';
+import type { Actor, Cause } from '@dewlane/events/cause';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
-import type { Cause, StaffAccount } from '../../application/ports.ts';
+import type { StaffAccount } from '../../application/ports.ts';
 import type { User, UserChange } from '../../domain/user/user.ts';
 
 const TYPES = {
@@ -94,7 +95,7 @@ function changedFields(previous: UserState | null, state: UserState): (keyof Use
   );
 }
 
-function definedFields({ kind, id, username, address }: Cause['actor']): OutboxEvent['actor'] {
+function definedFields({ kind, id, username, address }: Actor): OutboxEvent['actor'] {
   return {
     kind,
     id,

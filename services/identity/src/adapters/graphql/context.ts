@@ -1,6 +1,6 @@
+import type { Cause } from '@dewlane/events/cause';
 import { actorOf, type Caller, inOrder, requireStaff, staffGuard } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
-import type { Cause } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { User } from '../../domain/user/user.ts';
 

@@ -1,10 +1,5 @@
-import {
-  connectionOf,
-  type InstantPosition,
-  pageArguments,
-  parseInput,
-} from '@dewlane/service-kit';
-import type { MailPlace } from '../../application/mail-ports.ts';
+import { connectionOf, type PagePosition, pageArguments, parseInput } from '@dewlane/service-kit';
+import type { DeliveredMail } from '../../application/mail-ports.ts';
 import type { Queries } from '../../application/queries.ts';
 import { forStaff } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
@@ -18,12 +13,11 @@ export function mailResolvers({ readAccountMails }: Queries): MailResolvers {
   return {
     accountMails: forStaff(async (input, { username }) => {
       const { first, after } = parseInput(mailPage, input);
-      const place = after && { id: after.id, createdAt: after.at };
-      return connectionOf(await readAccountMails(username, first, place), byCreation);
+      return connectionOf(await readAccountMails(username, first, after), byCreation);
     }),
   };
 }
 
-function byCreation({ id, createdAt: at }: MailPlace): InstantPosition {
-  return { id, at };
+function byCreation({ createdAt, id }: DeliveredMail): PagePosition {
+  return { at: createdAt, id };
 }

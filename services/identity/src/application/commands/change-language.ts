@@ -1,6 +1,7 @@
 import type { Language } from '@dewlane/catalog';
+import type { Trace } from '@dewlane/events/cause';
 import { speak } from '../../domain/user/user.ts';
-import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
+import type { Dependencies, EndedSessions } from '../ports.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface ChangeLanguage {

@@ -1,5 +1,6 @@
+import type { Trace } from '@dewlane/events/cause';
 import { rename } from '../../domain/user/user.ts';
-import type { Dependencies, EndedSessions, Trace } from '../ports.ts';
+import type { Dependencies, EndedSessions } from '../ports.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface ChangeNames {

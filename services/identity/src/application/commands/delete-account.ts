@@ -1,4 +1,4 @@
-import type { Dependencies, EndedSessions, OnceOnly } from '../ports.ts';
+import type { Dependencies, EndedSessions, IdempotentRequest } from '../ports.ts';
 import { answerRepeat } from '../steps/answer-repeat.ts';
 import { eraseLocked, lockRecords } from '../steps/erase-user.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
@@ -54,7 +54,7 @@ export function findDeletion(deps: Dependencies) {
 function requestOf(
   { secrets }: Pick<Dependencies, 'secrets'>,
   { sessionId, idempotencyKey }: DeletionKey,
-): OnceOnly {
+): IdempotentRequest {
   return {
     principal: `session:${secrets.digest(sessionId ?? '')}`,
     operation: 'deleteAccount',

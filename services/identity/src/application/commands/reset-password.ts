@@ -1,6 +1,6 @@
 import { isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, EndedSessions, OnceOnly } from '../ports.ts';
+import type { Dependencies, EndedSessions, IdempotentRequest } from '../ports.ts';
 import { answerRepeat, requireSamePassword } from '../steps/answer-repeat.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
@@ -50,7 +50,7 @@ async function replace(
   deps: Dependencies,
   digest: string,
   { password, trace, gone }: Pick<OwnerProof, 'password' | 'trace' | 'gone'>,
-  request: OnceOnly,
+  request: IdempotentRequest,
 ): Promise<Replaced> {
   const link = await deps.tables.links.find(digest);
   // Checked before hashing the password, so that an invalid link is cheap.

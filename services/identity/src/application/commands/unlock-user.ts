@@ -1,5 +1,6 @@
+import type { Cause } from '@dewlane/events/cause';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Cause, Dependencies, Transaction } from '../ports.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 
 export interface UnlockUser {

@@ -1,7 +1,8 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
-import type { DeliveredMail, MailPlace } from '../mail-ports.ts';
+import type { DeliveredMail } from '../mail-ports.ts';
 import type { Dependencies } from '../ports.ts';
+import type { PagePosition } from './page.ts';
 
 /** A page of the embedded mailbox, newest first. */
 export interface AccountMails {
@@ -18,7 +19,7 @@ export function readAccountMails({ tables, mailbox: { reader, isInUse } }: Depen
   return async (
     staffUsername: string,
     first: number,
-    after: MailPlace | null,
+    after: PagePosition | null,
   ): Promise<AccountMails> => {
     const isReader =
       reader !== null && normalizeIdentifier(staffUsername) === normalizeIdentifier(reader);

@@ -1,4 +1,4 @@
-import { carriedSince, guestEnd, isGuestId } from '../../domain/guest/guest-id.ts';
+import { carriedSince, guestEnd, isValidGuestId } from '../../domain/guest/guest-id.ts';
 import {
   type CustomerSession,
   expiryOf,
@@ -37,7 +37,7 @@ export function resolveSessions({ clock, secrets, tables }: Dependencies) {
     const customerSid = sessionId === null ? null : secrets.digest(sessionId);
     const staffSid = staffSessionId === null ? null : secrets.digest(staffSessionId);
     const sids = [customerSid, staffSid].filter((sid) => sid !== null);
-    const guest = guestId !== null && isGuestId(guestId) ? guestId : null;
+    const guest = guestId !== null && isValidGuestId(guestId) ? guestId : null;
     if (sids.length === 0 && guest === null)
       return { customer: null, staff: null, guestUntil: null };
     const now = clock();

@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, OnceOnly } from '../ports.ts';
+import type { Dependencies, IdempotentRequest } from '../ports.ts';
 import { type OwnerProof, proveOwner } from './prove-owner.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type OwnerProof, proveOwner } from './prove-owner.ts';
  */
 export async function answerRepeat<Result, Stored extends Result>(
   { inTransaction }: Pick<Dependencies, 'inTransaction'>,
-  request: OnceOnly,
+  request: IdempotentRequest,
   change: () => Promise<Result>,
   repeat: (earlier: Stored) => Promise<Result> = async (earlier) => earlier,
 ): Promise<Result> {

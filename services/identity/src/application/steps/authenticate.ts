@@ -1,3 +1,4 @@
+import type { Trace } from '@dewlane/events/cause';
 import { Refusal } from '../../domain/refusal.ts';
 import {
   type Admission,
@@ -14,7 +15,6 @@ import type {
   KnownDevice,
   Origin,
   Tables,
-  Trace,
   Transaction,
 } from '../ports.ts';
 

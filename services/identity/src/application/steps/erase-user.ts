@@ -1,7 +1,8 @@
+import type { Cause } from '@dewlane/events/cause';
 import { LONGEST_CAP_MS } from '../../domain/mail/account-mail.ts';
 import { subjectOf, subjectsOfBrowsers } from '../../domain/sign-in/subject.ts';
 import { erase } from '../../domain/user/user.ts';
-import type { Cause, Tables } from '../ports.ts';
+import type { Tables } from '../ports.ts';
 
 /**
  * Removes an account and everything kept about its person here, and publishes the erasure (ACCT-06); does nothing if it

@@ -1,7 +1,8 @@
+import type { Cause } from '@dewlane/events/cause';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
 import { subjectOf, subjectsOfBrowsers } from '../../domain/sign-in/subject.ts';
 import { releaseLock, type User } from '../../domain/user/user.ts';
-import type { Cause, Transaction } from '../ports.ts';
+import type { Transaction } from '../ports.ts';
 
 /**
  * Unlocks an account and its browsers and resets their failures; `look` may refuse it.

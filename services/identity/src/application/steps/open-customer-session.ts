@@ -1,7 +1,8 @@
-import { carriedSince, isGuestId, MOST_MOVES } from '../../domain/guest/guest-id.ts';
+import type { Cause, Trace } from '@dewlane/events/cause';
+import { carriedSince, isValidGuestId, MOST_MOVES } from '../../domain/guest/guest-id.ts';
 import { customerSession, expiryOf, MOST_OF_AN_ACCOUNT } from '../../domain/session/session.ts';
 import { moveGuest, type User } from '../../domain/user/user.ts';
-import type { Cause, Dependencies, Origin, Trace, Transaction } from '../ports.ts';
+import type { Dependencies, Origin, Transaction } from '../ports.ts';
 import { deviceTokenFor } from './device-token.ts';
 import { USER_ACCOUNTS } from './user-accounts.ts';
 
@@ -65,7 +66,7 @@ async function takeOverGuest(
   cause: Cause,
 ): Promise<{ owner: User; guestStays: boolean }> {
   const unchanged = { owner: user, guestStays: false };
-  if (guestId === null || !isGuestId(guestId)) return unchanged;
+  if (guestId === null || !isValidGuestId(guestId)) return unchanged;
   const recent = await tx.guestMoves.since(user.id, carriedSince(now));
   if (recent.length >= MOST_MOVES) {
     return { owner: user, guestStays: (await tx.guestMoves.movedAt(guestId)) === null };

@@ -1,5 +1,6 @@
+import type { Trace } from '@dewlane/events/cause';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, Origin, Trace } from '../ports.ts';
+import type { Dependencies, Origin } from '../ports.ts';
 import { authenticate, type OwnersWork } from './authenticate.ts';
 import { USER_ACCOUNTS } from './user-accounts.ts';
 

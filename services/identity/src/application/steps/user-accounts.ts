@@ -1,5 +1,5 @@
+import type { Cause, Trace } from '@dewlane/events/cause';
 import { lockOut, releaseLock } from '../../domain/user/user.ts';
-import type { Cause, Trace } from '../ports.ts';
 import type { AccountKind } from './authenticate.ts';
 
 /** Customers' accounts, found by username or e-mail; locks and unlocks publish events. */

@@ -15,7 +15,7 @@ const CARRIED_MS = 24 * 60 * 60_000;
 export const MOST_MOVES = 50;
 
 /** Whether a text is a guest's id: `guest_` and a UUID (design.md#identity-and-permissions). */
-export function isGuestId(text: string): boolean {
+export function isValidGuestId(text: string): boolean {
   return GUEST_ID.test(text);
 }
 

@@ -6,7 +6,7 @@ import {
   refuseErased,
   wasErased,
 } from '@dewlane/service-kit';
-import type { InTransaction, OnceOnly, Transaction } from '../../application/ports.ts';
+import type { IdempotentRequest, InTransaction, Transaction } from '../../application/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { guestMoveStoreOn } from './guest-move-store.ts';
 import { photoStoreOn } from './photo-store.ts';
@@ -33,12 +33,12 @@ export function transactionOn(tx: Db, toEvent: ToEvent): Transaction {
   };
 }
 
-function toClaim({ requester, operation, key, input }: OnceOnly) {
-  const { id: principal, guestIds: aliases } = requester;
+function toClaim({ owner, operation, key, input }: IdempotentRequest) {
+  const { id: principal, guestIds: aliases } = owner;
   return { principal, aliases, operation, key, input, ttlHours: KEY_TTL_HOURS };
 }
 
 /** Runs work in transactions of its own. */
-export function transactionsOn(prisma: PrismaClient, toEvent: ToEvent): InTransaction {
+export function createTransactions(prisma: PrismaClient, toEvent: ToEvent): InTransaction {
   return (work) => prisma.$transaction((tx) => work(transactionOn(tx, toEvent)));
 }

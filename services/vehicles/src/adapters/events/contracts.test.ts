@@ -1,4 +1,5 @@
 import { vehicleEvent } from '@dewlane/events';
+import type { Actor } from '@dewlane/events/cause';
 import {
   vehicleAddedSample,
   vehicleChangedSample,
@@ -6,7 +7,6 @@ import {
 } from '@dewlane/events/samples';
 import { toCloudEvent } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import type { Cause } from '../../application/ports.ts';
 import {
   changeVehicle,
   deleteVehicle,
@@ -42,7 +42,7 @@ const added = newVehicle(camry, {
 /** The event of a change, with the actor and trace of the sample. */
 function eventOf(
   change: VehicleChange | null,
-  sample: { actor: Cause['actor']; correlationid?: string; causationid?: string },
+  sample: { actor: Actor; correlationid?: string; causationid?: string },
 ) {
   if (change === null) throw new Error('nothing changed');
   const { actor, correlationid, causationid } = sample;

@@ -1,7 +1,7 @@
 import { vehicleLabel } from '@dewlane/catalog';
 import { TOPICS, type VehicleState } from '@dewlane/events';
+import type { Cause } from '@dewlane/events/cause';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
-import type { Cause } from '../../application/ports.ts';
 import type { Vehicle, VehicleChange } from '../../domain/vehicle/vehicle.ts';
 
 /** A vehicle as its events carry it. */

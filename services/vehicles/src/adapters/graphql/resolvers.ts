@@ -1,11 +1,11 @@
 import { vehicleLabel } from '@dewlane/catalog';
-import { connectionOf, type InstantPosition, parseInput } from '@dewlane/service-kit';
+import { connectionOf, type PagePosition, parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { dataImage } from '../../domain/photo/photo.ts';
 import { daysSinceService } from '../../domain/vehicle/service-days.ts';
 import type { Vehicle, VehicleDetails } from '../../domain/vehicle/vehicle.ts';
-import { type Context, requesterIn } from './context.ts';
+import { type Context, requireCustomer } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 import { vehicleInputs } from './inputs.ts';
 import { parsePage } from './page.ts';
@@ -22,22 +22,22 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
     },
     Mutation: {
       addVehicle: async (_, { input }, context) => {
-        const requester = requesterIn(context);
+        const request = requireCustomer(context);
         const parsed = parseInput(inputsOf(context).add, input);
         const { photoId = null, idempotencyKey, ...details } = parsed;
-        return await commands.addVehicle({ requester, details, photoId, idempotencyKey });
+        return await commands.addVehicle({ request, details, photoId, idempotencyKey });
       },
       updateVehicle: async (_, { input }, context) => {
-        const requester = requesterIn(context);
+        const request = requireCustomer(context);
         const parsed = parseInput(inputsOf(context).update, input);
         const { id, photoId, idempotencyKey, color, ...rest } = parsed;
         const details = { ...given(rest), ...(color === undefined ? {} : { color }) };
-        return await commands.updateVehicle({ requester, id, details, photoId, idempotencyKey });
+        return await commands.updateVehicle({ request, id, details, photoId, idempotencyKey });
       },
       deleteVehicle: async (_, { input }, context) => {
-        const requester = requesterIn(context);
+        const request = requireCustomer(context);
         const { id, idempotencyKey } = parseInput(inputsOf(context).remove, input);
-        return await commands.deleteVehicle({ requester, id, idempotencyKey });
+        return await commands.deleteVehicle({ request, id, idempotencyKey });
       },
     },
     Vehicle: {
@@ -54,7 +54,7 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
   };
 }
 
-function byCreation({ createdAt, id }: Vehicle): InstantPosition {
+function byCreation({ createdAt, id }: Vehicle): PagePosition {
   return { at: new Date(createdAt), id };
 }
 

@@ -1,9 +1,10 @@
+import { ownerIdsOf } from '@dewlane/catalog';
 import { INTERNAL_PHOTOS_PATH, type UploadedPhoto } from '@dewlane/internal-api';
 import { callerGone, callerOf, refuse } from '@dewlane/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Commands } from '../../application/commands.ts';
-import { ownersOf, type Requester } from '../../application/ports.ts';
 import type { Queries } from '../../application/queries.ts';
+import type { CustomerRequest } from '../../application/requests.ts';
 import { readUpload, takePictureBodies } from './uploads.ts';
 
 /** The URL contains the picture's hash, so its content never changes. */
@@ -14,13 +15,13 @@ export async function servePhotos(
   app: FastifyInstance,
   commands: Commands,
   queries: Queries,
-  requesterOf: (request: FastifyRequest) => Requester | null,
+  customerRequestOf: (request: FastifyRequest) => CustomerRequest | null,
 ): Promise<void> {
   await app.register(async (uploads) => {
     const places = takePictureBodies(uploads);
     uploads.post(INTERNAL_PHOTOS_PATH, async (request, reply): Promise<UploadedPhoto> => {
-      const requester = requesterOf(request) ?? refuse('UNAUTHENTICATED');
-      const upload = { requester, ...readUpload(request), gone: callerGone(reply) };
+      const customer = customerRequestOf(request) ?? refuse('UNAUTHENTICATED');
+      const upload = { request: customer, ...readUpload(request), gone: callerGone(reply) };
       const uploaded = await places.during(reply, () => commands.uploadPhoto(upload));
       reply.code(201);
       return uploaded;
@@ -31,10 +32,10 @@ export async function servePhotos(
     `${INTERNAL_PHOTOS_PATH}/:photoId/:hash`,
     async (request, reply) => {
       const { photoId, hash } = request.params;
-      const requester = requesterOf(request);
+      const customer = customerRequestOf(request);
       const viewer =
         callerOf(request).staff === undefined
-          ? { staff: false as const, owners: requester === null ? [] : ownersOf(requester) }
+          ? { staff: false as const, owners: customer === null ? [] : ownerIdsOf(customer.owner) }
           : { staff: true as const };
       const allowed = await queries.mayReadPhoto({ photoId, sha256: hash }, viewer);
       if (!allowed) refuse('NOT_FOUND', 'Photo not found.');

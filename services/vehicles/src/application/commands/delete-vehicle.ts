@@ -1,28 +1,34 @@
+import { ownerIdsOf } from '@dewlane/catalog';
 import { Refusal } from '../../domain/refusal.ts';
 import { deleteVehicle as endOf } from '../../domain/vehicle/vehicle.ts';
-import { type Dependencies, ownersOf, type Requester } from '../ports.ts';
-import { savedFor } from '../steps/saved-for.ts';
+import type { Dependencies } from '../ports.ts';
+import type { CustomerRequest } from '../requests.ts';
+import { authorizeWrite } from '../steps/authorize-write.ts';
 
 export interface DeleteVehicle {
-  readonly requester: Requester;
+  readonly request: CustomerRequest;
   readonly id: string;
   readonly idempotencyKey: string | null;
 }
 
 /**
- * Permanently deletes one of the requester's vehicles and its photo; its appointments stay (design.md#data-and-events).
+ * Permanently deletes one of the owner's vehicles and its photo; its appointments stay (design.md#data-and-events).
  * @throws Refusal GUEST_MOVED, VEHICLE_NOT_FOUND
  */
 export function deleteVehicle({ clock, inTransaction }: Dependencies) {
-  return async ({ requester, id, idempotencyKey }: DeleteVehicle): Promise<{ id: string }> => {
+  return async ({
+    request: { owner, cause },
+    id,
+    idempotencyKey,
+  }: DeleteVehicle): Promise<{ id: string }> => {
     return await inTransaction(async (tx) => {
-      await savedFor(requester, tx, clock());
-      const claim = { requester, operation: 'deleteVehicle', key: idempotencyKey };
+      await authorizeWrite(tx, owner, clock());
+      const claim = { owner, operation: 'deleteVehicle', key: idempotencyKey };
       return await tx.onceOnly({ ...claim, input: { id } }, async () => {
-        const vehicle = await tx.vehicles.lockOwned(id, ownersOf(requester));
+        const vehicle = await tx.vehicles.lockOwned(id, ownerIdsOf(owner));
         if (vehicle === null) throw new Refusal('VEHICLE_NOT_FOUND');
         if (vehicle.photo) await tx.photos.remove(vehicle.photo.id);
-        await tx.vehicles.save(endOf(vehicle, clock()), requester.cause);
+        await tx.vehicles.save(endOf(vehicle, clock()), cause);
         return { id: vehicle.id };
       });
     });

@@ -1,4 +1,5 @@
-import { BY_SYSTEM, type Dependencies } from '../ports.ts';
+import { BY_SYSTEM } from '@dewlane/events/cause';
+import type { Dependencies } from '../ports.ts';
 import { refreshLastServiceDate } from '../projections/record-appointment.ts';
 
 /** Vehicles per transaction. */

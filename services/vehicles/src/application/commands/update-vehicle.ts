@@ -1,11 +1,13 @@
+import { ownerIdsOf } from '@dewlane/catalog';
 import { Refusal } from '../../domain/refusal.ts';
 import { changeVehicle, type Vehicle, type VehicleDetails } from '../../domain/vehicle/vehicle.ts';
-import { type Dependencies, ownersOf, type PhotoStore, type Requester } from '../ports.ts';
+import type { Dependencies, PhotoStore } from '../ports.ts';
+import type { CustomerRequest } from '../requests.ts';
+import { authorizeWrite } from '../steps/authorize-write.ts';
 import { photoForVehicle } from '../steps/photo-for-vehicle.ts';
-import { savedFor } from '../steps/saved-for.ts';
 
 export interface UpdateVehicle {
-  readonly requester: Requester;
+  readonly request: CustomerRequest;
   readonly id: string;
   /** A field left out keeps its value. */
   readonly details: Partial<VehicleDetails>;
@@ -15,30 +17,30 @@ export interface UpdateVehicle {
 }
 
 /**
- * Replaces fields of one of the requester's vehicles; writes nothing if nothing differs.
+ * Replaces fields of one of the owner's vehicles; writes nothing if nothing differs.
  * @throws Refusal GUEST_MOVED, VEHICLE_NOT_FOUND, PHOTO_NOT_FOUND, PHOTO_IN_USE
  */
 export function updateVehicle({ clock, inTransaction }: Dependencies) {
   return async ({
-    requester,
+    request: { owner, cause },
     id,
     details,
     photoId,
     idempotencyKey,
   }: UpdateVehicle): Promise<Vehicle> => {
     return await inTransaction(async (tx) => {
-      await savedFor(requester, tx, clock());
-      const claim = { requester, operation: 'updateVehicle', key: idempotencyKey };
+      await authorizeWrite(tx, owner, clock());
+      const claim = { owner, operation: 'updateVehicle', key: idempotencyKey };
       return await tx.onceOnly({ ...claim, input: { id, ...details, photoId } }, async () => {
-        const before = await tx.vehicles.lockOwned(id, ownersOf(requester));
+        const before = await tx.vehicles.lockOwned(id, ownerIdsOf(owner));
         if (before === null) throw new Refusal('VEHICLE_NOT_FOUND');
         const photo =
           photoId === undefined || photoId === before.photo?.id
             ? before.photo
-            : await photoForVehicle(tx.photos, requester, photoId);
+            : await photoForVehicle(tx.photos, owner, photoId);
         const change = changeVehicle(before, { ...details, photo }, clock());
         if (change === null) return before;
-        await tx.vehicles.save(change, requester.cause);
+        await tx.vehicles.save(change, cause);
         await exchangePhoto(tx.photos, before, change.after);
         return change.after;
       });

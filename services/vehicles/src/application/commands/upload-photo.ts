@@ -1,10 +1,11 @@
 import { dataImage, type Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, OnceOnly, Requester, StoredPicture, Transaction } from '../ports.ts';
-import { guestIdOf, savedFor } from '../steps/saved-for.ts';
+import type { Dependencies, IdempotentRequest, StoredPicture, Transaction } from '../ports.ts';
+import type { CustomerRequest } from '../requests.ts';
+import { authorizeWrite, type WriteAccess } from '../steps/authorize-write.ts';
 
 export interface UploadPhoto {
-  readonly requester: Requester;
+  readonly request: CustomerRequest;
   readonly bytes: Uint8Array;
   /** SHA-256 of `bytes`, which identifies a repeated upload. */
   readonly sha256: string;
@@ -71,11 +72,10 @@ async function storeOnce(
   upload: UploadPhoto,
   picture: Picture,
 ): Promise<Pick<Uploaded, 'photoId' | 'isRepeat'>> {
-  return await asOwner(deps, upload, async (tx, { claim, ownerId, now: createdAt }) => {
+  return await asOwner(deps, upload, async (tx, { claim, ownerId, guestId, now: createdAt }) => {
     const id = deps.newId();
     const photoId = await tx.onceOnly(claim, async () => {
       await refuseBeyondQuota(deps, tx, ownerId);
-      const guestId = guestIdOf(upload.requester);
       const photo = await tx.photos.add({ id, ownerId, guestId, picture, createdAt });
       return photo.id;
     });
@@ -93,21 +93,20 @@ async function refuseBeyondQuota(
 }
 
 /** Whose an upload is, and how its repeat is recognised. */
-interface Ownership {
-  readonly claim: OnceOnly;
-  readonly ownerId: string;
+interface Ownership extends WriteAccess {
+  readonly claim: IdempotentRequest;
   readonly now: Date;
 }
 
 async function asOwner<Result>(
   { clock, inTransaction }: Dependencies,
-  { requester, sha256, idempotencyKey: key }: UploadPhoto,
+  { request: { owner }, sha256, idempotencyKey: key }: UploadPhoto,
   work: (tx: Transaction, ownership: Ownership) => Promise<Result>,
 ): Promise<Result> {
   return await inTransaction(async (tx) => {
     const now = clock();
-    const ownerId = await savedFor(requester, tx, now);
-    const claim = { requester, operation: 'uploadPhoto', key, input: { sha256 } };
-    return await work(tx, { claim, ownerId, now });
+    const access = await authorizeWrite(tx, owner, now);
+    const claim = { owner, operation: 'uploadPhoto', key, input: { sha256 } };
+    return await work(tx, { ...access, claim, now });
   });
 }

@@ -1,5 +1,6 @@
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import { deleteVehicle as endOf } from '../../domain/vehicle/vehicle.ts';
-import { BY_SYSTEM, type InTransaction } from '../ports.ts';
+import type { InTransaction } from '../ports.ts';
 
 /** Vehicles per transaction. */
 const PORTION = 100;

@@ -1,5 +1,6 @@
+import type { Cause } from '@dewlane/events/cause';
 import { changeVehicle } from '../../domain/vehicle/vehicle.ts';
-import type { Cause, Transaction } from '../ports.ts';
+import type { Transaction } from '../ports.ts';
 
 export interface GuestsMoved {
   readonly userId: string;

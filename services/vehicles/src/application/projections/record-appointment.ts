@@ -1,5 +1,6 @@
+import type { Cause } from '@dewlane/events/cause';
 import { changeVehicle } from '../../domain/vehicle/vehicle.ts';
-import type { AppointmentVersion, Cause, Transaction } from '../ports.ts';
+import type { AppointmentVersion, Transaction } from '../ports.ts';
 
 /**
  * Records a version of an appointment and recomputes its vehicle's last service date (DATA-19). Ignores deleted

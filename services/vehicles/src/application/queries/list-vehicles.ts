@@ -1,5 +1,6 @@
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
-import type { Dependencies, VehiclePosition } from '../ports.ts';
+import type { Dependencies } from '../ports.ts';
+import type { PagePosition } from './page.ts';
 
 export interface VehiclePage {
   readonly rows: readonly Vehicle[];
@@ -10,7 +11,7 @@ export interface VehiclePage {
 export function listVehicles({ vehicles }: Dependencies) {
   return async (
     owners: readonly string[],
-    { first, after }: { first: number; after: VehiclePosition | null },
+    { first, after }: { first: number; after: PagePosition | null },
   ): Promise<VehiclePage> => {
     if (owners.length === 0) return { rows: [], hasNextPage: false };
     const found = await vehicles.list(owners, { limit: first + 1, after });
