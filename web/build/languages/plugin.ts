@@ -12,7 +12,8 @@ const TABLE = /\/web\/src\/lib\/text\/tables\/(\w+)\.ts$/;
 const STAFF_ROUTE = /\/web\/src\/app\/routes\/staff(?:-\w+)?\.tsx$/;
 const COPY = /\/packages\/catalog\/src\/catalogue\.ts$/;
 const CATALOGUE = '/src/features/catalogue/';
-const MARKED = /\/(?:language|shown|hours-text|in-words|checked|reasons|told)\.ts'/;
+const MARKED =
+  /\/(?:language|package-texts|hours-text|labels|validation-texts|reasons|server-messages)\.ts'/;
 
 /**
  * Builds the client in one language, as if its sources had been written in it: a translation is as small as the English build,

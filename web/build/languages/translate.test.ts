@@ -4,7 +4,7 @@ import { shapeOf, tableModule } from './table-module.ts';
 import { textsOf, translated } from './translate.ts';
 
 const IMPORT = "import { LANGUAGE, LOCALE, t } from '../lib/text/language.ts';\n";
-const SHOWN = "import { shown } from '../lib/text/shown.ts';\n";
+const LOOKUP = "import { translatePackageText } from '../lib/text/package-texts.ts';\n";
 const TEXTS: Readonly<Record<string, string>> = {
   'Your wash': 'Su lavado',
   'Step {0} of {1}': 'De {1}, paso {0}',
@@ -59,7 +59,9 @@ describe('a source in another language', () => {
   });
 
   it('keeps looking up texts of the data', () => {
-    expect(spanish(`${SHOWN}a(shown(name));`)).toBe(`${SHOWN}a(shown(name));`);
+    expect(spanish(`${LOOKUP}a(translatePackageText(name));`)).toBe(
+      `${LOOKUP}a(translatePackageText(name));`,
+    );
   });
 
   it('is refused if a text has no translation, or a mark has no literal text', () => {
@@ -70,7 +72,7 @@ describe('a source in another language', () => {
 
 describe('the English source', () => {
   it('is the same as without marks', () => {
-    const code = `${IMPORT}${SHOWN}a(t('Your wash'), t\`Step \${n}\`, LOCALE, shown(\n  name,\n));`;
+    const code = `${IMPORT}${LOOKUP}a(t('Your wash'), t\`Step \${n}\`, LOCALE, translatePackageText(\n  name,\n));`;
     expect(english(code)).toBe(
       '\n\na("Your wash", `Step $n}`, "en-US", (\n  name));'.replace('$', '${'),
     );

@@ -21,7 +21,8 @@ export type Say = (wording: Wording) => Wording;
 
 /** The modules of the marks (`t`, LANGUAGE and LOCALE), and of the functions that look up texts of the data at run time. */
 const MARKS = /(?:\/text|^\.)\/language\.ts$/;
-const LOOKUPS = /(?:\/text|^\.)\/(?:shown|hours-text|in-words|checked|reasons|told)\.ts$/;
+const LOOKUPS =
+  /(?:\/text|^\.)\/(?:package-texts|hours-text|labels|validation-texts|reasons|server-messages)\.ts$/;
 
 /**
  * A source in a language: texts in JSX and in attributes that people read are found by their position, others by the mark `t`.

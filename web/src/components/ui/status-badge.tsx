@@ -1,11 +1,11 @@
 import { APPOINTMENT_STATUS_LABELS, type AppointmentStatus } from '@dewlane/catalog';
-import { inWords } from '../../lib/text/in-words.ts';
+import { translateLabel } from '../../lib/text/labels.ts';
 import { t } from '../../lib/text/language.ts';
 import { Badge, type BadgeLook } from './badge.tsx';
 
 /** An appointment's status as dot and word: completed green, scheduled blue, other grey (BADGE-11). */
 export function StatusBadge({ status }: { readonly status: string | null | undefined }) {
-  return <Badge look={statusBadgeLook(status)}>{inWords(statusLabel(status))}</Badge>;
+  return <Badge look={statusBadgeLook(status)}>{translateLabel(statusLabel(status))}</Badge>;
 }
 
 /** The word for a status; without one `Scheduled`, an unknown one as it is (BADGE-12). */

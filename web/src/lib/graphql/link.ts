@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { callOf, graphHeaders, type OperationCall, takeAhead } from '../http/read-ahead.ts';
 import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
 import { LANGUAGE } from '../text/language.ts';
-import { readyToTell } from '../text/told.ts';
+import { loadServerMessages } from '../text/server-messages.ts';
 import { parseJson } from '../values/parse-json.ts';
 
 /** Wraps the attempt to send an operation; it may retry after a refusal. */
@@ -64,7 +64,7 @@ async function post(
   const result = resultOf(text);
   const refusal = refusalIn(result ?? {});
   if (result?.data && !refusal) return { data: result.data };
-  if (LANGUAGE !== 'en') await readyToTell();
+  if (LANGUAGE !== 'en') await loadServerMessages();
   if (refusal) throw refused(refusal, response.status);
   throw new HttpError(response.status, text, response.statusText);
 }

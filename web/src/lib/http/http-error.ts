@@ -1,4 +1,4 @@
-import { told } from '../text/told.ts';
+import { translateServerMessage } from '../text/server-messages.ts';
 import { fieldsOf } from '../values/fields-of.ts';
 import { parseJson } from '../values/parse-json.ts';
 /**
@@ -49,12 +49,12 @@ export function failureField(error: unknown, field: string): unknown {
  */
 export function messageForPeople(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  return errorField(error) ?? told(error.message.replace(/^\d{3}: /, ''));
+  return errorField(error) ?? translateServerMessage(error.message.replace(/^\d{3}: /, ''));
 }
 
 function failureText(error: unknown, field: 'error' | 'message'): string | undefined {
   const text = failureField(error, field);
   return typeof text === 'string' && text !== ''
-    ? told(text, failureField(error, 'code'))
+    ? translateServerMessage(text, failureField(error, 'code'))
     : undefined;
 }

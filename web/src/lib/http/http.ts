@@ -1,5 +1,5 @@
 import { LANGUAGE } from '../text/language.ts';
-import { readyToTell } from '../text/told.ts';
+import { loadServerMessages } from '../text/server-messages.ts';
 import { firstUserSettled } from './first-user.ts';
 import { HttpError } from './http-error.ts';
 import { type RetryRule, retryRead, retryWrite, withRetries } from './retry.ts';
@@ -108,7 +108,7 @@ export function expecting(userId: string | undefined) {
 
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (LANGUAGE !== 'en' && !response.ok) await readyToTell();
+  if (LANGUAGE !== 'en' && !response.ok) await loadServerMessages();
   if (!response.ok) throw new HttpError(response.status, text, response.statusText);
   return text === '' ? null : JSON.parse(text);
 }

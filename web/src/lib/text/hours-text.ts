@@ -1,7 +1,9 @@
 import { LANGUAGE } from './language.ts';
-import { shown } from './shown.ts';
+import { translatePackageText } from './package-texts.ts';
 
 /** Opening hours in one line, `Mon-Sat 8AM-6PM`, with translated days. */
 export function hoursText(label: string): string {
-  return LANGUAGE === 'en' ? label : label.replace(/[A-Z][a-z]{2}/g, (day) => shown(day));
+  return LANGUAGE === 'en'
+    ? label
+    : label.replace(/[A-Z][a-z]{2}/g, (day) => translatePackageText(day));
 }

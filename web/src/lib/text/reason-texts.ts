@@ -1,10 +1,13 @@
-import { inWords } from './in-words.ts';
+import { translateLabel } from './labels.ts';
 import { LOCALE } from './language.ts';
-import { lookUp } from './look-up.ts';
 import { TABLE } from './tables/reasons.ts';
+import { createTranslator } from './translator.ts';
 
 /** Translates a reason, including the durations and days in it. */
-export const reasonInWords = lookUp(TABLE, (text) => dayIn(text, LOCALE) ?? inWords(text));
+export const translateKnownReason = createTranslator(
+  TABLE,
+  (text) => dayIn(text, LOCALE) ?? translateLabel(text),
+);
 
 const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 

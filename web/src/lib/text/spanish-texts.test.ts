@@ -20,19 +20,19 @@ it.each([
   [121, '2 horas 1 minuto'],
   [45, '45 minutos'],
 ])('SELF-11 says how long %i minutes are, in Spanish', async (minutes, said) => {
-  const { inWords } = await import('./in-words.ts');
-  expect(inWords(durationText(minutes))).toBe(said);
+  const { translateLabel } = await import('./labels.ts');
+  expect(translateLabel(durationText(minutes))).toBe(said);
 });
 
 it('SELF-11 names each time of day so that it can stand behind a day, where Mañana would read as tomorrow', async () => {
-  const { inWords } = await import('./in-words.ts');
+  const { translateLabel } = await import('./labels.ts');
   const slots = Object.values(TIME_SLOTS);
-  expect(slots.map(({ label }) => inWords(label))).toEqual([
+  expect(slots.map(({ label }) => translateLabel(label))).toEqual([
     'Por la mañana (8AM - 12PM)',
     'Por la tarde (12PM - 4PM)',
     'Por la tarde-noche (4PM - 8PM)',
   ]);
-  expect(slots.map(({ name }) => inWords(name))).toEqual([
+  expect(slots.map(({ name }) => translateLabel(name))).toEqual([
     'Por la mañana',
     'Por la tarde',
     'Por la tarde-noche',
@@ -50,6 +50,6 @@ it.each([
     'Ese día la hora de cierre es 1 PM, y esto toma hasta 1 hora 30 minutos. No hay horarios disponibles en los días que se pueden reservar.',
   ],
 ])('SELF-11 translates what a message of the server contains: %s', async (english, spanish) => {
-  const { messageInWords } = await import('./messages.ts');
-  expect(messageInWords(english)).toBe(spanish);
+  const { translateKnownMessage } = await import('./messages.ts');
+  expect(translateKnownMessage(english)).toBe(spanish);
 });

@@ -4,7 +4,7 @@ import {
   MILES_OPTIONS,
   withThousands,
 } from '@dewlane/catalog';
-import { inWords } from '../text/in-words.ts';
+import { translateLabel } from '../text/labels.ts';
 import { t } from '../text/language.ts';
 
 interface Driven {
@@ -29,5 +29,5 @@ export function hasMileage({ make, miles }: Driven): boolean {
 export function mileageText(vehicle: Driven): string {
   if (!hasMileage(vehicle)) return t('Mileage not set');
   const number = mileageNumber(vehicle.miles);
-  return inWords(/mile/i.test(number) ? number : number.replace(/^[\d,]+/, '$& miles'));
+  return translateLabel(/mile/i.test(number) ? number : number.replace(/^[\d,]+/, '$& miles'));
 }

@@ -11,7 +11,7 @@ import {
 } from '@dewlane/catalog';
 import { offerOf, savedSettings } from '../../../lib/business/saved-settings.ts';
 import { businessMinutes, businessToday } from '../../../lib/dates/business-day.ts';
-import { reasonOf } from '../../../lib/text/reasons.ts';
+import { translateReason } from '../../../lib/text/reasons.ts';
 import { type ClockTime, minutesOfDay } from './clock-time.ts';
 
 /** The wanted day, and the package, whose duration counts; without a package the shortest duration does. */
@@ -34,11 +34,11 @@ export function whySlotClosed(wanted: WantedTime, slot: TimeSlotKey, now: Date):
 export function whyTimeClosed(wanted: WantedTime, time: ClockTime, now: Date): string | null {
   const minute = minutesOfDay(time);
   const window = { date: wanted.serviceDate, from: minute, until: minute };
-  return reasonOf(notBookableText(timesAt(now), window, minutesOf(wanted))?.message ?? null);
+  return translateReason(notBookableText(timesAt(now), window, minutesOf(wanted))?.message ?? null);
 }
 
 function why(wanted: WantedTime, window: StartWindow, now: Date): string | null {
-  return reasonOf(whyNotBookable(timesAt(now), window, minutesOf(wanted))?.reason ?? null);
+  return translateReason(whyNotBookable(timesAt(now), window, minutesOf(wanted))?.reason ?? null);
 }
 
 function minutesOf({ selectedServicePackage }: WantedTime): number {

@@ -1,7 +1,7 @@
 import type { TimeSlotKey } from '@dewlane/catalog';
 import type { AvailabilityQuery } from '../../../generated/customer/graphql.ts';
 import { LANGUAGE, t } from '../../../lib/text/language.ts';
-import { readyForReasons, reasonOf } from '../../../lib/text/reasons.ts';
+import { loadReasons, translateReason } from '../../../lib/text/reasons.ts';
 import { type ClockTime, formatTime, minutesOfDay, parseTime } from './clock-time.ts';
 import type { WantedTime } from './closed-times.ts';
 import { type DayPlaces, isFull, isSlotFull } from './day-places.ts';
@@ -22,7 +22,7 @@ export function learnPlaces(
   { unlimited, days }: Availability,
 ): void {
   limited = !unlimited;
-  if (LANGUAGE !== 'en' && limited) void readyForReasons();
+  if (LANGUAGE !== 'en' && limited) void loadReasons();
   for (const day of limited ? days : []) {
     known.set(`${day.date} ${servicePackage}`, { day, at: Date.now() });
   }
@@ -42,7 +42,7 @@ export function arePlacesLimited(): boolean {
 /** The server's reason why a day can't be chosen; null if it can, or nothing is known (AVAIL-09). */
 export function whyDayFull(wanted: WantedTime): string | null {
   const day = dayOf(wanted);
-  return day && day.state !== 'OPEN' ? (reasonOf(day.reason ?? null) ?? t('Full')) : null;
+  return day && day.state !== 'OPEN' ? (translateReason(day.reason ?? null) ?? t('Full')) : null;
 }
 
 /** Whether the day is fully booked; false for a closed day. */

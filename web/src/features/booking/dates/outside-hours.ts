@@ -1,7 +1,7 @@
 import { OPENING_HOURS, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { hoursText } from '../../../lib/text/hours-text.ts';
-import { inWords } from '../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
 import { fromDay } from './calendar-day.ts';
 import { type ClockTime, minutesOfDay } from './clock-time.ts';
@@ -36,6 +36,6 @@ export function outsideHoursHint(day: string, time: TimeSlotKey | ClockTime | nu
     return null;
   }
   return typeof time === 'string'
-    ? t`${inWords(TIME_SLOTS[time].label)} runs past closing time: ${ALL_THE_SAME}`
+    ? t`${translateLabel(TIME_SLOTS[time].label)} runs past closing time: ${ALL_THE_SAME}`
     : t`This is outside opening time: ${ALL_THE_SAME}`;
 }

@@ -4,7 +4,7 @@ import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
 import { LANGUAGE } from '../../../lib/text/language.ts';
-import { readyForReasons } from '../../../lib/text/reasons.ts';
+import { loadReasons } from '../../../lib/text/reasons.ts';
 import type { BookingCalls } from '../api/use-booking-calls.ts';
 import { createBookingRunner } from '../completion/run-booking.ts';
 import { bookingToasts } from '../completion/toasts.ts';
@@ -41,7 +41,7 @@ export function openQuiz(
   owner: DraftOwner,
   page: QuizPage = { isOpen: true },
 ): OpenQuiz {
-  if (LANGUAGE !== 'en' && savedSettings() !== NOTHING_SAVED) void readyForReasons();
+  if (LANGUAGE !== 'en' && savedSettings() !== NOTHING_SAVED) void loadReasons();
   const history: OpenQuiz['history'] = { run: () => undefined };
   const drafts = createDraftSaver<DraftSnapshot>({
     snapshot() {

@@ -10,7 +10,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import cardStyles from '../../../components/ui/card.module.css';
 import { classNames } from '../../../components/ui/class-names.ts';
 import tagStyles from '../../../components/ui/tag.module.css';
-import { shown } from '../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import styles from './package-card.module.css';
 
 interface PackageCardProps {
@@ -46,7 +46,7 @@ export function PackageCard({ entry, open, leaving, onOpen, onProceed }: Package
         <PackageTile packageKey={entry.key} />
         <span>
           <span className={styles['name']}>
-            {shown(entry.name)}
+            {translatePackageText(entry.name)}
             {entry.popular && <span className={tagStyles['tag']}>Popular</span>}
           </span>
           <span className={styles['duration']}>
@@ -73,7 +73,7 @@ export function PackageCard({ entry, open, leaving, onOpen, onProceed }: Package
             {entry.features.map((feature) => (
               <li key={feature}>
                 <Check aria-hidden="true" />
-                {shown(feature)}
+                {translatePackageText(feature)}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import sectionStyles from '../../../components/layout/section.module.css';
 import cardStyles from '../../../components/ui/card.module.css';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
-import { shown } from '../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import styles from './service-areas.module.css';
 
 /** The icons of the default areas, in their order; saved areas have none of their own. */
@@ -27,7 +27,7 @@ export function ServiceAreas() {
           return (
             <li key={name} className={cardStyles['card']}>
               <Icon className="icon-large" aria-hidden="true" />
-              {shown(name)}
+              {translatePackageText(name)}
             </li>
           );
         })}

@@ -4,8 +4,8 @@ import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
-import { inWords } from '../../../lib/text/in-words.ts';
-import { shown } from '../../../lib/text/shown.ts';
+import { translateLabel } from '../../../lib/text/labels.ts';
+import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import type { UpcomingAppointment } from '../api/use-garage.ts';
 
 /** The number of appointments shown on a vehicle's card (LIB-07). */
@@ -24,11 +24,13 @@ export function LibraryAppointments({
         <li key={appointment.id} className={cardStyles['list-row']}>
           <DateTile date={appointment.scheduledDate} />
           <div className="min-w-0 flex-1">
-            <p className="font-semibold wrap-anywhere">{shown(appointment.serviceType)}</p>
+            <p className="font-semibold wrap-anywhere">
+              {translatePackageText(appointment.serviceType)}
+            </p>
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
               <p className="text-ink-500 text-sm">
                 <span className="sr-only">{longDate(appointment.scheduledDate)}, </span>
-                {inWords(slotText(appointment))}
+                {translateLabel(slotText(appointment))}
               </p>
               <StatusBadge status={appointment.status} />
             </div>

@@ -9,7 +9,7 @@ import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
-import { inWords } from '../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
 import { hasMileage, mileageNumber } from '../../../lib/vehicles/mileage.ts';
 import type { GarageVehicle, UpcomingAppointment } from '../api/use-garage.ts';
@@ -35,12 +35,14 @@ export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
         <dl className={`${factsStyles['key-values']} my-4`}>
           <div>
             <dt>Type</dt>
-            <dd>{inWords(VEHICLE_TYPES[vehicle.type].label)}</dd>
+            <dd>{translateLabel(VEHICLE_TYPES[vehicle.type].label)}</dd>
           </div>
           <div>
             <dt>Mileage</dt>
             <dd className="tabular-nums">
-              {hasMileage(vehicle) ? inWords(mileageNumber(vehicle.miles)) : t('Mileage not set')}
+              {hasMileage(vehicle)
+                ? translateLabel(mileageNumber(vehicle.miles))
+                : t('Mileage not set')}
             </dd>
           </div>
           <div>

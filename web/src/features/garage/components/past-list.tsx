@@ -4,7 +4,7 @@ import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { takeFocus } from '../../../components/ui/take-focus.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
-import { shown } from '../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import type { PastAppointment } from '../api/use-garage.ts';
 
 interface PastListProps {
@@ -27,7 +27,7 @@ export function PastList({ appointments, focusAt }: PastListProps) {
           <DateTile date={appointment.scheduledDate} past />
           <div className="min-w-0 flex-1">
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-0`}>
-              <span className="font-semibold">{shown(appointment.serviceType)}</span>
+              <span className="font-semibold">{translatePackageText(appointment.serviceType)}</span>
               <span className="font-semibold tabular-nums">{appointment.price}</span>
             </div>
             <p className="text-sm wrap-anywhere">{appointment.vehicleInfo}</p>

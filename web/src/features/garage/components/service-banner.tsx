@@ -2,7 +2,7 @@ import type { OfferedPackage } from '@dewlane/catalog';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { shown } from '../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import styles from './service-banner.module.css';
 
 /** Offers to continue with the remembered package. */
@@ -12,7 +12,7 @@ export function ServiceBanner({ servicePackage }: { readonly servicePackage: Off
       <PackageTile packageKey={servicePackage.key} />
       <div className="min-w-0 flex-1">
         <p className={styles['caption']}>Service Selected</p>
-        <p className="font-semibold">{shown(servicePackage.name)}</p>
+        <p className="font-semibold">{translatePackageText(servicePackage.name)}</p>
       </div>
       <ButtonLink look="sun" small to={paths.addWithService(servicePackage.key)}>
         Continue

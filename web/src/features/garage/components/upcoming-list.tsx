@@ -7,8 +7,8 @@ import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
-import { inWords } from '../../../lib/text/in-words.ts';
-import { shown } from '../../../lib/text/shown.ts';
+import { translateLabel } from '../../../lib/text/labels.ts';
+import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import type { UpcomingAppointment } from '../api/use-garage.ts';
 
 /** Appointments to come: vehicle, date, slot, status and service of each (HOME-31). */
@@ -26,13 +26,13 @@ export function UpcomingList({
             <p className="font-semibold wrap-anywhere">{appointment.vehicleInfo}</p>
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
               <p className="text-ink-500 text-sm">
-                {shown(appointment.serviceType)}
+                {translatePackageText(appointment.serviceType)}
                 <span className="sr-only">, {longDate(appointment.scheduledDate)}</span>
               </p>
               <StatusBadge status={appointment.status} />
             </div>
             {slotText(appointment) && (
-              <p className="text-ink-500 text-sm">{inWords(slotText(appointment))}</p>
+              <p className="text-ink-500 text-sm">{translateLabel(slotText(appointment))}</p>
             )}
             {/* Their words begin where the text above them does. */}
             <div className="-ml-3.5 flex flex-wrap">

@@ -10,7 +10,7 @@ import { classNames } from '../../../components/ui/class-names.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
-import { inWords } from '../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
 import { mileageText } from '../../../lib/vehicles/mileage.ts';
 import type { GarageVehicle } from '../api/use-garage.ts';
@@ -49,7 +49,7 @@ export function VehicleCard({ vehicle, wash, onDelete }: VehicleCardProps) {
           </span>
           <span>
             <Car className="icon-small" aria-hidden="true" />
-            {inWords(VEHICLE_TYPES[vehicle.type].label)}
+            {translateLabel(VEHICLE_TYPES[vehicle.type].label)}
           </span>
         </p>
         <ButtonLink

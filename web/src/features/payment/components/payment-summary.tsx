@@ -7,9 +7,9 @@ import factsStyles from '../../../components/ui/facts.module.css';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { longDate } from '../../../lib/dates/dates.ts';
-import { inWords } from '../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
-import { shown } from '../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { PaymentData } from '../simulation/payment-data.ts';
 import { simulatePayment } from '../simulation/simulate-payment.ts';
@@ -49,7 +49,7 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
       <div className={`${flowStyles['row']} mb-4 flex-wrap gap-3.5`}>
         {servicePackage && <PackageTile packageKey={servicePackage.key} />}
         <div className="min-w-0 flex-[1_1_7rem]">
-          <h1 className="text-[1.375rem]">{shown(data.service)}</h1>
+          <h1 className="text-[1.375rem]">{translatePackageText(data.service)}</h1>
           <p className="text-ink-500 text-sm">{data.vehicleInfo}</p>
         </div>
       </div>
@@ -64,7 +64,7 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
         </div>
         <div>
           <dt>Time</dt>
-          <dd>{inWords(data.time)}</dd>
+          <dd>{translateLabel(data.time)}</dd>
         </div>
       </dl>
       <div className={`${flowStyles['row']} my-4 justify-between border-t border-line-soft pt-3.5`}>

@@ -10,7 +10,7 @@ import { useFaultFocus } from '../../../components/ui/use-fault-focus.ts';
 import { ModelField } from '../../../components/vehicles/model-field.tsx';
 import { SelectField } from '../../../components/vehicles/select-field.tsx';
 import { paths } from '../../../config/paths.ts';
-import { inWords } from '../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
 import { useVehicleForm, type VehicleFormOptions } from '../saving/use-vehicle-form.ts';
 import { LONGEST, type VehicleFormValues } from '../values/form-values.ts';
@@ -106,7 +106,7 @@ export function VehicleForm(options: VehicleFormOptions) {
           none={t('Select type')}
           value={values.type}
           values={VEHICLE_TYPE_KEYS}
-          labels={VEHICLE_TYPE_KEYS.map((key) => inWords(VEHICLE_TYPES[key].label))}
+          labels={VEHICLE_TYPE_KEYS.map((key) => translateLabel(VEHICLE_TYPES[key].label))}
           onChange={(type) => change({ type: type as VehicleFormValues['type'] })}
         />
         <Field label="Color" optional>

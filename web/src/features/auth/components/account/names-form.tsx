@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
-import { checked } from '../../../../lib/text/checked.ts';
 import { t } from '../../../../lib/text/language.ts';
+import { translateValidation } from '../../../../lib/text/validation-texts.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { Account } from '../../api/account.ts';
 import { saveNames } from '../../api/account-calls.ts';
@@ -39,12 +39,12 @@ export function NamesForm({ account }: { readonly account: Account }) {
     <Section title="Your name" text="Our messages greet you by your first name.">
       <EntryForm form={form} onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" optional error={checked(errors.firstName?.message)}>
+          <Field label="First name" optional error={translateValidation(errors.firstName?.message)}>
             {(control) => (
               <TextInput {...control} {...form.register('firstName')} autoComplete="given-name" />
             )}
           </Field>
-          <Field label="Last name" optional error={checked(errors.lastName?.message)}>
+          <Field label="Last name" optional error={translateValidation(errors.lastName?.message)}>
             {(control) => (
               <TextInput {...control} {...form.register('lastName')} autoComplete="family-name" />
             )}

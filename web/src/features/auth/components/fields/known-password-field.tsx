@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../components/ui/field.tsx';
-import { checked } from '../../../../lib/text/checked.ts';
+import { translateValidation } from '../../../../lib/text/validation-texts.ts';
 import { PasswordInput } from './password-input.tsx';
 
 interface KnownPasswordFieldProps {
@@ -13,7 +13,7 @@ interface KnownPasswordFieldProps {
 export function KnownPasswordField({ label, name }: KnownPasswordFieldProps) {
   const { register, formState } = useFormContext<Record<typeof name, string>>();
   return (
-    <Field label={label} error={checked(formState.errors[name]?.message)}>
+    <Field label={label} error={translateValidation(formState.errors[name]?.message)}>
       {(control) => (
         <PasswordInput {...control} {...register(name)} autoComplete="current-password" />
       )}

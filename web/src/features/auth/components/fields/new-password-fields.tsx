@@ -2,7 +2,7 @@ import type { NewPassword } from '@dewlane/catalog';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../../../components/ui/field.tsx';
-import { checked } from '../../../../lib/text/checked.ts';
+import { translateValidation } from '../../../../lib/text/validation-texts.ts';
 import { PasswordAdvice } from './password-advice.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -25,7 +25,7 @@ export function NewPasswordFields({ label, confirmLabel }: NewPasswordFieldsProp
   return (
     <>
       <div className="grid gap-2">
-        <Field label={label} error={checked(errors.password?.message)}>
+        <Field label={label} error={translateValidation(errors.password?.message)}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -41,7 +41,7 @@ export function NewPasswordFields({ label, confirmLabel }: NewPasswordFieldsProp
         <PasswordAdvice password={password} />
       </div>
       <div className="grid gap-1.5">
-        <Field label={confirmLabel} error={checked(errors.confirmPassword?.message)}>
+        <Field label={confirmLabel} error={translateValidation(errors.confirmPassword?.message)}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -1,6 +1,6 @@
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
-import { shown } from '../../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../../lib/text/package-texts.ts';
 import type { BookingSummary } from '../../confirmation/booked-summary.ts';
 import { longDay } from '../../dates/calendar-day.ts';
 import { Ticket } from '../parts/ticket.tsx';
@@ -14,11 +14,11 @@ interface BookedTicketProps {
 /** The booking, confirmed or not, as a ticket. */
 export function BookedTicket({ summary, confirmationNumber }: BookedTicketProps) {
   const facts = [
-    [t('Service'), shown(summary.service)],
+    [t('Service'), translatePackageText(summary.service)],
     [t('Vehicle'), summary.vehicle],
     [t('Location'), summary.location],
     [t('Date'), longDay(summary.date)],
-    [t('Time'), inWords(summary.time)],
+    [t('Time'), translateLabel(summary.time)],
   ] as const;
   return (
     <Ticket

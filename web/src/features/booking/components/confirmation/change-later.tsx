@@ -2,13 +2,13 @@ import { durationText, hasAddOnToChoose, SERVICE_PACKAGES, UNSAVED } from '@dewl
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { offerOf, savedSettings } from '../../../../lib/business/saved-settings.ts';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
 import type { BookedAppointment } from '../../machine/booking.ts';
 
 /** Says where and until when the booking can be changed or cancelled, and whether an add-on remains to be chosen. */
 export function ChangeLater({ appointment }: { readonly appointment: BookedAppointment }) {
-  const limit = inWords(
+  const limit = translateLabel(
     durationText(savedSettings().changeLimitMinutes ?? UNSAVED.changeLimitMinutes),
   );
   const booked = Object.values(SERVICE_PACKAGES).find(

@@ -4,7 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { adoptPrice } from '../../../../lib/business/adopt-price.ts';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { t } from '../../../../lib/text/language.ts';
-import { shown } from '../../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../../lib/text/package-texts.ts';
 import type { Attempt, BookingFailure } from '../../machine/booking.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './confirmation.module.css';
@@ -23,7 +23,7 @@ export function NewPriceNote({ attempt, newPrice }: NewPriceNoteProps) {
   const { selectedServicePackage } = attempt.content.answers;
   const [was, is] = [newPrice.shownPriceCents, newPrice.priceCents].map(formatPrice);
   const name = selectedServicePackage
-    ? shown(offerOf(selectedServicePackage).name)
+    ? translatePackageText(offerOf(selectedServicePackage).name)
     : t('This package');
 
   /** From here on, the new price counts as the one shown. */

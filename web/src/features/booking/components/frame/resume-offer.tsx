@@ -5,7 +5,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { takeFocus } from '../../../../components/ui/take-focus.ts';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
-import { shown } from '../../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../../lib/text/package-texts.ts';
 import type { ServerDraft } from '../../api/use-server-draft.ts';
 import { shortDay } from '../../dates/calendar-day.ts';
 import { answeredVehicleLabel } from '../../machine/vehicle.ts';
@@ -33,7 +33,7 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
     }
   }, [askPlaces, serviceDate, servicePackage]);
   const parts = [
-    servicePackage && shown(offerOf(servicePackage).name),
+    servicePackage && translatePackageText(offerOf(servicePackage).name),
     vehicle ? vehicleLabel(vehicle) : answeredVehicleLabel(answers),
     answers.serviceDate && shortDay(answers.serviceDate),
   ];

@@ -4,7 +4,7 @@ import { VehicleGroup } from '../../../../components/art/vehicle-art.tsx';
 import twoPaneStyles from '../../../../components/layout/two-pane.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import factsStyles from '../../../../components/ui/facts.module.css';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { timeLabel } from '../../confirmation/booked-summary.ts';
 import { longDay } from '../../dates/calendar-day.ts';
@@ -71,9 +71,9 @@ function factsOf({ step, answers, clock }: QuizState): [string, string][] {
   const time = isPicking ? formatTime(clock) : timeLabel(answers);
   const facts: [string, string | null][] = [
     [t('Contact'), answers.contactName],
-    [t('Parking'), inWords(answers.parkingOption)],
+    [t('Parking'), translateLabel(answers.parkingOption)],
     [t('Vehicle'), answeredVehicleLabel(answers)],
-    [t('Type'), vehicleType && inWords(VEHICLE_TYPES[vehicleType].label)],
+    [t('Type'), vehicleType && translateLabel(VEHICLE_TYPES[vehicleType].label)],
     [t('Date'), time ? dayAndTime(serviceDate, time) : longDay(serviceDate)],
     [t('Location'), answers.location],
   ];

@@ -2,7 +2,7 @@ import { formatPrice, packagesOnSale, type ServicePackageKey } from '@dewlane/ca
 import presenceStyles from '../../../../components/ui/presence.module.css';
 import { offerOf, savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { t } from '../../../../lib/text/language.ts';
-import { shown } from '../../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../../lib/text/package-texts.ts';
 import { durationLabel } from '../duration-label.ts';
 import styles from './summary-bar.module.css';
 
@@ -32,7 +32,7 @@ export function SummaryBar({
       <div className={styles['summary-bar']} role="status">
         <div className="min-w-0 flex-1">
           <div className={`${styles['value']} truncate`}>
-            {offer ? shown(offer.name) : t('Your wash')}
+            {offer ? translatePackageText(offer.name) : t('Your wash')}
           </div>
           <div className={styles['caption']}>
             <b key={price} className={presenceStyles['fades']}>

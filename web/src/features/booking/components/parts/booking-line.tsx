@@ -3,7 +3,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
-import { shown } from '../../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../../lib/text/package-texts.ts';
 import { appointmentLabel, totalLabel } from '../../confirmation/booked-summary.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './booking-line.module.css';
@@ -29,7 +29,7 @@ export function BookingLine() {
         <h2 id={`${id}-title`}>Continue books</h2>
         <p className="font-semibold">
           {dotted([
-            shown(offerOf(selectedServicePackage).name),
+            translatePackageText(offerOf(selectedServicePackage).name),
             totalLabel(selectedServicePackage),
           ])}
         </p>

@@ -11,7 +11,7 @@ import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { t } from '../../../../lib/text/language.ts';
-import { shown } from '../../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../../lib/text/package-texts.ts';
 import { durationLabel } from '../duration-label.ts';
 import styles from './package-answers.module.css';
 
@@ -19,7 +19,7 @@ function answerOf(offer: OfferedPackage, whyNot: string | null) {
   const { key: value, features } = offer;
   return {
     value,
-    label: shown(offer.name),
+    label: translatePackageText(offer.name),
     tag: SERVICE_PACKAGES[value].popular ? t('Popular') : undefined,
     picture: <PackageTile packageKey={value} />,
     aside: <span className={styles['answer-price']}>{formatPrice(offer.priceCents)}</span>,
@@ -33,7 +33,7 @@ function answerOf(offer: OfferedPackage, whyNot: string | null) {
           <b className="block">{whyNot}</b>
         ) : (
           <span className={styles['answer-features']}>
-            {dotted(features.map((feature) => shown(feature)))}
+            {dotted(features.map((feature) => translatePackageText(feature)))}
           </span>
         )}
       </>

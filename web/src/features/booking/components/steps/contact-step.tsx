@@ -15,7 +15,7 @@ import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { plainPhone } from '../../../../lib/text/plain-phone.ts';
 import type { TextField } from '../../machine/state.ts';
@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<ParkingOption, typeof House>> = { Driveway: House, 
 
 const PARKING = PARKING_OPTIONS.map((value) => {
   const Icon = ICONS[value];
-  return { value, label: inWords(value), picture: <Icon aria-hidden="true" /> };
+  return { value, label: translateLabel(value), picture: <Icon aria-hidden="true" /> };
 });
 
 /**

@@ -4,7 +4,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import PawPrint from 'lucide-react/icons/paw-print';
 import Users from 'lucide-react/icons/users';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { IconTile } from '../parts/icon-tile.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -18,7 +18,7 @@ const ICONS = {
 
 const ANSWERS = OCCUPANTS_OPTIONS.map((value) => ({
   value,
-  label: inWords(value),
+  label: translateLabel(value),
   picture: <IconTile Icon={ICONS[value]} />,
 }));
 

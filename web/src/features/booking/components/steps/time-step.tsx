@@ -5,7 +5,7 @@ import Sunrise from 'lucide-react/icons/sunrise';
 import Sunset from 'lucide-react/icons/sunset';
 import { useEffect } from 'react';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { longDay } from '../../dates/calendar-day.ts';
 import { whySlotClosed } from '../../dates/closed-times.ts';
@@ -39,7 +39,7 @@ export function TimeStep() {
     const full = reason === null ? whySlotFull(state.answers, value) : null;
     return {
       value,
-      label: inWords(TIME_SLOTS[value].name),
+      label: translateLabel(TIME_SLOTS[value].name),
       quiet: `(${TIME_SLOTS[value].hours})`,
       picture: <IconTile Icon={ICONS[value]} />,
       disabled: reason !== null,

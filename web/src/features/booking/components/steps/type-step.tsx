@@ -2,13 +2,13 @@ import { VEHICLE_TYPE_KEYS, VEHICLE_TYPES } from '@dewlane/catalog';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import answerGroupStyles from '../../../../components/ui/answer-group.module.css';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
 
 const TYPES = VEHICLE_TYPE_KEYS.map((value) => ({
   value,
-  label: inWords(VEHICLE_TYPES[value].label),
+  label: translateLabel(VEHICLE_TYPES[value].label),
   picture: (
     <span className={answerGroupStyles['answer-picture']}>
       <VehicleArt type={value} />

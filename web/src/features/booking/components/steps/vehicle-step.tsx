@@ -4,7 +4,7 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import linkStyles from '../../../../components/ui/link.module.css';
 import { ModelField } from '../../../../components/vehicles/model-field.tsx';
 import { SelectField } from '../../../../components/vehicles/select-field.tsx';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { Question } from '../parts/question.tsx';
 import { VehicleAnswer } from '../parts/vehicle-answer.tsx';
@@ -91,7 +91,7 @@ function Dropdowns() {
         none={t('Select miles')}
         value={miles}
         values={MILES_OPTIONS.map(({ value }) => value)}
-        labels={MILES_OPTIONS.map(({ label }) => inWords(label))}
+        labels={MILES_OPTIONS.map(({ label }) => translateLabel(label))}
         onChange={(value) => answer({ miles: value })}
       />
     </>

@@ -16,9 +16,9 @@ jest.unstable_mockModule('../../../../lib/text/tables/messages.ts', () => ({
 
 it('SELF-11 tells what a code means where the text of a field has no translation', async () => {
   const { HttpError } = await import('../../../../lib/http/http-error.ts');
-  const { readyToTell } = await import('../../../../lib/text/told.ts');
+  const { loadServerMessages } = await import('../../../../lib/text/server-messages.ts');
   const { changeRefusalOf } = await import('./change-refusal.ts');
-  await readyToTell();
+  await loadServerMessages();
   const body = {
     error: 'Invalid input',
     code: 'VALIDATION_FAILED',

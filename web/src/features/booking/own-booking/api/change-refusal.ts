@@ -2,7 +2,7 @@ import { failureField, messageForPeople } from '../../../../lib/http/http-error.
 import { freeTimesIn } from '../../../../lib/refusals/free-times-in.ts';
 import { fieldMessagesIn, newerVersionIn } from '../../../../lib/refusals/refusal-details.ts';
 import { t } from '../../../../lib/text/language.ts';
-import { told } from '../../../../lib/text/told.ts';
+import { translateServerMessage } from '../../../../lib/text/server-messages.ts';
 
 /** Why a change was refused, and what can be done about it. */
 export interface ChangeRefusal {
@@ -34,5 +34,5 @@ export function changeRefusalOf(error: unknown): ChangeRefusal {
 /** Prefers a field's message, which is more specific than the general one. */
 function fieldMessage(error: unknown, code: string): string | undefined {
   const [message] = Object.values(fieldMessagesIn(error));
-  return message === undefined ? undefined : told(message, code);
+  return message === undefined ? undefined : translateServerMessage(message, code);
 }

@@ -4,7 +4,7 @@ import { FreeTimesDocument } from '../../../../generated/beside/graphql.ts';
 import { logFailure } from '../../../../lib/browser/log.ts';
 import { useAskOnce } from '../../../../lib/graphql/use-call.ts';
 import { LANGUAGE } from '../../../../lib/text/language.ts';
-import { readyForReasons, reasonOf } from '../../../../lib/text/reasons.ts';
+import { loadReasons, translateReason } from '../../../../lib/text/reasons.ts';
 import { type DayPlaces, isFull, isSlotFull } from '../../dates/day-places.ts';
 import type { ChangeRefusal } from './change-refusal.ts';
 import type { BookingAccess } from './use-own-booking.ts';
@@ -31,7 +31,7 @@ export interface FreeTimes {
 export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | null): FreeTimes {
   const ask = useAskOnce();
   useEffect(() => {
-    if (LANGUAGE !== 'en') void readyForReasons();
+    if (LANGUAGE !== 'en') void loadReasons();
   }, []);
   const [known, setKnown] = useState<ReadonlyMap<string, DayPlaces>>(new Map());
   const asked = useRef(new Map<string, number>());
@@ -62,7 +62,7 @@ export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | nul
     if (refusal) for (const [from, days] of asked.current) load(from, days);
   }, [refusal, load]);
   return {
-    whyFull: (day) => reasonOf(known.get(day)?.reason ?? null),
+    whyFull: (day) => translateReason(known.get(day)?.reason ?? null),
     knows: (day) => known.has(day),
     isFull: (day) => isFull(known.get(day)),
     isSlotFull: (day, slot) => isSlotFull(known.get(day), slot),

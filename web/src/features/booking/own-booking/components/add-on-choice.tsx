@@ -1,6 +1,6 @@
 import { ADD_ON_KEYS, ADD_ONS, type AddOnKey, isAddOn } from '@dewlane/catalog';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
 import styles from './own-booking.module.css';
 
@@ -18,7 +18,7 @@ export function AddOnChoice({ value, onChoose }: AddOnChoiceProps) {
       <p className="text-ink-700">One is included in your package.</p>
       <AnswerGroup<AddOnKey>
         labelledBy="add-on"
-        answers={ADD_ON_KEYS.map((key) => ({ value: key, label: inWords(ADD_ONS[key]) }))}
+        answers={ADD_ON_KEYS.map((key) => ({ value: key, label: translateLabel(ADD_ONS[key]) }))}
         value={value !== null && isAddOn(value) ? value : null}
         onAnswer={onChoose}
       />

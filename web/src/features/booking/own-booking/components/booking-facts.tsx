@@ -1,9 +1,9 @@
 import { addOnLabel, hasAddOnToChoose } from '@dewlane/catalog';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { slotText } from '../../../../lib/dates/slot-text.ts';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
-import { shown } from '../../../../lib/text/shown.ts';
+import { translatePackageText } from '../../../../lib/text/package-texts.ts';
 import { Ticket } from '../../components/parts/ticket.tsx';
 import { longDay } from '../../dates/calendar-day.ts';
 import type { OwnBooking } from '../api/use-own-booking.ts';
@@ -29,17 +29,17 @@ function factsOf(booking: OwnBooking): (readonly [string, string])[] {
       ? t('Shown once you confirm your address')
       : t('Shown once you confirm your number');
   const facts: (readonly [string, string])[] = [
-    [t('Service'), shown(booking.serviceType)],
+    [t('Service'), translatePackageText(booking.serviceType)],
     [
       t('Add-on'),
       addOn
-        ? inWords(addOnLabel(addOn))
+        ? translateLabel(addOnLabel(addOn))
         : booking.status === 'scheduled' && hasAddOnToChoose(servicePackage ?? null)
           ? t('Not chosen yet')
           : '',
     ],
     [t('Date'), longDay(booking.scheduledDate)],
-    [t('Time'), inWords(slotText(booking)) || t('Any time that day')],
+    [t('Time'), translateLabel(slotText(booking)) || t('Any time that day')],
     [t('Vehicle'), booking.vehicleInfo ?? notTold],
     [t('Location'), booking.location ?? notTold],
     [t('Gate code'), booking.hasGateCode ? t('Saved') : t('None')],

@@ -14,7 +14,7 @@ import flowStyles from '../../../../components/ui/flow.module.css';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { slotText } from '../../../../lib/dates/slot-text.ts';
-import { inWords } from '../../../../lib/text/in-words.ts';
+import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { DateCalendar } from '../../components/parts/date-calendar.tsx';
 import { shortDay } from '../../dates/calendar-day.ts';
@@ -64,7 +64,7 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
     const reason = whySlot(value);
     return {
       value,
-      label: inWords(TIME_SLOTS[value].name),
+      label: translateLabel(TIME_SLOTS[value].name),
       quiet: `(${TIME_SLOTS[value].hours})`,
       disabled: reason !== null,
       ...(reason === null ? {} : { reason }),

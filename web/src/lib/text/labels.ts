@@ -1,8 +1,8 @@
-import { lookUp } from './look-up.ts';
 import { TABLE } from './tables/words.ts';
+import { createTranslator } from './translator.ts';
 
 /**
  * Translates an answer, a label or a validation message of the catalog, which client and servers share; for display
  * only, never for what is stored or sent. What a customer typed stays unchanged.
  */
-export const inWords = lookUp(TABLE);
+export const translateLabel = createTranslator(TABLE);

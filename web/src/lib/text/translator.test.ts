@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lookUp } from './look-up.ts';
+import { createTranslator } from './translator.ts';
 
 const TABLE = {
   exact: { Yes: 'Sí', '2 hours': 'dos horas' },
@@ -18,12 +18,12 @@ describe('a table of texts', () => {
     ['toString', 'toString'],
     ['', ''],
   ])('SELF-11 translates %j', (text, expected) => {
-    expect(lookUp(TABLE)(text)).toBe(expected);
+    expect(createTranslator(TABLE)(text)).toBe(expected);
   });
 
   it('leaves null and undefined unchanged, and passes unknown texts to the fallback', () => {
-    const say = lookUp(TABLE, (text) => `«${text}»`);
-    expect([say(null), say(undefined), say('No'), say('4 hours')]).toEqual([
+    const translate = createTranslator(TABLE, (text) => `«${text}»`);
+    expect([translate(null), translate(undefined), translate('No'), translate('4 hours')]).toEqual([
       null,
       undefined,
       '«No»',
