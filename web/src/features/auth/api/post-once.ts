@@ -1,17 +1,17 @@
 import type { write } from '../../../lib/http/http.ts';
 import { isHttpRefusal } from '../../../lib/http/http-error.ts';
-import { type OpenKeys, underKey } from '../../../lib/http/under-key.ts';
+import { type PendingKeys, sendOnce } from '../../../lib/http/send-once.ts';
 import type { writeOwn } from '../../../lib/session/own-calls.ts';
 
-const keys: OpenKeys = new Map();
+const keys: PendingKeys = new Map();
 
-/** Posts by `send` what can't be done a second time, so that a repeat is not done twice (`underKey`). Throws as `send` does. */
+/** Posts by `send` what can't be done a second time, so that a repeat is not done twice (`sendOnce`). Throws as `send` does. */
 export function postOnce(
   path: string,
   content: object,
   send: typeof write | typeof writeOwn,
 ): Promise<unknown> {
-  return underKey(
+  return sendOnce(
     keys,
     [path, content],
     (idempotencyKey) => send('POST', path, content, { idempotencyKey }),
