@@ -50,7 +50,7 @@ const STAFF = 'src/features/staff/**/*.graphql';
  */
 const BESIDE = [
   'src/features/booking/own-booking/**/*.graphql',
-  'src/features/booking/places/*.graphql',
+  'src/features/booking/holds/*.graphql',
   'src/features/garage/**/*.graphql',
   'src/features/vehicle-form/api/vehicle-to-edit.graphql',
 ];

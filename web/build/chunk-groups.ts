@@ -66,6 +66,7 @@ const OTHER_PAGES = [
 const OWN_BOOKING = [
   ...within('/features/booking/dates/', 'calendar-day.', 'clock-time.', 'closed-times.'),
   ...within('/features/booking/dates/', 'day-', 'free-times.', 'month-grid.'),
+  '/features/booking/availability/day-availability.',
   ...within('/features/booking/components/parts/', 'date-calendar.', 'ticket.'),
   '/components/ui/answer-group.',
   ...ofCatalog('bookable-times'),

@@ -29,7 +29,7 @@ const AT_ONCE = 20;
 const ALTERNATIVES = 3;
 
 const HOLD = readFileSync(
-  new URL('../../../web/src/features/booking/places/hold-time.graphql', import.meta.url),
+  new URL('../../../web/src/features/booking/holds/hold-time.graphql', import.meta.url),
   'utf8',
 );
 

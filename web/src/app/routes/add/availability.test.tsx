@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { forgetPlaces } from '../../../features/booking/dates/known-places.ts';
+import { clearAvailability } from '../../../features/booking/availability/known-availability.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { answerDateTimeLocation, choose, type Server, user } from './journey.ts';
 import { addPageServer, BOOKED, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetPlaces();
+  clearAvailability();
   jest.restoreAllMocks();
 });
 

@@ -15,13 +15,13 @@ import { hasSessionEnded } from '../../../lib/session/current-user.ts';
 import { useKnownCustomer } from '../api/use-known-customer.ts';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
 import { useEarlierAnswers } from '../api/use-server-draft.ts';
-import { arePlacesLimited } from '../dates/known-places.ts';
+import { hasLimitedCapacity } from '../availability/known-availability.ts';
+import { useLoadAvailability } from '../availability/use-load-availability.ts';
 import { useTapGuard } from '../double-taps/use-tap-guard.ts';
 import type { DraftOwner } from '../draft/tab-draft.ts';
 import { useQuizHistory } from '../history/use-quiz-history.ts';
 import { isBooking } from '../machine/complete.ts';
 import type { QuizState, Screen } from '../machine/state.ts';
-import { useAskPlaces } from '../places/use-ask-places.ts';
 import type { OpenQuiz } from '../questionnaire/open-quiz.ts';
 import { useAutoAdvance } from '../questionnaire/use-auto-advance.ts';
 import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
@@ -68,7 +68,7 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
   const known = usePrefill(quiz, garage);
   useFreshSettings(state.step, () => !isBeingBooked(store.state()));
 
-  const askPlaces = useAskPlaces();
+  const loadAvailability = useLoadAvailability();
 
   const { isBack, hasMoved } = useMoves(state);
   const pointer = useRef<Point | null>(null);
@@ -80,10 +80,10 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
       answer: (patch) => store.send({ type: 'answered', patch }),
       garage,
       now: () => new Date(),
-      askPlaces,
+      loadAvailability,
       hasMoved,
     }),
-    [state, store, garage, askPlaces, hasMoved],
+    [state, store, garage, loadAvailability, hasMoved],
   );
 
   function submit(event: FormEvent): void {
@@ -120,7 +120,7 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
           <CurrentStep step={state.step} picking={state.picking} />
         </StepIn>
         <StepAction />
-        {state.step > 5 && arePlacesLimited() && (
+        {state.step > 5 && hasLimitedCapacity() && (
           <Suspense>
             <HoldKeeper />
           </Suspense>

@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
+import type { LoadAvailability } from '../availability/use-load-availability.ts';
 import type { Answers } from '../machine/answers.ts';
 import type { QuizEvent } from '../machine/events.ts';
 import type { QuizState } from '../machine/state.ts';
-import type { AskPlaces } from '../places/use-ask-places.ts';
 
 /** What every step works with. */
 export interface Quiz {
@@ -13,7 +13,7 @@ export interface Quiz {
   readonly answer: (patch: Partial<Answers>) => void;
   readonly garage: SavedVehicles;
   readonly now: () => Date;
-  readonly askPlaces: AskPlaces;
+  readonly loadAvailability: LoadAvailability;
   /** False until the first change of screens: a page that has just opened keeps the focus where it is. */
   readonly hasMoved: RefObject<boolean>;
 }

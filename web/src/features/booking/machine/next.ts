@@ -1,5 +1,5 @@
+import { whyTimeFull } from '../availability/known-availability.ts';
 import { formatTime } from '../dates/clock-time.ts';
-import { whyTimeFull } from '../dates/known-places.ts';
 import type { Answers } from './answers.ts';
 import { complete, isBooking } from './complete.ts';
 import { forward, type Outcome, stay, type TransitionContext } from './moves.ts';

@@ -1,10 +1,10 @@
 import { hasInvisibleCharacter, LIMITS, PHONE_PATTERN } from '@dewlane/catalog';
 import { isPastDay } from '../../../lib/dates/business-day.ts';
+import { whyDayFull, whySlotFull, whyTimeFull } from '../availability/known-availability.ts';
 import { fromDay } from '../dates/calendar-day.ts';
 import { type ClockTime, parseTime } from '../dates/clock-time.ts';
 import { whyDayClosed, whySlotClosed, whyTimeClosed } from '../dates/closed-times.ts';
 import { isSlotOver, isTimeOver } from '../dates/free-times.ts';
-import { whyDayFull, whySlotFull, whyTimeFull } from '../dates/known-places.ts';
 import type { Answers } from './answers.ts';
 import { QUESTION_STEPS, type QuestionStep } from './steps.ts';
 

@@ -7,7 +7,7 @@ import iconTileStyles from '../../../components/ui/icon-tile.module.css';
 import { businessToday } from '../../../lib/dates/business-day.ts';
 import { DayDetail } from './calendar/day-detail.tsx';
 import type { SignedInStaff } from './frame/staff-frame.tsx';
-import { staffPlaces } from './frame/staff-links.tsx';
+import { staffLinks } from './frame/staff-links.tsx';
 import styles from './welcome.module.css';
 
 /** The first view: who is signed in, links to the other views, and today's appointments. */
@@ -19,7 +19,7 @@ export function Welcome({ username, logout }: SignedInStaff) {
         <p className="text-ink-500 text-sm">Logged in as</p>
         <h1>{username}</h1>
         <ul className={styles['actions']}>
-          {staffPlaces().map(({ label, Icon, to }) => (
+          {staffLinks().map(({ label, Icon, to }) => (
             <li key={label}>
               <button
                 type="button"

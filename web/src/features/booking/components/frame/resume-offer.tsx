@@ -21,7 +21,7 @@ export interface ResumeOfferProps {
 
 /** Offers to continue or discard the draft of an earlier visit (design.md#how-the-screens-behave). */
 export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
-  const { send, garage, askPlaces } = useQuiz();
+  const { send, garage, loadAvailability } = useQuiz();
   const { answers, sessionId } = draft;
   const vehicle = garage.vehicles.find(({ id }) => id === draft.vehicleId) ?? null;
   const { serviceDate, selectedServicePackage: servicePackage } = answers;
@@ -29,9 +29,9 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
   // continued.
   useEffect(() => {
     if (serviceDate) {
-      askPlaces({ serviceDate, selectedServicePackage: servicePackage }, 1);
+      loadAvailability({ serviceDate, selectedServicePackage: servicePackage }, 1);
     }
-  }, [askPlaces, serviceDate, servicePackage]);
+  }, [loadAvailability, serviceDate, servicePackage]);
   const parts = [
     servicePackage && translatePackageText(offerOf(servicePackage).name),
     vehicle ? vehicleLabel(vehicle) : answeredVehicleLabel(answers),

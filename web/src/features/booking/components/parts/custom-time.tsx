@@ -6,10 +6,10 @@ import presenceStyles from '../../../../components/ui/presence.module.css';
 import { Select } from '../../../../components/ui/text-input.tsx';
 import { lazyPart } from '../../../../lib/loading/load-part.ts';
 import { t } from '../../../../lib/text/language.ts';
+import { freeTimes, whyTimeFull } from '../../availability/known-availability.ts';
 import { type ClockTime, formatTime, HOURS, MINUTES, twoDigits } from '../../dates/clock-time.ts';
 import { whyTimeClosed } from '../../dates/closed-times.ts';
 import { isTimeOver } from '../../dates/free-times.ts';
-import { freeTimes, whyTimeFull } from '../../dates/known-places.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './custom-time.module.css';
 

@@ -1,4 +1,4 @@
-import { useHold } from '../../places/use-hold.ts';
+import { useHold } from '../../holds/use-hold.ts';
 import { useQuiz } from '../quiz-context.ts';
 import { HoldLine } from './hold-line.tsx';
 

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
+import { outsideHoursHint } from '../../availability/outside-hours.ts';
 import { parseTime } from '../../dates/clock-time.ts';
-import { outsideHoursHint } from '../../dates/outside-hours.ts';
 import { useQuiz } from '../quiz-context.ts';
 import noticeStyles from './notice.module.css';
 

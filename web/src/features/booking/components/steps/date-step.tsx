@@ -1,9 +1,9 @@
 import Calendar from 'lucide-react/icons/calendar';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { t } from '../../../../lib/text/language.ts';
+import { isDayFull, whyDayFull } from '../../availability/known-availability.ts';
 import { longDay, shortDay } from '../../dates/calendar-day.ts';
 import { whyDayClosed } from '../../dates/closed-times.ts';
-import { isDayFull, whyDayFull } from '../../dates/known-places.ts';
 import { DateCalendar } from '../parts/date-calendar.tsx';
 import { Question } from '../parts/question.tsx';
 import { useQuiz } from '../quiz-context.ts';
@@ -11,7 +11,7 @@ import styles from './date-step.module.css';
 
 /** Step 6: the day; it advances about 200 ms after one was chosen (QUIZ-17, QUIZ-21). */
 export function DateStep() {
-  const { state, answer, now, askPlaces } = useQuiz();
+  const { state, answer, now, loadAvailability } = useQuiz();
   const { serviceDate, selectedServicePackage } = state.answers;
   const whyClosed = (day: string) => {
     const wanted = { selectedServicePackage, serviceDate: day };
@@ -28,7 +28,9 @@ export function DateStep() {
               today={businessToday(now())}
               whyClosed={whyClosed}
               isFull={(day) => isDayFull({ selectedServicePackage, serviceDate: day })}
-              onShown={(day, days) => askPlaces({ selectedServicePackage, serviceDate: day }, days)}
+              onShown={(day, days) =>
+                loadAvailability({ selectedServicePackage, serviceDate: day }, days)
+              }
               onChoose={(day) => answer({ serviceDate: day })}
             />
           </div>

@@ -3,8 +3,8 @@ import Info from 'lucide-react/icons/info';
 import { useEffect } from 'react';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { t } from '../../../../lib/text/language.ts';
+import { hasLimitedCapacity } from '../../availability/known-availability.ts';
 import { appointmentLabel, appointmentTime } from '../../confirmation/booked-summary.ts';
-import { arePlacesLimited } from '../../dates/known-places.ts';
 import { isAnswered } from '../../machine/validation.ts';
 import noticeStyles from '../parts/notice.module.css';
 import { PackageAnswers } from '../parts/package-answers.tsx';
@@ -16,14 +16,14 @@ import { useQuiz } from '../quiz-context.ts';
  * QUIZ-47).
  */
 export function PackageStep() {
-  const { state, answer, now, askPlaces } = useQuiz();
+  const { state, answer, now, loadAvailability } = useQuiz();
   const { serviceDate } = state.answers;
   useEffect(() => {
-    if (!arePlacesLimited()) return;
+    if (!hasLimitedCapacity()) return;
     for (const { key } of packagesOnSale(savedSettings())) {
-      askPlaces({ serviceDate, selectedServicePackage: key }, 1);
+      loadAvailability({ serviceDate, selectedServicePackage: key }, 1);
     }
-  }, [askPlaces, serviceDate]);
+  }, [loadAvailability, serviceDate]);
   const appointment = appointmentLabel(state.answers);
   return (
     <Question

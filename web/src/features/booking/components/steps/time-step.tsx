@@ -7,10 +7,10 @@ import { useEffect } from 'react';
 import { AnswerGroup } from '../../../../components/ui/answer-group.tsx';
 import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
+import { whySlotFull } from '../../availability/known-availability.ts';
 import { longDay } from '../../dates/calendar-day.ts';
 import { whySlotClosed } from '../../dates/closed-times.ts';
 import { isSlotOver } from '../../dates/free-times.ts';
-import { whySlotFull } from '../../dates/known-places.ts';
 import { CustomTime } from '../parts/custom-time.tsx';
 import { HoursHint } from '../parts/hours-hint.tsx';
 import { IconTile } from '../parts/icon-tile.tsx';
@@ -26,11 +26,11 @@ const ICONS: Readonly<Record<TimeSlotKey, typeof Sun>> = {
 
 /** Step 7: a slot, which advances by itself, or a custom time with Next (QUIZ-22 to QUIZ-28). */
 export function TimeStep() {
-  const { state, answer, now, askPlaces } = useQuiz();
+  const { state, answer, now, loadAvailability } = useQuiz();
   const { serviceDate, timeSlot, selectedServicePackage } = state.answers;
   useEffect(
-    () => askPlaces({ serviceDate, selectedServicePackage }, 1),
-    [askPlaces, serviceDate, selectedServicePackage],
+    () => loadAvailability({ serviceDate, selectedServicePackage }, 1),
+    [loadAvailability, serviceDate, selectedServicePackage],
   );
   const slots = TIME_SLOT_KEYS.map((value) => {
     const reason = isSlotOver(serviceDate, value, now())

@@ -5,7 +5,7 @@ import { logFailure } from '../../../../lib/browser/log.ts';
 import { useAskOnce } from '../../../../lib/graphql/use-call.ts';
 import { LANGUAGE } from '../../../../lib/text/language.ts';
 import { loadReasons, translateReason } from '../../../../lib/text/reasons.ts';
-import { type DayPlaces, isFull, isSlotFull } from '../../dates/day-places.ts';
+import { type DayAvailability, isFull, isSlotFull } from '../../availability/day-availability.ts';
 import type { ChangeRefusal } from './change-refusal.ts';
 import type { BookingAccess } from './use-own-booking.ts';
 
@@ -33,7 +33,7 @@ export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | nul
   useEffect(() => {
     if (LANGUAGE !== 'en') void loadReasons();
   }, []);
-  const [known, setKnown] = useState<ReadonlyMap<string, DayPlaces>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, DayAvailability>>(new Map());
   const asked = useRef(new Map<string, number>());
   const load = useCallback(
     (from: string, days: number) => {

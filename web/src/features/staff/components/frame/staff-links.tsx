@@ -7,7 +7,7 @@ import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { addressOf, type StaffView } from '../../navigation/views.ts';
 
 /** The links to the dashboard's views, in the order of the welcome view (ADMIN-02, BIZ-02). */
-export function staffPlaces() {
+export function staffLinks() {
   return [
     {
       label: 'Calendar View',

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
 import type { StaffView } from '../../navigation/views.ts';
-import { staffPlaces } from './staff-links.tsx';
+import { staffLinks } from './staff-links.tsx';
 import styles from './staff-nav.module.css';
 
 interface StaffNavProps {
@@ -17,7 +17,7 @@ export function StaffNav({ username, view, onLogout, onFollow }: StaffNavProps) 
     <>
       <nav aria-label="Admin" className={styles['links']}>
         <ul className="grid gap-1">
-          {staffPlaces().map(({ label, Icon, to, holds }) => (
+          {staffLinks().map(({ label, Icon, to, holds }) => (
             <li key={label}>
               <Link to={to} onClick={onFollow} aria-current={holds(view) ? 'page' : undefined}>
                 <Icon aria-hidden="true" />

@@ -10,21 +10,21 @@ import { useAskOnce } from '../../../lib/graphql/use-call.ts';
 type Availability = AvailabilityQuery['availability'];
 
 /** Loads availability for some days and stores it. */
-type AskAvailability = (
+type FetchAvailability = (
   days: AvailabilityQueryVariables,
-  learn: (availability: Availability) => void,
+  store: (availability: Availability) => void,
 ) => void;
 
 /**
  * Nothing waits for the response: without one, the service decides at the booking
  * (design.md#how-the-screens-behave).
  */
-export function useAskAvailability(): AskAvailability {
+export function useFetchAvailability(): FetchAvailability {
   const ask = useAskOnce();
   return useCallback(
-    (days, learn) => {
+    (days, store) => {
       ask(AvailabilityDocument, days).then(
-        ({ availability }) => learn(availability),
+        ({ availability }) => store(availability),
         (error: unknown) => logFailure('The free times could not be loaded', error),
       );
     },

@@ -3,9 +3,9 @@ import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { hoursText } from '../../../lib/text/hours-text.ts';
 import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
-import { fromDay } from './calendar-day.ts';
-import { type ClockTime, minutesOfDay } from './clock-time.ts';
-import { arePlacesLimited } from './known-places.ts';
+import { fromDay } from '../dates/calendar-day.ts';
+import { type ClockTime, minutesOfDay } from '../dates/clock-time.ts';
+import { hasLimitedCapacity } from './known-availability.ts';
 
 const ALL_THE_SAME = t`our business hours are ${hoursText(OPENING_HOURS.label)}. You can book it all the same.`;
 
@@ -28,7 +28,7 @@ function isWithinHours(time: TimeSlotKey | ClockTime): boolean {
 /** The hint for a day (`YYYY-MM-DD`) and time outside the opening hours; null within them (QUIZ-51). */
 export function outsideHoursHint(day: string, time: TimeSlotKey | ClockTime | null): string | null {
   // Saved opening hours are enforced, so nothing can be booked outside them (BIZ-09); nor, with crews, outside theirs.
-  if (savedSettings().openingHours !== undefined || arePlacesLimited()) return null;
+  if (savedSettings().openingHours !== undefined || hasLimitedCapacity()) return null;
   if (isClosedOn(day)) {
     return t`This is a day we are usually closed: ${ALL_THE_SAME}`;
   }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { forgetPlaces, learnPlaces } from './known-places.ts';
+import { clearAvailability, storeAvailability } from './known-availability.ts';
 import { outsideHoursHint } from './outside-hours.ts';
 
 const MONDAY = '2026-11-23';
 const SUNDAY = '2026-11-22';
 const at = (hour: number, minute: number, meridiem: 'AM' | 'PM') => ({ hour, minute, meridiem });
 
-afterEach(forgetPlaces);
+afterEach(clearAvailability);
 
 describe('the hint about a time outside the opening hours', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('the hint about a time outside the opening hours', () => {
   });
 
   it('QUIZ-51 AVAIL-09 is not given once there are crews, whose hours decide', () => {
-    learnPlaces('detail', { __typename: 'Availability', unlimited: false, days: [] });
+    storeAvailability('detail', { __typename: 'Availability', unlimited: false, days: [] });
     expect(outsideHoursHint(SUNDAY, 'evening')).toBeNull();
   });
 });

@@ -2,9 +2,9 @@ import type { TimeSlotKey } from '@dewlane/catalog';
 import type { AvailabilityQuery } from '../../../generated/customer/graphql.ts';
 import { LANGUAGE, t } from '../../../lib/text/language.ts';
 import { loadReasons, translateReason } from '../../../lib/text/reasons.ts';
-import { type ClockTime, formatTime, minutesOfDay, parseTime } from './clock-time.ts';
-import type { WantedTime } from './closed-times.ts';
-import { type DayPlaces, isFull, isSlotFull } from './day-places.ts';
+import { type ClockTime, formatTime, minutesOfDay, parseTime } from '../dates/clock-time.ts';
+import type { WantedTime } from '../dates/closed-times.ts';
+import { type DayAvailability, isFull, isSlotFull } from './day-availability.ts';
 
 type Availability = AvailabilityQuery['availability'];
 
@@ -13,11 +13,11 @@ const COUNTS_MS = 120_000;
 /** Minutes between two times in a day's list. */
 const GRID = 30;
 
-let known = new Map<string, { readonly day: DayPlaces; readonly at: number }>();
+let known = new Map<string, { readonly day: DayAvailability; readonly at: number }>();
 let limited = false;
 
 /** Stores the availability for a package; without crews nothing is stored, since nothing is ever full (AVAIL-14). */
-export function learnPlaces(
+export function storeAvailability(
   servicePackage: WantedTime['selectedServicePackage'],
   { unlimited, days }: Availability,
 ): void {
@@ -29,13 +29,13 @@ export function learnPlaces(
 }
 
 /** Forgets everything, e.g. for another user. */
-export function forgetPlaces(): void {
+export function clearAvailability(): void {
   known = new Map();
   limited = false;
 }
 
 /** Whether there are crews, so that a time can be full. */
-export function arePlacesLimited(): boolean {
+export function hasLimitedCapacity(): boolean {
   return limited;
 }
 
@@ -71,7 +71,7 @@ export function freeTimes(wanted: WantedTime): readonly string[] | null {
   return dayOf(wanted)?.times ?? null;
 }
 
-function dayOf({ serviceDate, selectedServicePackage }: WantedTime): DayPlaces | undefined {
+function dayOf({ serviceDate, selectedServicePackage }: WantedTime): DayAvailability | undefined {
   const found = known.get(`${serviceDate} ${selectedServicePackage}`);
   return found && Date.now() - found.at < COUNTS_MS ? found.day : undefined;
 }

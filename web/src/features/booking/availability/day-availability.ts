@@ -2,14 +2,14 @@ import type { TimeSlotKey } from '@dewlane/catalog';
 import type { AvailabilityQuery } from '../../../generated/customer/graphql.ts';
 
 /** A day's availability. */
-export type DayPlaces = AvailabilityQuery['availability']['days'][number];
+export type DayAvailability = AvailabilityQuery['availability']['days'][number];
 
 /** Whether the day is fully booked; false for a closed or unknown day. */
-export function isFull(day: DayPlaces | undefined): boolean {
+export function isFull(day: DayAvailability | undefined): boolean {
   return day?.state === 'FULL';
 }
 
 /** Whether no crew is free in the slot; false for an unknown day. */
-export function isSlotFull(day: DayPlaces | undefined, slot: TimeSlotKey | ''): boolean {
+export function isSlotFull(day: DayAvailability | undefined, slot: TimeSlotKey | ''): boolean {
   return day?.slots.some((one) => one.slot === slot && !one.free) ?? false;
 }
