@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 
-interface Asking {
+interface QueryOptions {
   /** Doesn't keep a session alive, as polls don't. */
   readonly background?: boolean;
   /** Leaves what the cache holds as it is. */
@@ -12,7 +12,7 @@ export async function sendQuery<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { background = false, noCache = false }: Asking = {},
+  { background = false, noCache = false }: QueryOptions = {},
 ): Promise<Data> {
   const { data } = await client.query<Data, OperationVariables>({
     query: document as TypedDocumentNode<Data>,

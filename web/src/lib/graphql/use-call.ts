@@ -7,7 +7,7 @@ import { useFreshness } from './graph-provider.tsx';
 import { sendMutation, sendQuery } from './send.ts';
 
 /** Sends a document with its variables and returns the data. */
-export type Call = <Data, Variables extends OperationVariables>(
+export type SendDocument = <Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) => Promise<Data>;
@@ -16,7 +16,7 @@ export type Call = <Data, Variables extends OperationVariables>(
  * Sends mutations without refetching any lists, which is up to the caller; throws CallFailed on a refusal or a lost
  * connection.
  */
-export function useSendMutation(): Call {
+export function useSendMutation(): SendDocument {
   const client = useApolloClient();
   return useCallback(
     async <Data, Variables extends OperationVariables>(
@@ -38,7 +38,7 @@ export function useSendMutation(): Call {
 }
 
 /** Sends queries once, bypassing the cache; throws what the link throws. */
-export function useAskOnce({ background = false } = {}): Call {
+export function useSendQuery({ background = false } = {}): SendDocument {
   const client = useApolloClient();
   return useCallback(
     (document, variables) => sendQuery(client, document, variables, { background }),

@@ -6,7 +6,11 @@ import {
   DiscardQuizDraftDocument,
   SaveQuizResponseDocument,
 } from '../../../generated/customer/graphql.ts';
-import { type Call, useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
+import {
+  type SendDocument,
+  useRefreshLists,
+  useSendMutation,
+} from '../../../lib/graphql/use-call.ts';
 import { LANGUAGE } from '../../../lib/text/language.ts';
 import { timeLabel } from '../confirmation/booked-summary.ts';
 import type { DraftSnapshot } from '../draft/tab-draft.ts';
@@ -34,7 +38,7 @@ interface BookingRequest {
   readonly shownPriceCents: number | null;
 }
 
-function createBookingCalls(send: Call, refreshLists: () => void) {
+function createBookingCalls(send: SendDocument, refreshLists: () => void) {
   return {
     /** Adds the vehicle, once for each key, and returns its id. */
     async addVehicle(vehicle: NewVehicle, key: string): Promise<string> {

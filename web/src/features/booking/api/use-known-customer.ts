@@ -3,7 +3,7 @@ import {
   KnownCustomerDocument,
   type KnownCustomerQuery,
 } from '../../../generated/customer/graphql.ts';
-import { useAskOnce } from '../../../lib/graphql/use-call.ts';
+import { useSendQuery } from '../../../lib/graphql/use-call.ts';
 import type { Answers } from '../machine/answers.ts';
 import { knownAnswers, type PastAnswers } from '../machine/known-customer.ts';
 
@@ -23,7 +23,7 @@ const JUST_SECONDS = 3600;
  * asked.
  */
 export function useKnownCustomer(): KnownCustomer | null {
-  const ask = useAskOnce();
+  const ask = useSendQuery();
   const [known, setKnown] = useState<KnownCustomer | null>(null);
   useEffect(() => {
     ask(KnownCustomerDocument, {}).then(

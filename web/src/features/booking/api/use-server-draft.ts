@@ -1,7 +1,7 @@
 import type { AnswerName } from '@dewlane/catalog';
 import { useEffect, useState } from 'react';
 import { QuizDraftDocument } from '../../../generated/customer/graphql.ts';
-import { useAskOnce } from '../../../lib/graphql/use-call.ts';
+import { useSendQuery } from '../../../lib/graphql/use-call.ts';
 import { type DraftOwner, tabDraftOf } from '../draft/tab-draft.ts';
 import { type Answers, hasAnswers } from '../machine/answers.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
@@ -29,7 +29,7 @@ const NONE: EarlierAnswers = { draft: null, isKnown: true };
  * 24 h; none if the server is out of reach.
  */
 export function useEarlierAnswers(user: DraftOwner): EarlierAnswers {
-  const ask = useAskOnce();
+  const ask = useSendQuery();
   const [earlier, setEarlier] = useState<EarlierAnswers>(() => {
     const draft = tabDraftOf(user);
     return draft ? { draft, isKnown: true } : UNKNOWN;

@@ -5,7 +5,7 @@ import {
   type AvailabilityQueryVariables,
 } from '../../../generated/customer/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
-import { useAskOnce } from '../../../lib/graphql/use-call.ts';
+import { useSendQuery } from '../../../lib/graphql/use-call.ts';
 
 type Availability = AvailabilityQuery['availability'];
 
@@ -20,7 +20,7 @@ type FetchAvailability = (
  * (design.md#how-the-screens-behave).
  */
 export function useFetchAvailability(): FetchAvailability {
-  const ask = useAskOnce();
+  const ask = useSendQuery();
   return useCallback(
     (days, store) => {
       ask(AvailabilityDocument, days).then(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Call } from '../../../lib/graphql/use-call.ts';
+import type { SendDocument } from '../../../lib/graphql/use-call.ts';
 import { fakeDate } from '../../../testing/fake-date.ts';
 import { createHold } from './hold.ts';
 
@@ -13,7 +13,7 @@ function watched() {
   const sent: unknown[] = [];
   const told: (number | null)[] = [];
   const answers: ((data: unknown) => void)[] = [];
-  const send: Call = (_document, variables) => {
+  const send: SendDocument = (_document, variables) => {
     sent.push(variables['input'] ?? 'release');
     return new Promise<never>((resolve) => {
       answers.push(resolve as (data: unknown) => void);

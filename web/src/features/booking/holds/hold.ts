@@ -1,6 +1,6 @@
 import { HoldTimeDocument, ReleaseHoldDocument } from '../../../generated/beside/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
-import type { Call } from '../../../lib/graphql/use-call.ts';
+import type { SendDocument } from '../../../lib/graphql/use-call.ts';
 
 /** A time to hold, in the format of `serviceDate`, and the package it is for. */
 export interface WantedHold {
@@ -9,7 +9,7 @@ export interface WantedHold {
 }
 
 export interface HoldPorts {
-  readonly send: Call;
+  readonly send: SendDocument;
   /** Called with the hold's end in milliseconds since 1970, by this device's clock; null if there is no hold, or it isn't known. */
   readonly onHeld: (until: number | null) => void;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ArrivalTimesDocument, type ArrivalTimesQuery } from '../../../generated/staff/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
-import { useAskOnce } from '../../../lib/graphql/use-call.ts';
+import { useSendQuery } from '../../../lib/graphql/use-call.ts';
 
 /** A proposed arrival; `crew` is null if none is free, `movesTo` if it is within what the customer was told. */
 export type ArrivalTime = NonNullable<ArrivalTimesQuery['arrivalTimes']>[number];
@@ -13,7 +13,7 @@ type Result = readonly ArrivalTime[] | 'failed' | null;
  * Undefined until they have loaded, null if the appointment won't take place any more.
  */
 export function useArrivalTimes(appointmentId: string) {
-  const ask = useAskOnce();
+  const ask = useSendQuery();
   const [result, setResult] = useState<Result>();
   const load = useCallback(() => {
     ask(ArrivalTimesDocument, { appointmentId }).then(

@@ -5,7 +5,7 @@ import {
   type StaffCrewPlansQuery,
 } from '../../../generated/staff/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
-import { useAskOnce } from '../../../lib/graphql/use-call.ts';
+import { useSendQuery } from '../../../lib/graphql/use-call.ts';
 
 export type CrewPlan = StaffCrewPlansQuery['crewPlans'][number];
 /** Who comes to appointments, by their ids. */
@@ -27,7 +27,7 @@ export function useCrewPlans(rows: readonly { readonly id: string; readonly vers
   readonly askAgain: () => void;
 } {
   // The list that is read with them keeps the session alive, unless that was a poll.
-  const ask = useAskOnce({ background: true });
+  const ask = useSendQuery({ background: true });
   const client = useApolloClient();
   const [plans, setPlans] = useState(ofClients.get(client) ?? NOBODY_KNOWS);
   const [round, setRound] = useState(0);

@@ -2,7 +2,7 @@ import type { TimeSlotKey } from '@dewlane/catalog';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FreeTimesDocument } from '../../../../generated/beside/graphql.ts';
 import { logFailure } from '../../../../lib/browser/log.ts';
-import { useAskOnce } from '../../../../lib/graphql/use-call.ts';
+import { useSendQuery } from '../../../../lib/graphql/use-call.ts';
 import { LANGUAGE } from '../../../../lib/text/language.ts';
 import { loadReasons, translateReason } from '../../../../lib/text/reasons.ts';
 import { type DayAvailability, isFull, isSlotFull } from '../../availability/day-availability.ts';
@@ -29,7 +29,7 @@ export interface FreeTimes {
  * (design.md#how-the-screens-behave).
  */
 export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | null): FreeTimes {
-  const ask = useAskOnce();
+  const ask = useSendQuery();
   useEffect(() => {
     if (LANGUAGE !== 'en') void loadReasons();
   }, []);

@@ -9,7 +9,7 @@ import {
   type PreviewCapacityQuery,
 } from '../../../../../generated/staff/graphql.ts';
 import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
-import { useAskOnce } from '../../../../../lib/graphql/use-call.ts';
+import { useSendQuery } from '../../../../../lib/graphql/use-call.ts';
 import { dotted } from '../../../../../lib/text/dotted.ts';
 import { dateAndTime } from '../../../text/appointment-text.ts';
 
@@ -35,7 +35,7 @@ interface Asked {
  * `check` resolves when that is done; it throws if the list can't be loaded, and then nothing is saved.
  */
 export function useCapacityQuestion() {
-  const ask = useAskOnce();
+  const ask = useSendQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function check(input: CapacityChangeInput, save: () => Promise<void>): Promise<void> {
