@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceOf, dayOf, textOf } from './typed-value.ts';
+import { parseChoice, parseDay, parseText } from './typed-value.ts';
 
 describe('an untrusted value', () => {
   it('is a text within the length limit, or empty', () => {
-    expect(textOf('abc', 3)).toBe('abc');
-    expect(textOf('abcd', 3)).toBe('');
-    expect(textOf(7)).toBe('');
+    expect(parseText('abc', 3)).toBe('abc');
+    expect(parseText('abcd', 3)).toBe('');
+    expect(parseText(7)).toBe('');
   });
 
   it('is one of the choices, or empty', () => {
-    expect(choiceOf('yes', ['yes', 'no'])).toBe('yes');
-    expect(choiceOf('maybe', ['yes', 'no'])).toBe('');
-    expect(choiceOf(null, ['yes', 'no'])).toBe('');
+    expect(parseChoice('yes', ['yes', 'no'])).toBe('yes');
+    expect(parseChoice('maybe', ['yes', 'no'])).toBe('');
+    expect(parseChoice(null, ['yes', 'no'])).toBe('');
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('an untrusted value', () => {
     ['tomorrow', ''],
     [20270101, ''],
   ])('is an existing day, or empty: %p', (value, day) => {
-    expect(dayOf(value)).toBe(day);
+    expect(parseDay(value)).toBe(day);
   });
 });

@@ -41,23 +41,23 @@ export function hasLimitedCapacity(): boolean {
 
 /** The server's reason why a day can't be chosen; null if it can, or nothing is known (AVAIL-09). */
 export function whyDayFull(wanted: WantedTime): string | null {
-  const day = dayOf(wanted);
+  const day = availabilityOf(wanted);
   return day && day.state !== 'OPEN' ? (translateReason(day.reason ?? null) ?? t('Full')) : null;
 }
 
 /** Whether the day is fully booked; false for a closed day. */
 export function isDayFull(wanted: WantedTime): boolean {
-  return isFull(dayOf(wanted));
+  return isFull(availabilityOf(wanted));
 }
 
 /** `Full` for a slot in which no crew is free; null otherwise. */
 export function whySlotFull(wanted: WantedTime, slot: TimeSlotKey | ''): string | null {
-  return isSlotFull(dayOf(wanted), slot) ? t('Full') : null;
+  return isSlotFull(availabilityOf(wanted), slot) ? t('Full') : null;
 }
 
 /** Why a custom time can't be chosen: it isn't within half an hour of a free one. */
 export function whyTimeFull(wanted: WantedTime, time: ClockTime): string | null {
-  const day = dayOf(wanted);
+  const day = availabilityOf(wanted);
   const minute = minutesOfDay(time);
   const isFree = day?.times.some((text) => {
     const free = parseTime(text);
@@ -68,10 +68,13 @@ export function whyTimeFull(wanted: WantedTime, time: ClockTime): string | null 
 
 /** The free times of a day, earliest first; null if nothing is known. */
 export function freeTimes(wanted: WantedTime): readonly string[] | null {
-  return dayOf(wanted)?.times ?? null;
+  return availabilityOf(wanted)?.times ?? null;
 }
 
-function dayOf({ serviceDate, selectedServicePackage }: WantedTime): DayAvailability | undefined {
+function availabilityOf({
+  serviceDate,
+  selectedServicePackage,
+}: WantedTime): DayAvailability | undefined {
   const found = known.get(`${serviceDate} ${selectedServicePackage}`);
   return found && Date.now() - found.at < COUNTS_MS ? found.day : undefined;
 }

@@ -5,7 +5,7 @@ import { KEPT_ATTEMPT_KEY } from '../../../lib/storage/attempt-key.ts';
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 import { storedJson } from '../../../lib/storage/stored-json.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
-import { choiceOf, textOf } from '../../../lib/values/typed-value.ts';
+import { parseChoice, parseText } from '../../../lib/values/typed-value.ts';
 import type { Attempt } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import { newVehicle } from '../machine/vehicle.ts';
@@ -56,15 +56,15 @@ export function keptAttempt(userId: string): SentAttempt | null {
     return null;
   }
   // Also a package that is no longer on sale: the same key must come with the same content.
-  const wanted = choiceOf(kept['selectedServicePackage'], SERVICE_PACKAGE_KEYS);
+  const wanted = parseChoice(kept['selectedServicePackage'], SERVICE_PACKAGE_KEYS);
   const answers = { ...parseAnswers(kept), selectedServicePackage: wanted };
   if (wanted && kept['cents']) adoptPrice(wanted, Number(kept['cents']));
-  const vehicleId = textOf(kept['vehicleId']);
+  const vehicleId = parseText(kept['vehicleId']);
   const content = vehicleId
     ? { answers, vehicleId, newVehicle: null }
     : { answers, vehicleId: null, newVehicle: newVehicle(answers) };
   return {
-    attempt: { key: textOf(kept['key']), vehicleKey: textOf(kept['vehicleKey']), content },
-    sessionId: textOf(kept['sessionId']) || null,
+    attempt: { key: parseText(kept['key']), vehicleKey: parseText(kept['vehicleKey']), content },
+    sessionId: parseText(kept['sessionId']) || null,
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '@dewlane/catalog';
 import { bookablePackage } from '../../../lib/business/saved-settings.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
-import { choiceOf, dayOf, textOf } from '../../../lib/values/typed-value.ts';
+import { parseChoice, parseDay, parseText } from '../../../lib/values/typed-value.ts';
 import { formatTime, parseTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 
@@ -38,14 +38,14 @@ function timeOf(customTime: string, timeSlot: string): string {
  */
 export function parseAnswers(value: unknown): Answers {
   const stored = fieldsOf(value);
-  const texts = recordOf(ANSWER_NAMES, (name) => textOf(stored[name], ANSWER_TEXTS[name]));
+  const texts = recordOf(ANSWER_NAMES, (name) => parseText(stored[name], ANSWER_TEXTS[name]));
   return {
     ...texts,
-    parkingOption: choiceOf(texts.parkingOption, PARKING_OPTIONS),
-    vehicleType: choiceOf(texts.vehicleType, VEHICLE_TYPE_KEYS),
-    previouslyDetailed: choiceOf(texts.previouslyDetailed, PREVIOUSLY_DETAILED_OPTIONS),
-    occupants: choiceOf(texts.occupants, OCCUPANTS_OPTIONS),
-    serviceDate: dayOf(texts.serviceDate),
+    parkingOption: parseChoice(texts.parkingOption, PARKING_OPTIONS),
+    vehicleType: parseChoice(texts.vehicleType, VEHICLE_TYPE_KEYS),
+    previouslyDetailed: parseChoice(texts.previouslyDetailed, PREVIOUSLY_DETAILED_OPTIONS),
+    occupants: parseChoice(texts.occupants, OCCUPANTS_OPTIONS),
+    serviceDate: parseDay(texts.serviceDate),
     timeSlot: slotOf(texts.timeSlot),
     customTime: timeOf(texts.customTime, texts.timeSlot),
     selectedServicePackage: bookablePackage(texts.selectedServicePackage)?.key ?? '',

@@ -80,7 +80,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** `Appointment changed` of `appointment-changed`. */
 export function actionText({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
-  if (action === 'crew-changed' && fieldsOf(after).get('active') === false) return 'Crew removed';
+  if (action === 'crew-changed' && fieldMap(after).get('active') === false) return 'Crew removed';
   const words = action.replaceAll('-', ' ');
   return ACTIONS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -91,9 +91,9 @@ export function subjectText({
   before,
   after,
 }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
-  const fields = fieldsOf(after ?? before);
+  const fields = fieldMap(after ?? before);
   return action.startsWith('appointment-')
-    ? dotted(NAMES.map((name) => textOf(fields.get(name), asItIs, '')))
+    ? dotted(NAMES.map((name) => formatValue(fields.get(name), asItIs, '')))
     : '';
 }
 
@@ -108,20 +108,20 @@ export function changeLines(before: unknown, after: unknown, action: string): st
   return Object.entries(known).flatMap(([field, [word, write, none]]) => {
     if (isEmpty(old.get(field)) && isEmpty(next.get(field))) return [];
     const [was, is] = [old, next].map((fields) =>
-      fields.has(field) ? textOf(fields.get(field), write, none) : '–',
+      fields.has(field) ? formatValue(fields.get(field), write, none) : '–',
     );
     if (was === is && NAMES.includes(field)) return [];
     return [next.has(field) && was !== is ? `${word}: ${was} → ${is}` : `${word}: ${was}`];
   });
 }
 
-function fieldsOf(value: unknown): Map<string, unknown> {
+function fieldMap(value: unknown): Map<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
 
 /** The fields of one side. Of packages, which are long, only those that differ; all of them if only their order does. */
 function differing(side: unknown, other: unknown): Map<string, unknown> {
-  const fields = fieldsOf(side);
+  const fields = fieldMap(side);
   if (!fields.has('packages')) return fields;
   const theirs = packagesIn(other).map(packageText);
   const all = packagesIn(side);
@@ -131,7 +131,7 @@ function differing(side: unknown, other: unknown): Map<string, unknown> {
 
 /** The saved packages; before the first save, those that were offered all the same. */
 function packagesIn(side: unknown): readonly OfferedPackage[] {
-  const saved = fieldsOf(side).get('packages');
+  const saved = fieldMap(side).get('packages');
   return Array.isArray(saved) ? saved : UNSAVED.packages;
 }
 
@@ -139,7 +139,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-function textOf(value: unknown, write: Write, none = '–'): string {
+function formatValue(value: unknown, write: Write, none = '–'): string {
   if (isEmpty(value)) return none;
   return write(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }

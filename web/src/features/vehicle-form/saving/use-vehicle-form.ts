@@ -4,9 +4,9 @@ import {
   changed,
   EMPTY_FORM,
   type FormErrors,
-  fieldsOf,
   formErrors,
   type VehicleFormValues,
+  vehicleFieldsOf,
 } from '../values/form-values.ts';
 import { type AutosaveStatus, createAutosave } from './autosave.ts';
 import { vehicleToasts } from './toasts.ts';
@@ -59,7 +59,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
   const photo = usePhoto(stored?.photoUrl ?? null);
   const isEditing = stored !== null;
 
-  const content = (): VehicleContent => ({ fields: fieldsOf(values), photo: photo.wish });
+  const content = (): VehicleContent => ({ fields: vehicleFieldsOf(values), photo: photo.wish });
   const newSaver = () => createVehicleSaver(ports, stored && storedContent(stored));
   const [saver, setSaver] = useState(newSaver);
   const latest = useRef({ values, photo, content, saver });
@@ -177,7 +177,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
 }
 
 function storedContent({ id, values }: StoredVehicle): { id: string; content: VehicleContent } {
-  return { id, content: { fields: fieldsOf(values), photo: { kind: 'keep' } } };
+  return { id, content: { fields: vehicleFieldsOf(values), photo: { kind: 'keep' } } };
 }
 
 function isFaultless(values: VehicleFormValues): boolean {

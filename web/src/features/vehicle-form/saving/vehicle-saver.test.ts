@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_FORM, fieldsOf } from '../values/form-values.ts';
+import { EMPTY_FORM, vehicleFieldsOf } from '../values/form-values.ts';
 import {
   createVehicleSaver,
   type VehicleContent,
   type VehicleSaverPorts,
 } from './vehicle-saver.ts';
 
-const FIELDS = fieldsOf({
+const FIELDS = vehicleFieldsOf({
   ...EMPTY_FORM,
   make: 'Toyota',
   model: 'Camry',

@@ -3,10 +3,10 @@ import {
   canAutosave,
   changed,
   EMPTY_FORM,
-  fieldsOf,
   formErrors,
   type VehicleFormValues,
   valuesOf,
+  vehicleFieldsOf,
 } from './form-values.ts';
 
 const CAMRY: VehicleFormValues = {
@@ -32,7 +32,7 @@ describe('the vehicle form', () => {
       { model: 'Gladiator', presetType: 'truck' },
     );
     expect(jeep.type).toBe('truck');
-    expect(fieldsOf(changed(jeep, { year: '2020' })).type).toBe('truck');
+    expect(vehicleFieldsOf(changed(jeep, { year: '2020' })).type).toBe('truck');
     const other = changed(jeep, { model: 'Grand Cherokee', presetType: 'crossover' });
     expect(other.type).toBe('crossover');
     expect(changed(other, { make: 'Ford' }).type).toBe('');
@@ -44,7 +44,7 @@ describe('the vehicle form', () => {
     expect(changed(chosen, toGladiator).type).toBe('van');
     const same = changed(changed({ ...EMPTY_FORM, make: 'Jeep' }, toGladiator), { type: 'truck' });
     expect(changed(same, { model: 'Compass', presetType: 'crossover' }).type).toBe('truck');
-    const stored = valuesOf({ ...fieldsOf(CAMRY), type: 'sedan' });
+    const stored = valuesOf({ ...vehicleFieldsOf(CAMRY), type: 'sedan' });
     expect(changed(stored, { make: 'Jeep', ...toGladiator }).type).toBe('sedan');
   });
 
@@ -108,7 +108,7 @@ describe('autosave', () => {
 
 describe('what is saved', () => {
   it("VFORM-23 has type sedan and miles '0' if nothing was chosen", () => {
-    expect(fieldsOf(BY_HAND)).toEqual({
+    expect(vehicleFieldsOf(BY_HAND)).toEqual({
       year: '2020',
       make: 'Custom',
       model: 'A red van',
@@ -119,7 +119,9 @@ describe('what is saved', () => {
   });
 
   it('is what the form shows, the mileage without separators', () => {
-    expect(fieldsOf({ ...CAMRY, type: 'truck', miles: '1,045,000', color: ' Red ' })).toEqual({
+    expect(
+      vehicleFieldsOf({ ...CAMRY, type: 'truck', miles: '1,045,000', color: ' Red ' }),
+    ).toEqual({
       year: '2021',
       make: 'Toyota',
       model: 'Camry',
@@ -127,12 +129,12 @@ describe('what is saved', () => {
       miles: '1045000',
       color: 'Red',
     });
-    expect(fieldsOf({ ...CAMRY, miles: '45.000' }).miles).toBe('45000');
-    expect(fieldsOf({ ...CAMRY, miles: '20,000 or less' }).miles).toBe('20,000 or less');
+    expect(vehicleFieldsOf({ ...CAMRY, miles: '45.000' }).miles).toBe('45000');
+    expect(vehicleFieldsOf({ ...CAMRY, miles: '20,000 or less' }).miles).toBe('20,000 or less');
   });
 
   it('VFORM-14 fills the form again', () => {
-    expect(valuesOf(fieldsOf(CAMRY))).toEqual(CAMRY);
-    expect(valuesOf(fieldsOf(BY_HAND))).toEqual({ ...BY_HAND, type: 'sedan', miles: '0' });
+    expect(valuesOf(vehicleFieldsOf(CAMRY))).toEqual(CAMRY);
+    expect(valuesOf(vehicleFieldsOf(BY_HAND))).toEqual({ ...BY_HAND, type: 'sedan', miles: '0' });
   });
 });

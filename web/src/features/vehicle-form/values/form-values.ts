@@ -109,7 +109,7 @@ export function canAutosave(values: VehicleFormValues): boolean {
 }
 
 /** The form as it is stored: type sedan and miles '0' where nothing was chosen, a hand-typed vehicle as Custom (VFORM-23, DONE-05). */
-export function fieldsOf(values: VehicleFormValues): VehicleFields {
+export function vehicleFieldsOf(values: VehicleFormValues): VehicleFields {
   const { manual } = values;
   return {
     year: manual ? CUSTOM_VEHICLE_YEAR : values.year,
