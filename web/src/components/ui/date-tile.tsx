@@ -1,4 +1,4 @@
-import { monthShort } from '../../lib/dates/dates.ts';
+import { shortMonth } from '../../lib/dates/dates.ts';
 import { classNames } from './class-names.ts';
 import styles from './date-tile.module.css';
 
@@ -12,7 +12,7 @@ export function DateTile({
 }) {
   return (
     <span className={classNames(styles['date-tile'], past && styles['is-past'])} aria-hidden="true">
-      <span>{monthShort(date)}</span>
+      <span>{shortMonth(date)}</span>
       <b className="tabular-nums">{date.slice(8, 10)}</b>
     </span>
   );

@@ -9,11 +9,11 @@ const short = dateFormat({ month: 'short', timeZone: 'UTC' });
 const long = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** `Nov` of `2026-11-21`. */
-export function monthShort(date: string): string {
+export function shortMonth(date: string): string {
   return short(utcNoon(date));
 }
 
 /** `November 21, 2026` of `2026-11-21`, also if a slot follows the date. */
-export function longDate(date: string): string {
+export function dateWithYear(date: string): string {
   return long(utcNoon(date));
 }

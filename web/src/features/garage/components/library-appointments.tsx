@@ -2,7 +2,7 @@ import cardStyles from '../../../components/ui/card.module.css';
 import { DateTile } from '../../../components/ui/date-tile.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { longDate } from '../../../lib/dates/dates.ts';
+import { dateWithYear } from '../../../lib/dates/dates.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
 import { translateLabel } from '../../../lib/text/labels.ts';
 import { translatePackageText } from '../../../lib/text/package-texts.ts';
@@ -29,7 +29,7 @@ export function LibraryAppointments({
             </p>
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
               <p className="text-ink-500 text-sm">
-                <span className="sr-only">{longDate(appointment.scheduledDate)}, </span>
+                <span className="sr-only">{dateWithYear(appointment.scheduledDate)}, </span>
                 {translateLabel(slotText(appointment))}
               </p>
               <StatusBadge status={appointment.status} />

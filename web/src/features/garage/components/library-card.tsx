@@ -8,7 +8,7 @@ import factsStyles from '../../../components/ui/facts.module.css';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { paths } from '../../../config/paths.ts';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
-import { longDate } from '../../../lib/dates/dates.ts';
+import { dateWithYear } from '../../../lib/dates/dates.ts';
 import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
 import { hasMileage, mileageNumber } from '../../../lib/vehicles/mileage.ts';
@@ -64,7 +64,7 @@ export function LibraryCard({ vehicle, upcoming }: LibraryCardProps) {
           </div>
           <div>
             <dt>Last Service</dt>
-            <dd>{vehicle.lastServiceDate ? longDate(vehicle.lastServiceDate) : t('Never')}</dd>
+            <dd>{vehicle.lastServiceDate ? dateWithYear(vehicle.lastServiceDate) : t('Never')}</dd>
           </div>
         </dl>
         <LibraryAppointments appointments={upcoming} />

@@ -3,7 +3,7 @@ import { DateTile } from '../../../components/ui/date-tile.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { takeFocus } from '../../../components/ui/take-focus.ts';
-import { longDate } from '../../../lib/dates/dates.ts';
+import { dateWithYear } from '../../../lib/dates/dates.ts';
 import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import type { PastAppointment } from '../api/use-garage.ts';
 
@@ -32,7 +32,7 @@ export function PastList({ appointments, focusAt }: PastListProps) {
             </div>
             <p className="text-sm wrap-anywhere">{appointment.vehicleInfo}</p>
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
-              <p className="text-ink-500 text-sm">{longDate(appointment.scheduledDate)}</p>
+              <p className="text-ink-500 text-sm">{dateWithYear(appointment.scheduledDate)}</p>
               <StatusBadge status={appointment.status} />
             </div>
           </div>

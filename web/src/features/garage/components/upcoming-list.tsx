@@ -5,7 +5,7 @@ import { DateTile } from '../../../components/ui/date-tile.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { paths } from '../../../config/paths.ts';
-import { longDate } from '../../../lib/dates/dates.ts';
+import { dateWithYear } from '../../../lib/dates/dates.ts';
 import { slotText } from '../../../lib/dates/slot-text.ts';
 import { translateLabel } from '../../../lib/text/labels.ts';
 import { translatePackageText } from '../../../lib/text/package-texts.ts';
@@ -27,7 +27,7 @@ export function UpcomingList({
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
               <p className="text-ink-500 text-sm">
                 {translatePackageText(appointment.serviceType)}
-                <span className="sr-only">, {longDate(appointment.scheduledDate)}</span>
+                <span className="sr-only">, {dateWithYear(appointment.scheduledDate)}</span>
               </p>
               <StatusBadge status={appointment.status} />
             </div>
@@ -38,13 +38,13 @@ export function UpcomingList({
             <div className="-ml-3.5 flex flex-wrap">
               <CalendarLink
                 appointmentId={appointment.id}
-                about={`${appointment.vehicleInfo}, ${longDate(appointment.scheduledDate)}`}
+                about={`${appointment.vehicleInfo}, ${dateWithYear(appointment.scheduledDate)}`}
                 small
               />
               <ButtonLink look="text" small to={paths.appointment(appointment.id)}>
                 Change or Cancel
                 <span className="sr-only">
-                  , {appointment.vehicleInfo}, {longDate(appointment.scheduledDate)}
+                  , {appointment.vehicleInfo}, {dateWithYear(appointment.scheduledDate)}
                 </span>
               </ButtonLink>
             </div>

@@ -6,7 +6,7 @@ import cardStyles from '../../../components/ui/card.module.css';
 import factsStyles from '../../../components/ui/facts.module.css';
 import flowStyles from '../../../components/ui/flow.module.css';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
-import { longDate } from '../../../lib/dates/dates.ts';
+import { dateWithYear } from '../../../lib/dates/dates.ts';
 import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
 import { translatePackageText } from '../../../lib/text/package-texts.ts';
@@ -60,7 +60,7 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
         </div>
         <div>
           <dt>Date</dt>
-          <dd>{longDate(data.date)}</dd>
+          <dd>{dateWithYear(data.date)}</dd>
         </div>
         <div>
           <dt>Time</dt>

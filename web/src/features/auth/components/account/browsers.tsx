@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { businessToday } from '../../../../lib/dates/business-day.ts';
-import { longDate } from '../../../../lib/dates/dates.ts';
+import { dateWithYear } from '../../../../lib/dates/dates.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { type Account, browsersOf, type KnownBrowser } from '../../api/account.ts';
@@ -72,6 +72,6 @@ export function Browsers({ account, onEnded }: BrowsersProps) {
 
 function stateOf({ isCurrent, isSignedIn, lastUsedAt }: KnownBrowser): string {
   if (isCurrent) return t('This browser');
-  const day = longDate(businessToday(new Date(lastUsedAt)));
+  const day = dateWithYear(businessToday(new Date(lastUsedAt)));
   return isSignedIn ? t`Signed in, last used ${day}` : t`Signed out, last used ${day}`;
 }

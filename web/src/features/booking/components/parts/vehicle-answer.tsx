@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import answerGroupStyles from '../../../../components/ui/answer-group.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
-import { longDate } from '../../../../lib/dates/dates.ts';
+import { dateWithYear } from '../../../../lib/dates/dates.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { washLook } from '../../../../lib/vehicles/wash-look.ts';
@@ -20,7 +20,7 @@ interface VehicleAnswerProps {
 /** A saved vehicle to choose: year make model, colour, last serviced or 'Never' (PICK-03), drawn as dusty as it is. */
 export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: VehicleAnswerProps) {
   const { lastServiceDate, color } = vehicle;
-  const serviced = t`Last serviced: ${lastServiceDate ? longDate(lastServiceDate) : t('Never')}`;
+  const serviced = t`Last serviced: ${lastServiceDate ? dateWithYear(lastServiceDate) : t('Never')}`;
   return (
     <button
       type="button"
