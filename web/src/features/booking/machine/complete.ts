@@ -1,5 +1,5 @@
 import { attemptFor, bookingContent } from './attempt.ts';
-import { forward, type Outcome, stay, type TransitionContext } from './moves.ts';
+import { forward, type Transition, type TransitionContext, withoutEffects } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { firstMissing, isAnswered } from './validation.ts';
 
@@ -8,9 +8,11 @@ export function isBooking({ booking }: QuizState): boolean {
   return booking.status === 'running' || (booking.status === 'unconfirmed' && booking.retrying);
 }
 
-function withoutPackage(state: QuizState, context: TransitionContext): Outcome {
+function withoutPackage(state: QuizState, context: TransitionContext): Transition {
   const outcome =
-    state.step === 8.5 ? stay(state) : forward(state, { step: 8.5, picking: false }, context);
+    state.step === 8.5
+      ? withoutEffects(state)
+      : forward(state, { step: 8.5, picking: false }, context);
   // Continue at step 8 leads to the choice without a message; elsewhere the missing package is reported (ERR-20).
   return state.step === 8
     ? outcome
@@ -21,7 +23,7 @@ function withoutPackage(state: QuizState, context: TransitionContext): Outcome {
  * Completes the booking: leads to 8.5 without a package, from there to another time if the package doesn't fit this one
  * (AVAIL-19), to the first missing answer if there is one (design.md#how-the-screens-behave), and books otherwise.
  */
-export function complete(state: QuizState, context: TransitionContext): Outcome {
+export function complete(state: QuizState, context: TransitionContext): Transition {
   const { answers, step: from } = state;
   const { now } = context;
   if (answers.selectedServicePackage === '') {

@@ -11,13 +11,13 @@ export interface TransitionContext {
 }
 
 /** The state after an event, and the effects to run. */
-export interface Outcome {
+export interface Transition {
   readonly state: QuizState;
   readonly effects: readonly QuizEffect[];
 }
 
-/** An outcome without effects. */
-export function stay(state: QuizState): Outcome {
+/** A transition without effects. */
+export function withoutEffects(state: QuizState): Transition {
   return { state, effects: [] };
 }
 
@@ -29,7 +29,7 @@ function hasAnswer(step: Step, { answers }: QuizState, now: Date): boolean {
 }
 
 /** The state when showing another screen. */
-export function showing(state: QuizState, screen: Screen, now: Date): QuizState {
+export function onScreen(state: QuizState, screen: Screen, now: Date): QuizState {
   return {
     ...state,
     ...screen,
@@ -40,11 +40,11 @@ export function showing(state: QuizState, screen: Screen, now: Date): QuizState 
 }
 
 /** Advances to a screen as a new entry of the browser's history. */
-export function forward(state: QuizState, screen: Screen, { now }: TransitionContext): Outcome {
+export function forward(state: QuizState, screen: Screen, { now }: TransitionContext): Transition {
   const { step, picking } = state;
   return {
     state: {
-      ...showing(state, screen, now),
+      ...onScreen(state, screen, now),
       trail: [...state.trail, { step, picking }],
     },
     effects: [{ type: 'history', how: 'push' }],
@@ -52,9 +52,13 @@ export function forward(state: QuizState, screen: Screen, { now }: TransitionCon
 }
 
 /** Replaces this screen by another one, and stops collecting missing answers: the questions continue in their order. */
-export function inPlace(state: QuizState, screen: Screen, { now }: TransitionContext): Outcome {
+export function replaceScreen(
+  state: QuizState,
+  screen: Screen,
+  { now }: TransitionContext,
+): Transition {
   return {
-    state: { ...showing(state, screen, now), collecting: false },
+    state: { ...onScreen(state, screen, now), collecting: false },
     effects: [{ type: 'history', how: 'replace' }],
   };
 }
@@ -64,7 +68,7 @@ export function inPlace(state: QuizState, screen: Screen, { now }: TransitionCon
  * the question whose vehicle was to be changed, it goes back in history; otherwise it replaces this screen, so that the
  * browser's own Back never leads forward.
  */
-export function back(state: QuizState, context: TransitionContext): Outcome {
+export function back(state: QuizState, context: TransitionContext): Transition {
   const target = backTarget(state, state.vehicle !== null);
   if (target === null) {
     return { state, effects: state.step === 9 ? [] : [{ type: 'leave' }] };
@@ -74,5 +78,5 @@ export function back(state: QuizState, context: TransitionContext): Outcome {
   if (isChanging || (last?.step === target.step && last.picking === target.picking)) {
     return { state: { ...state, advance: null }, effects: [{ type: 'history-back' }] };
   }
-  return inPlace(state, target, context);
+  return replaceScreen(state, target, context);
 }

@@ -2,7 +2,7 @@ import { whyTimeFull } from '../availability/known-availability.ts';
 import { formatTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 import { complete, isBooking } from './complete.ts';
-import { forward, type Outcome, stay, type TransitionContext } from './moves.ts';
+import { forward, type Transition, type TransitionContext, withoutEffects } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { type QuestionStep, STEPS, type Step } from './steps.ts';
 import { firstMissing, isAnswered, isDescribed, isTimeOpen } from './validation.ts';
@@ -35,9 +35,9 @@ function stepAfter(step: Step): Step {
  * collected; after the last one it completes the booking. Does nothing without an answer or while a booking runs
  * (QUIZ-08, DONE-02).
  */
-export function next(state: QuizState, context: TransitionContext): Outcome {
+export function next(state: QuizState, context: TransitionContext): Transition {
   if (isBooking(state) || !canGoOn(state, context.now)) {
-    return stay({ ...state, advance: null });
+    return withoutEffects({ ...state, advance: null });
   }
   const answered = { ...state, answers: taken(state), advance: null };
   const { step, collecting, answers } = answered;
@@ -52,7 +52,7 @@ export function next(state: QuizState, context: TransitionContext): Outcome {
   );
 }
 
-function saved({ state, effects }: Outcome): Outcome {
+function saved({ state, effects }: Transition): Transition {
   const isBeingBooked = effects.some(({ type }) => type === 'book');
   return isBeingBooked
     ? { state, effects }

@@ -2,7 +2,7 @@ import type { ServicePackageKey } from '@dewlane/catalog';
 import { PICKERS_OPEN_AT, parseTime } from '../dates/clock-time.ts';
 import { type Answers, EMPTY_ANSWERS } from './answers.ts';
 import type { Attempt } from './booking.ts';
-import { showing } from './moves.ts';
+import { onScreen } from './moves.ts';
 import type { QuizState, Screen } from './state.ts';
 import type { Step } from './steps.ts';
 import { isDescribed } from './validation.ts';
@@ -47,7 +47,7 @@ export function startState(start: Start): QuizState {
     lastAttempt: null,
     booking: { status: 'idle' },
   };
-  return showing(state, state, start.now);
+  return onScreen(state, state, start.now);
 }
 
 /** The initial state of a questionnaire whose booking was sent before a reload and got no response (NET-19). */

@@ -17,11 +17,11 @@ import type { PastAnswers } from './known-customer.ts';
 import {
   back,
   forward,
-  inPlace,
-  type Outcome,
-  showing,
-  stay,
+  onScreen,
+  replaceScreen,
+  type Transition,
   type TransitionContext,
+  withoutEffects,
 } from './moves.ts';
 import { canGoOn, next } from './next.ts';
 import { resumeScreen } from './start.ts';
@@ -33,7 +33,7 @@ type Handler<Type extends QuizEvent['type']> = (
   state: QuizState,
   event: Extract<QuizEvent, { type: Type }>,
   context: TransitionContext,
-) => Outcome;
+) => Transition;
 
 function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
   const answers = { ...state.answers, ...answersFromVehicle(vehicle) };
@@ -56,34 +56,38 @@ function pastAnswers(past: PastAnswers, vehicle: SavedVehicle | null): Partial<A
  * The questionnaire's transition table: what each event does to a state (area QUIZ, design.md#how-the-screens-behave).
  */
 const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
-  answered: (state, { patch }, context) => stay(answered(state, patch, context)),
+  answered: (state, { patch }, context) => withoutEffects(answered(state, patch, context)),
 
   'model-chosen': (state, { model, vehicleType }, around) =>
-    stay(modelChosen(state, model, vehicleType, around)),
+    withoutEffects(modelChosen(state, model, vehicleType, around)),
 
-  'field-entered': (state, { field }, { now }) => stay(fieldEntered(state, field, now)),
+  'field-entered': (state, { field }, { now }) => withoutEffects(fieldEntered(state, field, now)),
 
-  'field-left': (state, { field }, { now }) => stay(fieldLeft(state, field, now)),
+  'field-left': (state, { field }, { now }) => withoutEffects(fieldLeft(state, field, now)),
 
-  'clock-set': (state, { patch }) => stay({ ...state, clock: { ...state.clock, ...patch } }),
+  'clock-set': (state, { patch }) =>
+    withoutEffects({ ...state, clock: { ...state.clock, ...patch } }),
 
-  'description-toggled': (state, event) => stay(describing(state, event.describing)),
+  'description-toggled': (state, event) => withoutEffects(describing(state, event.describing)),
 
-  waited: (state, _event, context) => (state.advance === null ? stay(state) : next(state, context)),
+  waited: (state, _event, context) =>
+    state.advance === null ? withoutEffects(state) : next(state, context),
 
   'next-pressed': (state, _event, context) => next(state, context),
 
   'back-pressed': (state, _event, context) =>
-    isBooking(state) ? stay(state) : back(state, context),
+    isBooking(state) ? withoutEffects(state) : back(state, context),
 
   returned: (state, { screen, trail }, { now }) =>
     isBooking(state) || state.step === 9
       ? // The screen stays but the browser has moved: take over the trail, which says how many entries lead back to the first question.
-        stay({ ...state, trail })
-      : stay({ ...showing(state, screen, now), trail, collecting: false }),
+        withoutEffects({ ...state, trail })
+      : withoutEffects({ ...onScreen(state, screen, now), trail, collecting: false }),
 
   'change-wanted': (state, event, context) =>
-    isBooking(state) ? stay(state) : forward(state, screenToChange(state, event.of), context),
+    isBooking(state)
+      ? withoutEffects(state)
+      : forward(state, screenToChange(state, event.of), context),
 
   'picker-opened': (state, _event, context) => forward(state, { step: 0, picking: true }, context),
 
@@ -110,7 +114,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     const whole = vehicle && state.vehicle === null ? withVehicle(filled, vehicle) : filled;
     // If the step was answered by typing before this event, it still advances by itself.
     const isAnsweredNow = !canGoOn(state, now) && canGoOn(whole, now);
-    return stay({ ...whole, wasAnswered: state.wasAnswered || isAnsweredNow });
+    return withoutEffects({ ...whole, wasAnswered: state.wasAnswered || isAnsweredNow });
   },
 
   'draft-continued': (state, { answers, vehicle, sessionId }, context) => {
@@ -141,14 +145,14 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
 
-  'session-known': (state, { sessionId }) => stay({ ...state, sessionId }),
+  'session-known': (state, { sessionId }) => withoutEffects({ ...state, sessionId }),
 
-  'vehicle-failed': (state) => stay({ ...state, booking: { status: 'idle' } }),
+  'vehicle-failed': (state) => withoutEffects({ ...state, booking: { status: 'idle' } }),
 
   'booking-failed': (state, { failure }, context) => {
     const { booking } = state;
     if (booking.status !== 'running' && booking.status !== 'unconfirmed') {
-      return stay(state);
+      return withoutEffects(state);
     }
     const { attempt } = booking;
     return atConfirmation(
@@ -163,7 +167,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   'retry-wanted': (state) => {
     const { booking } = state;
     if (booking.status !== 'unconfirmed' || booking.retrying || booking.failure.refused) {
-      return stay(state);
+      return withoutEffects(state);
     }
     return {
       state: { ...state, booking: { ...booking, retrying: true } },
@@ -173,7 +177,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'price-accepted': (state) => {
     const { booking } = state;
-    if (booking.status !== 'unconfirmed' || !booking.failure.newPrice) return stay(state);
+    if (booking.status !== 'unconfirmed' || !booking.failure.newPrice) return withoutEffects(state);
     const { attempt } = booking;
     return {
       state: { ...state, booking: { status: 'running', attempt } },
@@ -183,7 +187,8 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'time-accepted': (state, { time }, { newKey }) => {
     const { booking } = state;
-    if (booking.status !== 'unconfirmed' || !booking.failure.freeTimes) return stay(state);
+    if (booking.status !== 'unconfirmed' || !booking.failure.freeTimes)
+      return withoutEffects(state);
     const answers = { ...state.answers, ...time };
     const content = { ...booking.attempt.content, answers };
     const attempt = attemptFor(content, booking.attempt, newKey);
@@ -195,7 +200,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'changes-wanted': (state, _event, context) => {
     const { booking, vehicle } = state;
-    if (booking.status !== 'unconfirmed' || !booking.failure.refused) return stay(state);
+    if (booking.status !== 'unconfirmed' || !booking.failure.refused) return withoutEffects(state);
     const { attempt, failure } = booking;
     const { code, freeTimes } = failure;
     const idle: QuizState = { ...state, booking: { status: 'idle' } };
@@ -206,10 +211,10 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     if (code === 'NOT_FOUND' || (wasSaved && vehicle === null)) {
       const answers = wasSaved ? { ...state.answers, ...UNKNOWN_CAR } : state.answers;
       const rest = { ...idle, vehicle: null, answers, lastAttempt: null, sessionId };
-      return inPlace(rest, vehicleScreen(wasSaved), context);
+      return replaceScreen(rest, vehicleScreen(wasSaved), context);
     }
     const step = wasSaved || freeTimes ? 6 : 1;
-    return inPlace({ ...idle, sessionId }, { step, picking: false }, context);
+    return replaceScreen({ ...idle, sessionId }, { step, picking: false }, context);
   },
 };
 
@@ -226,12 +231,12 @@ function vehicleScreen(isSaved: boolean): Screen {
  * Step 9 replaces all questions in the history, so that the browser's Back leaves the questionnaire instead of
  * reopening it. Its entry names the booking, once there is one.
  */
-function atConfirmation(state: QuizState, { now }: TransitionContext): Outcome {
+function atConfirmation(state: QuizState, { now }: TransitionContext): Transition {
   if (state.step === 9 && state.booking.status !== 'confirmed') {
-    return stay(state);
+    return withoutEffects(state);
   }
   return {
-    state: { ...showing(state, { step: 9, picking: false }, now), collecting: false, trail: [] },
+    state: { ...onScreen(state, { step: 9, picking: false }, now), collecting: false, trail: [] },
     effects: [{ type: 'history-collapse', entries: state.trail.length }],
   };
 }
@@ -241,7 +246,7 @@ export function transition(
   state: QuizState,
   event: QuizEvent,
   context: TransitionContext,
-): Outcome {
+): Transition {
   const handle = HANDLERS[event.type] as Handler<typeof event.type>;
   return handle(state, event as never, context);
 }

@@ -1,7 +1,7 @@
 import { serviceMessageIn } from '../../../lib/refusals/refusal-details.ts';
 import type { AppointmentEdit, Overbookable } from './current-appointment.ts';
 import type { Target } from './own-writes.ts';
-import { type Outcome, useSendChange } from './use-send-change.ts';
+import { type ChangeOutcome, useSendChange } from './use-send-change.ts';
 
 /** The dashboard's two changes; an alert reports a failure (ERR-23 to ERR-26). */
 export function useChangeAppointment() {
@@ -22,9 +22,9 @@ export function useChangeAppointment() {
 }
 
 async function told(
-  change: Promise<Outcome>,
+  change: Promise<ChangeOutcome>,
   words: { readonly refused: string; readonly unreachable: string },
-): Promise<Outcome> {
+): Promise<ChangeOutcome> {
   const outcome = await change;
   if (outcome.kind === 'failed') {
     const message = serviceMessageIn(outcome.error);

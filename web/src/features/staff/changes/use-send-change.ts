@@ -21,7 +21,7 @@ import { type Target, useOwnWrites } from './own-writes.ts';
 import type { Undoable } from './undo-offer.ts';
 
 /** The outcome of a write by staff; `late` is a conflict, with the current values (STAFF-03). */
-export type Outcome =
+export type ChangeOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'late'; readonly current: ChangeableFields }
   /** No crew has the time; these are free. */
@@ -52,7 +52,7 @@ export function useSendChange() {
     field: Field,
     target: Target,
     more: More,
-  ): Promise<Outcome> {
+  ): Promise<ChangeOutcome> {
     const expectedVersion = own.after(target);
     const input = { id: target.id, expectedVersion, ...more };
     try {

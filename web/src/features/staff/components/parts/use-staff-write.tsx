@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ChangeableFields, Overbookable } from '../../changes/current-appointment.ts';
 import type { Target } from '../../changes/own-writes.ts';
-import type { Outcome } from '../../changes/use-send-change.ts';
+import type { ChangeOutcome } from '../../changes/use-send-change.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OverbookQuestion } from './overbook-question.tsx';
 
@@ -16,7 +16,7 @@ interface StaffWrite<Mine> {
 export type Seen = ChangeableFields & { readonly id: string };
 
 interface StaffWriteSettings<Mine> {
-  readonly send: (target: Target, mine: Overbookable<Mine>) => Promise<Outcome>;
+  readonly send: (target: Target, mine: Overbookable<Mine>) => Promise<ChangeOutcome>;
   readonly isDeletion?: boolean;
   readonly onSaved: () => void;
   /** The user keeps the current values. */
