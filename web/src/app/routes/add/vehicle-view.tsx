@@ -3,7 +3,7 @@ import { PageShell } from '../../../components/layout/page-shell.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
-import { NewVehicle } from '../../../features/vehicle-form/components/new-vehicle.tsx';
+import { NewVehicleForm } from '../../../features/vehicle-form/components/new-vehicle-form.tsx';
 import vehicleFormStyles from '../../../features/vehicle-form/components/vehicle-form.module.css';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { loadChunk } from '../../../lib/loading/load-chunk.ts';
@@ -57,7 +57,7 @@ function Add() {
       <AddTabs value="vehicle" />
       <div id={ADD_PANEL} role="tabpanel" aria-labelledby={`${ADD_PANEL}-vehicle`}>
         <h1 className="sr-only">Add Vehicle</h1>
-        <NewVehicle onAdded={() => setAdded((count) => count + 1)} />
+        <NewVehicleForm onAdded={() => setAdded((count) => count + 1)} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { t } from '../../../lib/text/language.ts';
 import { confirmEmail } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
-import { EndedLink } from './ended-link.tsx';
+import { EndedAccountLink } from './ended-account-link.tsx';
 import { tellFailure } from './tell-failure.ts';
 
 /** Confirms a new address with the link sent to it, by a button: opening the page sends nothing (ACCT-03). */
@@ -30,7 +30,7 @@ export function ConfirmEmail() {
     }
   }
 
-  if (outcome === 'ended') return <EndedLink again={false} />;
+  if (outcome === 'ended') return <EndedAccountLink again={false} />;
   if (outcome === 'done') {
     return (
       <DoneNote

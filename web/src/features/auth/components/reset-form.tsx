@@ -10,7 +10,7 @@ import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { t } from '../../../lib/text/language.ts';
 import { resetPassword } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
-import { EndedLink } from './ended-link.tsx';
+import { EndedAccountLink } from './ended-account-link.tsx';
 import { EntryForm } from './fields/entry-form.tsx';
 import { NewPasswordFields } from './fields/new-password-fields.tsx';
 import { tellFailure } from './tell-failure.ts';
@@ -37,7 +37,7 @@ export function ResetForm() {
     await refreshCurrentUser();
   });
 
-  if (outcome === 'ended') return <EndedLink />;
+  if (outcome === 'ended') return <EndedAccountLink />;
   if (outcome === 'done') {
     return (
       <DoneNote

@@ -32,7 +32,7 @@ export interface VehicleFormOptions {
   readonly onAdded: () => void;
 }
 
-export interface VehicleForm {
+export interface VehicleFormState {
   readonly values: VehicleFormValues;
   readonly errors: FormErrors;
   readonly photo: Photo;
@@ -49,7 +49,7 @@ export interface VehicleForm {
 const NEXT_TOAST_MS = 1000;
 
 /** The vehicle form: its fields, its autosave and its button, which save one and the same vehicle (VFORM-15, VFORM-18). */
-export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): VehicleForm {
+export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): VehicleFormState {
   const [values, setValues] = useState(stored?.values ?? EMPTY_FORM);
   const [errors, setErrors] = useState<FormErrors>({});
   const [status, setStatus] = useState<AutosaveStatus>('idle');

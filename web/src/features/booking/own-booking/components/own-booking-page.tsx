@@ -5,7 +5,7 @@ import { dropEarlyPage } from '../../../../lib/loading/early-page.ts';
 import { refreshCurrentUser } from '../../../../lib/session/current-user.ts';
 import { type BookingAccess, useOwnBooking } from '../api/use-own-booking.ts';
 import { BookingView } from './booking-view.tsx';
-import { EndedLink } from './ended-link.tsx';
+import { EndedBookingLink } from './ended-booking-link.tsx';
 import styles from './own-booking.module.css';
 
 /** The page of a booking for its customer, opened by a message's link or as one of the visitor's own (SELF-02). */
@@ -24,13 +24,13 @@ export function OwnBookingPage({ access }: { readonly access: BookingAccess }) {
     refresh();
   }
 
-  if (isLink && ended !== null) return <EndedLink isLink next={ended} />;
+  if (isLink && ended !== null) return <EndedBookingLink isLink next={ended} />;
   if (booking) {
     return (
       <BookingView access={access} booking={booking} onOutdated={refresh} onLinksEnded={setEnded} />
     );
   }
-  if (booking === null) return <EndedLink isLink={isLink} />;
+  if (booking === null) return <EndedBookingLink isLink={isLink} />;
   return (
     <div className={styles['lone']}>
       <h1 className="sr-only">Your booking</h1>

@@ -4,8 +4,8 @@ import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { type AuditEntry, useAppointmentAudit } from '../../api/use-appointment-detail.ts';
 import { actionText, changeLines } from '../../text/audit-text.ts';
-import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
+import { StaffPanel } from '../parts/staff-panel.tsx';
 import { useLongerList } from '../parts/use-longer-list.ts';
 
 const PAGE_SIZE = 50;
@@ -20,7 +20,7 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
   const entries = data?.auditEntries.nodes ?? [];
   if (error) return <LoadError text="The change log could not be loaded." onRetry={refresh} />;
   return (
-    <Panel title="Change log" Icon={History}>
+    <StaffPanel title="Change log" Icon={History}>
       {entries.length === 0 ? (
         <p className="text-ink-500 text-sm">
           {isLoading ? 'Loading...' : 'No changes by staff yet.'}
@@ -35,7 +35,7 @@ export function AuditLog({ appointmentId }: { readonly appointmentId: string }) 
         </ol>
       )}
       <ShowMore {...showMore(read, data?.auditEntries)} of="Changes" small />
-    </Panel>
+    </StaffPanel>
   );
 }
 

@@ -7,7 +7,7 @@ import { classNames } from '../../../../components/ui/class-names.ts';
 import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
 import { DeleteAppointmentDialog } from '../appointments/delete-appointment-dialog.tsx';
-import panel from '../parts/panel.module.css';
+import panel from '../parts/staff-panel.module.css';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import type { Seen } from '../parts/use-staff-write.tsx';
 import styles from './appointment-actions.module.css';

@@ -17,10 +17,10 @@ import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts
 import { capitalized, occupantsLabel, timeOf, weekdayDate } from '../../text/appointment-text.ts';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
-import panel from '../parts/panel.module.css';
-import { Panel } from '../parts/panel.tsx';
 import { mailLink, mapLink, phoneLink } from '../parts/reach-links.tsx';
 import { SlotTime } from '../parts/slot-time.tsx';
+import panel from '../parts/staff-panel.module.css';
+import { StaffPanel } from '../parts/staff-panel.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
 import styles from './appointment-detail.module.css';
 import { CrewMark } from './crew-mark.tsx';
@@ -70,7 +70,7 @@ export function AppointmentDetail({ appointment, onDeleted }: AppointmentDetailP
             />
           </section>
           <div className={grid['pair']}>
-            <Panel title="Customer" Icon={User}>
+            <StaffPanel title="Customer" Icon={User}>
               <Facts
                 facts={[
                   ['Name', appointment.customerName],
@@ -79,8 +79,8 @@ export function AppointmentDetail({ appointment, onDeleted }: AppointmentDetailP
                   ['Parking', appointment.parkingOption],
                 ]}
               />
-            </Panel>
-            <Panel title="Vehicle details" Icon={Car}>
+            </StaffPanel>
+            <StaffPanel title="Vehicle details" Icon={Car}>
               <Facts
                 facts={[
                   ['Vehicle', appointment.vehicleInfo, 'wide'],
@@ -89,7 +89,7 @@ export function AppointmentDetail({ appointment, onDeleted }: AppointmentDetailP
                   ['Color', appointment.vehicleColor],
                 ]}
               />
-            </Panel>
+            </StaffPanel>
           </div>
           <QuizResponsePanel appointment={appointment} />
         </div>
@@ -125,7 +125,7 @@ function QuizResponsePanel({ appointment }: { readonly appointment: StaffAppoint
   const answers = appointment.quizResponse ?? appointment;
   const chosen = appointment.quizResponse?.selectedServicePackage ?? appointment.servicePackage;
   return (
-    <Panel title="Quiz response" Icon={ClipboardList}>
+    <StaffPanel title="Quiz response" Icon={ClipboardList}>
       <Facts
         facts={[
           ['Previously detailed', capitalized(answers.previouslyDetailed)],
@@ -135,6 +135,6 @@ function QuizResponsePanel({ appointment }: { readonly appointment: StaffAppoint
           ['Special requests', appointment.specialInstructions, 'wide'],
         ]}
       />
-    </Panel>
+    </StaffPanel>
   );
 }

@@ -4,8 +4,8 @@ import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { useAppointmentMails } from '../../api/use-appointment-mails.ts';
 import { useAwaitedReport } from '../../api/use-awaited-report.ts';
 import { useMailChanges } from '../../changes/use-mail-changes.ts';
-import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
+import { StaffPanel } from '../parts/staff-panel.tsx';
 import { useLongerList } from '../parts/use-longer-list.ts';
 import { EndLinks } from './end-links.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -36,7 +36,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
 
   if (error) return <LoadError text="The messages could not be loaded." onRetry={refresh} />;
   return (
-    <Panel title="Messages" Icon={Mail}>
+    <StaffPanel title="Messages" Icon={Mail}>
       {data?.staffMessageLanguage === 'es' && (
         <p className="mb-3 font-semibold text-sm">Messages in: Spanish</p>
       )}
@@ -62,6 +62,6 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
         <EndLinks version={version} isBusy={busy === 'links'} onEnd={endLinks} />
       )}
       <MailDialog id={reading} onClose={() => setReading(null)} />
-    </Panel>
+    </StaffPanel>
   );
 }

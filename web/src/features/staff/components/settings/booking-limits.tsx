@@ -2,7 +2,7 @@ import { MOST_HELD_MINUTES } from '@dewlane/catalog';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { StaffPanel } from '../parts/staff-panel.tsx';
 import styles from './booking-limits.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
@@ -49,7 +49,7 @@ const NUMBERS: readonly (readonly [NumberName, string, string, string, string])[
 /** How soon and how far ahead customers book, and what applies around a job. */
 export function BookingLimits({ values, change, faults }: SettingsPart) {
   return (
-    <Panel title="Bookings" Icon={CalendarClock}>
+    <StaffPanel title="Bookings" Icon={CalendarClock}>
       <div className={styles['limits']}>
         {NUMBERS.map(([name, label, hint, unit, path]) => (
           <Field key={name} label={label} hint={hint} error={faults[path]}>
@@ -80,6 +80,6 @@ export function BookingLimits({ values, change, faults }: SettingsPart) {
           />
         )}
       </Field>
-    </Panel>
+    </StaffPanel>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '../../../../components/ui/field.tsx';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import type { ClosureValues } from '../../settings/settings-values.ts';
-import { Panel } from '../parts/panel.tsx';
+import { StaffPanel } from '../parts/staff-panel.tsx';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import styles from './closures.module.css';
 import type { SettingsPart } from './settings-part.ts';
@@ -27,7 +27,7 @@ export function Closures({ values, change, faults }: SettingsPart) {
   }
 
   return (
-    <Panel title="Closed days" Icon={CalendarOff}>
+    <StaffPanel title="Closed days" Icon={CalendarOff}>
       {closures.length === 0 && (
         <p className="text-ink-500 text-sm">Holidays and days off. Nobody can book them.</p>
       )}
@@ -85,7 +85,7 @@ export function Closures({ values, change, faults }: SettingsPart) {
         <Plus className="icon-small" aria-hidden="true" />
         Add Closed Days
       </Button>
-    </Panel>
+    </StaffPanel>
   );
 }
 

@@ -2,13 +2,13 @@ import Phone from 'lucide-react/icons/phone';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import { plainPhone } from '../../../../lib/text/plain-phone.ts';
-import { Panel } from '../parts/panel.tsx';
+import { StaffPanel } from '../parts/staff-panel.tsx';
 import type { SettingsPart } from './settings-part.ts';
 
 /** How customers reach the business, and where it works. */
 export function ContactSettings({ values, change, faults }: SettingsPart) {
   return (
-    <Panel title="Contact and areas" Icon={Phone}>
+    <StaffPanel title="Contact and areas" Icon={Phone}>
       <Field label="Business name" error={faults['name']}>
         {(control) => (
           <TextInput
@@ -53,6 +53,6 @@ export function ContactSettings({ values, change, faults }: SettingsPart) {
           />
         )}
       </Field>
-    </Panel>
+    </StaffPanel>
   );
 }

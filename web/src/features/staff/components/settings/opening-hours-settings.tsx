@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../components/ui/checkbox.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { StaffCrewsDocument } from '../../../../generated/staff/graphql.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
-import { Panel } from '../parts/panel.tsx';
+import { StaffPanel } from '../parts/staff-panel.tsx';
 import type { SettingsPart } from './settings-part.ts';
 import { WeekHours } from './week-hours.tsx';
 
@@ -17,7 +17,7 @@ export function OpeningHoursSettings({
 }: SettingsPart & { readonly timeZone: string }) {
   const { days, keepsHours } = values;
   return (
-    <Panel title="Opening hours" Icon={Clock}>
+    <StaffPanel title="Opening hours" Icon={Clock}>
       <Checkbox
         checked={keepsHours}
         onChange={(event) => change({ keepsHours: event.target.checked })}
@@ -41,7 +41,7 @@ export function OpeningHoursSettings({
       ) : (
         <WithoutHours />
       )}
-    </Panel>
+    </StaffPanel>
   );
 }
 

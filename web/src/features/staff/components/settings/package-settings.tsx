@@ -9,7 +9,7 @@ import { Field } from '../../../../components/ui/field.tsx';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import type { PackageValues } from '../../settings/settings-values.ts';
-import { Panel } from '../parts/panel.tsx';
+import { StaffPanel } from '../parts/staff-panel.tsx';
 import styles from './package-settings.module.css';
 import type { SettingsPart } from './settings-part.ts';
 
@@ -32,7 +32,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
   }
 
   return (
-    <Panel title="Packages" Icon={Droplets}>
+    <StaffPanel title="Packages" Icon={Droplets}>
       <p className="text-ink-500 text-sm">
         New prices show to customers within 5 seconds. What is booked already keeps its price.
       </p>
@@ -121,6 +121,6 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
           );
         })}
       </div>
-    </Panel>
+    </StaffPanel>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../../components/ui/button.tsx';
 import { LoadError } from '../../../../../components/ui/load-error.tsx';
 import type { StaffCrewsQuery } from '../../../../../generated/staff/graphql.ts';
 import type { Read } from '../../../../../lib/graphql/use-read.ts';
-import { Panel } from '../../parts/panel.tsx';
+import { StaffPanel } from '../../parts/staff-panel.tsx';
 import { CrewDialog } from './crew-dialog.tsx';
 import type { Crew } from './crew-values.ts';
 import styles from './crews.module.css';
@@ -23,7 +23,7 @@ export function Crews({ read }: { readonly read: Read<StaffCrewsQuery> }) {
   const crews = data?.crews ?? [];
   const close = () => setOpen(null);
   return (
-    <Panel title="Crews" Icon={Truck}>
+    <StaffPanel title="Crews" Icon={Truck}>
       {error && !data && (
         <LoadError text="The crews could not be loaded." onRetry={refresh} busy={isRefreshing} />
       )}
@@ -72,6 +72,6 @@ export function Crews({ read }: { readonly read: Read<StaffCrewsQuery> }) {
       {open?.dialog === 'remove' && (
         <RemoveCrewDialog crew={open.crew} isLast={crews.length === 1} onClose={close} />
       )}
-    </Panel>
+    </StaffPanel>
   );
 }

@@ -5,7 +5,7 @@ import { takeFocus } from '../../../components/ui/take-focus.ts';
 import { paths } from '../../../config/paths.ts';
 
 /** Says what to do if a message's link is used up, expired, or truncated. */
-export function EndedLink({ again = true }: { readonly again?: boolean }) {
+export function EndedAccountLink({ again = true }: { readonly again?: boolean }) {
   return (
     <Card className={`${flowStyles['stack']} p-5`} role="alert">
       <h2 ref={takeFocus} tabIndex={-1}>

@@ -14,14 +14,14 @@ const LINKS_END = t(
   'Links end some days after the wash, when a booking goes to another e-mail address, and when somebody ends them. Our newest message about your booking holds the link that works.',
 );
 
-interface EndedLinkProps {
+interface EndedBookingLinkProps {
   readonly isLink: boolean;
   /** What happens next, if the visitor has just ended the link (SELF-14). */
   readonly next?: string;
 }
 
 /** For an invalid link or a missing booking: says what to do, and nothing about any booking (SELF-04, SELF-17). */
-export function EndedLink({ isLink, next }: EndedLinkProps) {
+export function EndedBookingLink({ isLink, next }: EndedBookingLinkProps) {
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
   const mayLogIn = !isLink && user?.isGuest !== false;
