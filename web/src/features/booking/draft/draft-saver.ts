@@ -1,5 +1,5 @@
 /** How to save drafts; the snapshot is taken when a save begins, so it is the newest. */
-export interface DraftSaverPorts<Snapshot> {
+export interface DraftSaverOptions<Snapshot> {
   readonly snapshot: () => Snapshot;
   /** Keeps the newest typed text in memory. */
   readonly keep: () => void;
@@ -30,7 +30,7 @@ export interface DraftSaver {
 const TYPING_RESTS_MS = 1000;
 
 /** Creates a saver that runs one save at a time, so that two first saves don't create two drafts. */
-export function createDraftSaver<Snapshot>(ports: DraftSaverPorts<Snapshot>): DraftSaver {
+export function createDraftSaver<Snapshot>(options: DraftSaverOptions<Snapshot>): DraftSaver {
   let running: Promise<void> | null = null;
   let wanted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,8 +40,10 @@ export function createDraftSaver<Snapshot>(ports: DraftSaverPorts<Snapshot>): Dr
   async function saveAll(): Promise<void> {
     while (wanted) {
       wanted = false;
-      const snapshot = ports.snapshot();
-      await ports.save(snapshot).then((sessionId) => ports.onSaved(sessionId, snapshot), ports.log);
+      const snapshot = options.snapshot();
+      await options
+        .save(snapshot)
+        .then((sessionId) => options.onSaved(sessionId, snapshot), options.log);
     }
     running = null;
   }
@@ -60,7 +62,7 @@ export function createDraftSaver<Snapshot>(ports: DraftSaverPorts<Snapshot>): Dr
   function typed(): void {
     clearTimeout(timer);
     isTyped = true;
-    if (!isHeld) ports.keep();
+    if (!isHeld) options.keep();
     timer = setTimeout(flush, TYPING_RESTS_MS);
   }
 

@@ -8,7 +8,7 @@ export interface WantedHold {
   readonly servicePackage: string | null;
 }
 
-export interface HoldPorts {
+export interface HoldOptions {
   readonly send: SendDocument;
   /** Called with the hold's end in milliseconds since 1970, by this device's clock; null if there is no hold, or it isn't known. */
   readonly onHeld: (until: number | null) => void;
@@ -18,7 +18,7 @@ export interface HoldPorts {
  * Holds the chosen time for the visitor. Requests are sent one after the other, the newest choice last (AVAIL-05,
  * AVAIL-06). A hold is optional: failures are only logged, and the booking itself decides.
  */
-export function createHold({ send, onHeld }: HoldPorts) {
+export function createHold({ send, onHeld }: HoldOptions) {
   let wanted: WantedHold | null = null;
   let isHeld = false;
   let isRenewing = false;

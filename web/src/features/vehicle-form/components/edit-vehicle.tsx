@@ -8,7 +8,7 @@ import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { VehicleToEditDocument } from '../../../generated/beside/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
-import { useVehiclePorts } from '../api/use-vehicle-ports.ts';
+import { useVehicleCalls } from '../api/use-vehicle-calls.ts';
 import { valuesOf } from '../values/form-values.ts';
 import vehicleFormStyles from './vehicle-form.module.css';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -19,7 +19,7 @@ import { VehicleForm } from './vehicle-form.tsx';
  */
 export default function EditVehicle({ id }: { readonly id: string }) {
   const { data, isLoading, isRefreshing, error, refresh } = useRead(VehicleToEditDocument, { id });
-  const ports = useVehiclePorts();
+  const calls = useVehicleCalls();
   const vehicle = data?.vehicle;
   const hasRead = useRef(false);
   hasRead.current ||= !isLoading && !isRefreshing;
@@ -45,7 +45,7 @@ export default function EditVehicle({ id }: { readonly id: string }) {
   return (
     <VehicleForm
       stored={{ id, values: valuesOf(vehicle), photoUrl: vehicle.photoUrl ?? null }}
-      ports={ports}
+      calls={calls}
       onAdded={() => undefined}
     />
   );

@@ -1,7 +1,7 @@
-import { useVehiclePorts } from '../api/use-vehicle-ports.ts';
+import { useVehicleCalls } from '../api/use-vehicle-calls.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 
 /** The form for a new vehicle. */
 export function NewVehicleForm({ onAdded }: { readonly onAdded: () => void }) {
-  return <VehicleForm stored={null} ports={useVehiclePorts()} onAdded={onAdded} />;
+  return <VehicleForm stored={null} calls={useVehicleCalls()} onAdded={onAdded} />;
 }

@@ -4,7 +4,7 @@ export type AutosaveStatus = 'idle' | 'saving' | 'saved';
 /** How long after the last change the form is saved, in milliseconds (VFORM-15). */
 const AUTOSAVE_MS = 3000;
 
-export interface AutosavePorts {
+export interface AutosaveOptions {
   /** Whether the form can be saved as it is now, and differs from what is saved. */
   readonly isReady: () => boolean;
   /** Saves the form as it is now; throws if that fails. */
@@ -21,7 +21,7 @@ export interface Autosave {
 }
 
 /** Saves 3 s after the last change; a save in progress blocks another, which then waits its 3 s again (VFORM-15, VFORM-18). */
-export function createAutosave({ isReady, save, onStatus }: AutosavePorts): Autosave {
+export function createAutosave({ isReady, save, onStatus }: AutosaveOptions): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> | null = null;
 

@@ -14,7 +14,7 @@ import { type Photo, usePhoto } from './use-photo.ts';
 import {
   createVehicleSaver,
   type VehicleContent,
-  type VehicleSaverPorts,
+  type VehicleSaverOptions,
 } from './vehicle-saver.ts';
 
 /** A stored vehicle, to be edited. */
@@ -27,7 +27,7 @@ export interface StoredVehicle {
 export interface VehicleFormOptions {
   /** Null for a new vehicle. */
   readonly stored: StoredVehicle | null;
-  readonly ports: VehicleSaverPorts;
+  readonly calls: VehicleSaverOptions;
   /** Called when a new vehicle was added by the button, and the form is empty again. */
   readonly onAdded: () => void;
 }
@@ -49,7 +49,7 @@ export interface VehicleFormState {
 const NEXT_TOAST_MS = 1000;
 
 /** The vehicle form: its fields, its autosave and its button, which save one and the same vehicle (VFORM-15, VFORM-18). */
-export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): VehicleFormState {
+export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): VehicleFormState {
   const [values, setValues] = useState(stored?.values ?? EMPTY_FORM);
   const [errors, setErrors] = useState<FormErrors>({});
   const [status, setStatus] = useState<AutosaveStatus>('idle');
@@ -60,7 +60,7 @@ export function useVehicleForm({ stored, ports, onAdded }: VehicleFormOptions): 
   const isEditing = stored !== null;
 
   const content = (): VehicleContent => ({ fields: vehicleFieldsOf(values), photo: photo.wish });
-  const newSaver = () => createVehicleSaver(ports, stored && storedContent(stored));
+  const newSaver = () => createVehicleSaver(calls, stored && storedContent(stored));
   const [saver, setSaver] = useState(newSaver);
   const latest = useRef({ values, photo, content, saver });
   latest.current = { values, photo, content, saver };

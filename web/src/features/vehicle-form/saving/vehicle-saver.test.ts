@@ -3,7 +3,7 @@ import { EMPTY_FORM, vehicleFieldsOf } from '../values/form-values.ts';
 import {
   createVehicleSaver,
   type VehicleContent,
-  type VehicleSaverPorts,
+  type VehicleSaverOptions,
 } from './vehicle-saver.ts';
 
 const FIELDS = vehicleFieldsOf({
@@ -25,7 +25,7 @@ function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
   const calls: unknown[][] = [];
   const added = new Map<string, string>();
   const server = { loses: 0, refuses: 0, keys: 0, uploads: 0 };
-  const ports: VehicleSaverPorts = {
+  const options: VehicleSaverOptions = {
     async add(vehicle, key) {
       calls.push(['add', key, vehicle.miles]);
       if (server.refuses-- > 0) throw new Error('refused');
@@ -49,7 +49,7 @@ function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
     },
     isRefusal: (error) => error instanceof Error && error.message === 'refused',
   };
-  return { calls, added, server, saver: createVehicleSaver(ports, stored) };
+  return { calls, added, server, saver: createVehicleSaver(options, stored) };
 }
 
 describe('saving a vehicle', () => {

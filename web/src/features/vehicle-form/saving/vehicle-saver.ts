@@ -16,7 +16,7 @@ export interface VehicleWrite extends VehicleFields {
   readonly photoId?: string | null;
 }
 
-export interface VehicleSaverPorts {
+export interface VehicleSaverOptions {
   /** Adds a vehicle, once for each key, and returns its id. */
   readonly add: (vehicle: VehicleWrite, key: string) => Promise<string>;
   /** Changes these fields of a vehicle, and no other. */
@@ -28,7 +28,7 @@ export interface VehicleSaverPorts {
 }
 
 export interface VehicleSaver {
-  /** Saves the content unless it is saved already; throws what the ports throw. */
+  /** Saves the content unless it is saved already; throws what the calls throw. */
   readonly save: (content: VehicleContent) => Promise<void>;
   readonly isSaved: (content: VehicleContent) => boolean;
 }
@@ -43,7 +43,7 @@ const PARTS = [['year', 'make', 'model', 'type'], ['miles'], ['color']] as const
  * alone what another device has saved meanwhile (VFORM-31).
  */
 export function createVehicleSaver(
-  ports: VehicleSaverPorts,
+  options: VehicleSaverOptions,
   stored: { readonly id: string; readonly content: VehicleContent } | null,
 ): VehicleSaver {
   let id = stored?.id ?? null;
@@ -64,7 +64,7 @@ export function createVehicleSaver(
   async function photoIdOf(photo: PhotoWish): Promise<{ photoId?: string | null }> {
     if (isPhotoSaved(photo)) return {};
     if (photo.kind !== 'new') return { photoId: null };
-    const photoId = uploads.get(photo.image) ?? (await ports.upload(photo.image));
+    const photoId = uploads.get(photo.image) ?? (await options.upload(photo.image));
     uploads.set(photo.image, photoId);
     return { photoId };
   }
@@ -73,13 +73,13 @@ export function createVehicleSaver(
     if (addition === null) {
       const { photoId } = await photoIdOf(content.photo);
       const vehicle = { ...content.fields, ...(photoId ? { photoId } : {}) };
-      addition = { key: ports.newKey(), vehicle, content };
+      addition = { key: options.newKey(), vehicle, content };
     }
     try {
-      id = await ports.add(addition.vehicle, addition.key);
+      id = await options.add(addition.vehicle, addition.key);
       saved = addition.content;
     } catch (error) {
-      if (ports.isRefusal(error)) {
+      if (options.isRefusal(error)) {
         addition = null;
       }
       throw error;
@@ -101,12 +101,12 @@ export function createVehicleSaver(
         const before = unsure;
         unsure = changedFields(fields);
         try {
-          await ports.update(id, {
+          await options.update(id, {
             ...Object.fromEntries(unsure.map((name) => [name, fields[name]])),
             ...photo,
           });
         } catch (error) {
-          if (ports.isRefusal(error)) unsure = before;
+          if (options.isRefusal(error)) unsure = before;
           throw error;
         }
         saved = content;
