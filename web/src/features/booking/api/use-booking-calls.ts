@@ -12,9 +12,9 @@ import {
   useSendMutation,
 } from '../../../lib/graphql/use-call.ts';
 import { LANGUAGE } from '../../../lib/text/language.ts';
-import { timeLabel } from '../confirmation/booked-summary.ts';
 import type { DraftSnapshot } from '../draft/tab-draft.ts';
 import type { Answers } from '../machine/answers.ts';
+import { timeLabel } from '../machine/booked-summary.ts';
 import type { Attempt, BookedAppointment } from '../machine/booking.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import type { NewVehicle } from '../machine/vehicle.ts';

@@ -6,14 +6,14 @@ import { freeTimesIn } from '../../../lib/refusals/free-times-in.ts';
 import { forgetPackage } from '../../../lib/storage/stored-choices.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
 import type { BookingCalls } from '../api/use-booking-calls.ts';
-import { summaryOfBooking } from '../confirmation/booked-summary.ts';
-import { storeBooking } from '../confirmation/stored-booking.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 import { clearSessionDraft } from '../draft/session-draft.ts';
+import { summaryOfBooking } from '../machine/booked-summary.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from '../machine/booking.ts';
 import type { QuizStore } from '../machine/store.ts';
 import type { NewVehicle } from '../machine/vehicle.ts';
 import { forgetAttempt, keepAttempt } from './kept-attempt.ts';
+import { storeBooking } from './stored-booking.ts';
 import { bookingToasts } from './toasts.ts';
 
 export interface BookingRun {

@@ -13,7 +13,7 @@ jest.unstable_mockModule('../../../lib/text/tables/words.ts', () => ({
 }));
 
 it('SELF-11 goes on with a small letter behind a day in Spanish', async () => {
-  const { appointmentTime } = await import('../confirmation/booked-summary.ts');
+  const { appointmentTime } = await import('../machine/booked-summary.ts');
   const { appointmentTimeText } = await import('../own-booking/text/appointment-time.ts');
   const serviceDate = '2026-11-24';
   const slot = { serviceDate, timeSlot: 'morning', customTime: '' } as const;

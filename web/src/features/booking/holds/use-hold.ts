@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSendMutation } from '../../../lib/graphql/use-call.ts';
-import { timeLabel } from '../confirmation/booked-summary.ts';
+import { timeLabel } from '../machine/booked-summary.ts';
 import type { QuizState } from '../machine/state.ts';
 import { createHold } from './hold.ts';
 

@@ -1,8 +1,8 @@
 import { translateLabel } from '../../../../lib/text/labels.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { translatePackageText } from '../../../../lib/text/package-texts.ts';
-import type { BookingSummary } from '../../confirmation/booked-summary.ts';
 import { longDay } from '../../dates/calendar-day.ts';
+import type { BookingSummary } from '../../machine/booked-summary.ts';
 import { Ticket } from '../parts/ticket.tsx';
 
 interface BookedTicketProps {

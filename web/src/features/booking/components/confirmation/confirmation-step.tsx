@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { t } from '../../../../lib/text/language.ts';
-import { summaryOfAnswers, summaryOfBooking } from '../../confirmation/booked-summary.ts';
+import { summaryOfAnswers, summaryOfBooking } from '../../machine/booked-summary.ts';
 import type { BookingState, QuizState } from '../../machine/state.ts';
 import { carOf } from '../car-of.ts';
 import { BookedTicket } from './booked-ticket.tsx';

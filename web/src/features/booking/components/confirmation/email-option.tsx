@@ -42,9 +42,7 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
 
   async function leave(wanted: string): Promise<Status> {
     try {
-      const { isEmailAddress } = await loadChunk(
-        () => import('../../confirmation/email-address.ts'),
-      );
+      const { isEmailAddress } = await loadChunk(() => import('./email-address.ts'));
       if (!isEmailAddress(wanted)) return 'invalid';
       await leaveEmail(id, wanted);
       setSent(wanted);

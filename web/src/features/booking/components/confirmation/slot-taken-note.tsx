@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/text/language.ts';
-import { appointmentTime } from '../../confirmation/booked-summary.ts';
+import { appointmentTime } from '../../machine/booked-summary.ts';
 import type { Attempt } from '../../machine/booking.ts';
 import { parseAnswers } from '../../machine/parse-answers.ts';
 import { useQuiz } from '../quiz-context.ts';

@@ -4,7 +4,7 @@ import fieldStyles from '../../../../components/ui/field.module.css';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { translatePackageText } from '../../../../lib/text/package-texts.ts';
-import { appointmentLabel, totalLabel } from '../../confirmation/booked-summary.ts';
+import { appointmentLabel, totalLabel } from '../../machine/booked-summary.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './booking-line.module.css';
 import { PackageAnswers } from './package-answers.tsx';

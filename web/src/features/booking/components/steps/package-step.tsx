@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { hasLimitedCapacity } from '../../availability/known-availability.ts';
-import { appointmentLabel, appointmentTime } from '../../confirmation/booked-summary.ts';
+import { appointmentLabel, appointmentTime } from '../../machine/booked-summary.ts';
 import { isAnswered } from '../../machine/validation.ts';
 import noticeStyles from '../parts/notice.module.css';
 import { PackageAnswers } from '../parts/package-answers.tsx';

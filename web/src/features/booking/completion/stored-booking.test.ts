@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { summaryOfAnswers, summaryOfBooking, totalLabel } from '../machine/booked-summary.ts';
 import { ANSWERED, BOOKED } from '../testing/samples.ts';
-import { summaryOfAnswers, summaryOfBooking, totalLabel } from './booked-summary.ts';
 import { storeBooking } from './stored-booking.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { localStore, sessionStore } from '../../../lib/storage/browser-storage.ts';
-import type { BookingSummary } from './booked-summary.ts';
+import type { BookingSummary } from '../machine/booked-summary.ts';
 
 /** The key under which /payment finds the booking (PAY-03: payment data, session storage). */
 const PAYMENT_DATA_KEY = 'paymentData';

@@ -2,9 +2,9 @@ import { DEFAULT_TOTAL_CENTS, formatPrice, TIME_SLOTS } from '@dewlane/catalog';
 import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import { dayAndTime } from '../dates/day-and-time.ts';
-import type { Answers } from '../machine/answers.ts';
-import type { BookedAppointment } from '../machine/booking.ts';
-import { answeredVehicleLabel } from '../machine/vehicle.ts';
+import type { Answers } from './answers.ts';
+import type { BookedAppointment } from './booking.ts';
+import { answeredVehicleLabel } from './vehicle.ts';
 
 /** A booking as the confirmation describes it (DONE-10, step 9); `date` is `YYYY-MM-DD`. */
 export interface BookingSummary {
