@@ -17,7 +17,7 @@ const NO_TYPE = { vehicleType: '' } as const;
  * Applies an answer. One that describes another car deselects the saved vehicle, and another make clears the model
  * (VFORM-04).
  */
-export function answered(
+export function applyAnswer(
   state: QuizState,
   patch: Partial<Answers>,
   { now }: TransitionContext,
@@ -47,14 +47,14 @@ export function withoutVehicle(state: QuizState): QuizState {
 }
 
 /** Applies a model, and its type unless the customer has chosen one (QUIZ-52). */
-export function modelChosen(
+export function applyModel(
   state: QuizState,
   model: string,
   vehicleType: Answers['vehicleType'],
   context: TransitionContext,
 ): QuizState {
-  if (state.answers.vehicleType !== state.presetType) return answered(state, { model }, context);
-  return { ...answered(state, { model, vehicleType }, context), presetType: vehicleType };
+  if (state.answers.vehicleType !== state.presetType) return applyAnswer(state, { model }, context);
+  return { ...applyAnswer(state, { model, vehicleType }, context), presetType: vehicleType };
 }
 
 /** Typing restarts a text field's pause; choosing the parking ends it, whether or not the browser moves the focus. */
@@ -85,7 +85,7 @@ export function fieldLeft(state: QuizState, field: TextField, now: Date): QuizSt
 }
 
 /** Switches step 2 between the dropdowns and the customer's own words; the words are restored when switching back. */
-export function describing(state: QuizState, on: boolean): QuizState {
+export function setDescribing(state: QuizState, on: boolean): QuizState {
   const isOther = on !== state.describing;
   const shown = isOther ? withoutVehicle(state) : state;
   const { customVehicleInfo, vehicleType } = shown.answers;
@@ -107,7 +107,7 @@ export function describing(state: QuizState, on: boolean): QuizState {
  * Prefills empty answers with what is known of the customer; changes no given answer and advances no step
  * (design.md#how-the-screens-behave).
  */
-export function prefilled(answers: Answers, known: Partial<Answers>): Answers {
+export function applyPrefill(answers: Answers, known: Partial<Answers>): Answers {
   const empty = Object.entries(known).filter(
     ([field, value]) => value !== '' && answers[field as keyof Answers] === '',
   );

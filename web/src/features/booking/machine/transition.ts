@@ -1,11 +1,11 @@
 import { PICKERS_OPEN_AT, parseTime } from '../dates/clock-time.ts';
 import {
-  answered,
-  describing,
+  applyAnswer,
+  applyModel,
+  applyPrefill,
   fieldEntered,
   fieldLeft,
-  modelChosen,
-  prefilled,
+  setDescribing,
   UNKNOWN_CAR,
   withoutVehicle,
 } from './answering.ts';
@@ -37,13 +37,13 @@ type Handler<Type extends QuizEvent['type']> = (
 
 function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
   const answers = { ...state.answers, ...answersFromVehicle(vehicle) };
-  const isToldInWords = isDescribed(answers);
+  const isDescribedOnly = isDescribed(answers);
   return {
     ...state,
     vehicle,
     answers,
     presetType: vehicle.type,
-    describing: isToldInWords,
+    describing: isDescribedOnly,
     describedBefore: '',
   };
 }
@@ -56,10 +56,10 @@ function pastAnswers(past: PastAnswers, vehicle: SavedVehicle | null): Partial<A
  * The questionnaire's transition table: what each event does to a state (area QUIZ, design.md#how-the-screens-behave).
  */
 const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
-  answered: (state, { patch }, context) => withoutEffects(answered(state, patch, context)),
+  answered: (state, { patch }, context) => withoutEffects(applyAnswer(state, patch, context)),
 
   'model-chosen': (state, { model, vehicleType }, around) =>
-    withoutEffects(modelChosen(state, model, vehicleType, around)),
+    withoutEffects(applyModel(state, model, vehicleType, around)),
 
   'field-entered': (state, { field }, { now }) => withoutEffects(fieldEntered(state, field, now)),
 
@@ -68,7 +68,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   'clock-set': (state, { patch }) =>
     withoutEffects({ ...state, clock: { ...state.clock, ...patch } }),
 
-  'description-toggled': (state, event) => withoutEffects(describing(state, event.describing)),
+  'description-toggled': (state, event) => withoutEffects(setDescribing(state, event.describing)),
 
   waited: (state, _event, context) =>
     state.advance === null ? withoutEffects(state) : next(state, context),
@@ -94,7 +94,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
   'picker-cancelled': (state, _event, context) => back(state, context),
 
   'manual-entry-chosen': (state, _event, context) =>
-    forward(withoutVehicle(describing(state, true)), { step: 0.5, picking: false }, context),
+    forward(withoutVehicle(setDescribing(state, true)), { step: 0.5, picking: false }, context),
 
   'vehicle-chosen': (state, { vehicle }, context) => {
     const isOther = vehicle.id !== state.vehicle?.id;
@@ -110,7 +110,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   prefilled: (state, { known, past, vehicle }, { now }) => {
     const all = { ...known, ...pastAnswers(past, state.vehicle ?? vehicle) };
-    const filled = { ...state, past, answers: prefilled(state.answers, all) };
+    const filled = { ...state, past, answers: applyPrefill(state.answers, all) };
     const whole = vehicle && state.vehicle === null ? withVehicle(filled, vehicle) : filled;
     // If the step was answered by typing before this event, it still advances by itself.
     const isAnsweredNow = !canGoOn(state, now) && canGoOn(whole, now);
