@@ -51,18 +51,18 @@ type BookingOutcome =
  */
 export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }: BookingRun) {
   const sent = new Map<string, SentWith>();
-  const announced = new Set<string>();
+  const toastedVehicleKeys = new Set<string>();
 
   async function addVehicle(vehicle: NewVehicle, key: string): Promise<string> {
     const id = await calls.addVehicle(vehicle, key);
-    if (!announced.has(key)) {
-      announced.add(key);
+    if (!toastedVehicleKeys.has(key)) {
+      toastedVehicleKeys.add(key);
       bookingToasts.vehicleAdded(vehicleLabel(vehicle));
     }
     return id;
   }
 
-  async function complete(
+  async function sendBooking(
     attempt: Attempt,
     sentWith: SentWith,
     isRepeat: boolean,
@@ -74,7 +74,7 @@ export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }:
       const appointment = await calls.book({ attempt, vehicleId, ...sentWith });
       return { kind: 'booked', appointment };
     } catch (error) {
-      return failed(error, vehicleId !== null, isRepeat);
+      return outcomeOfError(error, vehicleId !== null, isRepeat);
     }
   }
 
@@ -89,10 +89,10 @@ export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }:
     };
     sent.set(attempt.key, sentWith);
     keepAttempt({ attempt, ...sentWith }, userId);
-    const outcome = await complete(attempt, sentWith, isRepeat);
+    const outcome = await sendBooking(attempt, sentWith, isRepeat);
     if (outcome.kind === 'not-booked' && outcome.failure.code === 'CONFLICT')
       sent.delete(attempt.key);
-    report(outcome, store, { isRepeat, isGuest, isShown: isShown() });
+    reportOutcome(outcome, store, { isRepeat, isGuest, isShown: isShown() });
   };
 }
 
@@ -101,7 +101,7 @@ function priceShown({ content }: Attempt): number | null {
   return wanted ? offerOf(wanted).priceCents : null;
 }
 
-function failed(error: unknown, hasVehicle: boolean, isRepeat: boolean): BookingOutcome {
+function outcomeOfError(error: unknown, hasVehicle: boolean, isRepeat: boolean): BookingOutcome {
   if (!(error instanceof CallFailed)) {
     const message = error instanceof Error ? error.message : '';
     return { kind: 'other', failure: { refused: false, message } };
@@ -131,7 +131,7 @@ function newPriceIn(error: unknown): NonNullable<BookingFailure['newPrice']> | n
     : null;
 }
 
-function report(
+function reportOutcome(
   outcome: BookingOutcome,
   store: QuizStore,
   { isRepeat, isGuest, isShown }: { isRepeat: boolean; isGuest: boolean; isShown: boolean },
