@@ -9,7 +9,7 @@ import { sourceFiles } from './code-files.mjs';
  */
 const OWN_TEXT_ONLY = new Set([
   // Applied to index.html of our own build, once at the start.
-  'gateway/src/http/security-headers.ts',
+  'gateway/src/http/web/security-headers.ts',
   // Applied to our own drawings.
   'infra/local/src/demo/vehicle-photo.ts',
 ]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseMethod } from '../http/unknown-routes.ts';
+import { refuseMethod } from '../http/failures/unknown-routes.ts';
 import type { Visits } from '../session/visits.ts';
 
 /**

@@ -8,9 +8,13 @@ import {
   ServiceError,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
-import { failureOf, graphFailureBodyOf, PERSISTED_QUERY_NOT_FOUND } from '../http/failures.ts';
-import { holdWhileOpen } from '../http/hold-while-open.ts';
+import {
+  failureOf,
+  graphFailureBodyOf,
+  PERSISTED_QUERY_NOT_FOUND,
+} from '../http/failures/failures.ts';
+import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
+import { holdWhileOpen } from '../http/responses/hold-while-open.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';

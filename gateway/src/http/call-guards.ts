@@ -1,8 +1,8 @@
 import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
-import { requireOwnOrigin } from './origin.ts';
-import type { RateLimit } from './rate-limits.ts';
+import type { RateLimit } from './limits/rate-limits.ts';
+import { requireOwnOrigin } from './origins/origin.ts';
 
 /** A GET that changes something: browsers sign out by navigating. */
 const LOGOUT_ROUTE = '/api/logout';

@@ -6,12 +6,12 @@ import { createLogger } from '@dewlane/service-kit/edge';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { guardCalls } from './call-guards.ts';
-import type { TrustProxy } from './client-address.ts';
-import { sendBuiltPage } from './page.ts';
-import { createRateLimit } from './rate-limits.ts';
-import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { createRateLimit } from './limits/rate-limits.ts';
+import type { TrustProxy } from './origins/client-address.ts';
 import { createServer } from './server.ts';
-import { findWebClient, serveClientRoute, serveWebClient } from './static-web.ts';
+import { sendBuiltPage } from './web/page.ts';
+import { securityHeaders, setSecurityHeaders } from './web/security-headers.ts';
+import { findWebClient, serveClientRoute, serveWebClient } from './web/static-web.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 let app: FastifyInstance | undefined;

@@ -9,16 +9,16 @@ import {
   type Telemetry,
 } from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { BoundedResponse, ignoreCutOff } from './bounded-responses.ts';
-import type { TrustProxy } from './client-address.ts';
-import { limitConnections } from './connection-limits.ts';
+import { parseBody } from './bodies/json-bodies.ts';
+import { paceBodies } from './bodies/pace-bodies.ts';
+import { acceptPictures } from './bodies/pictures.ts';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
-import { failureOf, handleFailures, sendFailure } from './failures.ts';
-import { parseBody } from './json-bodies.ts';
-import { paceBodies } from './pace-bodies.ts';
-import { acceptPictures } from './pictures.ts';
-import { type Fallback, handleUnknownRoutes } from './unknown-routes.ts';
-import { limitUnread } from './unread-responses.ts';
+import { failureOf, handleFailures, sendFailure } from './failures/failures.ts';
+import { type Fallback, handleUnknownRoutes } from './failures/unknown-routes.ts';
+import { limitConnections } from './limits/connection-limits.ts';
+import type { TrustProxy } from './origins/client-address.ts';
+import { BoundedResponse, ignoreCutOff } from './responses/bounded-responses.ts';
+import { limitUnread } from './responses/unread-responses.ts';
 
 export interface ServerOptions {
   readonly log: Logger;

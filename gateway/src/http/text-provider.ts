@@ -11,7 +11,7 @@ import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
 import { callFrom } from '../session/on-behalf.ts';
-import type { RateLimit } from './rate-limits.ts';
+import type { RateLimit } from './limits/rate-limits.ts';
 
 export interface TextProviderOptions {
   readonly bookings: ServiceClient;

@@ -10,8 +10,8 @@ import {
   wholeNumberSetting,
 } from '@dewlane/service-kit/settings';
 import { z } from 'zod';
-import type { TrustProxy } from '../http/client-address.ts';
-import { isNetwork } from '../http/client-address.ts';
+import type { TrustProxy } from '../http/origins/client-address.ts';
+import { isNetwork } from '../http/origins/client-address.ts';
 import { parseSigningKey } from '../session/signing-key.ts';
 import { readOperations } from './web-operations.ts';
 

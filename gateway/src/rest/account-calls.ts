@@ -3,7 +3,7 @@ import type { AccountUser, CallOrigin } from '@dewlane/internal-api';
 import { callerGone } from '@dewlane/service-kit/edge';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RateLimit } from '../http/rate-limits.ts';
+import type { RateLimit } from '../http/limits/rate-limits.ts';
 import type { Identity } from '../services/identity.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import type { CookieJar } from '../session/cookies.ts';

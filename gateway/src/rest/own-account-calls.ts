@@ -12,7 +12,7 @@ import { type AccountRequest, exportedRows, shownAccount } from '@dewlane/intern
 import { callerGone, ERROR_CODES, ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RateLimit } from '../http/rate-limits.ts';
+import type { RateLimit } from '../http/limits/rate-limits.ts';
 import { type Accounts, exportFrom, type OwnAct } from '../services/accounts.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';

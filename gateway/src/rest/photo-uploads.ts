@@ -7,7 +7,7 @@ import {
   uploadedPhoto,
 } from '@dewlane/internal-api';
 import { callerGone, ServiceError } from '@dewlane/service-kit/edge';
-import { createEffectLimit } from '../http/rate-limits.ts';
+import { createEffectLimit } from '../http/limits/rate-limits.ts';
 import type { Redis } from '../redis/redis.ts';
 import { callService } from '../services/service-call.ts';
 import type { ServiceClient } from '../services/service-client.ts';

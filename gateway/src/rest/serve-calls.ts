@@ -1,8 +1,8 @@
 import { addressGroup, idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createConcurrencyLimits } from '../http/concurrency-limits.ts';
-import { holdWhileOpen } from '../http/hold-while-open.ts';
+import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
+import { holdWhileOpen } from '../http/responses/hold-while-open.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
 import { onBehalfOf } from '../session/on-behalf.ts';

@@ -4,7 +4,7 @@ import { failureBody } from '@dewlane/internal-api';
 import { createLogger, noMetrics } from '@dewlane/service-kit/edge';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'undici';
-import { createClientAddress, type TrustProxy } from '../client-address.ts';
+import { createClientAddress, type TrustProxy } from '../origins/client-address.ts';
 import { createEarlyRejection, type EarlyRejection } from './early-rejection.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

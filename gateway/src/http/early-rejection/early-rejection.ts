@@ -7,8 +7,8 @@ import {
   ServiceError,
   toFailure,
 } from '@dewlane/service-kit/edge';
-import type { ClientAddress } from '../client-address.ts';
-import { failureBodyOf, graphFailureBodyOf } from '../failures.ts';
+import { failureBodyOf, graphFailureBodyOf } from '../failures/failures.ts';
+import type { ClientAddress } from '../origins/client-address.ts';
 import { createBlockedAddresses } from './blocked-addresses.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import { createRefusalCounter, type Reason } from './refusal-counter.ts';

@@ -5,7 +5,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Redis } from '../redis/redis.ts';
+import type { Redis } from '../../redis/redis.ts';
 
 /**
  * Counts a request against the limit of its address, or of its /64 with IPv6 (SEC-10).

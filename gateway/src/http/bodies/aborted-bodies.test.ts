@@ -6,7 +6,7 @@ import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { createServer } from './server.ts';
+import { createServer } from '../server.ts';
 
 describe('a client that leaves while it sends a body', () => {
   let app: FastifyInstance;

@@ -5,7 +5,7 @@ import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createServer } from './server.ts';
+import { createServer } from '../server.ts';
 
 const ROOM = 64 * 1024 * 1024;
 const ONE = 250_000;

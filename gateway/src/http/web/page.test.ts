@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createLogger } from '@dewlane/service-kit/edge';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { createServer } from '../server.ts';
 import { createBusinessPage } from './page.ts';
-import { createServer } from './server.ts';
 import { findWebClient, serveClientRoute, serveWebClient } from './static-web.ts';
 
 const BUILT = '<title>Wash</title><body><div id="root"></div></body>';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { holdWhileOpen } from './hold-while-open.ts';
+import { holdWhileOpen } from '../responses/hold-while-open.ts';
 import { pacedBody } from './paced-body.ts';
 import { createUploadSpace } from './upload-space.ts';
 

@@ -11,11 +11,11 @@ import type {
   HttpResponse,
   OnBehalf,
   ServiceClient,
-} from '../services/service-client.ts';
-import { callFrom } from '../session/on-behalf.ts';
+} from '../../services/service-client.ts';
+import { callFrom } from '../../session/on-behalf.ts';
+import type { RateLimit } from '../limits/rate-limits.ts';
 import type { BusinessPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';
-import type { RateLimit } from './rate-limits.ts';
 
 export interface BookingLinksOptions {
   readonly bookings: ServiceClient;

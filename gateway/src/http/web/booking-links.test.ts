@@ -4,10 +4,10 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createLogger } from '@dewlane/service-kit/edge';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HttpResponse, ServiceClient } from '../services/service-client.ts';
+import type { HttpResponse, ServiceClient } from '../../services/service-client.ts';
+import { createServer } from '../server.ts';
 import { serveBookingLinks } from './booking-links.ts';
 import { createBusinessPage } from './page.ts';
-import { createServer } from './server.ts';
 import { findWebClient, serveWebClient } from './static-web.ts';
 
 const BUILT = '<title>Wash</title><body><div id="root"></div></body>';

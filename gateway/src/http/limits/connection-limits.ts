@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { addressGroup } from '@dewlane/service-kit/edge';
-import { isProxyOf, type TrustProxy } from './client-address.ts';
+import { isProxyOf, type TrustProxy } from '../origins/client-address.ts';
 
 interface ConnectionLimits {
   /** The most open connections of one address, or of its /64 with IPv6. */

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, Socket } from 'node:net';
 import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TrustProxy } from './client-address.ts';
+import type { TrustProxy } from '../origins/client-address.ts';
+import { createServer } from '../server.ts';
 import { limitConnections } from './connection-limits.ts';
-import { createServer } from './server.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 

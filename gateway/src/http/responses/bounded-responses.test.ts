@@ -6,9 +6,9 @@ import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { createServer } from '../server.ts';
 import { BoundedResponse } from './bounded-responses.ts';
 import { holdWhileOpen } from './hold-while-open.ts';
-import { createServer } from './server.ts';
 
 describe('a response that waits behind another on its connection', () => {
   let app: FastifyInstance;

@@ -8,8 +8,8 @@ import { Duplex } from 'node:stream';
 import { createLogger, noMetrics } from '@dewlane/service-kit/edge';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
-import { createEarlyRejection } from './early-rejection/early-rejection.ts';
-import { createServer } from './server.ts';
+import { createEarlyRejection } from '../early-rejection/early-rejection.ts';
+import { createServer } from '../server.ts';
 import { limitUnread } from './unread-responses.ts';
 
 /** More than the buffers of a connection take. */
