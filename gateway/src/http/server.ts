@@ -10,15 +10,15 @@ import {
 } from '@dewlane/service-kit/edge';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { parseBody } from './bodies/json-bodies.ts';
-import { paceBodies } from './bodies/pace-bodies.ts';
-import { acceptPictures } from './bodies/pictures.ts';
+import { limitBodies } from './bodies/limit-bodies.ts';
+import { acceptPhotoBodies } from './bodies/photo-bodies.ts';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
 import { failureOf, handleFailures, sendFailure } from './failures/failures.ts';
 import { type Fallback, handleUnknownRoutes } from './failures/unknown-routes.ts';
 import { limitConnections } from './limits/connection-limits.ts';
 import type { TrustProxy } from './origins/client-address.ts';
 import { BoundedResponse, ignoreCutOff } from './responses/bounded-responses.ts';
-import { limitUnread } from './responses/unread-responses.ts';
+import { limitUnreadResponses } from './responses/limit-unread-responses.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -64,10 +64,10 @@ export function createServer({
   tellRequestIds(app);
   endConnectionsWhileStopping(app, signal);
   handleFailures(app, log);
-  paceBodies(app);
-  limitUnread(app);
+  limitBodies(app);
+  limitUnreadResponses(app);
   acceptJsonBodies(app, parseBody);
-  acceptPictures(app);
+  acceptPhotoBodies(app);
   handleUnknownRoutes(app, fallback);
   return app;
 }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type FastifyInstance, fastify } from 'fastify';
 import { createEarlyRejection } from '../early-rejection/early-rejection.ts';
 import { createServer } from '../server.ts';
-import { limitUnread } from './unread-responses.ts';
+import { limitUnreadResponses } from './limit-unread-responses.ts';
 
 /** More than the buffers of a connection take. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
@@ -138,7 +138,7 @@ describe('SEC-26 the memory of responses that nobody reads', () => {
   ])(
     'is taken from the address that holds the most when others need it: %s',
     async (_, bytes, payloadOf) => {
-      limitUnread(app, 2.5 * bytes);
+      limitUnreadResponses(app, 2.5 * bytes);
       app.get('/', (_request, reply) => reply.send(payloadOf()));
       await app.ready();
       for (const address of ['127.0.0.2', '127.0.0.2', '127.0.0.3']) await request('/', address);
@@ -147,7 +147,7 @@ describe('SEC-26 the memory of responses that nobody reads', () => {
   );
 
   it('is no more than the length of a short file', async () => {
-    limitUnread(app, SIZE + 10);
+    limitUnreadResponses(app, SIZE + 10);
     app.get('/short', (_request, reply) =>
       reply.header('content-length', 5).send(createReadStream(fileOf(5))),
     );

@@ -9,7 +9,7 @@ const ROOM_BYTES = 80 * 1024 * 1024;
 const STREAM_BYTES = 128 * 1024;
 
 /** Limits the memory that the responses of all routes take together while they wait to be read (SEC-26). */
-export function limitUnread(app: FastifyInstance, roomBytes = ROOM_BYTES): void {
+export function limitUnreadResponses(app: FastifyInstance, roomBytes = ROOM_BYTES): void {
   const space = createUnreadSpace(roomBytes);
   app.addHook('onSend', (request, reply, payload, done) => {
     const bytes = bytesOf(payload, reply);

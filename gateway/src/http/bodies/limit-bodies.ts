@@ -11,7 +11,7 @@ const SMALL_BYTES = 4 * 1024;
 /**
  * Limits the memory that incoming bodies of all routes take together, and how slowly a body may arrive (SEC-14).
  */
-export function paceBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance): void {
   const space = createUploadSpace(ROOM_BYTES, () => performance.now());
   const releases = new WeakMap<FastifyRequest, () => void>();
   // Not async, so that Fastify listens before the first bytes come: they may be refused at once, if the space is full.
