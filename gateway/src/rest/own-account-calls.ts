@@ -14,9 +14,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
 import { type Accounts, exportFrom, type OwnAct } from '../services/accounts.ts';
+import { isQueueRefusal } from '../services/call-queue.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
-import { gotNoTurn } from '../services/waiting-calls.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import { requireExpectedUser, requireUser } from '../session/expected-user.ts';
 import { callFrom } from '../session/on-behalf.ts';
@@ -272,7 +272,7 @@ export function ownAccountCalls(
 /** Whether identity has refused or was never asked. */
 function hasDoneNothing(error: unknown): boolean {
   const isRefusal = error instanceof ServiceError && ERROR_CODES[error.code].status < 500;
-  return isRefusal || gotNoTurn(error);
+  return isRefusal || isQueueRefusal(error);
 }
 
 interface LinkExchange {

@@ -1,11 +1,11 @@
 import { ServiceError } from '@dewlane/service-kit/edge';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Admission, type CallKind, createAdmission } from './admission.ts';
-import type { Leave } from './waiting-calls.ts';
+import type { EndTurn } from './call-queue.ts';
 
 /** A call that has asked for its turn, and the outcome so far. */
 interface Asked {
-  leave?: Leave;
+  endTurn?: EndTurn;
   refusal?: unknown;
 }
 
@@ -44,8 +44,8 @@ describe('admission control for one service', () => {
     const asked = Array.from({ length: count }, () => {
       const one: Asked = {};
       admission.enter(kind, gone).then(
-        (leave) => {
-          one.leave = leave;
+        (endTurn) => {
+          one.endTurn = endTurn;
         },
         (refusal: unknown) => {
           one.refusal = refusal;
@@ -56,12 +56,13 @@ describe('admission control for one service', () => {
     await pass(0);
     return asked;
   }
-  const underWay = (asked: readonly Asked[]) => asked.filter(({ leave }) => leave !== undefined);
+  const underWay = (asked: readonly Asked[]) =>
+    asked.filter(({ endTurn }) => endTurn !== undefined);
   const refused = (asked: readonly Asked[]) => asked.filter(({ refusal }) => refusal !== undefined);
   async function end(asked: readonly Asked[]): Promise<void> {
     for (const one of underWay(asked)) {
-      one.leave?.();
-      delete one.leave;
+      one.endTurn?.();
+      delete one.endTurn;
     }
     await pass(0);
   }
@@ -150,7 +151,7 @@ describe('admission control for one service', () => {
     await end(asked.slice(0, 5));
     const waiting = await ask('read', 4);
     expect(underWay(waiting)).toHaveLength(0);
-    for (const leave of others) leave();
+    for (const endTurn of others) endTurn();
     await pass(0);
     expect(underWay(waiting)).toHaveLength(1);
   });
@@ -221,6 +222,6 @@ describe('admission control for one service', () => {
     await pass(0);
     expect(left?.refusal).toEqual(new Error('has gone'));
     await end(first.slice(0, 1));
-    expect(next?.leave).toBeDefined();
+    expect(next?.endTurn).toBeDefined();
   });
 });

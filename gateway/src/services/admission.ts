@@ -1,4 +1,4 @@
-import { comeAgain, createWaitingCalls, type Leave } from './waiting-calls.ts';
+import { createCallQueue, type EndTurn, queueRefusal } from './call-queue.ts';
 
 /**
  * Kinds of calls, each with limits of its own, so that many readers can't keep people from booking, nor the other way
@@ -67,17 +67,17 @@ export interface Admission {
    * @returns a function to be called when the call has ended
    * @throws ServiceError UNAVAILABLE if the service is overloaded or unresponsive; or the reason of `gone`
    */
-  enter(kind: CallKind, gone?: AbortSignal): Promise<Leave>;
+  enter(kind: CallKind, gone?: AbortSignal): Promise<EndTurn>;
   /**
    * Admits the next call of an already admitted request at once: refusing it would waste the work done for the request
    * so far.
    */
-  follow(kind: CallKind): Leave;
+  follow(kind: CallKind): EndTurn;
 }
 
 interface Turns {
-  readonly enter: (gone?: AbortSignal) => Promise<Leave>;
-  readonly follow: () => Leave;
+  readonly enter: (gone?: AbortSignal) => Promise<EndTurn>;
+  readonly follow: () => EndTurn;
 }
 
 /**
@@ -118,7 +118,7 @@ function createCrowd(now: () => number, onRefusal: () => void): Crowd {
 
 /** Admission control for one kind of calls. */
 function createTurns(limits: Limits, crowd: Crowd, now: () => number): Turns {
-  const calls = createWaitingCalls(limits.longestMs, crowd.note);
+  const calls = createCallQueue(limits.longestMs, crowd.note);
   const room = () => (crowd.isThere() ? limits.inCrowd : limits);
   /**
    * Last in, first out in a crowd: most of the admitted calls then get their turn at once, and the others are refused
@@ -130,7 +130,7 @@ function createTurns(limits: Limits, crowd: Crowd, now: () => number): Turns {
   /** When a call last ended, or when the first one began after there were none. */
   let endedAt = 0;
 
-  function begin(): Leave {
+  function begin(): EndTurn {
     if (underWay === 0) endedAt = now();
     underWay += 1;
     counted += 1;
@@ -154,7 +154,7 @@ function createTurns(limits: Limits, crowd: Crowd, now: () => number): Turns {
     follow: begin,
     async enter(gone) {
       if (counted < room().atOnce) return begin();
-      if (crowd.isThere() && now() - endedAt >= SILENT_MS) throw comeAgain();
+      if (crowd.isThere() && now() - endedAt >= SILENT_MS) throw queueRefusal();
       const turn = calls.wait(gone);
       while (calls.count() > room().waiting) {
         crowd.note();

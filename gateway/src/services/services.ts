@@ -27,7 +27,7 @@ function telling(
     ...client,
     async send(call, onBehalf) {
       const kind = kindOf(call);
-      const leave = onBehalf.follows
+      const endTurn = onBehalf.follows
         ? admission.follow(kind)
         : await admission.enter(kind, call.gone);
       try {
@@ -43,7 +43,7 @@ function telling(
         }
         throw error;
       } finally {
-        leave();
+        endTurn();
       }
     },
   };

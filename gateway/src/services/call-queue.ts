@@ -1,28 +1,28 @@
 import { ServiceError } from '@dewlane/service-kit/edge';
 
 /** To be called when a call has ended. */
-export type Leave = () => void;
+export type EndTurn = () => void;
 
 /** The queue of calls of one kind that wait for their turn. */
-export interface WaitingCalls {
+export interface CallQueue {
   readonly count: () => number;
   /**
    * Waits in the queue for a turn.
    * @throws ServiceError UNAVAILABLE if the turn doesn't come in time or the call is dropped from the queue; or the
    * reason of `gone`
    */
-  wait(gone?: AbortSignal): Promise<Leave>;
+  wait(gone?: AbortSignal): Promise<EndTurn>;
   /**
    * Gives the first or last call in the queue its turn.
    * @returns false if the queue is empty
    */
-  admit(which: 'first' | 'last', begin: () => Leave): boolean;
+  admit(which: 'first' | 'last', begin: () => EndTurn): boolean;
   /** Refuses the call that has waited longest. */
   refuseFirst(): void;
 }
 
 interface Turn {
-  readonly give: (leave: Leave) => void;
+  readonly give: (endTurn: EndTurn) => void;
   readonly refuse: (reason: unknown) => void;
 }
 
@@ -31,11 +31,11 @@ interface Turn {
  * @param longestMs a call that has waited for so many milliseconds is refused
  * @param onLate called after each such refusal
  */
-export function createWaitingCalls(longestMs: number, onLate: () => void): WaitingCalls {
+export function createCallQueue(longestMs: number, onLate: () => void): CallQueue {
   const turns: Turn[] = [];
 
   function turnOf(
-    resolve: (leave: Leave) => void,
+    resolve: (endTurn: EndTurn) => void,
     reject: (reason: unknown) => void,
     gone: AbortSignal | undefined,
   ): Turn {
@@ -43,7 +43,7 @@ export function createWaitingCalls(longestMs: number, onLate: () => void): Waiti
     gone?.addEventListener('abort', giveUp);
     function giveUp(): void {
       turns.splice(turns.indexOf(turn), 1);
-      turn.refuse(gone?.aborted ? gone.reason : comeAgain());
+      turn.refuse(gone?.aborted ? gone.reason : queueRefusal());
       if (!gone?.aborted) onLate();
     }
     function settle(): void {
@@ -51,9 +51,9 @@ export function createWaitingCalls(longestMs: number, onLate: () => void): Waiti
       gone?.removeEventListener('abort', giveUp);
     }
     const turn: Turn = {
-      give(leave) {
+      give(endTurn) {
         settle();
-        resolve(leave);
+        resolve(endTurn);
       },
       refuse(reason) {
         settle();
@@ -72,7 +72,7 @@ export function createWaitingCalls(longestMs: number, onLate: () => void): Waiti
       return turn !== undefined;
     },
     refuseFirst() {
-      turns.shift()?.refuse(comeAgain());
+      turns.shift()?.refuse(queueRefusal());
     },
   };
 }
@@ -83,7 +83,7 @@ const RETRY_AFTER_SECONDS = 1;
 const refusals = new WeakSet<object>();
 
 /** The refusal of a call that gets no turn. */
-export function comeAgain(): ServiceError {
+export function queueRefusal(): ServiceError {
   const refusal = new ServiceError('UNAVAILABLE', undefined, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
@@ -92,6 +92,6 @@ export function comeAgain(): ServiceError {
 }
 
 /** Whether a call has failed since it got no turn, so that its service has never seen it. */
-export function gotNoTurn(error: unknown): boolean {
+export function isQueueRefusal(error: unknown): boolean {
   return error instanceof ServiceError && refusals.has(error);
 }
