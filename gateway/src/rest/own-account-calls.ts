@@ -13,7 +13,7 @@ import { callerGone, ERROR_CODES, ServiceError } from '@dewlane/service-kit/edge
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
-import { type Accounts, exportFrom, type OwnAct } from '../services/accounts.ts';
+import { type AccountAction, type Accounts, exportFrom } from '../services/accounts.ts';
 import { isQueueRefusal } from '../services/call-queue.ts';
 import type { OnBehalf } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
@@ -61,12 +61,12 @@ export function ownAccountCalls(
 
   /** Performs an action of the account's owner, and drops the sessions it ended from the cache. */
   async function act(
-    name: OwnAct,
+    name: AccountAction,
     input: unknown,
-    { request, reply, onBehalf, idempotencyKey }: Acting,
+    { request, reply, onBehalf, idempotencyKey }: AccountExchange,
   ): Promise<z.infer<typeof doneBody>> {
     const sent = requestOf(request, input, idempotencyKey);
-    const done = await accounts.act(name, sent, onBehalf, callerGone(reply));
+    const done = await accounts.perform(name, sent, onBehalf, callerGone(reply));
     await cache.forget(done.ended);
     return { success: true };
   }
@@ -75,7 +75,7 @@ export function ownAccountCalls(
   async function hasDeleted({
     request,
     idempotencyKey,
-  }: Pick<Acting, 'request' | 'idempotencyKey'>): Promise<boolean> {
+  }: Pick<AccountExchange, 'request' | 'idempotencyKey'>): Promise<boolean> {
     const sent = requestOf(request, {}, idempotencyKey);
     if (sent.sessionId === null || idempotencyKey === null) return false;
     const done = await accounts.findDeletion(sent, callFrom(request));
@@ -282,4 +282,4 @@ interface LinkExchange {
   readonly idempotencyKey: string | null;
 }
 
-type Acting = Omit<LinkExchange, 'body'> & { readonly onBehalf: OnBehalf };
+type AccountExchange = Omit<LinkExchange, 'body'> & { readonly onBehalf: OnBehalf };

@@ -1,6 +1,6 @@
 import { ACCOUNT_LINK_PATHS, OWN_ACCOUNT_PATHS } from '@dewlane/internal-api';
 import { expect, it } from '@jest/globals';
-import { createAccounts, type OwnAct } from './accounts.ts';
+import { type AccountAction, createAccounts } from './accounts.ts';
 import type { HttpCall, ServiceClient } from './service-client.ts';
 
 const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
@@ -23,13 +23,13 @@ async function sentCalls(): Promise<Map<string, HttpCall>> {
   };
   const accounts = createAccounts(identity as ServiceClient, async () => 'token');
   const { signal } = new AbortController();
-  const { show: _, ...acts } = OWN_ACCOUNT_PATHS;
+  const { show: _, ...actions } = OWN_ACCOUNT_PATHS;
   await accounts.show(REQUEST, ON_BEHALF).catch(() => undefined);
-  for (const act of Object.keys(acts)) {
-    await accounts.act(act as OwnAct, REQUEST, ON_BEHALF, signal);
+  for (const action of Object.keys(actions)) {
+    await accounts.perform(action as AccountAction, REQUEST, ON_BEHALF, signal);
   }
-  for (const act of ['reset', 'confirmEmail'] as const) {
-    await accounts.byLink(act, REQUEST, ON_BEHALF, signal);
+  for (const action of ['reset', 'confirmEmail'] as const) {
+    await accounts.byLink(action, REQUEST, ON_BEHALF, signal);
   }
   await accounts.findDeletion(REQUEST, ON_BEHALF);
   return sent;

@@ -17,7 +17,7 @@ import { callService } from './service-call.ts';
 import type { HttpCall, OnBehalf, ServiceClient } from './service-client.ts';
 
 /** What the owner may do to the account. */
-export type OwnAct = Exclude<keyof typeof OWN_ACCOUNT_PATHS, 'show'>;
+export type AccountAction = Exclude<keyof typeof OWN_ACCOUNT_PATHS, 'show'>;
 
 /** Identity's calls about accounts; each throws the ServiceError with which identity refused, or UNAVAILABLE. */
 export interface Accounts {
@@ -25,10 +25,10 @@ export interface Accounts {
   forgot(request: AccountRequest, from: CallFrom): Promise<void>;
   /**
    * Acts with the token of an e-mailed link; returns the sessions that have ended or changed. Where a password is
-   * hashed, this and `act` give up their wait for a turn once the client is `gone`.
+   * hashed, this and `perform` give up their wait for a turn once the client is `gone`.
    */
   byLink(
-    act: 'reset' | 'confirmEmail',
+    action: 'reset' | 'confirmEmail',
     request: AccountRequest,
     from: CallFrom,
     gone: AbortSignal,
@@ -36,8 +36,8 @@ export interface Accounts {
   /** What the request's session ended when it deleted its account under the request's key; null if it didn't (ACCT-15). */
   findDeletion(request: AccountRequest, from: CallFrom): Promise<EndedSessions | null>;
   show(request: AccountRequest, owner: OnBehalf): Promise<ShownAccountBody>;
-  act(
-    act: OwnAct,
+  perform(
+    action: AccountAction,
     request: AccountRequest,
     owner: OnBehalf,
     gone: AbortSignal,
@@ -58,9 +58,9 @@ export function createAccounts(
       const call = { path: ACCOUNT_LINK_PATHS.forgot, body: JSON.stringify(request) };
       await callService(identity, call, await asGateway(from), z.object({}));
     },
-    async byLink(act, request, from, gone) {
-      const path = ACCOUNT_LINK_PATHS[act];
-      const call = { path, body: JSON.stringify(request), ...waitOf(act, gone) };
+    async byLink(action, request, from, gone) {
+      const path = ACCOUNT_LINK_PATHS[action];
+      const call = { path, body: JSON.stringify(request), ...waitOf(action, gone) };
       return await callService(identity, call, await asGateway(from), endedSessions);
     },
     async findDeletion(request, from) {
@@ -75,10 +75,10 @@ export function createAccounts(
         owner,
         shownAccount,
       ),
-    act: (act, request, owner, gone) =>
+    perform: (action, request, owner, gone) =>
       callService(
         identity,
-        { path: OWN_ACCOUNT_PATHS[act], body: JSON.stringify(request), ...waitOf(act, gone) },
+        { path: OWN_ACCOUNT_PATHS[action], body: JSON.stringify(request), ...waitOf(action, gone) },
         owner,
         endedSessions,
       ),
@@ -86,7 +86,7 @@ export function createAccounts(
 }
 
 /** What hashes a password. */
-const HASHING: ReadonlySet<OwnAct | keyof typeof ACCOUNT_LINK_PATHS> = new Set([
+const HASHING: ReadonlySet<AccountAction | keyof typeof ACCOUNT_LINK_PATHS> = new Set([
   'reset',
   'password',
   'email',
@@ -98,10 +98,10 @@ const HASHING: ReadonlySet<OwnAct | keyof typeof ACCOUNT_LINK_PATHS> = new Set([
  * more.
  */
 function waitOf(
-  act: OwnAct | keyof typeof ACCOUNT_LINK_PATHS,
+  action: AccountAction | keyof typeof ACCOUNT_LINK_PATHS,
   gone: AbortSignal,
 ): Pick<HttpCall, 'kind' | 'gone' | 'completes'> {
-  return HASHING.has(act) ? { kind: 'password', gone, completes: true } : {};
+  return HASHING.has(action) ? { kind: 'password', gone, completes: true } : {};
 }
 
 /**
