@@ -9,7 +9,7 @@ import { fetchesOf } from './subgraph-fetches.ts';
 import { type FakeGraph, startFakeGraph } from './testing/fake-subgraphs.ts';
 
 const CAR_IDS = ['1', '2', '3'];
-const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
+const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 const log = createLogger({ name: 'test', level: 'silent' });
 
 let washes = 0;
@@ -97,7 +97,7 @@ beforeEach(() => {
 });
 
 const run = async (text: string, variables = {}) =>
-  execute(planDocument(fake.graph, text), variables, ON_BEHALF);
+  execute(planDocument(fake.graph, text), variables, CONTEXT);
 const client = async (text: string, variables = {}) =>
   JSON.parse(bodyOf(await run(text, variables), 'r-1').toString());
 
@@ -220,7 +220,7 @@ describe('an operation of several services', () => {
     async (text, variables) => {
       const planned = planDocument(fake.graph, text);
       expect(planned.route.kind).toBe('run');
-      const send = fetchesOf(fake.services, planned.kind, ON_BEHALF);
+      const send = fetchesOf(fake.services, planned.kind, CONTEXT);
       const expected = await executeWithLibrary(
         fake.graph,
         planned,
@@ -236,14 +236,14 @@ describe('an operation of several services', () => {
     const asked: unknown[] = [];
     const vehicles: Services['vehicles'] = {
       ...fake.services.vehicles,
-      send(call, onBehalf) {
+      send(call, context) {
         asked.push(JSON.parse(String(call.body)).variables);
-        return fake.services.vehicles.send(call, onBehalf);
+        return fake.services.vehicles.send(call, context);
       },
     };
     const executeNoting = createExecutor(fake.graph, { ...fake.services, vehicles }, log);
     const planned = planDocument(fake.graph, 'query A { again { car { label } } }');
-    const response = await executeNoting(planned, {}, ON_BEHALF);
+    const response = await executeNoting(planned, {}, CONTEXT);
     expect(asked).toEqual([
       { representations: ['1', '3', '9'].map((id) => ({ __typename: 'Car', id })) },
     ]);
@@ -316,10 +316,10 @@ describe('a mutation', () => {
     const sent: string[] = [];
     const noting = (name: 'vehicles' | 'bookings') => ({
       ...fake.services[name],
-      send(...[call, onBehalf]: Parameters<Services[typeof name]['send']>) {
+      send(...[call, context]: Parameters<Services[typeof name]['send']>) {
         const kind = call.reads === true ? 'reads' : 'writes';
-        sent.push(`${name} ${kind}${onBehalf.follows === true ? ', following' : ''}`);
-        return fake.services[name].send(call, onBehalf);
+        sent.push(`${name} ${kind}${context.follows === true ? ', following' : ''}`);
+        return fake.services[name].send(call, context);
       },
     });
     const services = {
@@ -334,7 +334,7 @@ describe('a mutation', () => {
       'query { washes { id } }',
       'query { washes { id car { label } } }',
     ];
-    for (const text of texts) await executeNoting(planDocument(fake.graph, text), {}, ON_BEHALF);
+    for (const text of texts) await executeNoting(planDocument(fake.graph, text), {}, CONTEXT);
     expect(sent).toEqual([
       'bookings writes',
       'bookings writes',
@@ -345,7 +345,7 @@ describe('a mutation', () => {
     ]);
 
     const later = planDocument(fake.graph, 'query { washes { id car { label } } }');
-    await executeNoting(later, {}, { ...ON_BEHALF, follows: true });
+    await executeNoting(later, {}, { ...CONTEXT, follows: true });
     expect(sent.slice(-2)).toEqual(['bookings reads, following', 'vehicles reads, following']);
   });
 

@@ -6,7 +6,7 @@ import {
   withoutValue,
 } from '@dewlane/service-kit/edge';
 import { type GraphQLFormattedError, getVariableValues } from 'graphql';
-import type { HttpResponse, OnBehalf } from '../services/service-client.ts';
+import type { CallContext, HttpResponse } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
 import { graphError, presentError, type RawGraphError } from './graph-error.ts';
 import { executeWithLibrary } from './library-execution.ts';
@@ -33,7 +33,7 @@ export type GraphResponse =
 export type Execute = (
   planned: PlannedOperation,
   variables: Variables,
-  onBehalf: OnBehalf,
+  context: CallContext,
 ) => Promise<GraphResponse>;
 
 /**
@@ -48,30 +48,30 @@ const ERRORS_MARK = Buffer.from('"errors":');
  * is left to the library.
  */
 export function createExecutor(graph: Graph, services: Services, log: Logger): Execute {
-  return (planned, given, onBehalf) =>
+  return (planned, given, context) =>
     inSpan(
       `graphql ${planned.kind}`,
       {
         attributes: { 'graphql.operation.type': planned.kind, 'graphql.route': planned.route.kind },
       },
-      () => run(planned, given, onBehalf),
+      () => run(planned, given, context),
     );
 
   async function run(
     planned: PlannedOperation,
     given: Variables,
-    onBehalf: OnBehalf,
+    context: CallContext,
   ): Promise<GraphResponse> {
     const { route, kind } = planned;
     if (route.kind === 'forward') {
       const { service, bodyStart } = route.fetch;
       const fetch = { service, body: `${bodyStart}${JSON.stringify(given)}}` };
-      return forward(graph, postToSubgraph(services, fetch, kind, onBehalf));
+      return forward(graph, postToSubgraph(services, fetch, kind, context));
     }
     const coerced = coerceVariables(graph, planned, given);
     if ('errors' in coerced) return { data: null, errors: coerced.errors };
     const variables = { ...planned.defaults, ...given };
-    const send = fetchesOf(services, kind, onBehalf);
+    const send = fetchesOf(services, kind, context);
     if (route.kind === 'run') {
       const data = await runPlan(route.steps, route.shape, variables, send);
       if (data !== undefined) return { data, errors: [] };

@@ -15,8 +15,8 @@ import {
 } from '../http/failures/failures.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
 import { holdWhileOpen } from '../http/responses/hold-while-open.ts';
+import { callContextOf } from '../session/call-context.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
-import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { Visits } from '../session/visits.ts';
 import { bodyOf, type Execute } from './executor.ts';
@@ -85,7 +85,7 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
         holdWhileOpen(reply, pictured.acquire(limits));
       }
       const sender = await senderOf(visits, planned, visitor, reply);
-      const response = await execute(planned, asked.variables, onBehalfOf(request, sender));
+      const response = await execute(planned, asked.variables, callContextOf(request, sender));
       if ('errors' in response) {
         // Once, however many fields failed: the share of responses is what an alert watches.
         const codes = response.errors.map((error) => codeOf(error) ?? 'INTERNAL');

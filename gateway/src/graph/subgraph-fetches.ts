@@ -1,6 +1,6 @@
 import type { ServiceName } from '@dewlane/internal-api';
 import { isErrorCode } from '@dewlane/service-kit/edge';
-import type { HttpCall, HttpResponse, OnBehalf } from '../services/service-client.ts';
+import type { CallContext, HttpCall, HttpResponse } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
 import { graphError, type RawGraphError } from './graph-error.ts';
 import { type Data, isData } from './shape-data.ts';
@@ -31,15 +31,19 @@ export type SendFetch = (fetch: SubgraphFetch) => Promise<SubgraphResponse>;
  * Sends the fetches of one request. A fetch with the same body is sent only once: when the plan runner falls back to
  * the library, the responses that have already arrived are reused, so no mutation is ever sent twice.
  */
-export function fetchesOf(services: Services, kind: OperationKind, onBehalf: OnBehalf): SendFetch {
+export function fetchesOf(
+  services: Services,
+  kind: OperationKind,
+  context: CallContext,
+): SendFetch {
   const sent = new Map<string, Promise<SubgraphResponse>>();
-  let { follows = false } = onBehalf;
+  let { follows = false } = context;
   return (fetch) => {
     const key = `${fetch.service} ${fetch.body}`;
     let response = sent.get(key);
     if (response === undefined) {
       const call = callOf(fetch, kind);
-      response = services[fetch.service].send(call, { ...onBehalf, follows }).then((received) => {
+      response = services[fetch.service].send(call, { ...context, follows }).then((received) => {
         follows = true;
         return readResponse(received);
       }, outOfReach);
@@ -57,9 +61,9 @@ export function postToSubgraph(
   services: Services,
   fetch: SubgraphFetch,
   kind: OperationKind,
-  onBehalf: OnBehalf,
+  context: CallContext,
 ): Promise<HttpResponse> {
-  return services[fetch.service].send(callOf(fetch, kind), onBehalf);
+  return services[fetch.service].send(callOf(fetch, kind), context);
 }
 
 function callOf({ body }: SubgraphFetch, kind: OperationKind): HttpCall {

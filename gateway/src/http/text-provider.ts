@@ -9,8 +9,8 @@ import {
 } from '@dewlane/internal-api';
 import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
-import { callFrom } from '../session/on-behalf.ts';
+import type { CallContext, ServiceClient } from '../services/service-client.ts';
+import { requestSourceOf } from '../session/call-context.ts';
 import type { RateLimit } from './limits/rate-limits.ts';
 
 export interface TextProviderOptions {
@@ -31,8 +31,8 @@ export async function serveTextProvider(
   app: FastifyInstance,
   { bookings, systemToken, limit }: TextProviderOptions,
 ): Promise<void> {
-  const inOwnName = async (request: FastifyRequest): Promise<OnBehalf> => ({
-    ...callFrom(request),
+  const inOwnName = async (request: FastifyRequest): Promise<CallContext> => ({
+    ...requestSourceOf(request),
     token: await systemToken(),
   });
   await app.register(async (scope) => {
@@ -73,10 +73,10 @@ async function handOver(
   bookings: ServiceClient,
   path: string,
   told: TextReplyRequest,
-  onBehalf: OnBehalf,
+  context: CallContext,
 ): Promise<void> {
   const call = { path, body: JSON.stringify(told) };
-  const { status } = await bookings.send(call, onBehalf).catch((cause: unknown) => {
+  const { status } = await bookings.send(call, context).catch((cause: unknown) => {
     throw new ServiceError('UNAVAILABLE', undefined, { cause });
   });
   if (status === 204) return;

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
 import type { Identity } from '../services/identity.ts';
-import type { OnBehalf } from '../services/service-client.ts';
+import type { CallContext } from '../services/service-client.ts';
+import { requestSourceOf } from '../session/call-context.ts';
 import type { CookieJar } from '../session/cookies.ts';
-import { callFrom } from '../session/on-behalf.ts';
 import type { SignIns } from '../session/sign-ins.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { type Call, defineCall } from './call.ts';
@@ -21,7 +21,7 @@ export interface AccountCallsOptions {
   /** Days in the client begin and end in this zone. */
   readonly businessTimeZone: string;
   /** Whether the token's guest has saved anything. */
-  hasSavedData(guest: OnBehalf): Promise<boolean>;
+  hasSavedData(guest: CallContext): Promise<boolean>;
 }
 
 const TAG = 'Account';
@@ -62,7 +62,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
         body: signedInBody.extend({ hasTransferredData: z.boolean() }),
       },
       refusals: [409, 423, 429],
-      async handle({ body, visitor, request, reply, onBehalf, idempotencyKey }) {
+      async handle({ body, visitor, request, reply, context, idempotencyKey }) {
         await loginLimit(request.ip);
         const cookies = jar.read(request.headers.cookie);
         const guestId = guestIdOf(visitor);
@@ -70,15 +70,20 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
           {
             input: body,
             guestId,
-            hasTransferredData: guestId !== null && (await hasSavedData(onBehalf)),
+            hasTransferredData: guestId !== null && (await hasSavedData(context)),
             deviceToken: cookies.device,
             idempotencyKey,
             origin: originOf(request),
           },
-          callFrom(request),
+          requestSourceOf(request),
           callerGone(reply),
         );
-        await signIns.open(reply, session, { ...cookies, guest: guestId }, callFrom(request));
+        await signIns.open(
+          reply,
+          session,
+          { ...cookies, guest: guestId },
+          requestSourceOf(request),
+        );
         const { user, hasTransferredData } = session;
         return { success: true, user: signedInUser(user), hasTransferredData };
       },
@@ -103,10 +108,15 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
             deviceToken: cookies.device,
             origin: originOf(request),
           },
-          callFrom(request),
+          requestSourceOf(request),
           callerGone(reply),
         );
-        await signIns.open(reply, session, { ...cookies, guest: guestId }, callFrom(request));
+        await signIns.open(
+          reply,
+          session,
+          { ...cookies, guest: guestId },
+          requestSourceOf(request),
+        );
         return { success: true, user: signedInUser(session.user) };
       },
     }),
@@ -119,7 +129,7 @@ export function accountCalls(options: AccountCallsOptions): Call[] {
       success: { status: 302, body: null },
       refusals: [],
       async handle({ request, reply }) {
-        await signIns.end(reply, jar.read(request.headers.cookie), callFrom(request));
+        await signIns.end(reply, jar.read(request.headers.cookie), requestSourceOf(request));
         // Removes responses, pictures and drafts. Cookies stay, since the lockout recognises the browser by its device
         // cookie.
         reply.header('clear-site-data', '"cache", "storage"');

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { failureOf, sendFailure } from '../http/failures/failures.ts';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
 import type { Identity } from '../services/identity.ts';
+import { requestSourceOf } from '../session/call-context.ts';
 import type { CookieJar } from '../session/cookies.ts';
-import { callFrom } from '../session/on-behalf.ts';
 import type { SignIns } from '../session/sign-ins.ts';
 import { originOf } from './account-calls.ts';
 import { type Call, defineCall } from './call.ts';
@@ -53,10 +53,10 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
           const before = jar.read(request.headers.cookie);
           const session = await identity.staffLogin(
             { input: body, deviceToken: before.device, origin: originOf(request) },
-            callFrom(request),
+            requestSourceOf(request),
             callerGone(reply),
           );
-          await signIns.openStaff(reply, session, before, callFrom(request));
+          await signIns.openStaff(reply, session, before, requestSourceOf(request));
           return { success: true, redirectUrl: '/admin', message: 'Signed in.' };
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
@@ -90,7 +90,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       success: { status: 200, body: doneBody },
       refusals: [401],
       async handle({ request, reply }) {
-        await signIns.endStaff(reply, jar.read(request.headers.cookie), callFrom(request));
+        await signIns.endStaff(reply, jar.read(request.headers.cookie), requestSourceOf(request));
         // Keeps the storage, which may hold a customer's draft in the same browser.
         reply.header('clear-site-data', '"cache"');
         return { success: true };

@@ -64,9 +64,9 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
       params: z.object({ id: textOf(LIMITS.id) }),
       success: { status: 200, body: null },
       refusals: [404],
-      async handle({ params, reply, onBehalf }) {
+      async handle({ params, reply, context }) {
         const path = `${INTERNAL_APPOINTMENTS_PATH}/${encodeURIComponent(params.id)}/calendar`;
-        const file = await send(bookings, { path }, onBehalf);
+        const file = await send(bookings, { path }, context);
         for (const name of PASSED_ON) {
           const value = file.headers[name];
           if (value !== undefined) reply.header(name, value);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { TypedDocumentString } from '../generated/documents.ts';
-import type { OnBehalf } from '../services/service-client.ts';
+import type { CallContext } from '../services/service-client.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { PartialResult } from './stored-documents.ts';
 
@@ -12,7 +12,7 @@ export interface Exchange<Params, Query, Body> {
   readonly body: Body;
   readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
-  readonly onBehalf: OnBehalf;
+  readonly context: CallContext;
   /** Records that a service has already served this request outside a document, so what follows skips the queue. */
   readonly noteAnswer: () => void;
   readonly request: FastifyRequest;

@@ -15,11 +15,11 @@ import { z } from 'zod';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
 import { type AccountAction, type Accounts, exportFrom } from '../services/accounts.ts';
 import { isQueueRefusal } from '../services/call-queue.ts';
-import type { OnBehalf } from '../services/service-client.ts';
+import type { CallContext } from '../services/service-client.ts';
 import type { Services } from '../services/services.ts';
+import { requestSourceOf } from '../session/call-context.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import { requireExpectedUser, requireUser } from '../session/expected-user.ts';
-import { callFrom } from '../session/on-behalf.ts';
 import type { VisitorCache } from '../session/visitor-cache.ts';
 import { originOf } from './account-calls.ts';
 import { type Call, defineCall } from './call.ts';
@@ -63,10 +63,10 @@ export function ownAccountCalls(
   async function act(
     name: AccountAction,
     input: unknown,
-    { request, reply, onBehalf, idempotencyKey }: AccountExchange,
+    { request, reply, context, idempotencyKey }: AccountExchange,
   ): Promise<z.infer<typeof doneBody>> {
     const sent = requestOf(request, input, idempotencyKey);
-    const done = await accounts.perform(name, sent, onBehalf, callerGone(reply));
+    const done = await accounts.perform(name, sent, context, callerGone(reply));
     await cache.forget(done.ended);
     return { success: true };
   }
@@ -78,7 +78,7 @@ export function ownAccountCalls(
   }: Pick<AccountExchange, 'request' | 'idempotencyKey'>): Promise<boolean> {
     const sent = requestOf(request, {}, idempotencyKey);
     if (sent.sessionId === null || idempotencyKey === null) return false;
-    const done = await accounts.findDeletion(sent, callFrom(request));
+    const done = await accounts.findDeletion(sent, requestSourceOf(request));
     if (done !== null) await cache.forget(done.ended);
     return done !== null;
   }
@@ -87,7 +87,7 @@ export function ownAccountCalls(
     async function handle({ body, request, reply, idempotencyKey }: LinkExchange) {
       await loginLimit(request.ip);
       const sent = requestOf(request, body, idempotencyKey);
-      const done = await accounts.byLink(name, sent, callFrom(request), callerGone(reply));
+      const done = await accounts.byLink(name, sent, requestSourceOf(request), callerGone(reply));
       await cache.forget(done.ended);
       return { success: true as const };
     };
@@ -105,7 +105,7 @@ export function ownAccountCalls(
       refusals: [429],
       async handle({ body, request }) {
         await loginLimit(request.ip);
-        await accounts.forgot(requestOf(request, body), callFrom(request));
+        await accounts.forgot(requestOf(request, body), requestSourceOf(request));
         return { success: true };
       },
     }),
@@ -141,7 +141,7 @@ export function ownAccountCalls(
       sender: 'visitor',
       success: { status: 200, body: shownAccount },
       refusals: [401],
-      handle: ({ request, onBehalf }) => accounts.show(requestOf(request, {}), onBehalf),
+      handle: ({ request, context }) => accounts.show(requestOf(request, {}), context),
     }),
     defineCall({
       method: 'PATCH',
@@ -232,13 +232,13 @@ export function ownAccountCalls(
       query: z.object({ user: textOf(LIMITS.id).optional() }),
       success: { status: 200, body: exportBody },
       refusals: [401, 429],
-      async handle({ query, visitor, request, reply, onBehalf }) {
+      async handle({ query, visitor, request, reply, context }) {
         if (query.user !== undefined) requireUser(query.user, visitor);
         await loginLimit(request.ip);
         const [account, garage, bookings] = await Promise.all([
-          exportFrom(services.identity, onBehalf),
-          exportFrom(services.vehicles, onBehalf),
-          exportFrom(services.bookings, onBehalf),
+          exportFrom(services.identity, context),
+          exportFrom(services.vehicles, context),
+          exportFrom(services.bookings, context),
         ]);
         reply.header('content-disposition', 'attachment; filename="my-data.json"');
         return { exportedAt: new Date().toISOString(), account, garage, bookings };
@@ -282,4 +282,4 @@ interface LinkExchange {
   readonly idempotencyKey: string | null;
 }
 
-type AccountExchange = Omit<LinkExchange, 'body'> & { readonly onBehalf: OnBehalf };
+type AccountExchange = Omit<LinkExchange, 'body'> & { readonly context: CallContext };

@@ -27,7 +27,7 @@ export function photoCalls(vehicles: ServiceClient, uploadPhoto: UploadPhoto): C
       bodyLimit: PHOTO_MAX_BYTES,
       success: { status: 201, body: z.object({ photoId: z.string(), imageUrl: z.string() }) },
       refusals: [409],
-      async handle({ request, reply, visitor, onBehalf, idempotencyKey }) {
+      async handle({ request, reply, visitor, context, idempotencyKey }) {
         const { body, headers } = request;
         if (!isStream(body)) {
           throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself.');
@@ -36,7 +36,7 @@ export function photoCalls(vehicles: ServiceClient, uploadPhoto: UploadPhoto): C
         // Forwarded only once received completely: a slow connection must not occupy one of the service's few places
         // for uploads.
         const bytes = await buffer(body);
-        return uploadPhoto({ contentType, bytes }, { visitor, onBehalf, reply }, idempotencyKey);
+        return uploadPhoto({ contentType, bytes }, { visitor, context, reply }, idempotencyKey);
       },
     }),
     defineCall({
@@ -48,12 +48,12 @@ export function photoCalls(vehicles: ServiceClient, uploadPhoto: UploadPhoto): C
       params: z.object({ photoId: textOf(PART_LENGTH), hash: textOf(PART_LENGTH) }),
       success: { status: 200, body: null },
       refusals: [404],
-      async handle({ params, request, reply, onBehalf }) {
+      async handle({ params, request, reply, context }) {
         const [photoId, hash] = [params.photoId, params.hash].map(encodeURIComponent);
         const path = `${INTERNAL_PHOTOS_PATH}/${photoId}/${hash}`;
         const known = request.headers['if-none-match'];
         const headers = known === undefined ? {} : { 'if-none-match': known };
-        const picture = await send(vehicles, { path, headers }, onBehalf);
+        const picture = await send(vehicles, { path, headers }, context);
         for (const name of PASSED_ON) {
           const value = picture.headers[name];
           if (value !== undefined) reply.header(name, value);

@@ -25,7 +25,7 @@ function uploadsOfOneAddress(reply: ServiceClient['send'] = async () => STORED) 
         staff: undefined,
         token: '',
       },
-      onBehalf: { token: '', address: '192.0.2.1', correlationId: 'c' },
+      context: { token: '', address: '192.0.2.1', correlationId: 'c' },
       reply: { raw } as unknown as FastifyReply,
     };
     return await upload(PICTURE, sender, null).then(

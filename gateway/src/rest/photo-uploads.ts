@@ -25,7 +25,7 @@ export interface Picture {
  */
 export type UploadPhoto = (
   picture: Picture,
-  sender: Pick<Exchange<unknown, unknown, unknown>, 'visitor' | 'onBehalf' | 'reply'>,
+  sender: Pick<Exchange<unknown, unknown, unknown>, 'visitor' | 'context' | 'reply'>,
   idempotencyKey: string | null,
 ) => Promise<Omit<UploadedPhoto, 'isRepeat'>>;
 
@@ -42,16 +42,16 @@ export function photoUploads(
   const ofGuests = createEffectLimit({ name: 'guest-photos', most: perClient, ...day });
   const mostOfAccounts = perClient * ACCOUNTS_SHARE;
   const ofAccounts = createEffectLimit({ name: 'account-photos', most: mostOfAccounts, ...day });
-  return async ({ contentType, bytes }, { visitor, onBehalf, reply }, idempotencyKey) => {
+  return async ({ contentType, bytes }, { visitor, context, reply }, idempotencyKey) => {
     const limit = visitor.customer?.kind === 'customer' ? ofAccounts : ofGuests;
-    const { address } = onBehalf;
+    const { address } = context;
     const key = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey };
     const gone = callerGone(reply);
     gone.throwIfAborted();
     const send = async (more = {}) => {
       const headers = { 'content-type': contentType, ...key, ...more };
       const call = { path: INTERNAL_PHOTOS_PATH, body: bytes, headers, gone };
-      return await callService(vehicles, call, onBehalf, uploadedPhoto);
+      return await callService(vehicles, call, context, uploadedPhoto);
     };
     try {
       const { isRepeat, ...photo } = await limit.take(address).then(

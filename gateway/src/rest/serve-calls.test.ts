@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { RestVehiclesDocument } from '../generated/documents.ts';
-import type { OnBehalf } from '../services/service-client.ts';
+import type { CallContext } from '../services/service-client.ts';
 import type { Visits } from '../session/visits.ts';
 import { type Call, defineCall } from './call.ts';
 import { BODY_LIMIT_BYTES, serveCalls } from './serve-calls.ts';
@@ -31,7 +31,7 @@ const threePages = (method: Call['method']) =>
 /** Serves a call of each method; records how senders are looked up, and on whose behalf documents run. */
 function serve(data: object | null = {}) {
   const kinds: string[] = [];
-  const onBehalf: OnBehalf[] = [];
+  const contexts: CallContext[] = [];
   const app = fastify();
   serveCalls(app, METHODS.map(threePages), {
     visits: {
@@ -40,8 +40,8 @@ function serve(data: object | null = {}) {
         return { customer: undefined, account: undefined, staff: undefined, token: 't' };
       },
     } as unknown as Visits,
-    async runDocument(_document, _variables, behalf) {
-      onBehalf.push({ ...behalf });
+    async runDocument(_document, _variables, context) {
+      contexts.push({ ...context });
       return { data: data as never, errors: [] };
     },
   });
@@ -49,7 +49,7 @@ function serve(data: object | null = {}) {
     app.inject({ method, url: '/called', headers: { 'x-background': '1' } });
   const upload = (): Promise<LightMyRequestResponse> =>
     app.inject({ method: 'PUT', url: '/called', body: { text: 'x'.repeat(BODY_LIMIT_BYTES) } });
-  return { kinds, onBehalf, call, upload };
+  return { kinds, contexts, call, upload };
 }
 
 describe('a REST call', () => {
@@ -60,16 +60,16 @@ describe('a REST call', () => {
   });
 
   it('SEC-22 lets only the first of its documents wait for a turn at the services', async () => {
-    const { onBehalf, call } = serve();
+    const { contexts, call } = serve();
     for (let count = 0; count < 2; count += 1) await call('GET');
-    const following = onBehalf.map(({ follows }) => follows === true);
+    const following = contexts.map(({ follows }) => follows === true);
     expect(following).toEqual([false, true, true, false, true, true]);
   });
 
   it('SEC-22 lets no document wait once the one before a large body has had its turn', async () => {
-    const { onBehalf, upload } = serve();
+    const { contexts, upload } = serve();
     for (let count = 0; count < 2; count += 1) expect((await upload()).statusCode).toBe(200);
-    const following = onBehalf.map(({ follows }) => follows === true);
+    const following = contexts.map(({ follows }) => follows === true);
     expect(following).toEqual([false, true, true, true, false, true, true, true]);
   });
 });

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
 import { holdWhileOpen } from '../http/responses/hold-while-open.ts';
-import type { OnBehalf } from '../services/service-client.ts';
+import type { CallContext } from '../services/service-client.ts';
+import { callContextOf } from '../session/call-context.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
-import { onBehalfOf } from '../session/on-behalf.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { Visits } from '../session/visits.ts';
 import type { Call, Exchange } from './call.ts';
@@ -63,8 +63,8 @@ export function serveCalls(
         }
         if (!isUpload(call, request)) return;
         const params = parsed(call.params, request.params);
-        const onBehalf = behalfOf(request, visitor, admitted);
-        await call.admit?.({ params, ...runsFor(runDocument, onBehalf, admitted) });
+        const context = currentContextOf(request, visitor, admitted);
+        await call.admit?.({ params, ...runsFor(runDocument, context, admitted) });
         holdWhileOpen(reply, uploads.acquire(limitsOf(request, visitor)));
       },
       handler: async (request, reply) => {
@@ -73,7 +73,7 @@ export function serveCalls(
           call.sender === 'customer'
             ? await visits.orGuest(admitted.visitor, reply)
             : admitted.visitor;
-        const onBehalf = behalfOf(request, visitor, admitted);
+        const context = currentContextOf(request, visitor, admitted);
         reply.code(call.success.status);
         return call.handle({
           params: parsed(call.params, request.params),
@@ -81,13 +81,13 @@ export function serveCalls(
           body: parsed(call.body, request.body ?? {}),
           visitor,
           idempotencyKey: idempotencyKeyOf(request),
-          onBehalf,
+          context,
           noteAnswer: () => {
             admitted.follows = true;
           },
           request,
           reply,
-          ...runsFor(runDocument, onBehalf, admitted),
+          ...runsFor(runDocument, context, admitted),
         });
       },
     });
@@ -95,9 +95,13 @@ export function serveCalls(
 }
 
 /** On whose behalf a request makes each call, at the time it makes it. */
-function behalfOf(request: FastifyRequest, visitor: Visitor, admitted: Admitted): OnBehalf {
+function currentContextOf(
+  request: FastifyRequest,
+  visitor: Visitor,
+  admitted: Admitted,
+): CallContext {
   return {
-    ...onBehalfOf(request, visitor),
+    ...callContextOf(request, visitor),
     get follows() {
       return admitted.follows;
     },
@@ -110,11 +114,11 @@ function behalfOf(request: FastifyRequest, visitor: Visitor, admitted: Admitted)
  */
 function runsFor(
   runDocument: RunPartially,
-  onBehalf: OnBehalf,
+  context: CallContext,
   admitted: Admitted,
 ): Pick<Exchange<unknown, unknown, unknown>, 'run' | 'runPartially'> {
   const runPartially: ReturnType<typeof runsFor>['runPartially'] = async (document, variables) => {
-    const result = await runDocument(document, variables, onBehalf);
+    const result = await runDocument(document, variables, context);
     admitted.follows ||= result.data !== null;
     return result;
   };

@@ -6,7 +6,7 @@ import type { PlannedOperation } from '../graph/planned-operation.ts';
 import { planDocument } from '../graph/registered-operations.ts';
 import type { Variables } from '../graph/response-shape.ts';
 import type { Graph } from '../graph/supergraph.ts';
-import type { OnBehalf } from '../services/service-client.ts';
+import type { CallContext } from '../services/service-client.ts';
 
 /** A result that may be incomplete; if `data` is null there is at least one error. */
 export interface PartialResult<Data> {
@@ -18,7 +18,7 @@ export interface PartialResult<Data> {
 export type RunPartially = <Data, Input>(
   document: TypedDocumentString<Data, Input>,
   variables: Input,
-  onBehalf: OnBehalf,
+  context: CallContext,
 ) => Promise<PartialResult<Data>>;
 
 /** Creates a runner that plans each document at its first use and caches the plan. */
@@ -27,11 +27,11 @@ export function createDocumentRunner(graph: Graph, execute: Execute): RunPartial
   return async <Data, Input>(
     document: TypedDocumentString<Data, Input>,
     variables: Input,
-    onBehalf: OnBehalf,
+    context: CallContext,
   ) => {
     const operation = planned.get(document) ?? planDocument(graph, String(document));
     planned.set(document, operation);
-    const { data, errors } = resultOf(await execute(operation, variables as Variables, onBehalf));
+    const { data, errors } = resultOf(await execute(operation, variables as Variables, context));
     // Safe: the documents' types are generated from the same graph.
     return { data: data as Data | null, errors };
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fastify from 'fastify';
-import type { OnBehalf } from '../services/service-client.ts';
+import type { CallContext } from '../services/service-client.ts';
 import type { Visits } from '../session/visits.ts';
 import { BODY_LIMIT_BYTES, serveCalls } from './serve-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
@@ -8,13 +8,13 @@ import { vehicleCalls } from './vehicle-calls.ts';
 /** Sends a request with a picture of so many characters; tells which of its calls to the service follow another. */
 async function callsFor(method: 'POST' | 'PUT', pictureLength: number): Promise<string[]> {
   const calls: string[] = [];
-  const note = (what: string, { follows }: OnBehalf) => {
+  const note = (what: string, { follows }: CallContext) => {
     calls.push(follows === true ? `${what} follows` : what);
   };
   const visitor = { customer: undefined, account: undefined, staff: undefined, token: 't' };
   const app = fastify();
-  const uploads = vehicleCalls(async (_picture, { onBehalf }) => {
-    note('picture', onBehalf);
+  const uploads = vehicleCalls(async (_picture, { context }) => {
+    note('picture', context);
     return { photoId: 'p', imageUrl: '/api/photos/p/h' };
   });
   serveCalls(app, uploads, {
@@ -22,8 +22,8 @@ async function callsFor(method: 'POST' | 'PUT', pictureLength: number): Promise<
       visitorOf: async () => visitor,
       orGuest: async () => visitor,
     } as unknown as Visits,
-    async runDocument(_document, _variables, onBehalf) {
-      note('document', onBehalf);
+    async runDocument(_document, _variables, context) {
+      note('document', context);
       return { data: { vehicle: {}, addVehicle: {}, updateVehicle: {} } as never, errors: [] };
     },
   });

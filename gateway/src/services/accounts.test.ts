@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { type AccountAction, createAccounts } from './accounts.ts';
 import type { HttpCall, ServiceClient } from './service-client.ts';
 
-const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
+const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 const REQUEST = {
   input: {},
   sessionId: null,
@@ -24,14 +24,14 @@ async function sentCalls(): Promise<Map<string, HttpCall>> {
   const accounts = createAccounts(identity as ServiceClient, async () => 'token');
   const { signal } = new AbortController();
   const { show: _, ...actions } = OWN_ACCOUNT_PATHS;
-  await accounts.show(REQUEST, ON_BEHALF).catch(() => undefined);
+  await accounts.show(REQUEST, CONTEXT).catch(() => undefined);
   for (const action of Object.keys(actions)) {
-    await accounts.perform(action as AccountAction, REQUEST, ON_BEHALF, signal);
+    await accounts.perform(action as AccountAction, REQUEST, CONTEXT, signal);
   }
   for (const action of ['reset', 'confirmEmail'] as const) {
-    await accounts.byLink(action, REQUEST, ON_BEHALF, signal);
+    await accounts.byLink(action, REQUEST, CONTEXT, signal);
   }
-  await accounts.findDeletion(REQUEST, ON_BEHALF);
+  await accounts.findDeletion(REQUEST, CONTEXT);
   return sent;
 }
 

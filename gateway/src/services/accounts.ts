@@ -12,9 +12,9 @@ import {
   shownAccount,
 } from '@dewlane/internal-api';
 import { z } from 'zod';
-import type { CallFrom } from './identity.ts';
+import type { RequestSource } from './identity.ts';
 import { callService } from './service-call.ts';
-import type { HttpCall, OnBehalf, ServiceClient } from './service-client.ts';
+import type { CallContext, HttpCall, ServiceClient } from './service-client.ts';
 
 /** What the owner may do to the account. */
 export type AccountAction = Exclude<keyof typeof OWN_ACCOUNT_PATHS, 'show'>;
@@ -22,7 +22,7 @@ export type AccountAction = Exclude<keyof typeof OWN_ACCOUNT_PATHS, 'show'>;
 /** Identity's calls about accounts; each throws the ServiceError with which identity refused, or UNAVAILABLE. */
 export interface Accounts {
   /** The response never reveals whether an account exists (ACCT-01). */
-  forgot(request: AccountRequest, from: CallFrom): Promise<void>;
+  forgot(request: AccountRequest, from: RequestSource): Promise<void>;
   /**
    * Acts with the token of an e-mailed link; returns the sessions that have ended or changed. Where a password is
    * hashed, this and `perform` give up their wait for a turn once the client is `gone`.
@@ -30,16 +30,16 @@ export interface Accounts {
   byLink(
     action: 'reset' | 'confirmEmail',
     request: AccountRequest,
-    from: CallFrom,
+    from: RequestSource,
     gone: AbortSignal,
   ): Promise<EndedSessions>;
   /** What the request's session ended when it deleted its account under the request's key; null if it didn't (ACCT-15). */
-  findDeletion(request: AccountRequest, from: CallFrom): Promise<EndedSessions | null>;
-  show(request: AccountRequest, owner: OnBehalf): Promise<ShownAccountBody>;
+  findDeletion(request: AccountRequest, from: RequestSource): Promise<EndedSessions | null>;
+  show(request: AccountRequest, owner: CallContext): Promise<ShownAccountBody>;
   perform(
     action: AccountAction,
     request: AccountRequest,
-    owner: OnBehalf,
+    owner: CallContext,
     gone: AbortSignal,
   ): Promise<EndedSessions>;
 }
@@ -49,7 +49,7 @@ export function createAccounts(
   identity: ServiceClient,
   systemToken: () => Promise<string>,
 ): Accounts {
-  const asGateway = async (from: CallFrom): Promise<OnBehalf> => ({
+  const asGateway = async (from: RequestSource): Promise<CallContext> => ({
     ...from,
     token: await systemToken(),
   });
@@ -109,6 +109,6 @@ function waitOf(
  * @throws the ServiceError with which the service refused, or UNAVAILABLE: nobody would notice that an export is
  * incomplete
  */
-export function exportFrom(service: ServiceClient, owner: OnBehalf): Promise<ExportedRows> {
+export function exportFrom(service: ServiceClient, owner: CallContext): Promise<ExportedRows> {
   return callService(service, { path: EXPORT_PATH }, owner, exportedRows);
 }

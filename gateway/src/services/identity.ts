@@ -13,48 +13,52 @@ import {
 } from '@dewlane/internal-api';
 import type { z } from 'zod';
 import { callService, send } from './service-call.ts';
-import type { HttpCall, OnBehalf, ServiceClient } from './service-client.ts';
+import type { CallContext, HttpCall, ServiceClient } from './service-client.ts';
 
 /** Identity's internal API; each call throws the ServiceError with which identity refused, or UNAVAILABLE. */
 export interface Identity {
   resolveSessions(
     request: ResolveSessionsRequest,
-    from: CallFrom,
+    from: RequestSource,
     timeoutMs?: number,
   ): Promise<ResolveSessionsResponse>;
   /** Cancelled when the client is `gone`, as are the login calls. */
-  register(request: RegisterRequest, from: CallFrom, gone: AbortSignal): Promise<SignedIn>;
-  login(request: LoginRequest, from: CallFrom, gone: AbortSignal): Promise<SignedIn>;
-  logout(sessionId: string, from: CallFrom): Promise<void>;
-  staffLogin(request: StaffLoginRequest, from: CallFrom, gone: AbortSignal): Promise<StaffSignedIn>;
-  staffLogout(sessionId: string, from: CallFrom): Promise<void>;
+  register(request: RegisterRequest, from: RequestSource, gone: AbortSignal): Promise<SignedIn>;
+  login(request: LoginRequest, from: RequestSource, gone: AbortSignal): Promise<SignedIn>;
+  logout(sessionId: string, from: RequestSource): Promise<void>;
+  staffLogin(
+    request: StaffLoginRequest,
+    from: RequestSource,
+    gone: AbortSignal,
+  ): Promise<StaffSignedIn>;
+  staffLogout(sessionId: string, from: RequestSource): Promise<void>;
 }
 
 /** Where a request comes from, for calls with the gateway's own token. */
-export type CallFrom = Omit<OnBehalf, 'token'>;
+export type RequestSource = Omit<CallContext, 'token'>;
 
 /** @param systemToken returns the gateway's own token */
 export function createIdentity(
   service: ServiceClient,
   systemToken: () => Promise<string>,
 ): Identity {
-  const post = async (path: string, body: object, from: CallFrom) => {
-    const onBehalf: OnBehalf = { ...from, token: await systemToken() };
-    return { call: { path, body: JSON.stringify(body) }, onBehalf };
+  const post = async (path: string, body: object, from: RequestSource) => {
+    const context: CallContext = { ...from, token: await systemToken() };
+    return { call: { path, body: JSON.stringify(body) }, context };
   };
   const ask = async <Schema extends z.ZodType>(
     path: string,
     body: object,
-    from: CallFrom,
+    from: RequestSource,
     schema: Schema,
     bounds: Pick<HttpCall, 'timeoutMs' | 'kind' | 'gone'> = {},
   ) => {
-    const { call, onBehalf } = await post(path, body, from);
-    return callService(service, { ...call, ...bounds }, onBehalf, schema);
+    const { call, context } = await post(path, body, from);
+    return callService(service, { ...call, ...bounds }, context, schema);
   };
-  const tell = async (path: string, body: object, from: CallFrom) => {
-    const { call, onBehalf } = await post(path, body, from);
-    await send(service, call, onBehalf);
+  const tell = async (path: string, body: object, from: RequestSource) => {
+    const { call, context } = await post(path, body, from);
+    await send(service, call, context);
   };
   const { resolveSessions, register, login, logout, staffLogin, staffLogout } = IDENTITY_PATHS;
   return {

@@ -2,7 +2,7 @@ import type { FailureBody } from '@dewlane/internal-api';
 import { failureBody } from '@dewlane/internal-api';
 import { isErrorCode, ServiceError } from '@dewlane/service-kit/edge';
 import type { z } from 'zod';
-import type { HttpCall, HttpResponse, OnBehalf, ServiceClient } from './service-client.ts';
+import type { CallContext, HttpCall, HttpResponse, ServiceClient } from './service-client.ts';
 
 /**
  * Calls a service's internal API and parses its response.
@@ -12,10 +12,10 @@ import type { HttpCall, HttpResponse, OnBehalf, ServiceClient } from './service-
 export async function callService<Schema extends z.ZodType>(
   service: ServiceClient,
   call: HttpCall,
-  onBehalf: OnBehalf,
+  context: CallContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const response = await send(service, call, onBehalf);
+  const response = await send(service, call, context);
   const parsed = schema.safeParse(jsonOf(response.body));
   if (parsed.success) return parsed.data;
   throw new ServiceError('UNAVAILABLE', undefined, { cause: parsed.error });
@@ -29,11 +29,11 @@ export async function callService<Schema extends z.ZodType>(
 export async function send(
   service: ServiceClient,
   call: HttpCall,
-  onBehalf: OnBehalf,
+  context: CallContext,
 ): Promise<HttpResponse> {
   let response: HttpResponse;
   try {
-    response = await service.send(call, onBehalf);
+    response = await service.send(call, context);
   } catch (error) {
     // Refused before it was sent, e.g. by admission control: passed on unchanged.
     if (error instanceof ServiceError) throw error;

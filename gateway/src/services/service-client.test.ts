@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 
-const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
+const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 const CALL = { path: '/', timeoutMs: 200 };
 
 let server: Server;
@@ -34,11 +34,11 @@ describe('a call with a timeout', () => {
       response.end('{}');
       setImmediate(() => occupy(2 * CALL.timeoutMs));
     });
-    expect((await client.send(CALL, ON_BEHALF)).status).toBe(200);
+    expect((await client.send(CALL, CONTEXT)).status).toBe(200);
   });
 
   it('fails without a response', async () => {
     await connectTo(() => undefined);
-    await expect(client.send(CALL, ON_BEHALF)).rejects.toThrow('no response within 200 ms');
+    await expect(client.send(CALL, CONTEXT)).rejects.toThrow('no response within 200 ms');
   });
 });

@@ -3,7 +3,7 @@ import { CORRELATION_HEADER, currentTraceparent, inSpan } from '@dewlane/service
 import { type Dispatcher, Pool } from 'undici';
 
 /** Describes the request on whose behalf the gateway calls a service. */
-export interface OnBehalf {
+export interface CallContext {
   /** The signed token that identifies customer and staff. */
   readonly token: string;
   /** The client's address. */
@@ -43,7 +43,7 @@ export interface ServiceClient {
    * Sends one request.
    * @throws Error if the service can't be reached or doesn't respond in time; the reason of `gone`
    */
-  send(call: HttpCall, onBehalf: OnBehalf): Promise<HttpResponse>;
+  send(call: HttpCall, context: CallContext): Promise<HttpResponse>;
   close(): Promise<void>;
 }
 
@@ -68,19 +68,19 @@ export function createServiceClient(url: string): ServiceClient {
     keepAliveMaxTimeout: KEPT_ALIVE_MS,
   });
   return {
-    send: (call, onBehalf) =>
+    send: (call, context) =>
       inSpan('call a service', { kind: 'client', attributes: { 'server.address': host } }, () =>
-        exchange(pool, call, headersOf(call, onBehalf)),
+        exchange(pool, call, headersOf(call, context)),
       ),
     close: () => pool.close(),
   };
 }
 
-function headersOf(call: HttpCall, onBehalf: OnBehalf): Record<string, string> {
+function headersOf(call: HttpCall, context: CallContext): Record<string, string> {
   const headers: Record<string, string> = {
-    authorization: `Bearer ${onBehalf.token}`,
-    [CLIENT_ADDRESS_HEADER]: onBehalf.address,
-    [CORRELATION_HEADER]: onBehalf.correlationId,
+    authorization: `Bearer ${context.token}`,
+    [CLIENT_ADDRESS_HEADER]: context.address,
+    [CORRELATION_HEADER]: context.correlationId,
   };
   const traceparent = currentTraceparent();
   if (traceparent !== undefined) headers['traceparent'] = traceparent;

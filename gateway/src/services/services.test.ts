@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HttpCall } from './service-client.ts';
 import { createServices, type Services } from './services.ts';
 
-const ON_BEHALF = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
+const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 const CALL = { path: '/graphql', body: '{}', reads: true };
 
 describe('an unresponsive service', () => {
@@ -45,7 +45,7 @@ describe('an unresponsive service', () => {
   });
 
   const call = (name: keyof Services, more: Pick<HttpCall, 'kind' | 'gone'> = {}) =>
-    services[name].send({ ...CALL, ...more }, ON_BEHALF);
+    services[name].send({ ...CALL, ...more }, CONTEXT);
 
   it('SEC-22 affects only its own callers, who are told to retry', async () => {
     const waiting = Array.from({ length: 141 }, () => call('bookings').catch(() => undefined));
@@ -68,7 +68,7 @@ describe('an unresponsive service', () => {
     });
     const later = services.bookings.send(
       { ...CALL, path: '/later-page' },
-      { ...ON_BEHALF, follows: true },
+      { ...CONTEXT, follows: true },
     );
     expect(await Promise.race([arrived, later.catch(() => 'refused')])).toBe('arrived');
 

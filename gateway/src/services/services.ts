@@ -25,17 +25,17 @@ function telling(
   const admission = createAdmission(() => performance.now(), onRefusal);
   return {
     ...client,
-    async send(call, onBehalf) {
+    async send(call, context) {
       const kind = kindOf(call);
-      const endTurn = onBehalf.follows
+      const endTurn = context.follows
         ? admission.follow(kind)
         : await admission.enter(kind, call.gone);
       try {
-        return await client.send(call, onBehalf);
+        return await client.send(call, context);
       } catch (error) {
         // A ServiceError here comes from a streamed body that exceeded a limit, not from the service.
         if (!(error instanceof ServiceError)) {
-          const { correlationId } = onBehalf;
+          const { correlationId } = context;
           log.warn(
             { service, correlationId, reason: reasonOf(error) },
             'a service did not respond',

@@ -32,9 +32,9 @@ export function watchBusiness({ bookings, systemToken, onSeen }: WatchBusiness):
 
   async function look(): Promise<SavedBusiness | undefined> {
     const call = { path: INTERNAL_BUSINESS_PATH, timeoutMs: ANSWER_WITHIN_MS };
-    const onBehalf = { token: await systemToken(), address: '127.0.0.1', correlationId: newId() };
+    const context = { token: await systemToken(), address: '127.0.0.1', correlationId: newId() };
     try {
-      return await callService(bookings, call, onBehalf, savedBusiness);
+      return await callService(bookings, call, context, savedBusiness);
     } catch {
       // Not logged: health and metrics show the outage.
       return undefined;

@@ -1,7 +1,7 @@
 import { OWNED_DATA_PATH, ownedData } from '@dewlane/internal-api';
 import type { Logger } from '@dewlane/service-kit/edge';
 import { callService } from '../services/service-call.ts';
-import type { OnBehalf, ServiceClient } from '../services/service-client.ts';
+import type { CallContext, ServiceClient } from '../services/service-client.ts';
 
 const REPLY_WITHIN_MS = 1_000;
 
@@ -11,7 +11,7 @@ const REPLY_WITHIN_MS = 1_000;
  */
 export async function hasSavedData(
   services: readonly ServiceClient[],
-  guest: OnBehalf,
+  guest: CallContext,
   log: Logger,
 ): Promise<boolean> {
   const call = { path: OWNED_DATA_PATH, timeoutMs: REPLY_WITHIN_MS };

@@ -1,7 +1,7 @@
 import type { SignedIn, StaffSignedIn } from '@dewlane/internal-api';
 import type { Logger } from '@dewlane/service-kit/edge';
 import type { FastifyReply } from 'fastify';
-import type { CallFrom, Identity } from '../services/identity.ts';
+import type { Identity, RequestSource } from '../services/identity.ts';
 import type { CookieJar, Cookies } from './cookies.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 
@@ -11,17 +11,17 @@ export interface SignIns {
    * Sets the cookies of a new session, ends the session it replaces, drops from the cache the older sessions that it has ended
    * (AUTH-45), and removes the cookie of `before.guest`, the guest who has signed in, unless it stays one.
    */
-  open(reply: FastifyReply, session: SignedIn, before: Cookies, from: CallFrom): Promise<void>;
+  open(reply: FastifyReply, session: SignedIn, before: Cookies, from: RequestSource): Promise<void>;
   openStaff(
     reply: FastifyReply,
     session: StaffSignedIn,
     before: Cookies,
-    from: CallFrom,
+    from: RequestSource,
   ): Promise<void>;
   /** @throws ServiceError UNAVAILABLE if identity is out of reach; the session then continues */
-  end(reply: FastifyReply, cookies: Cookies, from: CallFrom): Promise<void>;
+  end(reply: FastifyReply, cookies: Cookies, from: RequestSource): Promise<void>;
   /** @throws ServiceError UNAVAILABLE if identity is out of reach; the session then continues */
-  endStaff(reply: FastifyReply, cookies: Cookies, from: CallFrom): Promise<void>;
+  endStaff(reply: FastifyReply, cookies: Cookies, from: RequestSource): Promise<void>;
 }
 
 export interface SignInsOptions {
@@ -41,9 +41,9 @@ export function createSignIns({ identity, jar, cache, log }: SignInsOptions): Si
       await cache.distrust(sessionId);
     }
   };
-  const endSession = (sessionId: string, from: CallFrom) =>
+  const endSession = (sessionId: string, from: RequestSource) =>
     ended(sessionId, identity.logout(sessionId, from));
-  const endStaffSession = (sessionId: string, from: CallFrom) =>
+  const endStaffSession = (sessionId: string, from: RequestSource) =>
     ended(sessionId, identity.staffLogout(sessionId, from));
   /** Failure is only logged: a replaced session that can't be ended now expires by itself. */
   const endReplaced = async (ending: Promise<void>) => {

@@ -7,7 +7,7 @@ import type {
   StaffPrincipal,
 } from '@dewlane/internal-api';
 import { ServiceError } from '@dewlane/service-kit/edge';
-import type { CallFrom, Identity } from '../services/identity.ts';
+import type { Identity, RequestSource } from '../services/identity.ts';
 import type { CookieJar, Cookies } from './cookies.ts';
 import type { TokenSigner } from './signing-keys.ts';
 import type { Visitor } from './visitor.ts';
@@ -29,7 +29,7 @@ export interface Visitors {
    * Finds the visitor that the cookies stand for. With `background`, staff don't count as active.
    * @throws ServiceError UNAVAILABLE if there are sessions and identity is out of reach
    */
-  find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found>;
+  find(cookies: Cookies, background: boolean, from: RequestSource): Promise<Found>;
   /** Creates a guest (design.md#identity-and-permissions); nothing is stored until the guest saves something. */
   makeGuest(staff: Visitor['staff']): Promise<Found>;
 }
@@ -62,7 +62,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
   const { identity, signer, cache, jar, random = Math.random } = options;
   const asking = new Map<string, Promise<Found>>();
 
-  async function find(cookies: Cookies, background: boolean, from: CallFrom): Promise<Found> {
+  async function find(cookies: Cookies, background: boolean, from: RequestSource): Promise<Found> {
     const cached = await cache.lookUp(cookies);
     if (isFresh(cached.found, background)) return foundBefore(cached.found);
     const question = `${background} ${visitorKey(cookies)}`;
@@ -87,7 +87,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
   async function findAfterwards(
     cookies: Cookies,
     background: boolean,
-    from: CallFrom,
+    from: RequestSource,
   ): Promise<Found> {
     const cached = await cache.lookUp(cookies);
     if (isFresh(cached.found, background)) return foundBefore(cached.found);
@@ -98,7 +98,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
     cached: CacheEntry,
     cookies: Cookies,
     background: boolean,
-    from: CallFrom,
+    from: RequestSource,
   ): Promise<Found> {
     const asked = Date.now();
     const { customer, staff, guestUntil, guestAskedMs } = await resolve(cookies, background, from);
@@ -131,7 +131,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
   async function resolve(
     cookies: Cookies,
     background: boolean,
-    from: CallFrom,
+    from: RequestSource,
   ): Promise<ResolveSessionsResponse & { guestAskedMs: number }> {
     const { session: sessionId, staffSession: staffSessionId, guest: guestId } = cookies;
     const nobody = { customer: null, staff: null, guestUntil: null };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requestSourceOf } from './call-context.ts';
 import type { CookieJar } from './cookies.ts';
-import { callFrom } from './on-behalf.ts';
 import type { Visitor } from './visitor.ts';
 import type { Found, Visitors } from './visitors.ts';
 
@@ -24,7 +24,7 @@ export function createVisits(jar: CookieJar, visitors: Visitors): Visits {
     async visitorOf(request, reply, kind) {
       const background = kind === 'read' && request.headers[BACKGROUND_HEADER] === '1';
       const cookies = jar.read(request.headers.cookie);
-      return told(reply, await visitors.find(cookies, background, callFrom(request)));
+      return told(reply, await visitors.find(cookies, background, requestSourceOf(request)));
     },
     async orGuest(visitor, reply) {
       if (visitor.customer !== undefined) return visitor;

@@ -7,12 +7,12 @@ import {
 } from '@dewlane/internal-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
+  CallContext,
   HttpCall,
   HttpResponse,
-  OnBehalf,
   ServiceClient,
 } from '../../services/service-client.ts';
-import { callFrom } from '../../session/on-behalf.ts';
+import { requestSourceOf } from '../../session/call-context.ts';
 import type { RateLimit } from '../limits/rate-limits.ts';
 import type { BusinessPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';
@@ -78,10 +78,10 @@ const LATER: Readonly<Record<Language, string>> = {
 async function pageOf(
   bookings: ServiceClient,
   call: HttpCall,
-  onBehalf: OnBehalf,
+  context: CallContext,
 ): Promise<HttpResponse | undefined> {
   try {
-    const response = await bookings.send(call, onBehalf);
+    const response = await bookings.send(call, context);
     const isShown = /^text\/(?:html|calendar)/.test(String(response.headers['content-type']));
     return isShown ? response : undefined;
   } catch {
@@ -101,9 +101,9 @@ function pagesFrom({ bookings, systemToken, limit, webPage }: BookingLinksOption
     const shownBy = action === 'show' && !isPlain ? webPage : undefined;
     const asked = shownBy ? 'embed' : action;
     const body = JSON.stringify({ token: link, action: asked, language });
-    const onBehalf = { ...callFrom(request), token: await systemToken() };
+    const context = { ...requestSourceOf(request), token: await systemToken() };
     const call = { path: INTERNAL_BOOKING_LINKS_PATH, body, reads: !PRESSED.has(action) };
-    const page = await pageOf(bookings, call, onBehalf);
+    const page = await pageOf(bookings, call, context);
     if (shownBy) {
       if (page === undefined) return shownBy.send(request, reply);
       return shownBy.sendWith(request, reply.code(page.status), page.body.toString());
