@@ -317,7 +317,7 @@ describe('a mutation', () => {
     const noting = (name: 'vehicles' | 'bookings') => ({
       ...fake.services[name],
       send(...[call, context]: Parameters<Services[typeof name]['send']>) {
-        const kind = call.reads === true ? 'reads' : 'writes';
+        const kind = call.isRead === true ? 'reads' : 'writes';
         sent.push(`${name} ${kind}${context.follows === true ? ', following' : ''}`);
         return fake.services[name].send(call, context);
       },

@@ -67,7 +67,7 @@ export function postToSubgraph(
 }
 
 function callOf({ body }: SubgraphFetch, kind: OperationKind): HttpCall {
-  return { path: '/graphql', body, reads: kind === 'query' };
+  return { path: '/graphql', body, isRead: kind === 'query' };
 }
 
 /** Stands in for the response of a service that is out of reach. */

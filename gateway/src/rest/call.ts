@@ -14,7 +14,7 @@ export interface Exchange<Params, Query, Body> {
   readonly idempotencyKey: string | null;
   readonly context: CallContext;
   /** Records that a service has already served this request outside a document, so what follows skips the queue. */
-  readonly noteAnswer: () => void;
+  readonly markServed: () => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /**

@@ -82,7 +82,7 @@ export function serveCalls(
           visitor,
           idempotencyKey: idempotencyKeyOf(request),
           context,
-          noteAnswer: () => {
+          markServed: () => {
             admitted.follows = true;
           },
           request,

@@ -130,14 +130,14 @@ async function requireOwn(
 async function photoOf(
   uploadPhoto: UploadPhoto,
   imageUrl: string | null | undefined,
-  { idempotencyKey, noteAnswer, ...sender }: Exchange<unknown, unknown, unknown>,
+  { idempotencyKey, markServed, ...sender }: Exchange<unknown, unknown, unknown>,
 ): Promise<{ photoId?: string | null }> {
   if (imageUrl === undefined) return {};
   if (imageUrl === null || imageUrl === '') return { photoId: null };
   // The client's key covers vehicle and photo together, so the upload gets a key derived from it.
   const key = idempotencyKey === null ? null : photoKeyOf(idempotencyKey);
   const { photoId } = await uploadPhoto(pictureOf(imageUrl), sender, key);
-  noteAnswer();
+  markServed();
   return { photoId };
 }
 

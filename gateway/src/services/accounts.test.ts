@@ -36,7 +36,7 @@ async function sentCalls(): Promise<Map<string, HttpCall>> {
 }
 
 it('SEC-22 reads when it shows the account, and writes otherwise', async () => {
-  const reading = [...(await sentCalls())].filter(([, { reads }]) => reads);
+  const reading = [...(await sentCalls())].filter(([, { isRead }]) => isRead);
   expect(reading.map(([path]) => path)).toEqual([OWN_ACCOUNT_PATHS.show]);
 });
 

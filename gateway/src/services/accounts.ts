@@ -71,7 +71,7 @@ export function createAccounts(
     show: (request, owner) =>
       callService(
         identity,
-        { path: OWN_ACCOUNT_PATHS.show, body: JSON.stringify(request), reads: true },
+        { path: OWN_ACCOUNT_PATHS.show, body: JSON.stringify(request), isRead: true },
         owner,
         shownAccount,
       ),
@@ -100,8 +100,8 @@ const HASHING: ReadonlySet<AccountAction | keyof typeof ACCOUNT_LINK_PATHS> = ne
 function waitOf(
   action: AccountAction | keyof typeof ACCOUNT_LINK_PATHS,
   gone: AbortSignal,
-): Pick<HttpCall, 'kind' | 'gone' | 'completes'> {
-  return HASHING.has(action) ? { kind: 'password', gone, completes: true } : {};
+): Pick<HttpCall, 'kind' | 'gone' | 'outlivesClient'> {
+  return HASHING.has(action) ? { kind: 'password', gone, outlivesClient: true } : {};
 }
 
 /**

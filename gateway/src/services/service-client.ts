@@ -28,13 +28,13 @@ export interface HttpCall {
   /** A timeout in milliseconds, if shorter than the client's own. */
   readonly timeoutMs?: number;
   /** Marks a POST that changes nothing. */
-  readonly reads?: boolean;
+  readonly isRead?: boolean;
   /** Marks a call that hashes a password. */
   readonly kind?: 'password';
   /** Cancels the call; aborted when the client has disconnected. */
   readonly gone?: AbortSignal | undefined;
   /** The response is needed even if the client has disconnected: `gone` cancels only the wait for a turn. */
-  readonly completes?: boolean;
+  readonly outlivesClient?: boolean;
 }
 
 /** A client of one service, over a pool of keep-alive connections. */
@@ -93,10 +93,10 @@ function headersOf(call: HttpCall, context: CallContext): Record<string, string>
  */
 function exchange(
   pool: Pool,
-  { path, body, timeoutMs, gone: left, completes }: HttpCall,
+  { path, body, timeoutMs, gone: left, outlivesClient }: HttpCall,
   headers: Record<string, string>,
 ): Promise<HttpResponse> {
-  const gone = completes ? undefined : left;
+  const gone = outlivesClient ? undefined : left;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let status = 0;

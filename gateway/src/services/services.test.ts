@@ -8,7 +8,7 @@ import type { HttpCall } from './service-client.ts';
 import { createServices, type Services } from './services.ts';
 
 const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
-const CALL = { path: '/graphql', body: '{}', reads: true };
+const CALL = { path: '/graphql', body: '{}', isRead: true };
 
 describe('an unresponsive service', () => {
   let hanging: Server;

@@ -49,7 +49,7 @@ function telling(
   };
 }
 
-function kindOf({ body, kind, reads }: HttpCall): CallKind {
+function kindOf({ body, kind, isRead }: HttpCall): CallKind {
   if (kind !== undefined) return kind;
-  return reads === true || body === undefined ? 'read' : 'write';
+  return isRead === true || body === undefined ? 'read' : 'write';
 }

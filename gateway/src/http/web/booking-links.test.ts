@@ -27,9 +27,9 @@ async function serving(given: Partial<HttpResponse> | Error) {
   const asked: unknown[] = [];
   const reading: string[] = [];
   const bookings: Pick<ServiceClient, 'send'> = {
-    async send({ body, reads }) {
+    async send({ body, isRead }) {
       asked.push(JSON.parse(String(body)));
-      if (reads) reading.push(JSON.parse(String(body)).action);
+      if (isRead) reading.push(JSON.parse(String(body)).action);
       if (given instanceof Error) throw given;
       const headers = { 'content-type': 'text/html; charset=utf-8' };
       return { status: 200, headers, body: Buffer.from(EARLY), ...given };

@@ -102,7 +102,7 @@ function pagesFrom({ bookings, systemToken, limit, webPage }: BookingLinksOption
     const asked = shownBy ? 'embed' : action;
     const body = JSON.stringify({ token: link, action: asked, language });
     const context = { ...requestSourceOf(request), token: await systemToken() };
-    const call = { path: INTERNAL_BOOKING_LINKS_PATH, body, reads: !PRESSED.has(action) };
+    const call = { path: INTERNAL_BOOKING_LINKS_PATH, body, isRead: !PRESSED.has(action) };
     const page = await pageOf(bookings, call, context);
     if (shownBy) {
       if (page === undefined) return shownBy.send(request, reply);
