@@ -1,17 +1,17 @@
 import { expect, it } from '@jest/globals';
-import { atPlaces, distinct } from './distinct.ts';
+import { atIndexes, distinct } from './distinct.ts';
 
-it('names each item of a list once, with its places', () => {
+it('names each item of a list once, with its indexes', () => {
   const [one, two] = [{ id: '1' }, { id: '2' }];
-  const { items, places } = distinct([one, two, { id: '1' }, one]);
-  expect([items, places]).toEqual([
+  const { items, indexes } = distinct([one, two, { id: '1' }, one]);
+  expect([items, indexes]).toEqual([
     [one, two],
     [0, 1, 0, 0],
   ]);
 });
 
-it('gives each place an item of its own, so that a change of one leaves the others', () => {
-  const told = atPlaces([{ doors: [{ side: 'left' }] }, null], [0, 1, 0]);
+it('gives each index an item of its own, so that a change of one leaves the others', () => {
+  const told = atIndexes([{ doors: [{ side: 'left' }] }, null], [0, 1, 0]);
   expect(told).toEqual([{ doors: [{ side: 'left' }] }, null, { doors: [{ side: 'left' }] }]);
   Object.assign((told[0] as { doors: object[] }).doors[0] ?? {}, { side: 'right' });
   expect(told[2]).toEqual({ doors: [{ side: 'left' }] });

@@ -3,31 +3,31 @@ import { emptyData, isData } from './shape-data.ts';
 /** Items of a list without repetitions. */
 interface Distinct {
   readonly items: readonly unknown[];
-  /** For each item of the list, its place among `items`. */
-  readonly places: readonly number[];
+  /** For each item of the list, its index in `items`. */
+  readonly indexes: readonly number[];
 }
 
 /** Finds the distinct items of a list, so that a service is asked for each entity once. */
 export function distinct(list: readonly unknown[]): Distinct {
-  const placeOf = new Map<string, number>();
+  const indexOf = new Map<string, number>();
   const items: unknown[] = [];
-  const places = list.map((item) => {
+  const indexes = list.map((item) => {
     const text = JSON.stringify(item);
-    const known = placeOf.get(text);
+    const known = indexOf.get(text);
     if (known !== undefined) return known;
-    placeOf.set(text, items.length);
+    indexOf.set(text, items.length);
     return items.push(item) - 1;
   });
-  return { items, places };
+  return { items, indexes };
 }
 
-/** Gives each place its item; repeated ones are copies, so that what is merged into one doesn't change the others. */
-export function atPlaces(items: readonly unknown[], places: readonly number[]): unknown[] {
+/** The item at each of the indexes; repeated ones are copies, so that what is merged into one doesn't change the others. */
+export function atIndexes(items: readonly unknown[], indexes: readonly number[]): unknown[] {
   const given = new Set<number>();
-  return places.map((place) => {
-    if (given.has(place)) return copyOf(items[place]);
-    given.add(place);
-    return items[place];
+  return indexes.map((index) => {
+    if (given.has(index)) return copyOf(items[index]);
+    given.add(index);
+    return items[index];
   });
 }
 

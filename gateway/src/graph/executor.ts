@@ -22,7 +22,7 @@ import {
   type SubgraphResponse,
 } from './subgraph-fetches.ts';
 import type { Graph } from './supergraph.ts';
-import { inPlainWords } from './variable-faults.ts';
+import { describeVariableFault } from './variable-faults.ts';
 
 /** An operation's response: a service's bytes to pass on unchanged, or data and errors. */
 export type GraphResponse =
@@ -86,7 +86,7 @@ async function forward(graph: Graph, fetched: Promise<HttpResponse>): Promise<Gr
   if (response === undefined) return responseOf(outOfReach());
   if (isPlainData(response)) return { bytes: response.body };
   const { data, errors } = responseOf(readResponse(response));
-  return { data, errors: errors.map((error) => inPlainWords(graph.apiSchema, error)) };
+  return { data, errors: errors.map((error) => describeVariableFault(graph.apiSchema, error)) };
 }
 
 /** Rethrows a refusal, which fails the whole request; if the service gave no response, the operation gets an error. */
@@ -126,7 +126,7 @@ function coerceVariables(
   const refusals = errors.map(({ message, originalError }) =>
     graphError('VALIDATION_FAILED', withoutValue(message, originalError?.message)),
   );
-  return { errors: refusals.map((error) => inPlainWords(graph.apiSchema, error)) };
+  return { errors: refusals.map((error) => describeVariableFault(graph.apiSchema, error)) };
 }
 
 function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {

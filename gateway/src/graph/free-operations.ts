@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { createCostCheck, type RequireAffordable } from './operation-cost.ts';
-import { naming, readOperation } from './operation-limits.ts';
+import { asBadRequest, readOperation } from './operation-limits.ts';
 import { fragmentsOf, type PlannedOperation, planOperation } from './planned-operation.ts';
 import type { Fragments, Variables } from './response-shape.ts';
 import type { Graph } from './supergraph.ts';
@@ -68,7 +68,7 @@ function planFreely(
     throw new ServiceError('BAD_REQUEST', 'There are no subscriptions here.');
   }
   requireOneWrite(document, operation);
-  return naming(() => planOperation(graph, document, operation));
+  return asBadRequest(() => planOperation(graph, document, operation));
 }
 
 /** Allows one change for each request, since the rate limits count requests (SEC-05). */

@@ -3,7 +3,7 @@ import type { GatewayGraphQLRequestContext } from '@apollo/server-gateway-interf
 import { SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import type { Logger } from '@dewlane/service-kit/edge';
 import { GraphQLError } from 'graphql';
-import { atPlaces, distinct } from './distinct.ts';
+import { atIndexes, distinct } from './distinct.ts';
 import { graphError, type RawGraphError } from './graph-error.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 import type { Variables } from './response-shape.ts';
@@ -59,20 +59,20 @@ function dataSource(service: ServiceName, send: SendFetch): ServiceMap[string]['
     const sent = asked ? { ...variables, representations: asked.items } : variables;
     const body = `{"query":${JSON.stringify(query)},"variables":${JSON.stringify(sent)}}`;
     const response = await send({ service, body });
-    const { data, errors } = asked ? spread(response, asked.places) : response;
+    const { data, errors } = asked ? spread(response, asked.indexes) : response;
     return errors === undefined ? { data: data ?? null } : { data: data ?? null, errors };
   };
 }
 
 /** The response that the library expects: with the entities, and their errors, at each place that asks for them. */
-function spread({ data, errors }: SubgraphResponse, places: readonly number[]): SubgraphResponse {
+function spread({ data, errors }: SubgraphResponse, indexes: readonly number[]): SubgraphResponse {
   const entities = data && own(data, '_entities');
   return {
-    data: Array.isArray(entities) ? { ...data, _entities: atPlaces(entities, places) } : data,
+    data: Array.isArray(entities) ? { ...data, _entities: atIndexes(entities, indexes) } : data,
     errors: errors?.flatMap((error) => {
       const [, place, ...rest] = error.path ?? [];
       if (typeof place !== 'number') return [error];
-      return places.flatMap((each, index) =>
+      return indexes.flatMap((each, index) =>
         each === place ? [{ ...error, path: ['_entities', index, ...rest] }] : [],
       );
     }),

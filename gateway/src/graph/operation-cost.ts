@@ -10,7 +10,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { costRule, naming } from './operation-limits.ts';
+import { asBadRequest, costRule } from './operation-limits.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 import type { Variables } from './response-shape.ts';
 import { own } from './shape-data.ts';
@@ -48,7 +48,7 @@ export function createCostCheck(
     const sizes = JSON.stringify(names.map((name) => numberOf(variables, name) ?? null));
     if (passed.has(sizes)) return;
     const sized = withPageSizes(graph, document, variables);
-    naming(() => validate(graph.apiSchema, sized, [costRule]));
+    asBadRequest(() => validate(graph.apiSchema, sized, [costRule]));
     if (passed.size < MOST_REMEMBERED) passed.add(sizes);
   };
 }

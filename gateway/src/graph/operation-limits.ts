@@ -39,7 +39,7 @@ export function readOperation(graph: Graph, text: string): DocumentNode {
   if (text.length > MAX_TEXT_LENGTH) {
     throw new ServiceError('BAD_REQUEST', 'The operation is too long.');
   }
-  return naming(() => {
+  return asBadRequest(() => {
     const document = parse(text, { maxTokens: MAX_TOKENS, noLocation: true });
     for (const rules of [LIMITS, [...specifiedRules, storableTextRule]]) {
       const [fault] = validate(graph.apiSchema, document, rules, { maxErrors: 1 });
@@ -53,7 +53,7 @@ export function readOperation(graph: Graph, text: string): DocumentNode {
  * Runs a step and translates a GraphQLError it throws.
  * @throws ServiceError BAD_REQUEST with the error's message
  */
-export function naming<Result>(step: () => Result): Result {
+export function asBadRequest<Result>(step: () => Result): Result {
   try {
     return step();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { atPlaces, distinct } from './distinct.ts';
+import { atIndexes, distinct } from './distinct.ts';
 import type { FetchStep, PlanStep } from './plan-step.ts';
 import { representationOf } from './representations.ts';
 import type { ShapeField, Variables } from './response-shape.ts';
@@ -85,7 +85,7 @@ async function fetchEntities(
   const sent = { ...usedVariables(step, variables), representations: asked.items };
   const entities = own(await dataOf(step, sent, send), '_entities');
   if (!Array.isArray(entities) || entities.length !== asked.items.length) throw FETCH_FAILED;
-  const told = atPlaces(entities, asked.places);
+  const told = atIndexes(entities, asked.indexes);
   found.forEach((target, index) => {
     const entity = told[index];
     if (isData(entity)) merge(target, entity);

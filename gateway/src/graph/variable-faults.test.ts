@@ -1,7 +1,7 @@
 import { withoutValue } from '@dewlane/service-kit/edge';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLError, getVariableValues, Kind, parse } from 'graphql';
-import { inPlainWords } from './variable-faults.ts';
+import { describeVariableFault } from './variable-faults.ts';
 
 const schema = buildSchema(`
   type Query { book(input: BookInput!, first: Int, id: ID, loud: Boolean, names: [String!]): Int }
@@ -28,7 +28,7 @@ function faultIn(variables: Record<string, unknown>): GraphQLError {
 function told(variables: Record<string, unknown>) {
   const { message: whole, originalError } = faultIn(variables);
   const fault = { message: withoutValue(whole, originalError?.message) };
-  const { message, extensions } = inPlainWords(schema, fault);
+  const { message, extensions } = describeVariableFault(schema, fault);
   return [message, extensions?.['fields']];
 }
 
@@ -87,7 +87,7 @@ describe('an invalid variable', () => {
   it('SEC-25 is not repeated, even if a service of an earlier version repeats it', () => {
     const { message: whole } = faultIn({ input: { ...input, milage: 'secret; Int cannot' } });
     expect(whole).toContain('secret');
-    const { message, extensions } = inPlainWords(schema, { message: whole });
+    const { message, extensions } = describeVariableFault(schema, { message: whole });
     expect([message, extensions?.['fields']]).toEqual([
       'Input is not valid',
       { input: 'Input is not valid' },
@@ -96,6 +96,6 @@ describe('an invalid variable', () => {
 
   it('is the only kind of error that gets reworded', () => {
     const error = { message: 'Variable prices apply.', extensions: { code: 'CONFLICT' } };
-    expect(inPlainWords(schema, error)).toBe(error);
+    expect(describeVariableFault(schema, error)).toBe(error);
   });
 });

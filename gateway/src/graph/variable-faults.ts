@@ -27,7 +27,7 @@ const MUST_BE: Readonly<Record<string, string>> = {
  * Rewrites graphql-js's message about a variable and its type as a plain sentence that names the field; returns any
  * other error unchanged (API-47). Used for faults found by the gateway and for those found by services.
  */
-export function inPlainWords(schema: GraphQLSchema, error: RawGraphError): RawGraphError {
+export function describeVariableFault(schema: GraphQLSchema, error: RawGraphError): RawGraphError {
   if (error.message.startsWith(MORE_FAULTS)) {
     return { ...error, message: 'There are more faults than these.' };
   }
