@@ -19,7 +19,7 @@ import {
 } from './visitor-cache.ts';
 
 /** A visitor, and the `Set-Cookie` headers to respond with. */
-export interface Found {
+export interface FoundVisitor {
   readonly visitor: Visitor;
   readonly setCookies: readonly string[];
 }
@@ -29,9 +29,9 @@ export interface Visitors {
    * Finds the visitor that the cookies stand for. With `background`, staff don't count as active.
    * @throws ServiceError UNAVAILABLE if there are sessions and identity is out of reach
    */
-  find(cookies: Cookies, background: boolean, from: RequestSource): Promise<Found>;
+  find(cookies: Cookies, background: boolean, from: RequestSource): Promise<FoundVisitor>;
   /** Creates a guest (design.md#identity-and-permissions); nothing is stored until the guest saves something. */
-  makeGuest(staff: Visitor['staff']): Promise<Found>;
+  makeGuest(staff: Visitor['staff']): Promise<FoundVisitor>;
 }
 
 export interface VisitorsOptions {
@@ -60,23 +60,27 @@ const STAFF_TOUCH_MS = 60_000;
 /** Creates what finds visitors: from the cache, else from identity, which is asked once for simultaneous requests. */
 export function createVisitors(options: VisitorsOptions): Visitors {
   const { identity, signer, cache, jar, random = Math.random } = options;
-  const asking = new Map<string, Promise<Found>>();
+  const pendingByQuestion = new Map<string, Promise<FoundVisitor>>();
 
-  async function find(cookies: Cookies, background: boolean, from: RequestSource): Promise<Found> {
+  async function find(
+    cookies: Cookies,
+    background: boolean,
+    from: RequestSource,
+  ): Promise<FoundVisitor> {
     const cached = await cache.lookUp(cookies);
-    if (isFresh(cached.found, background)) return foundBefore(cached.found);
+    if (isFresh(cached.found, background)) return fromCache(cached.found);
     const question = `${background} ${visitorKey(cookies)}`;
-    const pending = asking.get(question);
+    const pending = pendingByQuestion.get(question);
     if (pending !== undefined) {
       await pending;
-      return findAfterwards(cookies, background, from);
+      return findAfterPending(cookies, background, from);
     }
-    const looking = look(cached, cookies, background, from);
-    asking.set(question, looking);
+    const finding = findUncached(cached, cookies, background, from);
+    pendingByQuestion.set(question, finding);
     try {
-      return await looking;
+      return await finding;
     } finally {
-      asking.delete(question);
+      pendingByQuestion.delete(question);
     }
   }
 
@@ -84,22 +88,22 @@ export function createVisitors(options: VisitorsOptions): Visitors {
    * The other request may have started before this one, e.g. before a logout, so its result counts only if the cache
    * confirms it.
    */
-  async function findAfterwards(
+  async function findAfterPending(
     cookies: Cookies,
     background: boolean,
     from: RequestSource,
-  ): Promise<Found> {
+  ): Promise<FoundVisitor> {
     const cached = await cache.lookUp(cookies);
-    if (isFresh(cached.found, background)) return foundBefore(cached.found);
-    return look(cached, cookies, background, from);
+    if (isFresh(cached.found, background)) return fromCache(cached.found);
+    return findUncached(cached, cookies, background, from);
   }
 
-  async function look(
+  async function findUncached(
     cached: CacheEntry,
     cookies: Cookies,
     background: boolean,
     from: RequestSource,
-  ): Promise<Found> {
+  ): Promise<FoundVisitor> {
     const asked = Date.now();
     const { customer, staff, guestUntil, guestAskedMs } = await resolve(cookies, background, from);
     const guestEnds = guestUntil === null ? Number.POSITIVE_INFINITY : Date.parse(guestUntil);
@@ -166,7 +170,7 @@ function isFresh(found: CachedVisitor | undefined, background: boolean): found i
   return background || !idle;
 }
 
-function foundBefore({ visitor }: CachedVisitor): Found {
+function fromCache({ visitor }: CachedVisitor): FoundVisitor {
   return { visitor, setCookies: [] };
 }
 

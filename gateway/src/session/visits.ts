@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestSourceOf } from './call-context.ts';
 import type { CookieJar } from './cookies.ts';
 import type { Visitor } from './visitor.ts';
-import type { Found, Visitors } from './visitors.ts';
+import type { FoundVisitor, Visitors } from './visitors.ts';
 
 /** Identifies the sender of a request, and sets the cookies that result from it. */
 export interface Visits {
@@ -33,7 +33,7 @@ export function createVisits(jar: CookieJar, visitors: Visitors): Visits {
   };
 }
 
-function told(reply: FastifyReply, { visitor, setCookies }: Found): Visitor {
+function told(reply: FastifyReply, { visitor, setCookies }: FoundVisitor): Visitor {
   for (const setCookie of setCookies) reply.header('set-cookie', setCookie);
   return visitor;
 }
