@@ -10,7 +10,7 @@ import type { PlannedOperation } from './planned-operation.ts';
 const operation = (kind: PlannedOperation['kind']) => ({ kind }) as unknown as PlannedOperation;
 const STAFF = { id: '1', username: 'boss', role: 'admin' } as const;
 
-interface Surroundings {
+interface Fixture {
   readonly response?: GraphResponse;
   readonly metrics?: Metrics;
 }
@@ -18,7 +18,7 @@ interface Surroundings {
 /** Sends an operation; tells for which kinds of request its sender was looked up. */
 async function send(
   text: string,
-  { response = { data: null, errors: [] }, metrics = noMetrics }: Surroundings = {},
+  { response = { data: null, errors: [] }, metrics = noMetrics }: Fixture = {},
 ): Promise<string[]> {
   const kinds: string[] = [];
   const app = fastify();

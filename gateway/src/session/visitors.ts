@@ -51,7 +51,7 @@ const CACHED_AT_MOST_MS = 5 * 60_000;
  */
 const CACHED_AT_LEAST_MS = CACHED_AT_MOST_MS / 2;
 /** Not worth a longer wait: the services, too, refuse a guest whose data has moved to an account. */
-const GUEST_ANSWER_WITHIN_MS = 1_000;
+const GUEST_RESPONSE_WITHIN_MS = 1_000;
 /** How long a guest is accepted while identity can't say whether its data has moved to an account. */
 const UNASKED_GUEST_MS = 5_000;
 /** The cache may hide staff's activity from identity for at most this long. */
@@ -142,7 +142,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
     const hasSession = sessionId !== null || staffSessionId !== null;
     if (!hasSession && guestId === null) return { ...nobody, guestAskedMs: MOVED_GUEST_MS };
     const question = { sessionId, staffSessionId, guestId, background };
-    const withinMs = hasSession ? undefined : GUEST_ANSWER_WITHIN_MS;
+    const withinMs = hasSession ? undefined : GUEST_RESPONSE_WITHIN_MS;
     try {
       const response = await identity.resolveSessions(question, from, withinMs);
       return { ...response, guestAskedMs: MOVED_GUEST_MS };
