@@ -1,11 +1,14 @@
 import type { Services } from '../services/services.ts';
 import { type AccountCallsOptions, accountCalls } from './account-calls.ts';
+import { accountDataCalls } from './account-data-calls.ts';
+import { accountLinkCalls } from './account-link-calls.ts';
+import { accountPageCalls } from './account-page-calls.ts';
+import type { OwnAccountCallsOptions } from './account-requests.ts';
 import { adminAppointmentCalls } from './admin-appointment-calls.ts';
 import { adminListCalls } from './admin-list-calls.ts';
 import { adminSessionCalls } from './admin-session-calls.ts';
 import { appointmentCalls } from './appointment-calls.ts';
 import type { Call } from './call.ts';
-import { type OwnAccountCallsOptions, ownAccountCalls } from './own-account-calls.ts';
 import { photoCalls } from './photo-calls.ts';
 import type { UploadPhoto } from './photo-uploads.ts';
 import { quizCalls } from './quiz-calls.ts';
@@ -20,7 +23,9 @@ export function allCalls(
   const { vehicles, bookings } = services;
   return [
     ...accountCalls(options),
-    ...ownAccountCalls(options, services),
+    ...accountLinkCalls(options),
+    ...accountPageCalls(options),
+    ...accountDataCalls(options, services),
     ...vehicleCalls(uploadPhoto),
     ...photoCalls(vehicles, uploadPhoto),
     ...appointmentCalls(bookings),

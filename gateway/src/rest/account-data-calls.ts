@@ -1,0 +1,102 @@
+import { deletionSchema, LIMITS } from '@dewlane/catalog';
+import { exportedRows } from '@dewlane/internal-api';
+import { z } from 'zod';
+import { exportFrom } from '../services/accounts.ts';
+import type { Services } from '../services/services.ts';
+import { requestSourceOf } from '../session/call-context.ts';
+import { requireExpectedUser, requireUser } from '../session/expected-user.ts';
+import type { Visitor } from '../session/visitor.ts';
+import {
+  type AccountExchange,
+  act,
+  type OwnAccountCallsOptions,
+  requestOf,
+} from './account-requests.ts';
+import { type Call, defineCall } from './call.ts';
+import { textOf } from './payloads.ts';
+import { doneBody } from './response-bodies.ts';
+
+const TAG = 'Account';
+const DONE = { status: 200, body: doneBody } as const;
+const exportBody = z.object({
+  exportedAt: z.iso.datetime(),
+  account: exportedRows,
+  garage: exportedRows,
+  bookings: exportedRows,
+});
+
+/** The export of everything about the signed-in user, and its deletion (ACCT). */
+export function accountDataCalls(
+  options: OwnAccountCallsOptions,
+  services: Pick<Services, 'identity' | 'vehicles' | 'bookings'>,
+): Call[] {
+  const { jar, loginLimit } = options;
+  return [
+    defineCall({
+      method: 'GET',
+      path: '/api/account/export',
+      tag: TAG,
+      summary:
+        'Everything that is kept about the person, as one JSON file; refused where `user` is named and somebody else is signed in.',
+      sender: 'visitor',
+      query: z.object({ user: textOf(LIMITS.id).optional() }),
+      success: { status: 200, body: exportBody },
+      refusals: [401, 429],
+      async handle({ query, visitor, request, reply, context }) {
+        if (query.user !== undefined) requireUser(query.user, visitor);
+        await loginLimit(request.ip);
+        const [account, garage, bookings] = await Promise.all([
+          exportFrom(services.identity, context),
+          exportFrom(services.vehicles, context),
+          exportFrom(services.bookings, context),
+        ]);
+        reply.header('content-disposition', 'attachment; filename="my-data.json"');
+        return { exportedAt: new Date().toISOString(), account, garage, bookings };
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/account/delete',
+      tag: TAG,
+      summary:
+        'Deletes the account and everything about its person, and cancels coming appointments.',
+      sender: 'visitor',
+      outlivesUser: true,
+      body: deletionSchema,
+      success: DONE,
+      refusals: [401, 403, 423, 429],
+      async handle({ body, visitor, ...exchange }) {
+        const { request, reply } = exchange;
+        await loginLimit(request.ip);
+        const isRepeat = visitor.account === undefined && (await repeatDeletion(options, exchange));
+        if (!isRepeat) await deleteNow(options, body, visitor, exchange);
+        reply.header('set-cookie', jar.clear('session'));
+        reply.header('clear-site-data', '"cache", "storage"');
+        return { success: true as const };
+      },
+    }),
+  ];
+}
+
+/** Deletes the account of the user whom the page shows. */
+async function deleteNow(
+  options: OwnAccountCallsOptions,
+  input: unknown,
+  visitor: Visitor,
+  exchange: AccountExchange,
+): Promise<void> {
+  requireExpectedUser(exchange.request.headers, visitor);
+  await act(options, 'erase', input, exchange);
+}
+
+/** Whether the browser's session has deleted its account under the request's key; drops from the cache what that ended. */
+async function repeatDeletion(
+  { accounts, jar, cache }: OwnAccountCallsOptions,
+  { request, idempotencyKey }: Pick<AccountExchange, 'request' | 'idempotencyKey'>,
+): Promise<boolean> {
+  const sent = requestOf(jar, request, {}, idempotencyKey);
+  if (sent.sessionId === null || idempotencyKey === null) return false;
+  const done = await accounts.findDeletion(sent, requestSourceOf(request));
+  if (done !== null) await cache.forget(done.ended);
+  return done !== null;
+}

@@ -1,0 +1,137 @@
+import {
+  emailChangeSchema,
+  LIMITS,
+  languageChoiceSchema,
+  namesSchema,
+  passwordChangeSchema,
+} from '@dewlane/catalog';
+import { shownAccount } from '@dewlane/internal-api';
+import { ERROR_CODES, ServiceError } from '@dewlane/service-kit/edge';
+import { z } from 'zod';
+import { isQueueRefusal } from '../services/call-queue.ts';
+import type { VisitorCache } from '../session/visitor-cache.ts';
+import { act, type OwnAccountCallsOptions, requestOf } from './account-requests.ts';
+import { type Call, defineCall } from './call.ts';
+import { textOf } from './payloads.ts';
+import { doneBody } from './response-bodies.ts';
+
+const TAG = 'Account';
+const DONE = { status: 200, body: doneBody } as const;
+const idParams = z.object({ id: textOf(LIMITS.id) });
+
+/** What the signed-in user sees and changes on the account page; identity's internal API serves it, not the graph (ACCT). */
+export function accountPageCalls(options: OwnAccountCallsOptions): Call[] {
+  const { accounts, jar, cache, loginLimit } = options;
+  return [
+    defineCall({
+      method: 'GET',
+      path: '/api/account',
+      tag: TAG,
+      summary: 'The account that is signed in, with its sessions and browsers.',
+      sender: 'visitor',
+      success: { status: 200, body: shownAccount },
+      refusals: [401],
+      handle: ({ request, context }) => accounts.show(requestOf(jar, request, {}), context),
+    }),
+    defineCall({
+      method: 'PATCH',
+      path: '/api/account',
+      tag: TAG,
+      summary: 'Writes the names that messages use.',
+      sender: 'visitor',
+      body: namesSchema,
+      success: DONE,
+      refusals: [401],
+      handle: ({ body, ...exchange }) => act(options, 'names', body, exchange),
+    }),
+    defineCall({
+      method: 'PUT',
+      path: '/api/auth/language',
+      tag: TAG,
+      summary: 'Writes the language of screens and messages.',
+      sender: 'visitor',
+      body: languageChoiceSchema,
+      success: { status: 204, body: null },
+      refusals: [401],
+      async handle({ body, ...exchange }) {
+        await act(options, 'language', body, exchange);
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/account/password',
+      tag: TAG,
+      summary: 'Gives the account a new password by the old one; every other session ends.',
+      sender: 'visitor',
+      body: passwordChangeSchema,
+      success: DONE,
+      refusals: [401, 403, 409, 423, 429],
+      async handle({ body, ...exchange }) {
+        await loginLimit(exchange.request.ip);
+        return await act(options, 'password', body, exchange);
+      },
+    }),
+    defineCall({
+      method: 'POST',
+      path: '/api/account/email',
+      tag: TAG,
+      summary:
+        'Sends a link to the address that the account is to have; it holds once that was confirmed.',
+      sender: 'visitor',
+      body: emailChangeSchema,
+      success: DONE,
+      refusals: [401, 403, 409, 423, 429],
+      async handle({ body, ...exchange }) {
+        await loginLimit(exchange.request.ip);
+        return await act(options, 'email', body, exchange);
+      },
+    }),
+    defineCall({
+      method: 'DELETE',
+      path: '/api/account/sessions/:id',
+      tag: TAG,
+      summary: 'Signs one of the account’s browsers out, at once.',
+      sender: 'visitor',
+      params: idParams,
+      success: DONE,
+      refusals: [401, 404],
+      async handle({ params, ...exchange }) {
+        const end = () => act(options, 'endSession', params, exchange);
+        // A stranger's call ends none.
+        if (exchange.visitor.account === undefined) return await end();
+        return await forgetUnlessRefused(cache, params.id, end);
+      },
+    }),
+    defineCall({
+      method: 'DELETE',
+      path: '/api/account/devices/:id',
+      tag: TAG,
+      summary: 'Signs a browser out and no longer knows it as the account’s.',
+      sender: 'visitor',
+      params: idParams,
+      success: DONE,
+      refusals: [401, 404],
+      handle: ({ params, ...exchange }) => act(options, 'forgetDevice', params, exchange),
+    }),
+  ];
+}
+
+/** Drops a session from the cache if identity's response to `run` was lost: the session may have ended all the same. */
+async function forgetUnlessRefused<Result>(
+  cache: VisitorCache,
+  id: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!hasDoneNothing(error)) await cache.forget([id]);
+    throw error;
+  }
+}
+
+/** Whether identity has refused or was never asked. */
+function hasDoneNothing(error: unknown): boolean {
+  const isRefusal = error instanceof ServiceError && ERROR_CODES[error.code].status < 500;
+  return isRefusal || isQueueRefusal(error);
+}

@@ -1,0 +1,50 @@
+import type { AccountRequest } from '@dewlane/internal-api';
+import { callerGone } from '@dewlane/service-kit/edge';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { RateLimit } from '../http/limits/rate-limits.ts';
+import type { AccountAction, Accounts } from '../services/accounts.ts';
+import type { CookieJar } from '../session/cookies.ts';
+import type { VisitorCache } from '../session/visitor-cache.ts';
+import { originOf } from './account-calls.ts';
+import type { Exchange } from './call.ts';
+import type { doneBody } from './response-bodies.ts';
+
+/** What the calls about the own account need. */
+export interface OwnAccountCallsOptions {
+  readonly accounts: Accounts;
+  readonly jar: CookieJar;
+  readonly cache: VisitorCache;
+  readonly loginLimit: RateLimit;
+}
+
+/** What an action needs of its call. */
+export type AccountExchange = Pick<
+  Exchange<unknown, unknown, unknown>,
+  'request' | 'reply' | 'context' | 'idempotencyKey'
+>;
+
+/** What identity is sent: the input, with the browser's session and device. */
+export function requestOf(
+  jar: CookieJar,
+  request: FastifyRequest,
+  input: unknown,
+  idempotencyKey: string | null = null,
+): AccountRequest {
+  const { session, device } = jar.read(request.headers.cookie);
+  const origin = originOf(request);
+  return { input, sessionId: session, deviceToken: device, origin, idempotencyKey };
+}
+
+/** Performs an action of the account's owner, and drops the sessions it ended from the cache. */
+export async function act(
+  { accounts, jar, cache }: Pick<OwnAccountCallsOptions, 'accounts' | 'jar' | 'cache'>,
+  action: AccountAction,
+  input: unknown,
+  { request, reply, context, idempotencyKey }: AccountExchange,
+): Promise<z.infer<typeof doneBody>> {
+  const sent = requestOf(jar, request, input, idempotencyKey);
+  const done = await accounts.perform(action, sent, context, callerGone(reply));
+  await cache.forget(done.ended);
+  return { success: true };
+}
