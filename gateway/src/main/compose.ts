@@ -3,13 +3,13 @@ import {
   createLogger,
   type Logger,
   listen,
-  type Metrics,
   notStopping,
   type Running,
   type Stack,
   serveHealth,
-  stack,
+  startParts,
   startTelemetry,
+  type Telemetry,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance } from 'fastify';
 import { SUPERGRAPH_SDL } from '../generated/supergraph.ts';
@@ -20,8 +20,15 @@ import { serveGraphql } from '../graph/graphql-route.ts';
 import { registerOperations } from '../graph/registered-operations.ts';
 import { readSupergraph } from '../graph/supergraph.ts';
 import { guardCalls } from '../http/call-guards.ts';
-import { createEarlyRejection } from '../http/early-rejection/early-rejection.ts';
-import { createLoadShedding, signsOfLoad } from '../http/early-rejection/load-shedding.ts';
+import {
+  createEarlyRejection,
+  type EarlyRejection,
+} from '../http/early-rejection/early-rejection.ts';
+import {
+  createLoadShedding,
+  type LoadShedding,
+  signsOfLoad,
+} from '../http/early-rejection/load-shedding.ts';
 import { createRateLimit, type RateLimit } from '../http/limits/rate-limits.ts';
 import { createClientAddress } from '../http/origins/client-address.ts';
 import { requireOwnHost } from '../http/origins/hosts.ts';
@@ -31,7 +38,12 @@ import { serveTextProvider } from '../http/text-provider.ts';
 import { serveBookingLinks } from '../http/web/booking-links.ts';
 import { type BusinessPage, createBusinessPage } from '../http/web/page.ts';
 import { securityHeaders, setSecurityHeaders } from '../http/web/security-headers.ts';
-import { findWebClient, serveClientRoute, serveWebClient } from '../http/web/static-web.ts';
+import {
+  findWebClient,
+  serveClientRoute,
+  serveWebClient,
+  type WebClient,
+} from '../http/web/static-web.ts';
 import { serveApiDocs } from '../rest/api-docs.ts';
 import { allCalls } from '../rest/calls.ts';
 import { openApiDocument } from '../rest/openapi.ts';
@@ -40,7 +52,7 @@ import { serveCalls } from '../rest/serve-calls.ts';
 import { createDocumentRunner } from '../rest/stored-documents.ts';
 import { createAccounts } from '../services/accounts.ts';
 import { createIdentity } from '../services/identity.ts';
-import { createServices, type ServiceUrls } from '../services/services.ts';
+import { createServices, type Services, type ServiceUrls } from '../services/services.ts';
 import { watchBusiness } from '../services/watch-business.ts';
 import { createCookieJar } from '../session/cookies.ts';
 import { hasSavedData } from '../session/owned-data.ts';
@@ -72,25 +84,45 @@ export async function startGateway(
   settings: GatewaySettings,
   { signal }: GatewayOptions = {},
 ): Promise<RunningGateway> {
-  const parts = stack();
-  try {
-    return { url: await startParts(settings, parts, signal), stop: parts.stop };
-  } catch (error) {
-    await parts.stop();
-    throw error;
-  }
+  return await startParts(async (parts) => {
+    const log = createLogger({ name: 'gateway', level: settings.LOG_LEVEL });
+    const telemetry = parts.add(await startTelemetry({ service: 'gateway', settings, log }));
+    const web = findWebClient(settings.WEB_DIR);
+    const page = web && createBusinessPage(web.pages);
+    const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+    const base = { log, telemetry, web, page, publicUrl, signal, parts };
+    const server = createServerOf(settings, base);
+    const { app } = server;
+    await serveAll(settings, base, server);
+    parts.onStop(() => drain(app));
+    return { url: await listen(app, { host: settings.HOST, port: settings.PORT }) };
+  });
 }
 
-async function startParts(
+/** What the server and its routes are made from, besides the settings. */
+interface GatewayBase {
+  readonly log: Logger;
+  readonly telemetry: Telemetry;
+  readonly web: WebClient | undefined;
+  /** The web client's page, if there is one. */
+  readonly page: BusinessPage | undefined;
+  readonly publicUrl: URL;
+  readonly signal: AbortSignal | undefined;
+  /** Stopped with the gateway. */
+  readonly parts: Stack;
+}
+
+interface GatewayServer {
+  readonly app: FastifyInstance;
+  readonly earlyRejection: EarlyRejection;
+  readonly load: LoadShedding;
+}
+
+/** The server without its routes; it accepts requests for its own hosts, sheds load and sends the security headers. */
+function createServerOf(
   settings: GatewaySettings,
-  parts: Stack,
-  signal: AbortSignal | undefined,
-): Promise<string> {
-  const log = createLogger({ name: 'gateway', level: settings.LOG_LEVEL });
-  const telemetry = parts.add(await startTelemetry({ service: 'gateway', settings, log }));
-  const web = findWebClient(settings.WEB_DIR);
-  const page = web && createBusinessPage(web.pages);
-  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`);
+  { log, telemetry, web, page, publicUrl, signal }: GatewayBase,
+): GatewayServer {
   const pages = Object.values(web?.pages ?? {});
   const headers = securityHeaders({ secure: isSecure(publicUrl), pages });
   const load = createLoadShedding(signsOfLoad());
@@ -112,6 +144,16 @@ async function startParts(
   });
   setSecurityHeaders(app, headers);
   requireOwnHost(app, { publicUrl, others: settings.ALLOWED_HOSTS });
+  return { app, earlyRejection, load };
+}
+
+/** Guards the server's calls and adds all its routes: health, the API, and the web client if there is one. */
+async function serveAll(
+  settings: GatewaySettings,
+  base: GatewayBase,
+  { app, earlyRejection, load }: GatewayServer,
+): Promise<void> {
+  const { log, telemetry, web, page, publicUrl, signal, parts } = base;
   const sharing = await beginSharing(settings.REDIS_URL, parts, log);
   const { redis } = sharing;
   const limit = createRateLimit({
@@ -129,34 +171,22 @@ async function startParts(
   telemetry.tellReadiness(whole);
   const services = createServices(urlsOf(settings), { log, onRefusal: load.noteRefusal });
   for (const service of Object.values(services)) parts.onStop(() => service.close());
-  const graphiql = web?.graphiql;
-  const { metrics } = telemetry;
-  const api = { services, sharing, publicUrl, limit, graphiql, page, log, metrics };
-  await serveApi(app, settings, api, parts);
+  await serveApi(app, settings, base, { services, sharing, limit });
   if (web !== undefined) await serveWebClient(app, web, page?.send);
-  parts.onStop(() => drain(app));
-  return listen(app, { host: settings.HOST, port: settings.PORT });
 }
 
-interface ApiParts {
-  readonly services: ReturnType<typeof createServices>;
+interface ApiDependencies {
+  readonly services: Services;
   readonly sharing: Sharing;
-  readonly publicUrl: URL;
   /** Requests for each address and minute. */
   readonly limit: RateLimit;
-  /** GraphiQL's page, if the web client's build includes it. */
-  readonly graphiql: string | undefined;
-  /** The web client's page, if there is one. */
-  readonly page: BusinessPage | undefined;
-  readonly log: Logger;
-  readonly metrics: Metrics;
 }
 
 async function serveApi(
   app: FastifyInstance,
   settings: GatewaySettings,
-  { services, sharing, publicUrl, limit, graphiql, page, log, metrics }: ApiParts,
-  parts: Stack,
+  { log, telemetry, web, page, publicUrl, parts }: GatewayBase,
+  { services, sharing, limit }: ApiDependencies,
 ): Promise<void> {
   const signer = await createTokenSigner(settings.TOKEN_PRIVATE_KEY, settings.TOKEN_OTHER_KEY);
   app.get(KEY_SET_PATH, () => signer.keySet);
@@ -185,7 +215,9 @@ async function serveApi(
   );
   const planFreely = createFreePlanner(graph);
   const open = settings.OPEN_GRAPHQL;
+  const { metrics } = telemetry;
   serveGraphql(app, { registered, planFreely, execute, visits, open, log, metrics });
+  const graphiql = web?.graphiql;
   if (graphiql !== undefined) serveGraphiql(app, { page: graphiql, visits });
 
   const asked = [services.vehicles, services.bookings];
