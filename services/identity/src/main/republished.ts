@@ -2,7 +2,7 @@ import { TOPICS, userChanged } from '@dewlane/events';
 import type { Clock, RepublishParts } from '@dewlane/service-kit';
 import type { PrismaClient } from '../adapters/db/generated/client.ts';
 import type { Db } from '../adapters/db/prisma.ts';
-import { tablesOn } from '../adapters/db/transactions.ts';
+import { createTables } from '../adapters/db/transactions.ts';
 import { reserveUserIds } from '../adapters/db/user-ids.ts';
 import { toOutboxEvent, toUnlockedEvent, toUserState } from '../adapters/events/contracts.ts';
 import { eraseUser } from '../application/steps/erase-user.ts';
@@ -14,8 +14,8 @@ import { NAME } from './config.ts';
  * because their events carry only actions by staff.
  */
 export function republishedOn(prisma: PrismaClient, clock: Clock): RepublishParts<Db> {
-  const tablesIn = (db: Db) =>
-    tablesOn(db, NAME, { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent });
+  const tables = (db: Db) =>
+    createTables(db, NAME, { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent });
   return {
     transaction: (work) => prisma.$transaction(work),
     kinds: [
@@ -26,13 +26,13 @@ export function republishedOn(prisma: PrismaClient, clock: Clock): RepublishPart
         tell: {
           type: userChanged.shape.type.value,
           async statesOf(db, ids) {
-            const users = await tablesIn(db).users.find(ids.map(Number));
+            const users = await tables(db).users.find(ids.map(Number));
             return new Map(users.map((user) => [String(user.id), toUserState(user)]));
           },
         },
         async remove(db, gone) {
           for (const { id } of gone) {
-            await eraseUser(tablesIn(db), Number(id), clock(), bySystem({}));
+            await eraseUser(tables(db), Number(id), clock(), bySystem({}));
           }
         },
         reserve: (db, ids) => reserveUserIds(db, ids),

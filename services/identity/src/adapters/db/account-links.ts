@@ -3,7 +3,7 @@ import type { AccountLink } from '../../domain/link/account-link.ts';
 import type { Db } from './prisma.ts';
 
 /** The links in mail about accounts, as rows that hold only digests of their tokens. */
-export function accountLinksIn(db: Db): AccountLinks {
+export function createAccountLinks(db: Db): AccountLinks {
   return {
     async add(digest, link, mailId, at) {
       const { kind, userId, expiresAt } = link;

@@ -4,7 +4,7 @@ import { boundedUserAgent, LISTED, REMOVED_AT_ONCE } from './bounds.ts';
 import type { Db } from './prisma.ts';
 
 /** The devices of customers and staff, one table each. */
-export function devicesIn(db: Db): Devices {
+export function createDevices(db: Db): Devices {
   return {
     async find(deviceToken) {
       const [ofUser, ofStaff] = [

@@ -2,7 +2,7 @@ import type { GuestMoves } from '../../application/ports.ts';
 import type { Db } from './prisma.ts';
 
 /** The guests that have moved to an account; each moves once. */
-export function guestMovesIn(db: Db): GuestMoves {
+export function createGuestMoves(db: Db): GuestMoves {
   return {
     async add(guestId, userId, at) {
       const { count } = await db.guestMove.createMany({

@@ -8,7 +8,7 @@ import type { Db } from './prisma.ts';
 const KEPT_ATTEMPTS = 1_000;
 
 /** The log of sign-in attempts. */
-export function loginAttemptsIn(db: Db): LoginAttempts {
+export function createLoginAttempts(db: Db): LoginAttempts {
   async function keepNewest(identifier: string, successful: boolean): Promise<void> {
     await db.$executeRaw`
       delete from "login_attempts" where "id" in (

@@ -10,7 +10,7 @@ const digestOf = (address: Prisma.Sql) =>
   Prisma.sql`encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`;
 
 /** The ledger of mail about accounts; each of its writes is one conditional statement. */
-export function mailLedgerIn(db: Db): MailLedger {
+export function createMailLedger(db: Db): MailLedger {
   return {
     async plan(mail) {
       await db.mailMessage.create({ data: { ...mail, id: newId(), dueAt: mail.createdAt } });

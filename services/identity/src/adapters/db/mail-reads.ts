@@ -4,7 +4,7 @@ import type { MailMessageWhereInput } from './generated/models.ts';
 import type { Db } from './prisma.ts';
 
 /** Reads of the embedded mailbox, in the order of the ledger's index. */
-export function mailReadsIn(db: Db): MailReads {
+export function createMailReads(db: Db): MailReads {
   return {
     async delivered(after, limit) {
       const rows = await db.mailMessage.findMany({

@@ -6,7 +6,7 @@ import type { Db } from './prisma.ts';
 const MOST_ASKERS = 100;
 
 /** The requests for a new password that wait for their job, one row for each identifier. */
-export function resetRequestsIn(db: Db): ResetRequests {
+export function createResetRequests(db: Db): ResetRequests {
   return {
     async add(identifier, { deviceToken, address }, at) {
       // Made-up tokens would crowd out an owner's; whether one is known says nothing about the identifier's account.

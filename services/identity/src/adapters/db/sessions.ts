@@ -19,7 +19,7 @@ const storedSession = z.discriminatedUnion('kind', [
 ]);
 
 /** The sessions of customers and staff, in the one table `sessions`. */
-export function sessionsIn(db: Db): Sessions {
+export function createSessions(db: Db): Sessions {
   /** Returns the keys of the deleted sessions. */
   async function removeAll(where: Prisma.SessionWhereInput): Promise<string[]> {
     const rows = await db.session.findMany({ where, select: { sid: true } });

@@ -4,7 +4,7 @@ import type { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
 
 /** The failures and locks of those who sign in; a subject’s row is locked while it is judged. */
-export function signInRecordsIn(db: Db): SignInRecords {
+export function createSignInRecords(db: Db): SignInRecords {
   async function lockedAt(now: Date, subject: Prisma.StringFilter): Promise<string[]> {
     const rows = await db.signInRecord.findMany({
       where: { subject, lockedUntil: { gt: now } },

@@ -13,7 +13,7 @@ const staffAccount = z.object({
 });
 
 /** `tell` writes the event of an unlock in the same transaction. */
-export function staffAccountsIn(
+export function createStaffAccounts(
   db: Db,
   tell: (unlocked: StaffAccount, at: Date, cause: Cause) => Promise<void>,
 ): StaffAccounts {

@@ -15,7 +15,10 @@ const WITH_MOVES = {
 } satisfies Prisma.UserInclude;
 
 /** `tell` writes the event of a change in the same transaction. */
-export function usersIn(db: Db, tell: (change: UserChange, cause: Cause) => Promise<void>): Users {
+export function createUsers(
+  db: Db,
+  tell: (change: UserChange, cause: Cause) => Promise<void>,
+): Users {
   return {
     async lockNames() {
       await db.$executeRaw`select pg_advisory_xact_lock(${NAMES_LOCK})`;
