@@ -12,7 +12,7 @@ import { type Context, createContext } from '../adapters/graphql/context.ts';
 import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { queriesOf } from '../application/queries.ts';
 import { type AdminSettings, NAME } from './config.ts';
-import { consumerOn } from './consumer.ts';
+import { createConsumer } from './consumer.ts';
 import { startAdminJobs } from './jobs.ts';
 
 const FOLDER = new URL('../../', import.meta.url);
@@ -45,7 +45,7 @@ function compose(settings: AdminSettings, base: ServiceBase): ServiceComposition
     prepare: () => prisma.$connect(),
     rehearsal: '{ staffAppointments(first: 1) { nodes { id } } }',
     publishes: [],
-    consumer: consumerOn(pool, clock),
+    consumer: createConsumer(pool, clock),
     startJobs: (background) => startAdminJobs(settings, base, background),
   };
 }

@@ -13,7 +13,7 @@ import { NAME } from './config.ts';
  * The consumer behind the projections and the audit log. The group's name is stored in inbox and offsets, so it must
  * not change.
  */
-export function consumerOn(pool: pg.Pool, clock: Clock): ConsumerParts<SqlExecutor> {
+export function createConsumer(pool: pg.Pool, clock: Clock): ConsumerParts<SqlExecutor> {
   return {
     group: NAME,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),

@@ -1,12 +1,12 @@
 import { eventCommands, systemClock } from '@dewlane/service-kit';
 import { NAME } from './config.ts';
-import { consumerOn } from './consumer.ts';
+import { createConsumer } from './consumer.ts';
 import { rebuildProjections } from './rebuild-projections.ts';
 
 /** The operators' commands on this service's events. */
 export const adminEvents = eventCommands({
   name: NAME,
   publishes: false,
-  consumer: (pool) => consumerOn(pool, systemClock),
+  consumer: (pool) => createConsumer(pool, systemClock),
   rebuild: rebuildProjections,
 });

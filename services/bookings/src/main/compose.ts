@@ -39,7 +39,7 @@ import { todayBegan } from '../application/queries/list-appointments.ts';
 import { queriesOf } from '../application/queries.ts';
 import { completedStart } from '../domain/appointment/complete.ts';
 import { type BookingsSettings, NAME, PUBLISHED } from './config.ts';
-import { consumerOn } from './consumer.ts';
+import { createConsumer } from './consumer.ts';
 import { type BookingsJob, startBookingsJobs } from './jobs.ts';
 import { mailParts, providerReader } from './mail.ts';
 import { countBookings, measureMessages } from './measures.ts';
@@ -160,7 +160,7 @@ async function compose(
     },
     rehearsal: '{ appointments(first: 1) { nodes { id } } }',
     publishes: PUBLISHED,
-    consumer: consumerOn(pool, clock, zone),
+    consumer: createConsumer(pool, clock, zone),
     startJobs(background) {
       measureMessages(metrics, pool, clock);
       jobs.current = background.add(

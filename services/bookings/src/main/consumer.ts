@@ -17,7 +17,7 @@ import { NAME } from './config.ts';
  * The consumer of identity's and vehicles' events. The group's name is stored in inbox and offsets, so it must not
  * change.
  */
-export function consumerOn(
+export function createConsumer(
   pool: pg.Pool,
   clock: Clock,
   zone: TimeZone,

@@ -8,9 +8,9 @@ import {
 import { z } from 'zod';
 import type { TimeZone } from '../domain/schedule/business-time.ts';
 import { NAME } from './config.ts';
-import { consumerOn } from './consumer.ts';
+import { createConsumer } from './consumer.ts';
 import { rebuildProjections } from './rebuild-projections.ts';
-import { republishedOn } from './republished.ts';
+import { createRepublishParts } from './republished.ts';
 
 const zoneSettings = z.object({ BUSINESS_TIME_ZONE: timeZoneSetting });
 
@@ -18,9 +18,9 @@ const commandsIn = (zone: TimeZone): EventCommands =>
   eventCommands({
     name: NAME,
     publishes: true,
-    consumer: (pool) => consumerOn(pool, systemClock, zone),
+    consumer: (pool) => createConsumer(pool, systemClock, zone),
     rebuild: rebuildProjections,
-    republishes: (pool) => republishedOn(pool, systemClock),
+    republishes: (pool) => createRepublishParts(pool, systemClock),
   });
 
 /** The operators' commands on this service's events; handlers run with the business's time zone. */

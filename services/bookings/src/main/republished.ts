@@ -37,7 +37,7 @@ const BUSINESS = { table: 'business', idType: 'text' } as const;
 const CREWS = { table: 'crews', idType: 'uuid' } as const;
 
 /** What bookings republishes after it alone was restored from a back-up. */
-export function republishedOn(pool: pg.Pool, clock: Clock): RepublishParts<SqlExecutor> {
+export function createRepublishParts(pool: pg.Pool, clock: Clock): RepublishParts<SqlExecutor> {
   const removing =
     (remove: typeof deleteAppointmentAgain): NonNullable<Kind['remove']> =>
     async (tx, gone) => {

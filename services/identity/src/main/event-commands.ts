@@ -1,11 +1,11 @@
 import { eventCommands, systemClock } from '@dewlane/service-kit';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { NAME } from './config.ts';
-import { republishedOn } from './republished.ts';
+import { createRepublishParts } from './republished.ts';
 
 /** The operators' commands on this service's events: it publishes, but consumes nothing. */
 export const identityEvents = eventCommands({
   name: NAME,
   publishes: true,
-  republishes: (pool) => republishedOn(createPrisma(pool), systemClock),
+  republishes: (pool) => createRepublishParts(createPrisma(pool), systemClock),
 });

@@ -13,7 +13,7 @@ import { NAME } from './config.ts';
  * What identity republishes after it alone was restored: accounts. Of staff accounts only the version is raised,
  * because their events carry only actions by staff.
  */
-export function republishedOn(prisma: PrismaClient, clock: Clock): RepublishParts<Db> {
+export function createRepublishParts(prisma: PrismaClient, clock: Clock): RepublishParts<Db> {
   const tables = (db: Db) =>
     createTables(db, NAME, { ofUser: toOutboxEvent, ofUnlockedStaff: toUnlockedEvent });
   return {

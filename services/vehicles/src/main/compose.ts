@@ -9,11 +9,11 @@ import {
   startService,
 } from '@dewlane/service-kit';
 import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
-import { guestMoveReaderOn } from '../adapters/db/guest-move-reader.ts';
-import { photoReaderOn } from '../adapters/db/photo-reader.ts';
+import { createGuestMoveReader } from '../adapters/db/guest-move-reader.ts';
+import { createPhotoReader } from '../adapters/db/photo-reader.ts';
 import { createPrisma, type Db } from '../adapters/db/prisma.ts';
 import { createTransactions } from '../adapters/db/transactions.ts';
-import { vehicleReaderOn } from '../adapters/db/vehicle-reader.ts';
+import { createVehicleReader } from '../adapters/db/vehicle-reader.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { type Context, createContext } from '../adapters/graphql/context.ts';
 import { createResolvers } from '../adapters/graphql/resolvers.ts';
@@ -24,7 +24,7 @@ import { commandsOf } from '../application/commands.ts';
 import { queriesOf } from '../application/queries.ts';
 import { businessDay } from '../domain/vehicle/service-days.ts';
 import { NAME, PUBLISHED, type VehiclesSettings } from './config.ts';
-import { consumerOn } from './consumer.ts';
+import { createConsumer } from './consumer.ts';
 import { customerRequestOf } from './customer-request.ts';
 import { startVehiclesJobs } from './jobs.ts';
 import { translateError } from './refusals.ts';
@@ -52,9 +52,9 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
   const inTransaction = createTransactions(prisma, toOutboxEvent);
   const deps = {
     inTransaction,
-    vehicles: vehicleReaderOn(prisma),
-    photos: photoReaderOn(prisma),
-    guestMoves: guestMoveReaderOn(prisma),
+    vehicles: createVehicleReader(prisma),
+    photos: createPhotoReader(prisma),
+    guestMoves: createGuestMoveReader(prisma),
     convertPicture: createPictureConverter(),
     clock,
     newId,
@@ -82,7 +82,7 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
     prepare: () => prisma.$connect(),
     rehearsal: '{ vehicles(first: 1) { nodes { id } } }',
     publishes: PUBLISHED,
-    consumer: consumerOn(prisma, clock),
+    consumer: createConsumer(prisma, clock),
     startJobs: (background) => startVehiclesJobs(settings, base, inTransaction, background),
   };
 }

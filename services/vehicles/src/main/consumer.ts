@@ -2,7 +2,7 @@ import { TOPICS } from '@dewlane/events';
 import type { Clock, ConsumerParts } from '@dewlane/service-kit';
 import type { PrismaClient } from '../adapters/db/generated/client.ts';
 import type { Db } from '../adapters/db/prisma.ts';
-import { transactionOn } from '../adapters/db/transactions.ts';
+import { createTransaction } from '../adapters/db/transactions.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { onAppointmentEvent } from '../adapters/events/on-appointment-event.ts';
 import { onUserEvent } from '../adapters/events/on-user-event.ts';
@@ -12,8 +12,8 @@ import { NAME } from './config.ts';
  * The consumer of identity's and bookings' events. The group's name is stored in inbox and offsets, so it must not
  * change.
  */
-export function consumerOn(prisma: PrismaClient, clock: Clock): ConsumerParts<Db> {
-  const transaction = (tx: Db) => transactionOn(tx, toOutboxEvent);
+export function createConsumer(prisma: PrismaClient, clock: Clock): ConsumerParts<Db> {
+  const transaction = (tx: Db) => createTransaction(tx, toOutboxEvent);
   return {
     group: NAME,
     transaction: (work) => prisma.$transaction(work),

@@ -2,7 +2,7 @@ import { TOPICS, vehicleChanged } from '@dewlane/events';
 import type { Clock, RepublishParts } from '@dewlane/service-kit';
 import type { PrismaClient } from '../adapters/db/generated/client.ts';
 import type { Db } from '../adapters/db/prisma.ts';
-import { transactionOn } from '../adapters/db/transactions.ts';
+import { createTransaction } from '../adapters/db/transactions.ts';
 import { toVehicle } from '../adapters/db/vehicle-rows.ts';
 import { toOutboxEvent, toVehicleState } from '../adapters/events/contracts.ts';
 import { deleteVehicle } from '../domain/vehicle/vehicle.ts';
@@ -10,7 +10,7 @@ import { deleteVehicle } from '../domain/vehicle/vehicle.ts';
 const OPERATOR = { actor: { kind: 'system', id: 'republish' }, trace: {} } as const;
 
 /** What vehicles republishes after it alone was restored from a back-up. */
-export function republishedOn(prisma: PrismaClient, clock: Clock): RepublishParts<Db> {
+export function createRepublishParts(prisma: PrismaClient, clock: Clock): RepublishParts<Db> {
   return {
     transaction: (work) => prisma.$transaction(work),
     kinds: [
@@ -26,7 +26,7 @@ export function republishedOn(prisma: PrismaClient, clock: Clock): RepublishPart
           },
         },
         async remove(tx, gone) {
-          const { vehicles } = transactionOn(tx, toOutboxEvent);
+          const { vehicles } = createTransaction(tx, toOutboxEvent);
           for (const { id, erases } of gone) {
             const vehicle = await vehicles.lockById(id);
             if (vehicle === null) continue;

@@ -2,7 +2,7 @@ import type { GuestMoveReader } from '../../application/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
 
 /** Reads of the guests' moves. */
-export function guestMoveReaderOn(prisma: PrismaClient): GuestMoveReader {
+export function createGuestMoveReader(prisma: PrismaClient): GuestMoveReader {
   return {
     async accountOf(guestId, since) {
       const move = await prisma.guestMove.findFirst({

@@ -9,7 +9,7 @@ const GUEST_LOCKS = 4_417_301;
  * and exclusive for the move, ensures that no row is left behind: the move waits for every save in progress, and a
  * later save sees the move.
  */
-export function guestMoveStoreOn(tx: Db): GuestMoveStore {
+export function createGuestMoveStore(tx: Db): GuestMoveStore {
   return {
     async moveOf(guestId) {
       await tx.$executeRaw`

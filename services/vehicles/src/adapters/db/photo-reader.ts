@@ -4,7 +4,7 @@ import type { PrismaClient } from './generated/client.ts';
 import { PHOTO_COLUMNS, toPhoto } from './photo-rows.ts';
 
 /** Reads of photos, each one query. */
-export function photoReaderOn(prisma: PrismaClient): PhotoReader {
+export function createPhotoReader(prisma: PrismaClient): PhotoReader {
   return {
     async findPictures(ids) {
       const rows = await prisma.photo.findMany({

@@ -6,7 +6,7 @@ import type { Db } from './prisma.ts';
 import { lockQuota } from './quota-lock.ts';
 
 /** The photos in PostgreSQL, inside one transaction. */
-export function photoStoreOn(tx: Db): PhotoStore {
+export function createPhotoStore(tx: Db): PhotoStore {
   return {
     async add({ id, ownerId, guestId, picture, createdAt }) {
       const { bytes, contentType, width, height } = picture;

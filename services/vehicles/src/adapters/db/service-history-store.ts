@@ -7,7 +7,7 @@ import { dayOf } from './vehicle-rows.ts';
  * The data of appointments that the last service date needs, inside one transaction: the newest version wins, and a
  * deleted one leaves a tombstone with id and version (design.md#data-and-events).
  */
-export function serviceHistoryStoreOn(tx: Db): ServiceHistoryStore {
+export function createServiceHistoryStore(tx: Db): ServiceHistoryStore {
   return {
     async record({ id, version, state }) {
       const before = await tx.appointment.findUnique({ where: { id } });

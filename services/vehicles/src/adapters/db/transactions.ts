@@ -8,22 +8,22 @@ import {
 } from '@dewlane/service-kit';
 import type { IdempotentRequest, InTransaction, Transaction } from '../../application/ports.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { guestMoveStoreOn } from './guest-move-store.ts';
-import { photoStoreOn } from './photo-store.ts';
+import { createGuestMoveStore } from './guest-move-store.ts';
+import { createPhotoStore } from './photo-store.ts';
 import type { Db } from './prisma.ts';
-import { serviceHistoryStoreOn } from './service-history-store.ts';
-import { type ToEvent, vehicleStoreOn } from './vehicle-store.ts';
+import { createServiceHistoryStore } from './service-history-store.ts';
+import { createVehicleStore, type ToEvent } from './vehicle-store.ts';
 
 /** How many hours a result is kept for its idempotency key (design.md#the-graph-and-the-calls). */
 const KEY_TTL_HOURS = 24;
 
 /** The operations of a transaction that the caller has begun. */
-export function transactionOn(tx: Db, toEvent: ToEvent): Transaction {
+export function createTransaction(tx: Db, toEvent: ToEvent): Transaction {
   return {
-    vehicles: vehicleStoreOn(tx, toEvent),
-    photos: photoStoreOn(tx),
-    guestMoves: guestMoveStoreOn(tx),
-    serviceHistory: serviceHistoryStoreOn(tx),
+    vehicles: createVehicleStore(tx, toEvent),
+    photos: createPhotoStore(tx),
+    guestMoves: createGuestMoveStore(tx),
+    serviceHistory: createServiceHistoryStore(tx),
     refuseErased: (ownerId) => refuseErased(tx, ownerId),
     wasErased: (ownerId) => wasErased(tx, ownerId),
     markErased: (ownerIds, now) => markErased(tx, ownerIds, now),
@@ -40,5 +40,5 @@ function toClaim({ owner, operation, key, input }: IdempotentRequest) {
 
 /** Runs work in transactions of its own. */
 export function createTransactions(prisma: PrismaClient, toEvent: ToEvent): InTransaction {
-  return (work) => prisma.$transaction((tx) => work(transactionOn(tx, toEvent)));
+  return (work) => prisma.$transaction((tx) => work(createTransaction(tx, toEvent)));
 }

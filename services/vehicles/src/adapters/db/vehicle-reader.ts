@@ -4,7 +4,7 @@ import type { PrismaClient } from './generated/client.ts';
 import { toVehicle } from './vehicle-rows.ts';
 
 /** Reads of vehicles, each one query. */
-export function vehicleReaderOn(prisma: PrismaClient): VehicleReader {
+export function createVehicleReader(prisma: PrismaClient): VehicleReader {
   return {
     async list(owners, { limit, after }) {
       const rows = await prisma.vehicle.findMany({

@@ -12,7 +12,7 @@ export type ToEvent = (change: VehicleChange, cause: Cause) => OutboxEvent;
 const SOURCE = 'vehicles';
 
 /** The vehicles in PostgreSQL, inside one transaction; each saved change appends its event to the outbox. */
-export function vehicleStoreOn(tx: Db, toEvent: ToEvent): VehicleStore {
+export function createVehicleStore(tx: Db, toEvent: ToEvent): VehicleStore {
   const findLocked = async (ids: readonly { id: string }[]) => {
     const rows = await tx.vehicle.findMany({
       where: { id: { in: ids.map(({ id }) => id) } },
