@@ -7,6 +7,7 @@ export * from './database/idempotency.ts';
 export * from './database/largest-integer.ts';
 export * from './database/listener.ts';
 export * from './database/migrations.ts';
+export * from './database/prisma-options.ts';
 export { onceMore } from './database/second-tries.ts';
 export * from './database/uuid.ts';
 export * from './errors/errors.ts';

@@ -1,8 +1,6 @@
-import { PrismaPg } from '@prisma/adapter-pg';
+import { prismaOptions } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
 
 /** Prisma on the service's own pool; it doesn't own the pool. */
-export function createPrisma(pool: pg.Pool): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
-}
+export const createPrisma = (pool: pg.Pool): PrismaClient => new PrismaClient(prismaOptions(pool));
