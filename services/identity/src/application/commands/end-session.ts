@@ -4,7 +4,7 @@ import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface EndSession {
   userId: number;
-  /** A session's digest, or a device's id. */
+  /** The session's digest. */
   id: string;
 }
 
@@ -18,18 +18,5 @@ export function endSession({ inTransaction }: Dependencies) {
       await lockOwner(tx, userId);
       if (!(await tx.sessions.removeOfUser(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
       return { ended: [id] };
-    });
-}
-
-/**
- * Ends the sessions of one of an account's browsers, and no longer knows the browser as the account's (ACCT-04).
- * @throws Refusal SESSION_NOT_FOUND, also for somebody else's; OWNER_GONE
- */
-export function forgetDevice({ inTransaction }: Dependencies) {
-  return ({ userId, id }: EndSession): Promise<EndedSessions> =>
-    inTransaction(async (tx) => {
-      await lockOwner(tx, userId);
-      if (!(await tx.devices.remove(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
-      return { ended: await tx.sessions.removeAllOfDevice(userId, id) };
     });
 }

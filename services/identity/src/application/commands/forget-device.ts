@@ -1,0 +1,22 @@
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies, EndedSessions } from '../ports.ts';
+import { lockOwner } from '../steps/lock-owner.ts';
+
+export interface ForgetDevice {
+  userId: number;
+  /** The device's id. */
+  id: string;
+}
+
+/**
+ * Ends the sessions of one of an account's browsers, and no longer knows the browser as the account's (ACCT-04).
+ * @throws Refusal SESSION_NOT_FOUND, also for somebody else's; OWNER_GONE
+ */
+export function forgetDevice({ inTransaction }: Dependencies) {
+  return ({ userId, id }: ForgetDevice): Promise<EndedSessions> =>
+    inTransaction(async (tx) => {
+      await lockOwner(tx, userId);
+      if (!(await tx.devices.remove(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
+      return { ended: await tx.sessions.removeAllOfDevice(userId, id) };
+    });
+}
