@@ -6,6 +6,7 @@ import {
   type JobTiming,
   jobRuns,
   mendOrderJob,
+  repeatEvery,
   type ServiceBase,
   type Stack,
   startRetention,
@@ -13,7 +14,6 @@ import {
 import type pg from 'pg';
 import { deleteOldMail } from '../adapters/db/old-mail.ts';
 import { deleteOldSignIns } from '../adapters/db/old-sign-ins.ts';
-import { repeatEvery } from '../adapters/jobs/repeat-every.ts';
 import { answerResetRequests } from '../application/jobs/answer-reset-requests.ts';
 import { deliverMail, type MailParts } from '../application/jobs/deliver-mail.ts';
 import { releasePassedLocks } from '../application/jobs/release-passed-locks.ts';

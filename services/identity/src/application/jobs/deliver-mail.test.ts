@@ -1,4 +1,6 @@
+import { createLogger, jobRuns, noMetrics, repeatEvery } from '@dewlane/service-kit';
 import { ATTEMPT_MS } from '@dewlane/service-kit/smtp';
+import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import type { ClaimedMail, MailOutcome } from '../mail-ports.ts';
 import type { Dependencies } from '../ports.ts';
@@ -50,6 +52,35 @@ describe('mail about an account', () => {
     expect(more).toEqual([]);
     expect(lease).toBe(60_000);
     expect(lease).toBeGreaterThan(ATTEMPT_MS);
+  });
+
+  it('that is being sent is waited for at a stop, but no more, however many are due', async () => {
+    let due = 100;
+    const claim = async (_now: Date, _lease: Date, limit: number) =>
+      Array.from({ length: Math.min(limit, due) }, (): ClaimedMail => {
+        due -= 1;
+        return { ...NOTICE, id: `mail-${due}` };
+      });
+    const mail = { claim, finish: async () => undefined };
+    const deps = { tables: { mail }, clock: () => NOW } as unknown as Dependencies;
+    let handOver = (): void => undefined;
+    const accepted = new Promise<void>((resolve) => {
+      handOver = resolve;
+    });
+    let posted = 0;
+    const post = async () => {
+      posted += 1;
+      await accepted;
+    };
+    const render = () => ({ subject: '', text: '', html: '' });
+    const work = deliverMail(deps, { render, post });
+    const measured = jobRuns(noMetrics, createLogger({ name: 'test', level: 'silent' }));
+    const job = repeatEvery({ name: 'mail', everyMs: 1_000, work, measured });
+    await eventually(() => posted === 4);
+    const stopped = job.stop();
+    handOver();
+    await stopped;
+    expect(posted).toBe(4);
   });
 });
 

@@ -1,6 +1,9 @@
-import { type Job, type JobRuns, pause, type Running } from '@dewlane/service-kit';
+import type { Running } from '../process/lifecycle.ts';
+import { pause } from '../process/pause.ts';
+import type { Job } from './job.ts';
+import type { JobRuns } from './job-runs.ts';
 
-export interface RepeatedWork {
+export interface RepeatOptions {
   /** The job's name in metrics and log. */
   readonly name: string;
   readonly everyMs: number;
@@ -12,7 +15,7 @@ export interface RepeatedWork {
  * Runs work repeatedly, `everyMs` after its previous end. A failure is counted and logged, and the work runs again next
  * time; a stop waits for the current run, which ends soon after its signal is aborted.
  */
-export function repeatEvery({ name, everyMs, work, measured }: RepeatedWork): Running {
+export function repeatEvery({ name, everyMs, work, measured }: RepeatOptions): Running {
   const stopping = new AbortController();
   const { signal } = stopping;
   measured.begin(name);

@@ -1,12 +1,11 @@
-import { createLogger, jobRuns, type Labels, type Metrics, noMetrics } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it, jest } from '@jest/globals';
-import { deliverMail } from '../../application/jobs/deliver-mail.ts';
-import type { ClaimedMail } from '../../application/mail-ports.ts';
-import type { Dependencies } from '../../application/ports.ts';
+import { silent } from '../../test/constants.ts';
+import { createLogger } from '../process/logging.ts';
+import { type Labels, type Metrics, noMetrics } from '../telemetry/metrics.ts';
+import { jobRuns } from './job-runs.ts';
 import { repeatEvery } from './repeat-every.ts';
 
-const silent = createLogger({ name: 'test', level: 'silent' });
 const measured = jobRuns(noMetrics, silent);
 
 describe('repeated work', () => {
@@ -58,44 +57,5 @@ describe('repeated work', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { job: 'unlock', reason: 'the table is gone', msg: 'a job failed' },
     ]);
-  });
-
-  it('ends at a stop with the messages that are being sent, however many are due', async () => {
-    const now = new Date();
-    let due = 100;
-    const claim = async (_now: Date, _lease: Date, limit: number) =>
-      Array.from({ length: Math.min(limit, due) }, (): ClaimedMail => {
-        due -= 1;
-        return {
-          id: `mail-${due}`,
-          userId: 1,
-          kind: 'password-changed',
-          to: 'jo@example.com',
-          createdAt: now,
-          sendUntil: new Date(now.getTime() + 60_000),
-          firstName: null,
-          language: null,
-          attempts: 1,
-        };
-      });
-    const mail = { claim, finish: async () => undefined };
-    const deps = { tables: { mail }, clock: () => now } as unknown as Dependencies;
-    let handOver = (): void => undefined;
-    const accepted = new Promise<void>((resolve) => {
-      handOver = resolve;
-    });
-    let posted = 0;
-    const post = async () => {
-      posted += 1;
-      await accepted;
-    };
-    const render = () => ({ subject: '', text: '', html: '' });
-    const work = deliverMail(deps, { render, post });
-    const job = repeatEvery({ name: 'mail', everyMs: 1_000, work, measured });
-    await eventually(() => posted === 4);
-    const stopped = job.stop();
-    handOver();
-    await stopped;
-    expect(posted).toBe(4);
   });
 });
