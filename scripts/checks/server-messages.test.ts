@@ -20,7 +20,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   // Mail, text messages and their pages: they contain both languages themselves.
   /^services\/\w+\/src\/(?:adapters\/(?:mail|texting)|domain\/mail)\//,
   // Why a message wasn't sent: read by staff in the message log.
-  /\/(?:deliver-mail|mail-ports|recipient)\.ts$/,
+  /\/(?:deliver-mail|mail-ports|ports\/mail|recipient)\.ts$/,
   // Metrics for operators, and programs that they run.
   /\/main\/(?:measures|config|erase-person)\.ts$/,
   /^gateway\/src\/http\/early-rejection\/refusal-counter\.ts$/,

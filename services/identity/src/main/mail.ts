@@ -3,7 +3,7 @@ import { createMailbox } from '../adapters/db/mailbox.ts';
 import type { Db } from '../adapters/db/prisma.ts';
 import { createMailRenderer } from '../adapters/mail/render-mail.ts';
 import type { MailParts } from '../application/jobs/deliver-mail.ts';
-import { MailRefused } from '../application/mail-ports.ts';
+import { MailRefused } from '../application/ports/mail.ts';
 import type { IdentitySettings } from './config.ts';
 
 /** The renderer and transport of messages about accounts: the mail server, or the embedded mailbox. */

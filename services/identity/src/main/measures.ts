@@ -8,7 +8,7 @@ import {
 import type pg from 'pg';
 import type { Commands } from '../application/commands.ts';
 import { OUT_OF_REACH } from '../application/jobs/deliver-mail.ts';
-import type { MailLedger } from '../application/mail-ports.ts';
+import type { MailLedger } from '../application/ports/mail.ts';
 import { Refusal, type RefusalCode } from '../domain/refusal.ts';
 
 type Who = 'customer' | 'staff';

@@ -6,7 +6,8 @@ import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import { toOutboxEvent, toUnlockedEvent } from '../../src/adapters/events/contracts.ts';
 import { sha256Secrets } from '../../src/adapters/secrets/sha256-secrets.ts';
 import { type Commands, commandsOf } from '../../src/application/commands.ts';
-import type { Dependencies, Passwords } from '../../src/application/ports.ts';
+import type { Passwords } from '../../src/application/ports/sign-in.ts';
+import type { Dependencies } from '../../src/application/ports.ts';
 
 export const VISIT = {
   guestId: null,

@@ -1,4 +1,4 @@
-import type { AccountLinks } from '../../application/ports.ts';
+import type { AccountLinks } from '../../application/ports/account-links.ts';
 import type { AccountLink } from '../../domain/link/account-link.ts';
 import type { Db } from './prisma.ts';
 

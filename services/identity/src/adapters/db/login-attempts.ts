@@ -1,6 +1,6 @@
 import { LIMITS } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
-import type { LoginAttempts } from '../../application/ports.ts';
+import type { LoginAttempts } from '../../application/ports/sign-in.ts';
 import { boundedUserAgent, REMOVED_AT_ONCE } from './bounds.ts';
 import type { Db } from './prisma.ts';
 

@@ -1,7 +1,7 @@
 import { languageOf } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
 import { OUT_OF_REACH } from '../../application/jobs/deliver-mail.ts';
-import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
+import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/ports/mail.ts';
 import { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
 

@@ -1,5 +1,5 @@
-import type { MailReads } from '../../application/mail-ports.ts';
-import type { PagePosition } from '../../application/queries/page.ts';
+import type { MailReads } from '../../application/ports/mail.ts';
+import type { PagePosition } from '../../application/ports/page.ts';
 import type { MailMessageWhereInput } from './generated/models.ts';
 import type { Db } from './prisma.ts';
 

@@ -1,4 +1,4 @@
-import type { Post } from '../../application/mail-ports.ts';
+import type { Post } from '../../application/ports/mail.ts';
 import type { Db } from './prisma.ts';
 
 /** The embedded mailbox of accounts' mail: it stores a message once, however often it is sent, with the newest link. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@dewlane/catalog';
-import type { ResetRequest, ResetRequests } from '../../application/ports.ts';
+import type { ResetRequest, ResetRequests } from '../../application/ports/reset-requests.ts';
 import type { Db } from './prisma.ts';
 
 /** Askers kept for one identifier until the job looks, seconds later. */

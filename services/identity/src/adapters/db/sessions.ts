@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sessions } from '../../application/ports.ts';
+import type { Sessions } from '../../application/ports/sessions.ts';
 import { expiryOf, type Session } from '../../domain/session/session.ts';
 import { LISTED, REMOVED_AT_ONCE } from './bounds.ts';
 import type { Prisma } from './generated/client.ts';

@@ -1,4 +1,4 @@
-import type { SignInRecords } from '../../application/ports.ts';
+import type { SignInRecords } from '../../application/ports/sign-in.ts';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
 import type { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';

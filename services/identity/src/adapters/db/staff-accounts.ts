@@ -1,7 +1,7 @@
 import type { Cause } from '@dewlane/events/cause';
 import { newId } from '@dewlane/service-kit';
 import { z } from 'zod';
-import type { StaffAccount, StaffAccounts } from '../../application/ports.ts';
+import type { StaffAccount, StaffAccounts } from '../../application/ports/staff-accounts.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type { Db } from './prisma.ts';
 

@@ -1,6 +1,7 @@
 import type { Cause } from '@dewlane/events/cause';
 import { appendToOutbox, earlierResult, type OutboxEvent, onceOnly } from '@dewlane/service-kit';
-import type { Dependencies, StaffAccount, Tables } from '../../application/ports.ts';
+import type { StaffAccount } from '../../application/ports/staff-accounts.ts';
+import type { Dependencies, Tables } from '../../application/ports.ts';
 import type { UserChange } from '../../domain/user/user.ts';
 import { createAccountLinks } from './account-links.ts';
 import { createDevices } from './devices.ts';

@@ -1,7 +1,7 @@
 import { languageOf } from '@dewlane/catalog';
 import type { Cause } from '@dewlane/events/cause';
 import { forgetOwners } from '@dewlane/service-kit';
-import type { Users } from '../../application/ports.ts';
+import type { Users } from '../../application/ports/users.ts';
 import { isEmail, normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type { User, UserChange } from '../../domain/user/user.ts';
 import type { Prisma, User as UserRow } from './generated/client.ts';

@@ -1,7 +1,7 @@
 import { type StaffAccountState, TOPICS, type UserEvent, type UserState } from '@dewlane/events';
 import type { Actor, Cause } from '@dewlane/events/cause';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
-import type { StaffAccount } from '../../application/ports.ts';
+import type { StaffAccount } from '../../application/ports/staff-accounts.ts';
 import type { User, UserChange } from '../../domain/user/user.ts';
 
 const TYPES = {

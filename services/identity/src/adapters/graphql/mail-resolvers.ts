@@ -1,5 +1,5 @@
 import { connectionOf, type PagePosition, pageArguments, parseInput } from '@dewlane/service-kit';
-import type { DeliveredMail } from '../../application/mail-ports.ts';
+import type { DeliveredMail } from '../../application/ports/mail.ts';
 import type { Queries } from '../../application/queries.ts';
 import { forStaff } from './context.ts';
 import type { Resolvers } from './generated/types.ts';

@@ -7,7 +7,7 @@ import {
   mailParagraphs,
   WATER,
 } from '@dewlane/service-kit';
-import type { MailFacts, RenderedMail, RenderMail } from '../../application/mail-ports.ts';
+import type { MailFacts, RenderedMail, RenderMail } from '../../application/ports/mail.ts';
 import type { MailKind } from '../../domain/mail/account-mail.ts';
 import { ENGLISH, type Words } from './english.ts';
 import { SPANISH } from './spanish.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSemaphore } from '@dewlane/service-kit';
 import * as argon2 from '@node-rs/argon2';
-import type { Passwords } from '../../application/ports.ts';
+import type { Passwords } from '../../application/ports/sign-in.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane; argon2id is the library's own default. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Secrets } from '../../application/ports.ts';
+import type { Secrets } from '../../application/ports/sessions.ts';
 
 /** Secrets of 256 random bits, base64url; their digest is SHA-256 in hex (design.md#identity-and-permissions). */
 export const sha256Secrets: Secrets = {

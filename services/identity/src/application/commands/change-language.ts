@@ -1,7 +1,8 @@
 import type { Language } from '@dewlane/catalog';
 import type { Trace } from '@dewlane/events/cause';
 import { speak } from '../../domain/user/user.ts';
-import type { Dependencies, EndedSessions } from '../ports.ts';
+import type { EndedSessions } from '../ports/sessions.ts';
+import type { Dependencies } from '../ports.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface ChangeLanguage {

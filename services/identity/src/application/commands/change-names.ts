@@ -1,6 +1,7 @@
 import type { Trace } from '@dewlane/events/cause';
 import { rename } from '../../domain/user/user.ts';
-import type { Dependencies, EndedSessions } from '../ports.ts';
+import type { EndedSessions } from '../ports/sessions.ts';
+import type { Dependencies } from '../ports.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface ChangeNames {

@@ -1,4 +1,5 @@
-import type { Dependencies, EndedSessions } from '../ports.ts';
+import type { EndedSessions } from '../ports/sessions.ts';
+import type { Dependencies } from '../ports.ts';
 import { answerRepeat, requireSamePassword } from '../steps/answer-repeat.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';

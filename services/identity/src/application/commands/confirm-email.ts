@@ -2,7 +2,8 @@ import type { Trace } from '@dewlane/events/cause';
 import { isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { moveTo } from '../../domain/user/user.ts';
-import type { Dependencies, EndedSessions } from '../ports.ts';
+import type { EndedSessions } from '../ports/sessions.ts';
+import type { Dependencies } from '../ports.ts';
 import { answerRepeat } from '../steps/answer-repeat.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 

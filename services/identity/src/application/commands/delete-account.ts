@@ -1,4 +1,5 @@
-import type { Dependencies, EndedSessions } from '../ports.ts';
+import type { EndedSessions } from '../ports/sessions.ts';
+import type { Dependencies } from '../ports.ts';
 import { answerRepeat } from '../steps/answer-repeat.ts';
 import { type DeletionKey, deletionRequestOf } from '../steps/deletion-request.ts';
 import { eraseLocked, lockRecords } from '../steps/erase-user.ts';

@@ -1,4 +1,5 @@
-import type { Dependencies, EndedSessions } from '../ports.ts';
+import type { EndedSessions } from '../ports/sessions.ts';
+import type { Dependencies } from '../ports.ts';
 import { type DeletionKey, deletionRequestOf } from '../steps/deletion-request.ts';
 
 /** The sessions that a deletion has ended that was sent with this session and key; null if there was none (ACCT-15). */

@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, EndedSessions } from '../ports.ts';
+import type { EndedSessions } from '../ports/sessions.ts';
+import type { Dependencies } from '../ports.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface ForgetDevice {

@@ -1,6 +1,7 @@
 import { isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, EndedSessions, IdempotentRequest } from '../ports.ts';
+import type { EndedSessions } from '../ports/sessions.ts';
+import type { Dependencies, IdempotentRequest } from '../ports.ts';
 import { answerRepeat, requireSamePassword } from '../steps/answer-repeat.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';

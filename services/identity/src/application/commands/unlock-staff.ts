@@ -2,7 +2,8 @@ import type { Cause } from '@dewlane/events/cause';
 import { Refusal } from '../../domain/refusal.ts';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
 import { subjectOf, subjectsOfBrowsers } from '../../domain/sign-in/subject.ts';
-import type { Dependencies, StaffAccount, Transaction } from '../ports.ts';
+import type { StaffAccount } from '../ports/staff-accounts.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 
 export interface UnlockStaff {
   /** The account to unlock. */

@@ -4,8 +4,9 @@ import {
   type PlannedMail,
   RESET_CAPS,
 } from '../../domain/mail/account-mail.ts';
-import type { MailSelection } from '../mail-ports.ts';
-import type { Dependencies, ResetRequest, Transaction } from '../ports.ts';
+import type { MailSelection } from '../ports/mail.ts';
+import type { ResetRequest } from '../ports/reset-requests.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 import { isWithin, mayWriteTo } from '../steps/mail-caps.ts';
 
 /**

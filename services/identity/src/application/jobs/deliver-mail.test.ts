@@ -2,7 +2,7 @@ import { createLogger, jobRuns, noMetrics, repeatEvery } from '@dewlane/service-
 import { ATTEMPT_MS } from '@dewlane/service-kit/smtp';
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import type { ClaimedMail, MailOutcome } from '../mail-ports.ts';
+import type { ClaimedMail, MailOutcome } from '../ports/mail.ts';
 import type { Dependencies } from '../ports.ts';
 import { deliverMail } from './deliver-mail.ts';
 

@@ -5,7 +5,7 @@ import {
   MailRefused,
   type Post,
   type RenderMail,
-} from '../mail-ports.ts';
+} from '../ports/mail.ts';
 import type { Dependencies } from '../ports.ts';
 
 /** How messages are rendered and sent. */

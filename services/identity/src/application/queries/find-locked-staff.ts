@@ -1,5 +1,6 @@
 import { idInSubject, subjectOf } from '../../domain/sign-in/subject.ts';
-import type { Dependencies, StaffAccount } from '../ports.ts';
+import type { StaffAccount } from '../ports/staff-accounts.ts';
+import type { Dependencies } from '../ports.ts';
 
 /** The staff accounts that are currently locked, everywhere or in one of their browsers, by name. */
 export function findLockedStaff({ tables, clock }: Dependencies) {

@@ -1,8 +1,8 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
-import type { DeliveredMail } from '../mail-ports.ts';
+import type { DeliveredMail } from '../ports/mail.ts';
+import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
-import type { PagePosition } from './page.ts';
 
 /** A page of the embedded mailbox, newest first. */
 export interface AccountMails {

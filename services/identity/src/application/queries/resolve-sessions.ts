@@ -8,7 +8,8 @@ import {
   usedAgain,
 } from '../../domain/session/session.ts';
 import type { User } from '../../domain/user/user.ts';
-import type { Dependencies, StaffAccount, Tables } from '../ports.ts';
+import type { StaffAccount } from '../ports/staff-accounts.ts';
+import type { Dependencies, Tables } from '../ports.ts';
 
 export interface ResolveSessions {
   sessionId: string | null;

@@ -1,7 +1,8 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { isLive } from '../../domain/session/session.ts';
 import type { User } from '../../domain/user/user.ts';
-import type { AccountDevice, AccountSession, Dependencies } from '../ports.ts';
+import type { AccountDevice, AccountSession } from '../ports/sessions.ts';
+import type { Dependencies } from '../ports.ts';
 
 /** An account as its owner sees it. */
 export interface ShownAccount {

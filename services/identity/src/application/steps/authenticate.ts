@@ -9,14 +9,9 @@ import {
 } from '../../domain/sign-in/sign-in-record.ts';
 import { subjectOf } from '../../domain/sign-in/subject.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
-import type {
-  Credentials,
-  Dependencies,
-  KnownDevice,
-  Origin,
-  Tables,
-  Transaction,
-} from '../ports.ts';
+import type { KnownDevice } from '../ports/sessions.ts';
+import type { Credentials, Origin } from '../ports/sign-in.ts';
+import type { Dependencies, Tables, Transaction } from '../ports.ts';
 
 /** What differs between customers' accounts and staff's. */
 export interface AccountKind<Id> {

@@ -1,4 +1,5 @@
-import type { Dependencies, KnownDevice, Transaction } from '../ports.ts';
+import type { KnownDevice } from '../ports/sessions.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 import type { AccountKind } from './authenticate.ts';
 
 /** A browser's device cookie, and what the store knows of it. */

@@ -1,5 +1,5 @@
 import { type MailCap, RECIPIENT_CAP } from '../../domain/mail/account-mail.ts';
-import type { MailAsker, MailSelection } from '../mail-ports.ts';
+import type { MailAsker, MailSelection } from '../ports/mail.ts';
 import type { Tables } from '../ports.ts';
 
 /** Whether one more message may be planned. */

@@ -2,7 +2,8 @@ import type { Cause, Trace } from '@dewlane/events/cause';
 import { carriedSince, isValidGuestId, MOST_MOVES } from '../../domain/guest/guest-id.ts';
 import { customerSession, expiryOf, MOST_OF_AN_ACCOUNT } from '../../domain/session/session.ts';
 import { moveGuest, type User } from '../../domain/user/user.ts';
-import type { Dependencies, Origin, Transaction } from '../ports.ts';
+import type { Origin } from '../ports/sign-in.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 import { deviceTokenFor } from './device-token.ts';
 import { USER_ACCOUNTS } from './user-accounts.ts';
 

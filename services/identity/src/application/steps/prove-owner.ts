@@ -1,6 +1,7 @@
 import type { Trace } from '@dewlane/events/cause';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, Origin } from '../ports.ts';
+import type { Origin } from '../ports/sign-in.ts';
+import type { Dependencies } from '../ports.ts';
 import { authenticate, type OwnersWork } from './authenticate.ts';
 import { USER_ACCOUNTS } from './user-accounts.ts';
 

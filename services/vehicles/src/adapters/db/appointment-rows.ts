@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
-import type { AppointmentVersion } from '../../application/ports.ts';
+import type { AppointmentVersion } from '../../application/ports/service-history.ts';
 
 /** The projection of bookings' appointments. */
 export const APPOINTMENTS = 'appointments';

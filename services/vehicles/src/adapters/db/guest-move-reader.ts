@@ -1,4 +1,4 @@
-import type { GuestMoveReader } from '../../application/ports.ts';
+import type { GuestMoveReader } from '../../application/ports/guest-moves.ts';
 import type { PrismaClient } from './generated/client.ts';
 
 /** Reads of the guests' moves. */

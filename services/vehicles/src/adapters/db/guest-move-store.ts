@@ -1,4 +1,4 @@
-import type { GuestMoveStore } from '../../application/ports.ts';
+import type { GuestMoveStore } from '../../application/ports/guest-moves.ts';
 import type { Db } from './prisma.ts';
 
 /** The first key of the advisory locks on guests, as a namespace. */

@@ -1,5 +1,5 @@
 import { isUuid } from '@dewlane/service-kit';
-import type { PhotoReader } from '../../application/ports.ts';
+import type { PhotoReader } from '../../application/ports/photos.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { PHOTO_COLUMNS, toPhoto } from './photo-rows.ts';
 

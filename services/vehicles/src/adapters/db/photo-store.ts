@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isUuid } from '@dewlane/service-kit';
-import type { PhotoStore } from '../../application/ports.ts';
+import type { PhotoStore } from '../../application/ports/photos.ts';
 import { PHOTO_COLUMNS, toPhoto } from './photo-rows.ts';
 import type { Db } from './prisma.ts';
 import { lockQuota } from './quota-lock.ts';

@@ -1,4 +1,4 @@
-import type { ServiceHistoryStore } from '../../application/ports.ts';
+import type { ServiceHistoryStore } from '../../application/ports/service-history.ts';
 import { APPOINTMENTS, saveAppointment } from './appointment-rows.ts';
 import type { Db } from './prisma.ts';
 import { dayOf } from './vehicle-rows.ts';

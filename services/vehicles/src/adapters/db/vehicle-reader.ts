@@ -1,5 +1,5 @@
 import { isUuid } from '@dewlane/service-kit';
-import type { VehicleReader } from '../../application/ports.ts';
+import type { VehicleReader } from '../../application/ports/vehicles.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { toVehicle } from './vehicle-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Cause } from '@dewlane/events/cause';
 import { appendToOutbox, isUuid, type OutboxEvent } from '@dewlane/service-kit';
-import type { VehicleStore } from '../../application/ports.ts';
+import type { VehicleStore } from '../../application/ports/vehicles.ts';
 import type { VehicleChange } from '../../domain/vehicle/vehicle.ts';
 import type { Db } from './prisma.ts';
 import { lockQuota } from './quota-lock.ts';

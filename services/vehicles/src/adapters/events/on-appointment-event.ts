@@ -1,7 +1,8 @@
 import { serviceDayOf } from '@dewlane/catalog';
 import { type AnyEvent, appointmentEvent } from '@dewlane/events';
 import { causeOf } from '@dewlane/service-kit';
-import type { AppointmentVersion, Transaction } from '../../application/ports.ts';
+import type { AppointmentVersion } from '../../application/ports/service-history.ts';
+import type { Transaction } from '../../application/ports.ts';
 import { recordAppointment } from '../../application/projections/record-appointment.ts';
 
 /**

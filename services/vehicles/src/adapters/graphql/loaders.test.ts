@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StoredPicture } from '../../application/ports.ts';
+import type { StoredPicture } from '../../application/ports/photos.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 import { createLoaders } from './loaders.ts';
 

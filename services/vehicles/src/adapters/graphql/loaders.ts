@@ -1,6 +1,6 @@
 import { inOrder } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
-import type { StoredPicture } from '../../application/ports.ts';
+import type { StoredPicture } from '../../application/ports/photos.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
 

@@ -1,6 +1,6 @@
 import { createSemaphore } from '@dewlane/service-kit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { ConvertPicture } from '../../application/ports.ts';
+import type { ConvertPicture } from '../../application/ports/photos.ts';
 import { photoFormat } from '../../domain/photo/format.ts';
 import type { Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';

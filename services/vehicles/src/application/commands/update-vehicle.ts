@@ -1,7 +1,8 @@
 import { ownerIdsOf } from '@dewlane/catalog';
 import { Refusal } from '../../domain/refusal.ts';
 import { changeVehicle, type Vehicle, type VehicleDetails } from '../../domain/vehicle/vehicle.ts';
-import type { Dependencies, PhotoStore } from '../ports.ts';
+import type { PhotoStore } from '../ports/photos.ts';
+import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
 import { photoForVehicle } from '../steps/photo-for-vehicle.ts';

@@ -1,6 +1,7 @@
 import { dataImage, type Picture } from '../../domain/photo/photo.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Dependencies, IdempotentRequest, StoredPicture, Transaction } from '../ports.ts';
+import type { StoredPicture } from '../ports/photos.ts';
+import type { Dependencies, IdempotentRequest, Transaction } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { authorizeWrite, type WriteAccess } from '../steps/authorize-write.ts';
 

@@ -1,6 +1,7 @@
 import type { Cause } from '@dewlane/events/cause';
 import { changeVehicle } from '../../domain/vehicle/vehicle.ts';
-import type { AppointmentVersion, Transaction } from '../ports.ts';
+import type { AppointmentVersion } from '../ports/service-history.ts';
+import type { Transaction } from '../ports.ts';
 
 /**
  * Records a version of an appointment and recomputes its vehicle's last service date (DATA-19). Ignores deleted

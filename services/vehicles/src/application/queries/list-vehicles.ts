@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../domain/vehicle/vehicle.ts';
+import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
-import type { PagePosition } from './page.ts';
 
 export interface VehiclePage {
   readonly rows: readonly Vehicle[];

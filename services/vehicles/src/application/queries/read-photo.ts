@@ -1,4 +1,5 @@
-import type { Dependencies, StoredPicture } from '../ports.ts';
+import type { StoredPicture } from '../ports/photos.ts';
+import type { Dependencies } from '../ports.ts';
 
 /** Who asks for a photo: staff may see every photo, others only their own. */
 export type PhotoViewer = { readonly staff: true } | { readonly staff: false; owners: string[] };

@@ -1,7 +1,7 @@
 import { type Owner, ownerIdsOf } from '@dewlane/catalog';
 import { Refusal } from '../../domain/refusal.ts';
 import type { VehiclePhoto } from '../../domain/vehicle/vehicle.ts';
-import type { PhotoStore } from '../ports.ts';
+import type { PhotoStore } from '../ports/photos.ts';
 
 /**
  * The photo for one of the owner's vehicles; null if none is given.

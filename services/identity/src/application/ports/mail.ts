@@ -1,6 +1,6 @@
 import type { Language } from '@dewlane/catalog';
-import type { MailKind, PlannedMail } from '../domain/mail/account-mail.ts';
-import type { PagePosition } from './queries/page.ts';
+import type { MailKind, PlannedMail } from '../../domain/mail/account-mail.ts';
+import type { PagePosition } from './page.ts';
 
 /** A message that this worker has claimed; no other worker claims it until the lease is over. */
 export interface ClaimedMail extends PlannedMail {
@@ -106,3 +106,11 @@ export type RenderMail = (facts: MailFacts) => RenderedMail;
 export type Post = (
   mail: RenderedMail & { readonly id: string; readonly to: string },
 ) => Promise<void>;
+
+/** Who may read the embedded mailbox; its links give access to accounts. */
+export interface MailboxRules {
+  /** The username of the one staff account that may; null for nobody. */
+  reader: string | null;
+  /** False if a mail server takes the messages. */
+  isInUse: boolean;
+}

@@ -1,0 +1,20 @@
+/** The identifiers typed at `Forgot password?`. */
+export interface ResetRequests {
+  /** While one for the identifier waits, only the asker is added to it; of browsers those that some account knows. */
+  add(identifier: string, asker: ResetAsker, at: Date): Promise<void>;
+  /** Takes the oldest, which no other worker gets; null if none waits. */
+  take(): Promise<ResetRequest | null>;
+}
+
+/** Where a reset request comes from: digests of the device cookie, null without one, and of the address. */
+export interface ResetAsker {
+  deviceToken: string | null;
+  address: string;
+}
+
+/** The requests for one identifier since the last batch, with the digests of all their askers. */
+export interface ResetRequest {
+  identifier: string;
+  deviceTokens: string[];
+  addresses: string[];
+}

@@ -1,0 +1,35 @@
+import type { Cause } from '@dewlane/events/cause';
+import type { Vehicle, VehicleChange } from '../../domain/vehicle/vehicle.ts';
+import type { PagePosition } from './page.ts';
+
+/** The vehicles, inside a transaction. */
+export interface VehicleStore {
+  /** Locks the row until the transaction ends; null if it doesn't exist or has another owner. */
+  lockOwned(id: string, owners: readonly string[]): Promise<Vehicle | null>;
+  lockById(id: string): Promise<Vehicle | null>;
+  /** Locks the rows of all these owners, whose writes the transaction holds back already. */
+  lockAllOf(owners: readonly string[]): Promise<Vehicle[]>;
+  /** How many the owner has; no other transaction adds one until this one ends. */
+  countForMore(owner: string): Promise<number>;
+  /** Guests' vehicles last changed before an instant, without a coming appointment; locked rows are skipped. */
+  lockUnclaimed(before: Date, limit: number): Promise<Vehicle[]>;
+  /** Writes the row and appends the event to the outbox. */
+  save(change: VehicleChange, cause: Cause): Promise<void>;
+  /** Deletes the rows and appends the events, in one statement each. */
+  saveDeletions(
+    changes: readonly (VehicleChange & { kind: 'deleted' })[],
+    cause: Cause,
+  ): Promise<void>;
+}
+
+/** Reads outside any transaction. */
+export interface VehicleReader {
+  /** Oldest first, at most `limit`. */
+  list(
+    owners: readonly string[],
+    page: { limit: number; after: PagePosition | null },
+  ): Promise<Vehicle[]>;
+  count(owners: readonly string[]): Promise<number>;
+  /** The vehicles with these ids that belong to the owners, in any order. */
+  findOwned(ids: readonly string[], owners: readonly string[]): Promise<Vehicle[]>;
+}
