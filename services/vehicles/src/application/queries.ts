@@ -1,7 +1,11 @@
 import type { Dependencies } from './ports.ts';
+import { countVehicles } from './queries/count-vehicles.ts';
 import { findOwnedVehicle } from './queries/find-owned-vehicle.ts';
-import { countVehicles, findVehicles, listVehicles } from './queries/list-vehicles.ts';
-import { findPictures, mayReadPhoto, readPhoto } from './queries/read-photo.ts';
+import { findPictures } from './queries/find-pictures.ts';
+import { findVehicles } from './queries/find-vehicles.ts';
+import { listVehicles } from './queries/list-vehicles.ts';
+import { mayReadPhoto } from './queries/may-read-photo.ts';
+import { readPhoto } from './queries/read-photo.ts';
 
 /** All queries of vehicles. */
 export function queriesOf(deps: Dependencies) {

@@ -18,15 +18,3 @@ export function listVehicles({ vehicles }: Dependencies) {
     return { rows: found.slice(0, first), hasNextPage: found.length > first };
   };
 }
-
-/** How many vehicles the owners have. */
-export function countVehicles({ vehicles }: Dependencies) {
-  return async (owners: readonly string[]): Promise<number> =>
-    owners.length === 0 ? 0 : await vehicles.count(owners);
-}
-
-/** The vehicles with these ids that belong to the owners, in any order. */
-export function findVehicles({ vehicles }: Dependencies) {
-  return async (ids: readonly string[], owners: readonly string[]): Promise<Vehicle[]> =>
-    owners.length === 0 ? [] : await vehicles.findOwned(ids, owners);
-}
