@@ -6,8 +6,8 @@ import { ensureStaffAccount } from '../src/application/commands/ensure-staff-acc
 import { erasePerson } from '../src/application/commands/erase-person.ts';
 import { logIn } from '../src/application/commands/log-in.ts';
 import type { Commands } from '../src/application/commands.ts';
-import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
 import { deliverMail } from '../src/application/jobs/deliver-mail.ts';
+import { processResetRequests } from '../src/application/jobs/process-reset-requests.ts';
 import type { Dependencies } from '../src/application/ports.ts';
 import {
   READABLE_PASSWORDS,
@@ -166,7 +166,7 @@ describe('an account that is concurrently erased or gets another password', () =
       deviceToken: null,
       addressGroup: VISIT.origin.address,
     });
-    await answerResetRequests(deps)(signal);
+    await processResetRequests(deps)(signal);
     const sent: string[] = [];
     const { links } = deps.tables;
     const add: typeof links.add = async (...link) => {

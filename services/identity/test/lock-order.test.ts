@@ -6,7 +6,7 @@ import { erasePerson } from '../src/application/commands/erase-person.ts';
 import { forgetDevice } from '../src/application/commands/forget-device.ts';
 import { logIn } from '../src/application/commands/log-in.ts';
 import { unlockUser } from '../src/application/commands/unlock-user.ts';
-import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
+import { processResetRequests } from '../src/application/jobs/process-reset-requests.ts';
 import type { Dependencies, Transaction } from '../src/application/ports.ts';
 import { type StartedCommands, startedCommands, VISIT } from './support/started-commands.ts';
 
@@ -164,7 +164,7 @@ describe('concurrent changes of one account', () => {
     const held: Dependencies['inTransaction'] = (work) =>
       deps.inTransaction(async (tx) => {
         const done = await work(tx);
-        answered = answerResetRequests(deps)(new AbortController().signal);
+        answered = processResetRequests(deps)(new AbortController().signal);
         await Promise.race([eventually(() => started.someoneWaits()), answered]);
         return done;
       });

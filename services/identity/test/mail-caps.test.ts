@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commands, commandsOf } from '../src/application/commands.ts';
-import { answerResetRequests } from '../src/application/jobs/answer-reset-requests.ts';
+import { processResetRequests } from '../src/application/jobs/process-reset-requests.ts';
 import type { Dependencies } from '../src/application/ports.ts';
 import { type MailKind, OWN_BROWSER } from '../src/domain/mail/account-mail.ts';
 import { type StartedCommands, startedCommands, VISIT } from './support/started-commands.ts';
@@ -81,7 +81,7 @@ describe('what limits messages about accounts', () => {
 
   async function askForReset({ email }: Person, deviceToken: string | null = null) {
     await commands.askForReset({ ...VISIT, identifier: email, deviceToken });
-    await answerResetRequests(deps)(new AbortController().signal);
+    await processResetRequests(deps)(new AbortController().signal);
     return await askerOf(email);
   }
 
@@ -179,8 +179,8 @@ describe('what limits messages about accounts', () => {
     const { signal } = new AbortController();
     await sentTo(
       bob.email,
-      (held) => answerResetRequests(held)(signal),
-      () => answerResetRequests(deps)(signal),
+      (held) => processResetRequests(held)(signal),
+      () => processResetRequests(deps)(signal),
     );
     const askers = [await askerOf(ann.email), await askerOf(bob.email)];
     expect(askers.filter((asker) => asker !== undefined)).toEqual([address]);

@@ -25,7 +25,7 @@ export interface Dependencies {
    * Limits concurrent attempts on one account and queues the others (AUTH-37).
    * @throws Refusal BUSY if the queue is full; the reason of `gone`
    */
-  inTurnOf: <Result>(
+  withSubjectLimit: <Result>(
     subject: string,
     attempt: () => Promise<Result>,
     gone?: AbortSignal,

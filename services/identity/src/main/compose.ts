@@ -16,7 +16,7 @@ import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { serveAccounts } from '../adapters/http/account-routes.ts';
 import { serveOwnAccount } from '../adapters/http/own-account-routes.ts';
 import { type Argon2, createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
-import { createAttemptsInTurn } from '../adapters/passwords/attempts-in-turn.ts';
+import { createSubjectLimit } from '../adapters/passwords/subject-limit.ts';
 import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
 import { ensureStaffAccount } from '../application/commands/ensure-staff-account.ts';
 import { eraseAgain } from '../application/commands/erase-again.ts';
@@ -79,7 +79,7 @@ async function compose(
     clock,
     random: Math.random,
     pause: (ms) => wait(ms),
-    inTurnOf: createAttemptsInTurn(),
+    withSubjectLimit: createSubjectLimit(),
     lockout: {
       failures: settings.LOCKOUT_FAILURES,
       withinMs: FAILURES_WITHIN_MS,

@@ -14,8 +14,8 @@ import {
 import type pg from 'pg';
 import { deleteOldMail } from '../adapters/db/old-mail.ts';
 import { deleteOldSignIns } from '../adapters/db/old-sign-ins.ts';
-import { answerResetRequests } from '../application/jobs/answer-reset-requests.ts';
 import { deliverMail, type MailParts } from '../application/jobs/deliver-mail.ts';
+import { processResetRequests } from '../application/jobs/process-reset-requests.ts';
 import { releasePassedLocks } from '../application/jobs/release-passed-locks.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { LONGEST_CAP_MS } from '../domain/mail/account-mail.ts';
@@ -48,7 +48,8 @@ export function startIdentityJobs(
   const measured = jobRuns(telemetry.metrics, log);
   const repeat = (name: string, everyMs: number, work: Job['run']) =>
     background.add(repeatEvery({ name, everyMs, work, measured }));
-  repeat('answerResetRequests', mailEveryMs, answerResetRequests(deps));
+  // The names are those of the jobs' metrics, and older than some of the functions'.
+  repeat('answerResetRequests', mailEveryMs, processResetRequests(deps));
   repeat('deliverMail', mailEveryMs, deliverMail({ ...deps, tables }, mail));
   repeat('releasePassedLocks', passedLocksEveryMs, releasePassedLocks(deps));
   const run = retentionOf(settings, pool, clock);

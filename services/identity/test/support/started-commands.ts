@@ -54,7 +54,7 @@ export async function startedCommands(
     random: Math.random,
     pause: async () => undefined,
     lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
-    inTurnOf: (_subject, attempt) => attempt(),
+    withSubjectLimit: (_subject, attempt) => attempt(),
     noteLockout: () => undefined,
     noteWithheldNotice: () => undefined,
     adminEntryEmail: null,

@@ -12,10 +12,10 @@ const staffAccount = z.object({
   version: z.number(),
 });
 
-/** `tell` writes the event of an unlock in the same transaction. */
+/** `appendEvent` writes the event of an unlock in the same transaction. */
 export function createStaffAccounts(
   db: Db,
-  tell: (unlocked: StaffAccount, at: Date, cause: Cause) => Promise<void>,
+  appendEvent: (unlocked: StaffAccount, at: Date, cause: Cause) => Promise<void>,
 ): StaffAccounts {
   return {
     async findCredentials(username) {
@@ -76,7 +76,7 @@ export function createStaffAccounts(
         data: { isLocked: false, lockoutUntil: null, updatedAt: at, version: { increment: 1 } },
       });
       const unlocked = staffAccount.parse(row);
-      await tell(unlocked, at, cause);
+      await appendEvent(unlocked, at, cause);
       return unlocked;
     },
     async recordLogin(id, at) {

@@ -14,10 +14,10 @@ const WITH_MOVES = {
   guestMoves: { select: { guestId: true }, orderBy: [{ movedAt: 'asc' }, { guestId: 'asc' }] },
 } satisfies Prisma.UserInclude;
 
-/** `tell` writes the event of a change in the same transaction. */
+/** `appendEvent` writes the event of a change in the same transaction. */
 export function createUsers(
   db: Db,
-  tell: (change: UserChange, cause: Cause) => Promise<void>,
+  appendEvent: (change: UserChange, cause: Cause) => Promise<void>,
 ): Users {
   return {
     async lockNames() {
@@ -81,7 +81,7 @@ export function createUsers(
           },
         });
       }
-      await tell(change, cause);
+      await appendEvent(change, cause);
     },
     async erase(change, cause) {
       const { id, guestIds, updatedAt } = change.after;
@@ -92,7 +92,7 @@ export function createUsers(
       await db.user.delete({ where: { id } });
       const erased = { userId: id, erasedAt: updatedAt };
       await db.erasedAccount.upsert({ where: { userId: id }, create: erased, update: erased });
-      await tell(change, cause);
+      await appendEvent(change, cause);
     },
     async erasedBefore() {
       const rows = await db.$queryRaw<{ id: number }[]>`

@@ -1,9 +1,10 @@
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
-import { answerRepeat, requireSamePassword } from '../steps/answer-repeat.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
+import { replayOrRun } from '../steps/replay.ts';
+import { requireSamePassword } from '../steps/require-same-password.ts';
 
 export interface ChangePassword extends OwnerProof {
   newPassword: string;
@@ -51,7 +52,7 @@ export function changePassword(deps: Dependencies) {
           });
         });
       });
-    return answerRepeat(deps, request, change, async (earlier: EndedSessions) => {
+    return replayOrRun(deps, request, change, async (earlier: EndedSessions) => {
       await requireSamePassword(deps, { ...proof, password: newPassword });
       return earlier;
     });

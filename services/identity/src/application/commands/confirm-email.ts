@@ -4,8 +4,8 @@ import { Refusal } from '../../domain/refusal.ts';
 import { moveTo } from '../../domain/user/user.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
-import { answerRepeat } from '../steps/answer-repeat.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
+import { replayOrRun } from '../steps/replay.ts';
 
 export interface ConfirmEmail {
   /** The token of the link. */
@@ -32,7 +32,7 @@ export function confirmEmail(deps: Dependencies) {
       key: idempotencyKey,
       input: {},
     };
-    return answerRepeat(deps, request, async () => {
+    return replayOrRun(deps, request, async () => {
       const link = await tables.links.find(digest);
       if (link?.kind !== 'email' || !isGood(link, clock())) throw new Refusal('LINK_ENDED');
       const { userId, newEmail } = link;

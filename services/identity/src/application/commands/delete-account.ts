@@ -1,9 +1,9 @@
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
-import { answerRepeat } from '../steps/answer-repeat.ts';
 import { type DeletionKey, deletionRequestOf } from '../steps/deletion-request.ts';
 import { eraseLocked, lockRecords } from '../steps/erase-user.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
+import { replayOrRun } from '../steps/replay.ts';
 
 /**
  * Deletes an account and everything kept about its person here, after checking the password; the event makes every
@@ -17,7 +17,7 @@ export function deleteAccount(deps: Dependencies) {
     ...proof
   }: OwnerProof & DeletionKey): Promise<EndedSessions> => {
     const request = deletionRequestOf(deps, { sessionId, idempotencyKey });
-    return answerRepeat(deps, request, () =>
+    return replayOrRun(deps, request, () =>
       proveOwner(deps, proof, ({ id, settle }) =>
         deps.inTransaction(async (tx) => {
           const records = await lockRecords(tx, id);

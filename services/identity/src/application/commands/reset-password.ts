@@ -2,10 +2,11 @@ import { isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies, IdempotentRequest } from '../ports.ts';
-import { answerRepeat, requireSamePassword } from '../steps/answer-repeat.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import type { OwnerProof } from '../steps/prove-owner.ts';
+import { replayOrRun } from '../steps/replay.ts';
+import { requireSamePassword } from '../steps/require-same-password.ts';
 
 export interface ResetPassword extends Omit<OwnerProof, 'userId'> {
   /** The token of the link. */
@@ -34,7 +35,7 @@ export function resetPassword(deps: Dependencies) {
       // A fast hash of a password must not be stored anywhere.
       input: {},
     };
-    const { ended } = await answerRepeat(
+    const { ended } = await replayOrRun(
       deps,
       request,
       () => replace(deps, digest, proof, request),

@@ -21,7 +21,7 @@ const KIND: AccountKind<number> = {
 };
 
 const work = () => Promise.reject(new Error('nobody is the owner'));
-const inTurnOf: Dependencies['inTurnOf'] = (_subject, attempt) => attempt();
+const withSubjectLimit: Dependencies['withSubjectLimit'] = (_subject, attempt) => attempt();
 
 describe('authenticate', () => {
   it('AUTH-35 doesn’t count an attempt that was refused before its password was checked', async () => {
@@ -36,7 +36,7 @@ describe('authenticate', () => {
     const busy = new Refusal('BUSY', { retryAfterSeconds: 2 });
     const deps = {
       inTransaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
-      inTurnOf,
+      withSubjectLimit,
       passwords: { verify: () => Promise.reject(busy) },
       clock: () => new Date('2026-11-21T12:00:00Z'),
       pause: async () => undefined,
@@ -72,7 +72,7 @@ describe('authenticate', () => {
       } as unknown as Transaction;
       const deps = {
         tables: tx,
-        inTurnOf,
+        withSubjectLimit,
         inTransaction: async (run: (tx: Transaction) => Promise<unknown>) => {
           steps.push('begin');
           return await run(tx);

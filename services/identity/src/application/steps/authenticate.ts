@@ -86,7 +86,7 @@ export async function authenticate<Id extends string | number, Result>(
   work: OwnersWork<Id, Result>,
 ): Promise<Result> {
   const target = await targetOf(deps, kind, signIn);
-  return await deps.inTurnOf(
+  return await deps.withSubjectLimit(
     target.subject,
     () => attempt(deps, kind, target, signIn, work),
     signIn.gone,

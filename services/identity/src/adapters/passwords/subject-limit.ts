@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /** Limits concurrent attempts per account (AUTH-37). */
-export function createAttemptsInTurn(): Dependencies['inTurnOf'] {
+export function createSubjectLimit(): Dependencies['withSubjectLimit'] {
   return createKeyedSemaphore(AT_ONCE, {
     mostWaiting: MOST_WAITING,
     longestMs: LONGEST_WAIT_MS,

@@ -14,7 +14,7 @@ import { isWithin, mayWriteTo } from '../steps/mail-caps.ts';
  * request, so that neither response nor timing reveals whether an account exists (ACCT-01). Each in a transaction of
  * its own, which locks one account only (AUTH-42).
  */
-export function answerResetRequests({ inTransaction, clock }: Dependencies) {
+export function processResetRequests({ inTransaction, clock }: Dependencies) {
   return async (signal: AbortSignal): Promise<void> => {
     let isOneAnswered = true;
     while (isOneAnswered && !signal.aborted) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createAttemptsInTurn } from './attempts-in-turn.ts';
+import { createSubjectLimit } from './subject-limit.ts';
 
 const BUSY = { code: 'BUSY', details: { retryAfterSeconds: 2 } };
 
 describe('an attempt on one account', () => {
-  let inTurnOf: ReturnType<typeof createAttemptsInTurn>;
+  let withSubjectLimit: ReturnType<typeof createSubjectLimit>;
   let begun: number;
   const unending = () => {
     begun += 1;
@@ -13,7 +13,7 @@ describe('an attempt on one account', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    inTurnOf = createAttemptsInTurn();
+    withSubjectLimit = createSubjectLimit();
     begun = 0;
   });
   afterEach(() => {
@@ -21,17 +21,17 @@ describe('an attempt on one account', () => {
   });
 
   it('AUTH-37 is one of two at once, or of 30 that wait; one more is refused, and another account’s is not', async () => {
-    for (let attempt = 0; attempt < 32; attempt += 1) void inTurnOf('one', unending);
+    for (let attempt = 0; attempt < 32; attempt += 1) void withSubjectLimit('one', unending);
     expect([begun, jest.getTimerCount()]).toEqual([2, 30]);
-    const excess = inTurnOf('one', unending);
+    const excess = withSubjectLimit('one', unending);
     expect(jest.getTimerCount()).toBe(30);
     await expect(excess).rejects.toMatchObject(BUSY);
-    expect(await inTurnOf('another', async () => 'begun')).toBe('begun');
+    expect(await withSubjectLimit('another', async () => 'begun')).toBe('begun');
   });
 
   it('AUTH-37 is refused once it has waited for 5 s', async () => {
-    for (let attempt = 0; attempt < 2; attempt += 1) void inTurnOf('one', unending);
-    const waiting = inTurnOf('one', unending);
+    for (let attempt = 0; attempt < 2; attempt += 1) void withSubjectLimit('one', unending);
+    const waiting = withSubjectLimit('one', unending);
     jest.advanceTimersByTime(4_999);
     expect(jest.getTimerCount()).toBe(1);
     jest.advanceTimersByTime(1);
