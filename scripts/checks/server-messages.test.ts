@@ -22,7 +22,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   // Why a message wasn't sent: read by staff in the message log.
   /\/(?:deliver-mail|mail-ports|ports\/mail|recipient)\.ts$/,
   // Metrics for operators, and programs that they run.
-  /\/main\/(?:measures|config|erase-person)\.ts$/,
+  /\/main\/(?:measures|config|erase-command)\.ts$/,
   /^gateway\/src\/http\/early-rejection\/refusal-counter\.ts$/,
   // Only called by staff pages, which are in English.
   /\/(?:staff-login|crew-inputs|change-crews|plan-arrival|resend-mail|undo-appointment-change|update-business|edit|admin-[\w-]+)\.ts$/,

@@ -6,7 +6,7 @@ import { createTables } from '../adapters/db/transactions.ts';
 import { reserveUserIds } from '../adapters/db/user-ids.ts';
 import { toOutboxEvent, toUnlockedEvent, toUserState } from '../adapters/events/contracts.ts';
 import { eraseUser } from '../application/steps/erase-user.ts';
-import { bySystem } from '../application/steps/user-accounts.ts';
+import { bySystem } from '../application/steps/user-account-kind.ts';
 import { NAME } from './config.ts';
 
 /**

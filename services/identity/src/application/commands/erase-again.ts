@@ -1,6 +1,6 @@
 import type { Dependencies } from '../ports.ts';
 import { eraseUser } from '../steps/erase-user.ts';
-import { bySystem } from '../steps/user-accounts.ts';
+import { bySystem } from '../steps/user-account-kind.ts';
 
 /** Repeats erasures whose accounts a restore has brought back (ACCT-06). */
 export function eraseAgain({

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../ports.ts';
 import { eraseUser } from '../steps/erase-user.ts';
-import { bySystem } from '../steps/user-accounts.ts';
+import { bySystem } from '../steps/user-account-kind.ts';
 
 /** For operators: deletes the account with an e-mail address; false if there is none (ACCT-06). */
 export function erasePerson({

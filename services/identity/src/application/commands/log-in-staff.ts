@@ -3,7 +3,7 @@ import { expiryOf, staffSession } from '../../domain/session/session.ts';
 import type { Dependencies } from '../ports.ts';
 import { authenticate, type SignIn } from '../steps/authenticate.ts';
 import { deviceTokenFor } from '../steps/device-token.ts';
-import { STAFF_ACCOUNTS } from '../steps/staff-accounts.ts';
+import { STAFF_ACCOUNTS } from '../steps/staff-account-kind.ts';
 
 export interface OpenedStaffSession {
   username: string;

@@ -6,7 +6,7 @@ import {
   openCustomerSession,
   type Visit,
 } from '../steps/open-customer-session.ts';
-import { USER_ACCOUNTS } from '../steps/user-accounts.ts';
+import { USER_ACCOUNTS } from '../steps/user-account-kind.ts';
 
 export interface LogIn extends Visit {
   /** Username or e-mail, in any case. */

@@ -1,7 +1,7 @@
 import { subjectOf } from '../../domain/sign-in/subject.ts';
 import { releaseLock } from '../../domain/user/user.ts';
 import type { Dependencies } from '../ports.ts';
-import { bySystem } from '../steps/user-accounts.ts';
+import { bySystem } from '../steps/user-account-kind.ts';
 
 /**
  * Clears `isLocked` and `lockoutUntil` of every account whose lock has expired, each with its event

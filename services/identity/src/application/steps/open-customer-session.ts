@@ -5,7 +5,7 @@ import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Origin } from '../ports/sign-in.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { deviceTokenFor } from './device-token.ts';
-import { USER_ACCOUNTS } from './user-accounts.ts';
+import { USER_ACCOUNTS } from './user-account-kind.ts';
 
 /** What is known of a browser that signs in. */
 export interface Visit {

@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Origin } from '../ports/sign-in.ts';
 import type { Dependencies } from '../ports.ts';
 import { authenticate, type OwnersWork } from './authenticate.ts';
-import { USER_ACCOUNTS } from './user-accounts.ts';
+import { USER_ACCOUNTS } from './user-account-kind.ts';
 
 /** What a signed-in browser sends to prove that it is the owner's. */
 export interface OwnerProof {

@@ -1,4 +1,4 @@
-import type { Cause, Trace } from '@dewlane/events/cause';
+import { BY_SYSTEM, type Cause, type Trace } from '@dewlane/events/cause';
 import { lockOut, releaseLock } from '../../domain/user/user.ts';
 import type { AccountKind } from './authenticate.ts';
 
@@ -20,5 +20,5 @@ export const USER_ACCOUNTS: AccountKind<number> = {
 
 /** The cause of changes made by the service itself. */
 export function bySystem(trace: Trace): Cause {
-  return { actor: { kind: 'system', id: 'system' }, trace };
+  return { ...BY_SYSTEM, trace };
 }
