@@ -58,13 +58,13 @@ export function whyNotBookable(
   const { saved, now, earliest } = times;
   const { date } = window;
   if (saved.horizonDays !== undefined && date > addDays(now.date, saved.horizonDays)) {
-    const last = longDate(addDays(now.date, saved.horizonDays));
+    const last = weekdayAndDay(addDays(now.date, saved.horizonDays));
     return { part: 'date', reason: `We take bookings until ${last}.` };
   }
   const closure = saved.closures?.find(({ from, to }) => from <= date && date <= to);
   if (closure) {
     const because = closure.reason === '' ? '' : ` (${closure.reason})`;
-    return { part: 'date', reason: `We are closed on ${longDate(date)}${because}.` };
+    return { part: 'date', reason: `We are closed on ${weekdayAndDay(date)}${because}.` };
   }
   const hours = hoursOf(times, date);
   if (!hours) return { part: 'date', reason: `We are closed on ${weekdayName(date)}s.` };
@@ -132,7 +132,7 @@ export function notBookableText(
   const instead =
     next === null
       ? 'There is no open time in the days that can be booked.'
-      : `The next open time is ${longDate(next.date)}, ${clockText(next.minute)}.`;
+      : `The next open time is ${weekdayAndDay(next.date)}, ${clockText(next.minute)}.`;
   return { ...fault, message: `${fault.reason} ${instead}` };
 }
 
@@ -167,7 +167,7 @@ function hoursOf({ saved }: BookableTimes, date: string) {
 const weekdayName = dateOf({ weekday: 'long' });
 
 /** `Monday, November 23`. */
-export const longDate = dateOf({ weekday: 'long', month: 'long', day: 'numeric' });
+export const weekdayAndDay = dateOf({ weekday: 'long', month: 'long', day: 'numeric' });
 
 function dateOf(options: Intl.DateTimeFormatOptions): (date: string) => string {
   const format = dateFormat('en-US', { ...options, timeZone: 'UTC' });

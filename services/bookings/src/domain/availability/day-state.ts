@@ -1,4 +1,4 @@
-import { addDays, longDate, whyNotBookable } from '@dewlane/catalog';
+import { addDays, weekdayAndDay, whyNotBookable } from '@dewlane/catalog';
 import { hasPlace } from './choose-place.ts';
 import { isOffered, type OfferedDay, restOfDay, wishFor } from './offer.ts';
 
@@ -36,10 +36,10 @@ function whyNoCrew({ offer, clock, crews }: OfferedDay): StateOfDay {
   const idle = (crews ?? []).map((crew) => ({ ...crew, taken: [] }));
   const wish = wishFor({ from: clock.begins, until: clock.ends - 1 }, offer);
   if (hasPlace(idle, wish)) {
-    return { state: 'FULL', reason: `${longDate(clock.date)} is fully booked.` };
+    return { state: 'FULL', reason: `${weekdayAndDay(clock.date)} is fully booked.` };
   }
   if (hasPlace(idle, { ...wish, notBefore: clock.begins })) {
-    return { state: 'TOO_SOON', reason: `It is too late for ${longDate(clock.date)}.` };
+    return { state: 'TOO_SOON', reason: `It is too late for ${weekdayAndDay(clock.date)}.` };
   }
-  return { state: 'CLOSED', reason: `We are closed on ${longDate(clock.date)}.` };
+  return { state: 'CLOSED', reason: `We are closed on ${weekdayAndDay(clock.date)}.` };
 }
