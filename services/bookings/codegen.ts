@@ -18,7 +18,7 @@ const config: CodegenConfig = {
             '../../../application/queries/preview-capacity.ts#CapacityPreview as PreviewOfCapacity',
           ArrivalTime:
             '../../../application/queries/arrival-times.ts#OfferedArrival as ArrivalTimeModel',
-          CrewPlan: '../../../application/queries/crew-plans.ts#CrewPlan as CrewPlanModel',
+          CrewPlan: '../../../application/ports/crews.ts#CrewPlan as CrewPlanModel',
           Crew: '../../../domain/availability/crew.ts#Crew as CrewModel',
           Appointment: '../../../domain/appointment/appointment.ts#Appointment as AppointmentModel',
           AppointmentConnection:
@@ -28,9 +28,9 @@ const config: CodegenConfig = {
             '../../../domain/quiz-response/quiz-response.ts#QuizResponse as QuizResponseModel',
           OwnBooking: '../../../application/queries/own-booking.ts#OwnBooking as OwnBookingModel',
           StaffAppointment: '../../../application/steps/changed-appointment.ts#ChangedAppointment',
-          StaffMail: '../../../application/queries/mail-ports.ts#MailView',
+          StaffMail: '../../../application/ports/message-reads.ts#MailView',
           DeliveredMail:
-            '../../../application/queries/mail-ports.ts#DeliveredMail as DeliveredMailModel',
+            '../../../application/ports/message-reads.ts#DeliveredMail as DeliveredMailModel',
           StaffMailConnection: '../connections.ts#MailConnection',
           Vehicle: '../vehicle-reference.ts#VehicleReference',
         },

@@ -7,7 +7,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Agent } from 'undici';
 import { createMessagesApi } from '../src/adapters/texting/messages-api.ts';
-import { MailRefused, OptedOut, type PostText } from '../src/application/mail-ports.ts';
+import { MailRefused, OptedOut, type PostText } from '../src/application/ports/messages.ts';
 
 const message = { id: 'a', to: '+14085550142', text: 'Höfe & 1+1', localTime: '' };
 

@@ -1,7 +1,7 @@
 import { createSmtpPost, type SmtpPost } from '@dewlane/service-kit/smtp';
 import { type MailServer, startMailServer } from '@dewlane/test-engines/mail-server';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailRefused } from '../src/application/mail-ports.ts';
+import { MailRefused } from '../src/application/ports/messages.ts';
 
 const sender = { name: 'Dewlane', address: 'hello@wash.example', domain: 'wash.example' };
 const mail = {

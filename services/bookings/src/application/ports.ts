@@ -1,142 +1,26 @@
-import type { Language, SavedSettings } from '@dewlane/catalog';
+import type { Language } from '@dewlane/catalog';
 import type { Appointment, BookedVehicle } from '../domain/appointment/appointment.ts';
 import type { Texting } from '../domain/appointment/reach.ts';
-import type { PlannedReminder } from '../domain/appointment/reminders.ts';
-import type { Place } from '../domain/availability/choose-place.ts';
-import type { DayLimit, DayLimits } from '../domain/day-limits.ts';
-import type { MailKind, PlannedMail } from '../domain/mail/mail.ts';
+import type { DayLimits } from '../domain/day-limits.ts';
 import type { GuestMove, Standing } from '../domain/owner.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
-import type { CapacityFacts, CrewStore } from './availability-ports.ts';
-import type { BusinessStore } from './business-ports.ts';
-import type { LinkDependencies } from './link-ports.ts';
-import type { TextReports } from './mail-ports.ts';
-import type { OnceOnly } from './once-only-ports.ts';
-import type { PlaceQuery, Places } from './place-ports.ts';
-import type { MailReads } from './queries/mail-ports.ts';
-import type { BookingReads } from './queries/ports.ts';
-import type { Cause, Claim } from './requests.ts';
+import type { BookingReads } from './ports/booking-reads.ts';
+import type { BookingStore, Change } from './ports/booking-store.ts';
+import type { BusinessStore } from './ports/business.ts';
+import type { CrewStore } from './ports/crews.ts';
+import type { OnceOnly } from './ports/idempotency.ts';
+import type { JobWork } from './ports/job-work.ts';
+import type { LinkDependencies } from './ports/links.ts';
+import type { MailPlans } from './ports/message-plans.ts';
+import type { MailReads } from './ports/message-reads.ts';
+import type { TextReports } from './ports/messages.ts';
+import type { SelfServiceWrites } from './ports/own-changes.ts';
+import type { Places } from './ports/places.ts';
+import type { VehicleDirectory } from './ports/vehicles.ts';
+import type { Cause } from './requests.ts';
 
 /** The current time; tests and the demo pass a clock of their own. */
 export type Clock = () => Date;
-
-/** One change of one aggregate: its state before and after; null if it didn't exist yet or no longer does. */
-export type Change =
-  | {
-      readonly kind: 'appointment';
-      readonly before: Appointment | null;
-      readonly after: Appointment | null;
-      /** The message that staff sent again; nothing else changed. */
-      readonly resent?: MailKind;
-      /** The arrival that staff planned within what the customer was told; nothing else changed (AVAIL-16). */
-      readonly planned?: { readonly from: Date | null; readonly to: Date };
-      /** All links sent so far were ended; nothing else changed (SELF-14). */
-      readonly endsLinks?: boolean;
-      /** Its person was erased: earlier events of it are removed too (ACCT-06). */
-      readonly erases?: boolean;
-    }
-  | {
-      readonly kind: 'quiz-response';
-      readonly before: QuizResponse | null;
-      readonly after: QuizResponse | null;
-      readonly erases?: boolean;
-    };
-
-/** A write was based on outdated reads: the caller reads again and retries. */
-export class Stale extends Error {
-  constructor(cause?: unknown) {
-    super('What this write was built on has changed meanwhile.', { cause });
-    this.name = 'Stale';
-  }
-}
-
-/** The owner has reached the limit of coming appointments. */
-export class AppointmentsFull extends Error {
-  constructor(cause?: unknown) {
-    super('The owner has reached the limit of coming appointments.', { cause });
-    this.name = 'AppointmentsFull';
-  }
-}
-
-/** The client address has reached its daily limit of bookings. */
-export class ClientFull extends Error {
-  constructor(cause?: unknown) {
-    super('The client address has reached its daily limit of bookings.', { cause });
-    this.name = 'ClientFull';
-  }
-}
-
-/** Identifies a booking whose facts are to be read. */
-export interface BookingQuery {
-  readonly callerId: string;
-  readonly vehicleId: string;
-  readonly sessionId: string | null;
-  readonly claim: Claim;
-}
-
-/** All facts that a booking needs, read at once. */
-export interface BookingFacts {
-  /** The vehicle from the projection; null if unknown or deleted. */
-  readonly vehicle: BookedVehicle | null;
-  /** The caller's move to an account, if the caller is a guest that has moved. */
-  readonly guestMove: GuestMove | null;
-  /** The response of the session, regardless of owner and age. */
-  readonly response: QuizResponse | null;
-  /** The current settings of the business. */
-  readonly settings: SavedSettings;
-  /** Identifies a state of the crews. */
-  readonly crewsVersion: string;
-  readonly hasCrews: boolean;
-  /** The stored result of the same claim, as JSON; undefined if there is none. */
-  readonly earlierResult: unknown;
-}
-
-/** How a booking finds its place, once its day is locked. */
-export interface BookingSearch {
-  readonly query: PlaceQuery;
-  /** The business day of the booking, `YYYY-MM-DD`, on which its customer's hold counts. */
-  readonly today: string;
-  /** @throws NoPlace */
-  readonly find: (facts: CapacityFacts) => Place | null;
-}
-
-/** A booking to be written in one statement. */
-export interface NewBooking {
-  readonly claim: Claim;
-  readonly cause: Cause;
-  readonly now: Date;
-  /** Who asked, and the owner of the rows: the caller, or the account that the guest has moved to. */
-  readonly callerId: string;
-  readonly ownerId: string;
-  readonly response: { readonly before: QuizResponse | null; readonly after: QuizResponse };
-  readonly appointment: Appointment;
-  /** The state of the crews at the time of the reads. */
-  readonly crewsVersion: string;
-  /** How a place is found; null if there are no crews. */
-  readonly search: BookingSearch | null;
-  readonly reminders: readonly PlannedReminder[];
-  /** The confirmation; null if the customer can't be reached. */
-  readonly mail: PlannedMail | null;
-  /** The limit of the owner's coming appointments, including this one. */
-  readonly mostAhead: number;
-  /** The limit of the bookings from the client address, including this one; null for none. */
-  readonly clientLimit: DayLimit | null;
-  /** The result stored for a repeat of the claim. */
-  readonly result: unknown;
-}
-
-/** The store of appointments and answers. */
-export interface Bookings {
-  /** @throws an IDEMPOTENCY_CONFLICT refusal when the claim's key was used with other input, UNAUTHENTICATED when the caller was erased (ACCT-08) */
-  factsFor(query: BookingQuery): Promise<BookingFacts>;
-  /**
-   * Writes answers, appointment, its place, reminders, events and the claim's result in one transaction.
-   * @returns false if the claim's key was used in the meantime: nothing was written
-   * @throws AppointmentsFull if the owner has reached the limit, ClientFull if the client address has
-   * @throws Stale if the response, the owner, the crews or a unique value has changed since the reads
-   */
-  book(booking: NewBooking): Promise<boolean>;
-}
 
 /**
  * Runs work in one transaction, which commits when it returns and rolls back when it throws.
@@ -212,105 +96,6 @@ export interface Transaction extends OnceOnly, MailPlans, JobWork, Places, SelfS
   rememberVehicle(id: string, version: number, vehicle: BookedVehicle | null): Promise<void>;
 }
 
-/** The planned messages of an appointment. */
-export interface MailPlans {
-  /** Withdraws the appointment's unsent reminders; call it before messages of the appointment are read or written. */
-  withdrawReminders(appointmentId: string): Promise<WithdrawnReminders>;
-  /** Adds reminders; those that were sent already are not sent again. */
-  addReminders(planned: readonly PlannedReminder[]): Promise<void>;
-  /**
-   * Plans a message in place of the unsent ones; news of a change that replaces an unsent confirmation becomes a
-   * confirmation itself. With `undo`, the change can be undone until the message is due.
-   */
-  planMail(mail: PlannedMail, undo?: UndoPlan): Promise<void>;
-  /**
-   * The state that the customer knows while messages about later ones are unsent or never arrived; null if none are, or
-   * the customer knows nothing yet.
-   */
-  stateCustomerKnows(appointmentId: string): Promise<Appointment | null>;
-  /** The change that made this version, if it can still be undone. */
-  undoableChange(appointmentId: string, version: number, now: Date): Promise<UndoableChange | null>;
-  /**
-   * Withdraws the messages planned by a change, and restores those that it had withdrawn. Reminders are touched only if
-   * the change had replaced them.
-   */
-  takeBackPlans(change: UndoableChange, did: { readonly hadNewReminders: boolean }): Promise<void>;
-  /** Withdraws unsent news about an appointment; reminders and a new link stay. */
-  withdrawUnsent(appointmentId: string): Promise<void>;
-  /** Removes the unsent messages about a deleted appointment; the sent ones keep the owner's id (ACCT-06). */
-  forgetMail(appointment: Pick<Appointment, 'id' | 'userId'>): Promise<void>;
-  /** A message of the ledger. */
-  mail(id: string): Promise<LedgerMail | null>;
-  /** Adds a message without replacing others. */
-  addMail(mail: PlannedMail): Promise<void>;
-  /** Adds a resend of a message, due at once. */
-  addResend(resend: Resend): Promise<void>;
-}
-
-/** Withdrawn rows of reminders and their messages, opaque to everybody but the adapter. */
-export interface WithdrawnReminders {
-  readonly reminders: readonly object[];
-  readonly mails: readonly object[];
-}
-
-/** What undoing a change restores. */
-export interface UndoPlan {
-  readonly appointment: Appointment;
-  /** Its place; null if it had none. */
-  readonly place: Place | null;
-  readonly withdrawn: WithdrawnReminders;
-}
-
-/** A change that can be undone because its message is held back. */
-export interface UndoableChange {
-  readonly mailId: string;
-  readonly appointmentId: string;
-  /** The appointment before the change, and its place; null if it had none. */
-  readonly appointment: Appointment;
-  readonly place: Place | null;
-}
-
-/** What a resend needs to know of a message. */
-export interface LedgerMail {
-  readonly id: string;
-  readonly appointmentId: string;
-  readonly kind: MailKind;
-  readonly before: Appointment | null;
-}
-
-export interface Resend extends PlannedMail {
-  readonly id: string;
-  /** The message that is sent again. */
-  readonly resendOf: string;
-}
-
-/** What customers' own changes of an appointment need. */
-export interface SelfServiceWrites {
-  /** Counts a change by the customer; returns the number on that business day, including this one. */
-  countOwnChange(appointmentId: string, day: string): Promise<number>;
-  /** Ends all links to an appointment sent so far, and withdraws an unsent message that would bring a new one. */
-  endLinks(appointmentId: string): Promise<void>;
-}
-
-/** Rows that the jobs work on, in batches; locked rows are skipped. */
-export interface JobWork {
-  /** Drafts whose 24 h are over. */
-  expiredDrafts(now: Date, limit: number): Promise<QuizResponse[]>;
-  /** Open appointments that began by an instant. */
-  openAppointments(startedBy: Date, limit: number): Promise<Appointment[]>;
-  /** Guests' completed answers last changed before an instant, without a coming appointment. */
-  unclaimedResponses(before: Date, now: Date, limit: number): Promise<QuizResponse[]>;
-  appointmentsOfResponses(responseIds: readonly string[]): Promise<Appointment[]>;
-  /**
-   * Scheduled appointments of guests who left a phone and no e-mail, without a reminder of their start: those after
-   * another one in the order of their starts and ids.
-   */
-  unremindedPhones(
-    after: Pick<Appointment, 'id' | 'startsAt'>,
-    limit: number,
-  ): Promise<Appointment[]>;
-}
-
 export interface KnownContact {
   readonly userId: string;
   readonly version: number;
@@ -323,15 +108,6 @@ export interface KnownContact {
   readonly language: Language | null;
 }
 
-/** The vehicles service, the authority on who owns a vehicle. */
-export interface VehicleDirectory {
-  /**
-   * Asks on the caller's behalf, for at most about 1 s; null if the vehicle isn't theirs or doesn't exist.
-   * @throws Refusal UNAVAILABLE if vehicles can't be reached
-   */
-  ask(vehicleId: string, credential: string): Promise<BookedVehicle | null>;
-}
-
 /** What one owner may keep (PERM-10). */
 export interface Quotas {
   readonly drafts: number;
@@ -342,7 +118,7 @@ export interface Quotas {
 export interface Dependencies extends LinkDependencies {
   readonly inTransaction: InTransaction;
   readonly reads: BookingReads & MailReads;
-  readonly bookings: Bookings;
+  readonly bookings: BookingStore;
   readonly vehicles: VehicleDirectory;
   readonly business: BusinessStore;
   readonly crews: CrewStore;

@@ -1,5 +1,5 @@
 import { Refusal } from '../domain/refusal.ts';
-import { Stale } from './ports.ts';
+import { Stale } from './ports/booking-store.ts';
 
 const MOST_ATTEMPTS = 8;
 

@@ -22,8 +22,8 @@ import { createMessagesApi } from '../adapters/texting/messages-api.ts';
 import { replyReader } from '../adapters/texting/read-reply.ts';
 import { reportReader } from '../adapters/texting/read-report.ts';
 import type { DeliverMailParts } from '../application/jobs/deliver-mail.ts';
-import type { BookingLinks } from '../application/link-ports.ts';
-import { MailRefused, type PostText } from '../application/mail-ports.ts';
+import type { BookingLinks } from '../application/ports/links.ts';
+import { MailRefused, type PostText } from '../application/ports/messages.ts';
 import type { BookingsSettings } from './config.ts';
 
 /** What rendering and sending of messages needs. */

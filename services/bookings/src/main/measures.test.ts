@@ -1,6 +1,6 @@
 import { type Metrics, noMetrics } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import type { MailLedger } from '../application/mail-ports.ts';
+import type { MailLedger } from '../application/ports/messages.ts';
 import { countingMail } from './measures.ts';
 
 const MAIL = { id: 'mail-1', attempts: 1 };

@@ -2,7 +2,7 @@ import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
 import { type Metrics, mailAttempts, measureMail } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { OUT_OF_REACH } from '../application/jobs/deliver-mail.ts';
-import type { MailLedger } from '../application/mail-ports.ts';
+import type { MailLedger } from '../application/ports/messages.ts';
 import type { Dependencies } from '../application/ports.ts';
 import type { Appointment } from '../domain/appointment/appointment.ts';
 

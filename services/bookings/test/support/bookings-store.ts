@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { createBookingsStore } from '../../src/adapters/db/bookings-store.ts';
 import type { ToEvent } from '../../src/adapters/db/ports.ts';
 import { createTransactions } from '../../src/adapters/db/transactions.ts';
-import type { NewBooking } from '../../src/application/ports.ts';
+import type { NewBooking } from '../../src/application/ports/booking-store.ts';
 import { newAppointment } from '../../src/domain/appointment/book.ts';
 import { confirmationNumber } from '../../src/domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../src/domain/appointment/reminders.ts';

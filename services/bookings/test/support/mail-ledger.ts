@@ -15,7 +15,7 @@ import { createMailbox } from '../../src/adapters/db/mailbox.ts';
 import { createRecipients } from '../../src/adapters/db/recipients.ts';
 import { appointmentRow } from '../../src/adapters/db/rows.ts';
 import { type DeliverMailParts, deliverMail } from '../../src/application/jobs/deliver-mail.ts';
-import type { MailLedger, Post } from '../../src/application/mail-ports.ts';
+import type { MailLedger, Post } from '../../src/application/ports/messages.ts';
 import type { Appointment } from '../../src/domain/appointment/appointment.ts';
 import { UNTOUCHED } from '../../src/domain/business/business.ts';
 import { mailOf, type PlannedMail } from '../../src/domain/mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentCursor, AppointmentList } from '../../application/queries/ports.ts';
+import type { AppointmentCursor, AppointmentList } from '../../application/ports/booking-reads.ts';
 import type { AppointmentWhereInput } from './generated/models.ts';
 
 /** Upcoming is scheduled or in_progress and today or later; past is the rest (design.md#bookings-vehicles-mail). */

@@ -2,7 +2,7 @@ import { NOTHING_SAVED, type SavedSettings } from '@dewlane/catalog';
 import { isUuid, knownHashes, refuse, refuseAsErased } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { quizResponseFromJson } from '../../application/from-json.ts';
-import type { BookingFacts, BookingQuery } from '../../application/ports.ts';
+import type { BookingFacts, BookingQuery } from '../../application/ports/booking-store.ts';
 import type { Claim } from '../../application/requests.ts';
 
 const READ = `

@@ -1,6 +1,6 @@
 import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { BookingReads } from '../../application/queries/ports.ts';
+import type { BookingReads } from '../../application/ports/booking-reads.ts';
 import { appointmentsAfter, ofList } from './appointment-filters.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import type { Prisma } from './prisma.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOW, useBookingsStore } from '../../../test/support/bookings-store.ts';
-import { type NewBooking, Stale } from '../../application/ports.ts';
+import { type NewBooking, Stale } from '../../application/ports/booking-store.ts';
 import { heldBack, mailOf } from '../../domain/mail/mail.ts';
 
 describe('the store of bookings', () => {

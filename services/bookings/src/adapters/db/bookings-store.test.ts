@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { NOW, toEvent, useBookingsStore, ZONE } from '../../../test/support/bookings-store.ts';
-import { Stale } from '../../application/ports.ts';
+import { Stale } from '../../application/ports/booking-store.ts';
 import { erasePerson } from '../../application/projections/erase-person.ts';
 import { writeBooking } from './write-booking.ts';
 

@@ -1,6 +1,10 @@
 import { inTransaction, onceMore } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { BookingSearch, Bookings, NewBooking } from '../../application/ports.ts';
+import type {
+  BookingSearch,
+  BookingStore,
+  NewBooking,
+} from '../../application/ports/booking-store.ts';
 import { readBookingFacts } from './booking-facts.ts';
 import { orFull } from './full.ts';
 import { placesIn } from './places.ts';
@@ -9,7 +13,7 @@ import type { Writing } from './transactions.ts';
 import { writeBooking } from './write-booking.ts';
 
 /** Bookings in PostgreSQL: the facts of each are read in one round trip and, without crews, it is written in one. */
-export function createBookingsStore(pool: pg.Pool, writing: Writing): Bookings {
+export function createBookingsStore(pool: pg.Pool, writing: Writing): BookingStore {
   const { source, toEvent, onMailPlanned } = writing;
   const write = (booking: NewBooking) =>
     booking.search

@@ -10,7 +10,7 @@ import type {
   BusinessChange,
   BusinessStore,
   BusinessTransaction,
-} from '../../application/business-ports.ts';
+} from '../../application/ports/business.ts';
 import type { Cause } from '../../application/requests.ts';
 import { BUSINESS_ID, type Business, UNTOUCHED } from '../../domain/business/business.ts';
 import { onceOnlyIn } from './once-only.ts';

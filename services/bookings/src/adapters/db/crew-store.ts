@@ -6,12 +6,8 @@ import {
   type SqlExecutor,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type {
-  CrewChange,
-  CrewStore,
-  CrewTransaction,
-} from '../../application/availability-ports.ts';
-import { Stale } from '../../application/ports.ts';
+import { Stale } from '../../application/ports/booking-store.ts';
+import type { CrewChange, CrewStore, CrewTransaction } from '../../application/ports/crews.ts';
 import type { Cause } from '../../application/requests.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';

@@ -1,4 +1,4 @@
-import { AppointmentsFull, ClientFull } from '../../application/ports.ts';
+import { AppointmentsFull, ClientFull } from '../../application/ports/booking-store.ts';
 
 /**
  * The SQLSTATE by which the SQL function `admit_appointment` reports that the limit is reached. These codes are

@@ -1,6 +1,6 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { JobWork } from '../../application/ports.ts';
+import type { JobWork } from '../../application/ports/job-work.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { toAppointment } from './rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, later, NOW, useMailLedger } from '../../../test/support/mail-ledger.ts';
-import { MailRefused, type Post } from '../../application/mail-ports.ts';
+import { MailRefused, type Post } from '../../application/ports/messages.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
 describe('the ledger of mail', () => {

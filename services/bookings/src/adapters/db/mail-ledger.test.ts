@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { later, NOW, rendered, useMailLedger } from '../../../test/support/mail-ledger.ts';
-import { MailRefused, type Post } from '../../application/mail-ports.ts';
+import { MailRefused, type Post } from '../../application/ports/messages.ts';
 import { type MailKind, mailOf } from '../../domain/mail/mail.ts';
 
 describe('the ledger of mail', () => {

@@ -2,7 +2,7 @@ import { inTransaction } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import { OUT_OF_REACH } from '../../application/jobs/deliver-mail.ts';
-import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/mail-ports.ts';
+import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/ports/messages.ts';
 import type { MailChannel } from '../../domain/appointment/reach.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';

@@ -1,6 +1,10 @@
 import { currentTraceparent, isUuid, type SqlExecutor } from '@dewlane/service-kit';
 import { appointmentFromJson } from '../../application/from-json.ts';
-import type { LedgerMail, MailPlans, WithdrawnReminders } from '../../application/ports.ts';
+import type {
+  LedgerMail,
+  MailPlans,
+  WithdrawnReminders,
+} from '../../application/ports/message-plans.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import type { PlannedMail } from '../../domain/mail/mail.ts';
 import { LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';

@@ -1,5 +1,5 @@
 import { isUuid } from '@dewlane/service-kit';
-import type { MailCursor, MailReads, MailView } from '../../application/queries/mail-ports.ts';
+import type { MailCursor, MailReads, MailView } from '../../application/ports/message-reads.ts';
 import type { MailMessageModel, MailMessageWhereInput } from './generated/models.ts';
 import { UNDOABLE } from './mail-plans.ts';
 import type { Prisma } from './prisma.ts';

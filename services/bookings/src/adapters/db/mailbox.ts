@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Post } from '../../application/mail-ports.ts';
+import type { Post } from '../../application/ports/messages.ts';
 
 /**
  * The embedded mailbox, which takes the mail if there is no SMTP server. It stores a message once however often it is

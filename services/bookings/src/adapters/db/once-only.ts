@@ -1,5 +1,5 @@
 import { onceOnly, onceOnlyParsed, type SqlExecutor } from '@dewlane/service-kit';
-import type { OnceOnly } from '../../application/once-only-ports.ts';
+import type { OnceOnly } from '../../application/ports/idempotency.ts';
 
 /** How a transaction recognises repeated requests. */
 export function onceOnlyIn(tx: SqlExecutor): OnceOnly {

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
-import type { Places } from '../../application/place-ports.ts';
+import type { Places } from '../../application/ports/places.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { readCapacity } from './crew-reads.ts';
 import { CREWS_LOCK } from './place-locks.ts';

@@ -1,5 +1,5 @@
 import type { OutboxEvent } from '@dewlane/service-kit';
-import type { Change } from '../../application/ports.ts';
+import type { Change } from '../../application/ports/booking-store.ts';
 import type { Cause } from '../../application/requests.ts';
 
 /** Turns a change into its contract event; main passes in the events adapter's function. */

@@ -1,7 +1,7 @@
 import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
-import type { Recipients } from '../../application/link-ports.ts';
+import type { Recipients } from '../../application/ports/links.ts';
 import { isEmail, textNumberFor } from '../../domain/appointment/reach.ts';
 import { messageLanguage } from '../../domain/mail/message-language.ts';
 

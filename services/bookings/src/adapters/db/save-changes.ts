@@ -1,5 +1,5 @@
 import { appendToOutbox, type SqlExecutor } from '@dewlane/service-kit';
-import { type Change, Stale } from '../../application/ports.ts';
+import { type Change, Stale } from '../../application/ports/booking-store.ts';
 import type { Cause } from '../../application/requests.ts';
 import type { ToEvent } from './ports.ts';
 import {

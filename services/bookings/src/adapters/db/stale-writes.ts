@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '@dewlane/service-kit';
-import { Stale } from '../../application/ports.ts';
+import { Stale } from '../../application/ports/booking-store.ts';
 
 /**
  * The SQLSTATEs of a deadlock; of a failed expectation, which the SQL function `insist` raises (a division by zero in earlier

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PostText } from '../../application/mail-ports.ts';
+import type { PostText } from '../../application/ports/messages.ts';
 
 /** The embedded mailbox for text messages: like that for mail, without the fields that only mail has. */
 export function createTextMailbox(

@@ -1,6 +1,6 @@
 import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { TextReports } from '../../application/mail-ports.ts';
+import type { TextReports } from '../../application/ports/messages.ts';
 import { outcomesBelow } from '../../domain/mail/text-report.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { inTransaction, isUuid, refuseErased, type SqlExecutor } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { InTransaction, MailPlans, Transaction } from '../../application/ports.ts';
+import type { MailPlans } from '../../application/ports/message-plans.ts';
+import type { InTransaction, Transaction } from '../../application/ports.ts';
 import { type GuestMove, isGuestId } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { personIn } from './forget-person.ts';

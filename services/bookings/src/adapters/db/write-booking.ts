@@ -1,6 +1,6 @@
 import { outboxInsert, outboxMessages, requestHash, wakeRelay } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { Change, NewBooking } from '../../application/ports.ts';
+import type { Change, NewBooking } from '../../application/ports/booking-store.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { mailRow, OF_PLANNED_MAIL, PLANNED_MAIL } from './mail-plans.ts';
 import { CREWS_LOCK } from './place-locks.ts';
@@ -90,7 +90,7 @@ select keys = cardinality($1::text[]) as "booked",
 from claimed`;
 
 /**
- * Writes a booking and the place it was given; see `Bookings.book`.
+ * Writes a booking and the place it was given; see `BookingStore.book`.
  * @throws the database's error if something it was based on has changed
  */
 export async function writeBooking(

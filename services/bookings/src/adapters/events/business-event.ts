@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@dewlane/catalog';
 import { type BusinessState, businessChanged, TOPICS } from '@dewlane/events';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
-import type { BusinessChange } from '../../application/business-ports.ts';
+import type { BusinessChange } from '../../application/ports/business.ts';
 import type { Cause } from '../../application/requests.ts';
 import { BUSINESS_ID, changedSettings } from '../../domain/business/business.ts';
 

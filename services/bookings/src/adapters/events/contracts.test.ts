@@ -10,7 +10,7 @@ import {
 import { toCloudEvent } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { appointmentFromJson, quizResponseFromJson } from '../../application/from-json.ts';
-import type { Change } from '../../application/ports.ts';
+import type { Change } from '../../application/ports/booking-store.ts';
 import { toOutboxEvent } from './contracts.ts';
 
 type Sample = { actor: Actor; time: string; traceparent?: string; correlationid?: string };

@@ -1,6 +1,6 @@
 import { type CrewState, crewAdded, crewChanged, TOPICS } from '@dewlane/events';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
-import type { CrewChange } from '../../application/availability-ports.ts';
+import type { CrewChange } from '../../application/ports/crews.ts';
 import type { Cause } from '../../application/requests.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 

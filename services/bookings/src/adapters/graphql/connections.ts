@@ -1,5 +1,5 @@
 import type { Connection } from '@dewlane/service-kit';
-import type { MailView } from '../../application/queries/mail-ports.ts';
+import type { MailView } from '../../application/ports/message-reads.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 
 /** A page of appointments for GraphQL. */

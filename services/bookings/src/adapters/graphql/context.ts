@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { actorOf, addressGroup, type Caller, refuse, staffGuard } from '@dewlane/service-kit';
-import type { CrewReads } from '../../application/availability-ports.ts';
-import type { MailReads } from '../../application/queries/mail-ports.ts';
-import type { BookingReads } from '../../application/queries/ports.ts';
+import type { BookingReads } from '../../application/ports/booking-reads.ts';
+import type { CrewReads } from '../../application/ports/crews.ts';
+import type { MailReads } from '../../application/ports/message-reads.ts';
 import type { CustomerRequest, StaffRequest, Trace } from '../../application/requests.ts';
 import { idsOf } from '../../domain/owner.ts';
 import { createLoaders, type Loaders } from './loaders.ts';

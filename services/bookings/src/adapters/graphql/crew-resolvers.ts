@@ -1,6 +1,6 @@
 import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
-import type { CrewPlan } from '../../application/queries/crew-plans.ts';
+import type { CrewPlan } from '../../application/ports/crews.ts';
 import type { Queries } from '../../application/queries.ts';
 import { type Context, forStaff, staffIn } from './context.ts';
 import {

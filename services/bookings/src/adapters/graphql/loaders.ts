@@ -1,9 +1,8 @@
 import { inOrder } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
-import type { CrewReads } from '../../application/availability-ports.ts';
-import type { CrewPlan } from '../../application/queries/crew-plans.ts';
-import type { DeliveredMail, MailReads } from '../../application/queries/mail-ports.ts';
-import type { BookingReads } from '../../application/queries/ports.ts';
+import type { BookingReads } from '../../application/ports/booking-reads.ts';
+import type { CrewPlan, CrewReads } from '../../application/ports/crews.ts';
+import type { DeliveredMail, MailReads } from '../../application/ports/message-reads.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 

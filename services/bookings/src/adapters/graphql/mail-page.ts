@@ -1,6 +1,6 @@
 import { pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
-import type { MailCursor } from '../../application/queries/mail-ports.ts';
+import type { MailCursor } from '../../application/ports/message-reads.ts';
 
 const mailPage = pageArguments({ most: 100, usual: 20 }).extend({
   appointmentId: z

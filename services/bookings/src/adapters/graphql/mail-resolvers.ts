@@ -1,6 +1,6 @@
 import { connectionOf, parseInput, refuse } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
-import type { MailView } from '../../application/queries/mail-ports.ts';
+import type { MailView } from '../../application/ports/message-reads.ts';
 import type { Queries } from '../../application/queries.ts';
 import { forStaff } from './context.ts';
 import type { Resolvers, StaffMailKind } from './generated/types.ts';

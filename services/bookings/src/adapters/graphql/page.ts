@@ -1,6 +1,9 @@
 import { pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
-import type { AppointmentCursor, AppointmentFilter } from '../../application/queries/ports.ts';
+import type {
+  AppointmentCursor,
+  AppointmentFilter,
+} from '../../application/ports/booking-reads.ts';
 
 const appointmentPage = pageArguments({ most: 100, usual: 50 }).extend({
   filter: z

@@ -1,7 +1,7 @@
 import { INTERNAL_VEHICLE_PATH, ownedVehicle } from '@dewlane/internal-api';
 import { CORRELATION_HEADER, currentActivity, inSpan, ServiceError } from '@dewlane/service-kit';
 import type { Dispatcher } from 'undici';
-import type { VehicleDirectory } from '../../application/ports.ts';
+import type { VehicleDirectory } from '../../application/ports/vehicles.ts';
 import { askPatiently } from './ask-patiently.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { BookingLinks } from '../../application/link-ports.ts';
+import type { BookingLinks } from '../../application/ports/links.ts';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;

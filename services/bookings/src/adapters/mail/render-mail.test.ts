@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
-import type { MailFacts } from '../../application/mail-ports.ts';
+import type { MailFacts } from '../../application/ports/messages.ts';
 import { MAIL_KINDS } from '../../domain/mail/mail.ts';
 import { createMailRenderer } from './render-mail.ts';
 

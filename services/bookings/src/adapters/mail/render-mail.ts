@@ -1,5 +1,5 @@
 import type { Sender } from '@dewlane/service-kit';
-import type { RenderMail } from '../../application/mail-ports.ts';
+import type { RenderMail } from '../../application/ports/messages.ts';
 import { describedState, tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { toldOf } from '../../domain/mail/told.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';

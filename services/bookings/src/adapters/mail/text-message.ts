@@ -1,5 +1,5 @@
 import { BRAND } from '@dewlane/catalog';
-import type { MailFacts, RenderText } from '../../application/mail-ports.ts';
+import type { MailFacts, RenderText } from '../../application/ports/messages.ts';
 import { isChangeable } from '../../domain/appointment/own-change.ts';
 import { describedState, tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { changedThings, toldOf } from '../../domain/mail/told.ts';

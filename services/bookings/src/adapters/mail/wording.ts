@@ -1,5 +1,5 @@
 import { BRAND, formatPrice } from '@dewlane/catalog';
-import type { MailFacts } from '../../application/mail-ports.ts';
+import type { MailFacts } from '../../application/ports/messages.ts';
 import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
 import { describedState, tellsOfAnEnd } from '../../domain/mail/mail.ts';
 import { changedThings, type Told, type ToldThing, toldOf } from '../../domain/mail/told.ts';

@@ -1,7 +1,7 @@
 import { inSpan } from '@dewlane/service-kit';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
-import { MailRefused, OptedOut, type PostText } from '../../application/mail-ports.ts';
+import { MailRefused, OptedOut, type PostText } from '../../application/ports/messages.ts';
 import { refusalOf } from './refusals.ts';
 
 /** An account with a provider whose API is Twilio's Messages resource. */

@@ -1,4 +1,4 @@
-import type { LinkDependencies } from '../link-ports.ts';
+import type { LinkDependencies } from '../ports/links.ts';
 import { followLink, type LinkTarget } from '../queries/follow-link.ts';
 
 /**

@@ -22,10 +22,10 @@ import {
   type BookingQuery,
   type BookingSearch,
   ClientFull,
-  type Dependencies,
   type NewBooking,
   Stale,
-} from '../ports.ts';
+} from '../ports/booking-store.ts';
+import type { Dependencies } from '../ports.ts';
 import { bookingClaimOf, type CustomerRequest } from '../requests.ts';
 import { dropExpired } from '../steps/drop-expired.ts';
 import { NoPlace, orOtherTimes } from '../steps/no-place.ts';

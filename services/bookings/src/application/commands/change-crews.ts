@@ -2,8 +2,8 @@ import type { WeekdayHours } from '@dewlane/catalog';
 import { type Crew, type CrewEdit, editCrew } from '../../domain/availability/crew.ts';
 import { placesForUnplaced } from '../../domain/availability/outlook.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { CrewStore, CrewTransaction } from '../availability-ports.ts';
 import { crewFromJson } from '../from-json.ts';
+import type { CrewStore, CrewTransaction } from '../ports/crews.ts';
 import type { Clock } from '../ports.ts';
 import { staffWriteRevived } from '../steps/staff-write.ts';
 

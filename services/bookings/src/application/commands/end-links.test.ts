@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { bookedAt } from '../../../test/support/appointments.ts';
-import { type Dependencies, Stale, type Transaction } from '../ports.ts';
+import { Stale } from '../ports/booking-store.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 import { endLinks } from './end-links.ts';
 
 it('SELF-14 reports a new link by the state at commit, not at the first attempt', async () => {

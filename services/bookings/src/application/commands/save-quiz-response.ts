@@ -16,7 +16,8 @@ import {
 } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { quizResponseFromJson } from '../from-json.ts';
-import type { Change, Dependencies, Transaction } from '../ports.ts';
+import type { Change } from '../ports/booking-store.ts';
+import type { Dependencies, Transaction } from '../ports.ts';
 import { type Cause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { exchangePlace, placeIfFree } from '../steps/places.ts';

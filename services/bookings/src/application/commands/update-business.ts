@@ -1,7 +1,7 @@
 import { type Business, type BusinessEdit, editBusiness } from '../../domain/business/business.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { BusinessStore } from '../business-ports.ts';
 import { businessFromJson } from '../from-json.ts';
+import type { BusinessStore } from '../ports/business.ts';
 import type { Clock } from '../ports.ts';
 import { staffWriteRevived } from '../steps/staff-write.ts';
 

@@ -4,7 +4,7 @@ import { bookedAt } from '../../../test/support/appointments.ts';
 import { ATTEMPT_MS as TEXT_ATTEMPT_MS } from '../../adapters/texting/messages-api.ts';
 import type { MailChannel } from '../../domain/appointment/reach.ts';
 import type { MailKind } from '../../domain/mail/mail.ts';
-import type { ClaimedMail, MailLedger, MailOutcome } from '../mail-ports.ts';
+import type { ClaimedMail, MailLedger, MailOutcome } from '../ports/messages.ts';
 import { deliverMail } from './deliver-mail.ts';
 
 /** By day, when no text message waits for the morning. */

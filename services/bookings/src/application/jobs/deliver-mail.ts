@@ -5,7 +5,7 @@ import { messageLanguage } from '../../domain/mail/message-language.ts';
 import { quietUntil } from '../../domain/mail/quiet-until.ts';
 import { SUPPRESSED } from '../../domain/mail/recipient.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
-import type { BusinessStore } from '../business-ports.ts';
+import type { BusinessStore } from '../ports/business.ts';
 import {
   type ClaimedMail,
   type MailFacts,
@@ -17,7 +17,7 @@ import {
   type PostText,
   type RenderMail,
   type RenderText,
-} from '../mail-ports.ts';
+} from '../ports/messages.ts';
 import type { Clock } from '../ports.ts';
 
 export interface DeliverMailParts {

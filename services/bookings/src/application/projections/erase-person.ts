@@ -1,6 +1,7 @@
 import { erased } from '../../domain/appointment/erase.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
-import type { Change, Transaction } from '../ports.ts';
+import type { Change } from '../ports/booking-store.ts';
+import type { Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { nextVersion } from '../../domain/next-version.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
-import type { Change, Transaction } from '../ports.ts';
+import type { Change } from '../ports/booking-store.ts';
+import type { Transaction } from '../ports.ts';
 import type { Cause } from '../requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 

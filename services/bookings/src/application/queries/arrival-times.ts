@@ -1,7 +1,7 @@
 import { arrivalTimes as timesOf } from '../../domain/availability/arrival-times.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import { daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
-import type { CrewReads } from '../availability-ports.ts';
+import type { CrewReads } from '../ports/crews.ts';
 import type { Clock } from '../ports.ts';
 
 /** An arrival that staff can plan, with the crew that would come. */

@@ -4,7 +4,7 @@ import { refuseGone } from '../../domain/appointment/gone.ts';
 import { dayOffering, type OfferedDay } from '../../domain/availability/offer.ts';
 import { longestWork } from '../../domain/availability/work-length.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
-import type { CrewReads } from '../availability-ports.ts';
+import type { CrewReads } from '../ports/crews.ts';
 import type { Clock } from '../ports.ts';
 import type { BookingAccess, OwnBooking } from './own-booking.ts';
 

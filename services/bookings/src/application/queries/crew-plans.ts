@@ -3,6 +3,7 @@ import { type Appointment, serviceTimeOf } from '../../domain/appointment/appoin
 import type { Place } from '../../domain/availability/choose-place.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import { isComing, isWithoutCrew, type Outlook } from '../../domain/availability/outlook.ts';
+import type { CrewPlan } from '../ports/crews.ts';
 
 /** An appointment with its place, for staff. */
 export interface PlacedAppointment
@@ -13,14 +14,6 @@ export interface PlacedAppointment
   readonly place: Place | null;
   /** The crew of the place, even a removed one. */
   readonly crew: Crew | null;
-}
-
-/** Which crew comes, and when it is planned to. */
-export interface CrewPlan {
-  readonly id: string;
-  readonly crew: Crew | null;
-  readonly plannedStartsAt: Date | null;
-  readonly withoutCrew: boolean;
 }
 
 /** The crew plan of an appointment; only one that is still to be done counts as without a crew. */

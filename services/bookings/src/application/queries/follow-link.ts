@@ -1,6 +1,6 @@
 import type { Language } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import type { LinkDependencies, RecipientStanding } from '../link-ports.ts';
+import type { LinkDependencies, RecipientStanding } from '../ports/links.ts';
 
 /** How long after its end a link still shows the appointment. */
 const SHOWN_AFTER_END_MS = 7 * 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
+import type { AppointmentCursor, AppointmentFilter } from '../ports/booking-reads.ts';
 import type { Dependencies } from '../ports.ts';
 import { cutPage, type Page } from './page.ts';
-import type { AppointmentCursor, AppointmentFilter } from './ports.ts';
 
 /**
  * An owner's appointments in pages that stay consistent while others are booked (design.md#the-graph-and-the-calls,

@@ -1,5 +1,5 @@
+import type { MailCursor, MailView } from '../ports/message-reads.ts';
 import type { Dependencies } from '../ports.ts';
-import type { MailCursor, MailView } from './mail-ports.ts';
 import { cutPage, type Page } from './page.ts';
 
 /** The messages about an appointment, or all, in pages that stay consistent while others are sent. */

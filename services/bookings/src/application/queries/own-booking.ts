@@ -1,7 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
 import { isEmail } from '../../domain/appointment/reach.ts';
-import type { LinkDependencies } from '../link-ports.ts';
+import type { LinkDependencies } from '../ports/links.ts';
 import type { Dependencies } from '../ports.ts';
 import { followLink } from './follow-link.ts';
 

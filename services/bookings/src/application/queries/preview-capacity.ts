@@ -9,7 +9,7 @@ import {
 } from '../../domain/availability/outlook.ts';
 import { MINUTE_MS } from '../../domain/availability/span.ts';
 import { isOpenFor } from '../../domain/business/bookable.ts';
-import type { CrewReads } from '../availability-ports.ts';
+import type { CrewReads } from '../ports/crews.ts';
 import type { Clock } from '../ports.ts';
 
 /** A change that might be saved; undefined fields stay as they are. */

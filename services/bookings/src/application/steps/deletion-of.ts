@@ -1,6 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { unlinked } from '../../domain/quiz-response/quiz-response.ts';
-import type { Change, Transaction } from '../ports.ts';
+import type { Change } from '../ports/booking-store.ts';
+import type { Transaction } from '../ports.ts';
 
 /** The changes that delete an appointment; its answers stay, without the link, and wait for no other one. */
 export async function deletionOf(

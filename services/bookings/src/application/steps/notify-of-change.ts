@@ -4,8 +4,8 @@ import { needsNewReminders, planReminders } from '../../domain/appointment/remin
 import { heldBack } from '../../domain/mail/mail.ts';
 import { mailAbout, type Telling, toldFrom } from '../../domain/mail/mail-about.ts';
 import { undoableUntil } from '../../domain/undo.ts';
-import type { Places } from '../place-ports.ts';
-import type { MailPlans, WithdrawnReminders } from '../ports.ts';
+import type { MailPlans, WithdrawnReminders } from '../ports/message-plans.ts';
+import type { Places } from '../ports/places.ts';
 
 const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
 

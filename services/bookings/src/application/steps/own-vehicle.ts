@@ -1,7 +1,8 @@
 import type { BookedVehicle } from '../../domain/appointment/appointment.ts';
 import { idsOf } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { BookingFacts, BookingQuery, Dependencies } from '../ports.ts';
+import type { BookingFacts, BookingQuery } from '../ports/booking-store.ts';
+import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedAt } from '../../../test/support/appointments.ts';
-import type { Places } from '../place-ports.ts';
+import type { Places } from '../ports/places.ts';
 import { movePlace } from './places.ts';
 
 const BOOKED = bookedAt('2026-11-20 9:00 AM');

@@ -8,8 +8,8 @@ import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/busin
 import { whyPast } from '../../domain/schedule/past.ts';
 import { isSameTime } from '../../domain/schedule/service-time.ts';
 import { undoableUntil } from '../../domain/undo.ts';
-import type { CapacityFacts } from '../availability-ports.ts';
-import type { PlaceQuery, Places } from '../place-ports.ts';
+import type { CapacityFacts } from '../ports/crews.ts';
+import type { PlaceQuery, Places } from '../ports/places.ts';
 import { NoPlace, type PlaceExemptions } from './no-place.ts';
 
 /** The query for what the search for a place needs; the caller's own hold and place count as free. */

@@ -1,7 +1,8 @@
 import type { DayLimit } from '../../domain/day-limits.ts';
 import { isGuestId } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { AppointmentsFull, ClientFull, type Transaction } from '../ports.ts';
+import { AppointmentsFull, ClientFull } from '../ports/booking-store.ts';
+import type { Transaction } from '../ports.ts';
 
 /**
  * Runs an owner's booking and turns AppointmentsFull (PERM-10) and ClientFull (PERM-11) into refusals.

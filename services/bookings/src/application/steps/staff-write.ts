@@ -1,5 +1,5 @@
 import type { PlainJson } from '@dewlane/catalog';
-import type { OnceOnly } from '../once-only-ports.ts';
+import type { OnceOnly } from '../ports/idempotency.ts';
 import type { Clock } from '../ports.ts';
 import { type Cause, type Claim, type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';

@@ -1,8 +1,8 @@
 import type { Language, SavedSettings } from '@dewlane/catalog';
-import type { Appointment } from '../domain/appointment/appointment.ts';
-import type { MailChannel } from '../domain/appointment/reach.ts';
-import type { MailKind } from '../domain/mail/mail.ts';
-import type { TextOutcome, TextReport } from '../domain/mail/text-report.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { MailChannel } from '../../domain/appointment/reach.ts';
+import type { MailKind } from '../../domain/mail/mail.ts';
+import type { TextOutcome, TextReport } from '../../domain/mail/text-report.ts';
 
 /** A message that this worker has claimed; no other worker claims it until the lease is over. */
 export interface ClaimedMail {

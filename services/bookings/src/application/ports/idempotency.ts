@@ -1,5 +1,5 @@
 import type { PlainJson } from '@dewlane/catalog';
-import type { Claim } from './requests.ts';
+import type { Claim } from '../requests.ts';
 
 /** A transaction that recognises repeated requests; a null key makes no claim. */
 export interface OnceOnly {

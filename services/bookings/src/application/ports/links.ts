@@ -1,5 +1,5 @@
 import type { Language } from '@dewlane/catalog';
-import type { Appointment } from '../domain/appointment/appointment.ts';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
 
 /** The tokens of the links in messages. */
 export interface BookingLinks {

@@ -1,11 +1,10 @@
 import type { SavedSettings } from '@dewlane/catalog';
-import type { PlannedWork } from '../domain/availability/arrival-times.ts';
-import type { Capacity } from '../domain/availability/capacity.ts';
-import type { Crew } from '../domain/availability/crew.ts';
-import type { NewPlace, Outlook } from '../domain/availability/outlook.ts';
-import type { OnceOnly } from './once-only-ports.ts';
-import type { CrewPlan } from './queries/crew-plans.ts';
-import type { Cause } from './requests.ts';
+import type { PlannedWork } from '../../domain/availability/arrival-times.ts';
+import type { Capacity } from '../../domain/availability/capacity.ts';
+import type { Crew } from '../../domain/availability/crew.ts';
+import type { NewPlace, Outlook } from '../../domain/availability/outlook.ts';
+import type { Cause } from '../requests.ts';
+import type { OnceOnly } from './idempotency.ts';
 
 /** The span to look at, and for whom. */
 export interface CapacityQuery {
@@ -64,4 +63,12 @@ export interface CrewTransaction extends OnceOnly {
   addPlaces(places: readonly NewPlace[], now: Date): Promise<void>;
   /** Frees all of a crew's times from now on but that of work in progress; its appointments stay, without a crew. */
   freeTimesOf(crewId: string, now: Date): Promise<void>;
+}
+
+/** Which crew comes, and when it is planned to. */
+export interface CrewPlan {
+  readonly id: string;
+  readonly crew: Crew | null;
+  readonly plannedStartsAt: Date | null;
+  readonly withoutCrew: boolean;
 }

@@ -1,5 +1,5 @@
-import type { Place } from '../domain/availability/choose-place.ts';
-import type { CapacityFacts, CapacityQuery } from './availability-ports.ts';
+import type { Place } from '../../domain/availability/choose-place.ts';
+import type { CapacityFacts, CapacityQuery } from './crews.ts';
 
 /** The days on which a place is to be taken. */
 export interface PlaceQuery extends CapacityQuery {

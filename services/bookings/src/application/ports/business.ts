@@ -1,6 +1,6 @@
-import type { Business } from '../domain/business/business.ts';
-import type { OnceOnly } from './once-only-ports.ts';
-import type { Cause } from './requests.ts';
+import type { Business } from '../../domain/business/business.ts';
+import type { Cause } from '../requests.ts';
+import type { OnceOnly } from './idempotency.ts';
 
 /** A change of the settings, to be saved with its event. */
 export interface BusinessChange {

@@ -1,0 +1,129 @@
+import type { SavedSettings } from '@dewlane/catalog';
+import type { Appointment, BookedVehicle } from '../../domain/appointment/appointment.ts';
+import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
+import type { Place } from '../../domain/availability/choose-place.ts';
+import type { DayLimit } from '../../domain/day-limits.ts';
+import type { MailKind, PlannedMail } from '../../domain/mail/mail.ts';
+import type { GuestMove } from '../../domain/owner.ts';
+import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import type { Cause, Claim } from '../requests.ts';
+import type { CapacityFacts } from './crews.ts';
+import type { PlaceQuery } from './places.ts';
+
+/** One change of one aggregate: its state before and after; null if it didn't exist yet or no longer does. */
+export type Change =
+  | {
+      readonly kind: 'appointment';
+      readonly before: Appointment | null;
+      readonly after: Appointment | null;
+      /** The message that staff sent again; nothing else changed. */
+      readonly resent?: MailKind;
+      /** The arrival that staff planned within what the customer was told; nothing else changed (AVAIL-16). */
+      readonly planned?: { readonly from: Date | null; readonly to: Date };
+      /** All links sent so far were ended; nothing else changed (SELF-14). */
+      readonly endsLinks?: boolean;
+      /** Its person was erased: earlier events of it are removed too (ACCT-06). */
+      readonly erases?: boolean;
+    }
+  | {
+      readonly kind: 'quiz-response';
+      readonly before: QuizResponse | null;
+      readonly after: QuizResponse | null;
+      readonly erases?: boolean;
+    };
+
+/** A write was based on outdated reads: the caller reads again and retries. */
+export class Stale extends Error {
+  constructor(cause?: unknown) {
+    super('What this write was built on has changed meanwhile.', { cause });
+    this.name = 'Stale';
+  }
+}
+
+/** The owner has reached the limit of coming appointments. */
+export class AppointmentsFull extends Error {
+  constructor(cause?: unknown) {
+    super('The owner has reached the limit of coming appointments.', { cause });
+    this.name = 'AppointmentsFull';
+  }
+}
+
+/** The client address has reached its daily limit of bookings. */
+export class ClientFull extends Error {
+  constructor(cause?: unknown) {
+    super('The client address has reached its daily limit of bookings.', { cause });
+    this.name = 'ClientFull';
+  }
+}
+
+/** Identifies a booking whose facts are to be read. */
+export interface BookingQuery {
+  readonly callerId: string;
+  readonly vehicleId: string;
+  readonly sessionId: string | null;
+  readonly claim: Claim;
+}
+
+/** All facts that a booking needs, read at once. */
+export interface BookingFacts {
+  /** The vehicle from the projection; null if unknown or deleted. */
+  readonly vehicle: BookedVehicle | null;
+  /** The caller's move to an account, if the caller is a guest that has moved. */
+  readonly guestMove: GuestMove | null;
+  /** The response of the session, regardless of owner and age. */
+  readonly response: QuizResponse | null;
+  /** The current settings of the business. */
+  readonly settings: SavedSettings;
+  /** Identifies a state of the crews. */
+  readonly crewsVersion: string;
+  readonly hasCrews: boolean;
+  /** The stored result of the same claim, as JSON; undefined if there is none. */
+  readonly earlierResult: unknown;
+}
+
+/** How a booking finds its place, once its day is locked. */
+export interface BookingSearch {
+  readonly query: PlaceQuery;
+  /** The business day of the booking, `YYYY-MM-DD`, on which its customer's hold counts. */
+  readonly today: string;
+  /** @throws NoPlace */
+  readonly find: (facts: CapacityFacts) => Place | null;
+}
+
+/** A booking to be written in one statement. */
+export interface NewBooking {
+  readonly claim: Claim;
+  readonly cause: Cause;
+  readonly now: Date;
+  /** Who asked, and the owner of the rows: the caller, or the account that the guest has moved to. */
+  readonly callerId: string;
+  readonly ownerId: string;
+  readonly response: { readonly before: QuizResponse | null; readonly after: QuizResponse };
+  readonly appointment: Appointment;
+  /** The state of the crews at the time of the reads. */
+  readonly crewsVersion: string;
+  /** How a place is found; null if there are no crews. */
+  readonly search: BookingSearch | null;
+  readonly reminders: readonly PlannedReminder[];
+  /** The confirmation; null if the customer can't be reached. */
+  readonly mail: PlannedMail | null;
+  /** The limit of the owner's coming appointments, including this one. */
+  readonly mostAhead: number;
+  /** The limit of the bookings from the client address, including this one; null for none. */
+  readonly clientLimit: DayLimit | null;
+  /** The result stored for a repeat of the claim. */
+  readonly result: unknown;
+}
+
+/** The store of appointments and answers. */
+export interface BookingStore {
+  /** @throws an IDEMPOTENCY_CONFLICT refusal when the claim's key was used with other input, UNAUTHENTICATED when the caller was erased (ACCT-08) */
+  factsFor(query: BookingQuery): Promise<BookingFacts>;
+  /**
+   * Writes answers, appointment, its place, reminders, events and the claim's result in one transaction.
+   * @returns false if the claim's key was used in the meantime: nothing was written
+   * @throws AppointmentsFull if the owner has reached the limit, ClientFull if the client address has
+   * @throws Stale if the response, the owner, the crews or a unique value has changed since the reads
+   */
+  book(booking: NewBooking): Promise<boolean>;
+}

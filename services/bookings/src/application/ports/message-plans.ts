@@ -1,0 +1,76 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
+import type { Place } from '../../domain/availability/choose-place.ts';
+import type { MailKind, PlannedMail } from '../../domain/mail/mail.ts';
+
+/** The planned messages of an appointment. */
+export interface MailPlans {
+  /** Withdraws the appointment's unsent reminders; call it before messages of the appointment are read or written. */
+  withdrawReminders(appointmentId: string): Promise<WithdrawnReminders>;
+  /** Adds reminders; those that were sent already are not sent again. */
+  addReminders(planned: readonly PlannedReminder[]): Promise<void>;
+  /**
+   * Plans a message in place of the unsent ones; news of a change that replaces an unsent confirmation becomes a
+   * confirmation itself. With `undo`, the change can be undone until the message is due.
+   */
+  planMail(mail: PlannedMail, undo?: UndoPlan): Promise<void>;
+  /**
+   * The state that the customer knows while messages about later ones are unsent or never arrived; null if none are, or
+   * the customer knows nothing yet.
+   */
+  stateCustomerKnows(appointmentId: string): Promise<Appointment | null>;
+  /** The change that made this version, if it can still be undone. */
+  undoableChange(appointmentId: string, version: number, now: Date): Promise<UndoableChange | null>;
+  /**
+   * Withdraws the messages planned by a change, and restores those that it had withdrawn. Reminders are touched only if
+   * the change had replaced them.
+   */
+  takeBackPlans(change: UndoableChange, did: { readonly hadNewReminders: boolean }): Promise<void>;
+  /** Withdraws unsent news about an appointment; reminders and a new link stay. */
+  withdrawUnsent(appointmentId: string): Promise<void>;
+  /** Removes the unsent messages about a deleted appointment; the sent ones keep the owner's id (ACCT-06). */
+  forgetMail(appointment: Pick<Appointment, 'id' | 'userId'>): Promise<void>;
+  /** A message of the ledger. */
+  mail(id: string): Promise<LedgerMail | null>;
+  /** Adds a message without replacing others. */
+  addMail(mail: PlannedMail): Promise<void>;
+  /** Adds a resend of a message, due at once. */
+  addResend(resend: Resend): Promise<void>;
+}
+
+/** Withdrawn rows of reminders and their messages, opaque to everybody but the adapter. */
+export interface WithdrawnReminders {
+  readonly reminders: readonly object[];
+  readonly mails: readonly object[];
+}
+
+/** What undoing a change restores. */
+export interface UndoPlan {
+  readonly appointment: Appointment;
+  /** Its place; null if it had none. */
+  readonly place: Place | null;
+  readonly withdrawn: WithdrawnReminders;
+}
+
+/** A change that can be undone because its message is held back. */
+export interface UndoableChange {
+  readonly mailId: string;
+  readonly appointmentId: string;
+  /** The appointment before the change, and its place; null if it had none. */
+  readonly appointment: Appointment;
+  readonly place: Place | null;
+}
+
+/** What a resend needs to know of a message. */
+export interface LedgerMail {
+  readonly id: string;
+  readonly appointmentId: string;
+  readonly kind: MailKind;
+  readonly before: Appointment | null;
+}
+
+export interface Resend extends PlannedMail {
+  readonly id: string;
+  /** The message that is sent again. */
+  readonly resendOf: string;
+}
