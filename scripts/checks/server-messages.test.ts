@@ -18,10 +18,10 @@ const known = ['messages', 'checks', 'reasons', 'words'].map((name) => tables.ge
 /** Code whose texts no customer sees on a screen, each with the reason. */
 const NOT_SHOWN: readonly RegExp[] = [
   // Mail, text messages and their pages: they contain both languages themselves.
-  /^services\/\w+\/src\/(?:adapters\/(?:mail|texting)|domain\/mail)\//,
+  /^services\/\w+\/src\/(?:adapters\/(?:mail|texting)|domain\/(?:mail|message))\//,
   // Why a message wasn't sent: read by staff in the message log.
   /\/(?:deliver-mail|mail-ports|ports\/mail|recipient)\.ts$/,
-  /^services\/bookings\/src\/application\/ports\/messages\.ts$/,
+  /^services\/bookings\/src\/application\/(?:jobs\/deliver-messages|ports\/messages)\.ts$/,
   // Metrics for operators, and programs that they run.
   /\/main\/(?:measures|config|erase-command)\.ts$/,
   /^gateway\/src\/http\/early-rejection\/refusal-counter\.ts$/,

@@ -28,7 +28,7 @@ const config: CodegenConfig = {
             '../../../domain/quiz-response/quiz-response.ts#QuizResponse as QuizResponseModel',
           OwnBooking: '../../../application/queries/own-booking.ts#OwnBooking as OwnBookingModel',
           StaffAppointment: '../../../application/steps/changed-appointment.ts#ChangedAppointment',
-          StaffMail: '../../../application/ports/message-reads.ts#MailView',
+          StaffMail: '../../../application/ports/message-reads.ts#MessageView',
           DeliveredMail:
             '../../../application/ports/message-reads.ts#DeliveredMail as DeliveredMailModel',
           StaffMailConnection: '../connections.ts#MailConnection',

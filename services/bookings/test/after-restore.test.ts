@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { useMailLedger } from './support/mail-ledger.ts';
+import { useMessageLedger } from './support/message-ledger.ts';
 
 const AFTER_RESTORE = readFileSync(new URL('../prisma/after-restore.sql', import.meta.url), 'utf8');
 const PHONE = '+14085550142';
 
 describe('a restore of bookings', () => {
-  const ledger = useMailLedger();
+  const ledger = useMessageLedger();
 
   /** Adds a message about an appointment; `due` is when, from the database's now. */
   const message = (appointmentId: string, kind: string, state: string, due: string) =>

@@ -1,13 +1,13 @@
 import { noMetrics } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { measureMessages } from '../src/main/measures.ts';
-import { at, later, useMailLedger } from './support/mail-ledger.ts';
+import { at, later, useMessageLedger } from './support/message-ledger.ts';
 
 const NIGHT = at('2026-11-19T05:05:00Z');
 const MORNING = at('2026-11-19T16:00:00Z');
 
 describe('the measuring of messages', () => {
-  const ledger = useMailLedger();
+  const ledger = useMessageLedger();
   const away = async () => {
     throw new Error('connect ECONNREFUSED');
   };

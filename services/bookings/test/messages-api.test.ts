@@ -7,14 +7,14 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Agent } from 'undici';
 import { createMessagesApi } from '../src/adapters/texting/messages-api.ts';
-import { MailRefused, OptedOut, type PostText } from '../src/application/ports/messages.ts';
+import { DeliveryRefused, OptedOut, type SendText } from '../src/application/ports/messages.ts';
 
 const message = { id: 'a', to: '+14085550142', text: 'Höfe & 1+1', localTime: '' };
 
 describe('a text message over a provider', () => {
   let provider: TextProviderDouble;
   let agent: Agent;
-  let post: PostText;
+  let post: SendText;
 
   const apiFrom = (sender: string, reportTo?: (mailId: string) => string) => {
     const { origin } = new URL(provider.url);
@@ -71,7 +71,7 @@ describe('a text message over a provider', () => {
   ])('SELF-07 is abandoned if the number is invalid: %i, %i', async (status, code, said) => {
     provider.refuse({ status, code, message: said });
     const error = await failure();
-    expect(error).toBeInstanceOf(MailRefused);
+    expect(error).toBeInstanceOf(DeliveryRefused);
     expect(error).toMatchObject({ isFinal: true });
     expect((error as Error).message).toContain(`(${code})`);
     expect((error as Error).message).not.toMatch(/408\)? ?555|4085550142/);
@@ -92,7 +92,7 @@ describe('a text message over a provider', () => {
     async (status, code, said) => {
       provider.refuse({ status, code, message: said });
       const error = await failure();
-      expect(error).toMatchObject({ name: 'MailRefused', isFinal: false });
+      expect(error).toMatchObject({ name: 'DeliveryRefused', isFinal: false });
       expect((error as Error).message).not.toContain('4085550100');
     },
   );
@@ -112,7 +112,7 @@ describe('a text message over a provider', () => {
     ['a redirection, which is never followed', 307, ''],
   ])('is retried if the response is %s', async (_, status, body) => {
     provider.respond({ status, body });
-    expect(await failure()).toMatchObject({ name: 'MailRefused', isFinal: false });
+    expect(await failure()).toMatchObject({ name: 'DeliveryRefused', isFinal: false });
     expect(await failure()).toMatchObject({
       message: `The text message service said: status ${status}`,
     });

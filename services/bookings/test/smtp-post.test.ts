@@ -1,7 +1,7 @@
 import { createSmtpPost, type SmtpPost } from '@dewlane/service-kit/smtp';
 import { type MailServer, startMailServer } from '@dewlane/test-engines/mail-server';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailRefused } from '../src/application/ports/messages.ts';
+import { DeliveryRefused } from '../src/application/ports/messages.ts';
 
 const sender = { name: 'Dewlane', address: 'hello@wash.example', domain: 'wash.example' };
 const mail = {
@@ -23,7 +23,7 @@ describe('mail over SMTP', () => {
     smtp = createSmtpPost(
       server.url,
       sender,
-      (message, isFinal) => new MailRefused(message, isFinal),
+      (message, isFinal) => new DeliveryRefused(message, isFinal),
     );
   });
   afterEach(async () => {
@@ -68,7 +68,7 @@ describe('mail over SMTP', () => {
   it('reports a permanent refusal, without the address', async () => {
     server.replyToRecipients(550, '5.1.1 <ann@example.com>: no such user');
     const refused = await failure();
-    expect(refused).toBeInstanceOf(MailRefused);
+    expect(refused).toBeInstanceOf(DeliveryRefused);
     expect(refused).toMatchObject({ isFinal: true });
     expect((refused as Error).message).toContain('no such user');
     expect((refused as Error).message).not.toContain('ann@');
@@ -76,19 +76,19 @@ describe('mail over SMTP', () => {
 
   it('reports a temporary refusal', async () => {
     server.replyToRecipients(451, '4.7.1 Greylisted');
-    expect(await failure()).toMatchObject({ name: 'MailRefused', isFinal: false });
+    expect(await failure()).toMatchObject({ name: 'DeliveryRefused', isFinal: false });
   });
 
   it('doesn’t count an unreachable server as a refusal', async () => {
     await server.stop();
     const error = await failure();
     expect(error).toBeDefined();
-    expect(error).not.toBeInstanceOf(MailRefused);
+    expect(error).not.toBeInstanceOf(DeliveryRefused);
   });
 
   it('is sent once the server is back', async () => {
     server.hangUp(true);
-    expect(await failure()).not.toBeInstanceOf(MailRefused);
+    expect(await failure()).not.toBeInstanceOf(DeliveryRefused);
     server.hangUp(false);
     await smtp.post(mail);
     expect(server.arrived).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentEvent } from '@dewlane/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createMailLedger } from '../src/adapters/db/mail-ledger.ts';
+import { createMessageLedger } from '../src/adapters/db/message-ledger.ts';
 import { bookingsSettings, startBookings } from '../src/index.ts';
 import {
   customer,
@@ -209,7 +209,7 @@ describe('a change by staff that notifies the customer', () => {
   });
 
   it('STAFF-09 is either undone or sent, never both, in a race', async () => {
-    const ledger = createMailLedger(harness.pool, {
+    const ledger = createMessageLedger(harness.pool, {
       zone: 'America/Los_Angeles',
       unconfirmedPerDay: 0,
       confirmedPerDay: { mail: 0, text: 0 },

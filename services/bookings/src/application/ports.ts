@@ -11,8 +11,8 @@ import type { CrewStore } from './ports/crews.ts';
 import type { OnceOnly } from './ports/idempotency.ts';
 import type { JobWork } from './ports/job-work.ts';
 import type { LinkDependencies } from './ports/links.ts';
-import type { MailPlans } from './ports/message-plans.ts';
-import type { MailReads } from './ports/message-reads.ts';
+import type { MessagePlans } from './ports/message-plans.ts';
+import type { MessageReads } from './ports/message-reads.ts';
 import type { TextReports } from './ports/messages.ts';
 import type { SelfServiceWrites } from './ports/own-changes.ts';
 import type { Places } from './ports/places.ts';
@@ -29,7 +29,7 @@ export type Clock = () => Date;
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** One transaction. */
-export interface Transaction extends OnceOnly, MailPlans, JobWork, Places, SelfServiceWrites {
+export interface Transaction extends OnceOnly, MessagePlans, JobWork, Places, SelfServiceWrites {
   /**
    * The move of a guest to an account; null for any other owner. Locks the owner: until the transaction ends, no other
    * transaction of the same owner runs, and moves and erasures wait.
@@ -117,7 +117,7 @@ export interface Quotas {
 /** The dependencies of commands and queries. */
 export interface Dependencies extends LinkDependencies {
   readonly inTransaction: InTransaction;
-  readonly reads: BookingReads & MailReads;
+  readonly reads: BookingReads & MessageReads;
   readonly bookings: BookingStore;
   readonly vehicles: VehicleDirectory;
   readonly business: BusinessStore;

@@ -3,7 +3,7 @@ import { arrivalTimes } from './queries/arrival-times.ts';
 import { availability } from './queries/availability.ts';
 import { followLink } from './queries/follow-link.ts';
 import { listAppointments } from './queries/list-appointments.ts';
-import { listMails } from './queries/list-mails.ts';
+import { listMessages } from './queries/list-messages.ts';
 import { ownBooking } from './queries/own-booking.ts';
 import { previewCapacity } from './queries/preview-capacity.ts';
 import { isToldByText } from './queries/told-by-text.ts';
@@ -35,9 +35,9 @@ export function queriesOf(deps: Dependencies) {
     followLink: followLink(deps),
     ownBooking: findOwn,
     isToldByText: isToldByText(deps),
-    listMails: listMails(deps),
+    listMessages: listMessages(deps),
     /** A message of the ledger; null if it doesn't exist. */
-    mail: async (id: string) => (await reads.mailsById([id]))[0] ?? null,
+    message: async (id: string) => (await reads.messagesById([id]))[0] ?? null,
     /** The newest draft that hasn't expired, to be continued; null if there is none. */
     quizDraft: (ownerIds: readonly string[]) => reads.newestDraft(ownerIds, clock()),
     /** Whether a guest has saved anything that an account would take over (design.md#identity-and-permissions). */

@@ -16,11 +16,11 @@ import { createBookingsStore } from '../adapters/db/bookings-store.ts';
 import { createBusinessStore } from '../adapters/db/business-store.ts';
 import { createCrewStore } from '../adapters/db/crew-store.ts';
 import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
-import { createMailReads } from '../adapters/db/mail-reads.ts';
+import { createMessageReads } from '../adapters/db/message-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { createRecipients } from '../adapters/db/recipients.ts';
 import { createTextReports } from '../adapters/db/text-reports.ts';
-import { createTransactions, type MailPlanned } from '../adapters/db/transactions.ts';
+import { createTransactions, type MessagePlanned } from '../adapters/db/transactions.ts';
 import { toBusinessEvent } from '../adapters/events/business-event.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { toCrewEvent } from '../adapters/events/crew-event.ts';
@@ -92,12 +92,12 @@ async function compose(
   ]);
   const { pages, ...sending } = await mailParts(settings, { pool, links, clock, agent }, parts);
 
-  const onMailPlanned: MailPlanned = (dueAt) => {
+  const onMessagePlanned: MessagePlanned = (dueAt) => {
     const delayMs = dueAt === 'now' ? 0 : dueAt.getTime() - clock().getTime();
     if (delayMs > 0) jobs.current?.runLater('sendMail', delayMs);
     else jobs.current?.runSoon('sendMail');
   };
-  const writing = { source: NAME, toEvent: toOutboxEvent, onMailPlanned };
+  const writing = { source: NAME, toEvent: toOutboxEvent, onMessagePlanned };
   const deps: Dependencies = {
     ...countBookings(
       {
@@ -108,7 +108,7 @@ async function compose(
     ),
     business: createBusinessStore(pool, NAME, toBusinessEvent),
     crews: createCrewStore(pool, { source: NAME, toEvent: toCrewEvent, zone }),
-    reads: { ...createBookingReads(prisma, pool), ...createMailReads(prisma) },
+    reads: { ...createBookingReads(prisma, pool), ...createMessageReads(prisma) },
     vehicles: createVehicleDirectory(settings.VEHICLES_URL, agent),
     links,
     recipients: createRecipients(pool),
@@ -164,7 +164,7 @@ async function compose(
     startJobs(background) {
       measureMessages(metrics, pool, clock);
       jobs.current = background.add(
-        startBookingsJobs(settings, base, { deps, sending, onMailPlanned }),
+        startBookingsJobs(settings, base, { deps, sending, onMessagePlanned }),
       );
     },
   };

@@ -16,7 +16,7 @@ import {
   CONFIRMED_PER_DAY,
   RECIPIENTS_PER_DAY,
   UNCONFIRMED_PER_DAY,
-} from '../domain/mail/recipient.ts';
+} from '../domain/message/recipient.ts';
 
 /** The service's name, used as the source of its events and in its inbox and log. */
 export const NAME = 'bookings';

@@ -11,12 +11,19 @@ import {
 } from '@dewlane/service-kit';
 import { deleteOldDayCounts } from '../adapters/db/day-counts.ts';
 import { draftExpiries, openStarts } from '../adapters/db/job-work.ts';
-import { createMailLedger } from '../adapters/db/mail-ledger.ts';
+import { createMessageLedger } from '../adapters/db/message-ledger.ts';
 import { deleteOldHolds } from '../adapters/db/old-holds.ts';
-import { deleteOldAskers, deleteOldMail, deleteOldRecipients } from '../adapters/db/old-mail.ts';
-import type { MailPlanned } from '../adapters/db/transactions.ts';
+import {
+  deleteOldAskers,
+  deleteOldMessages,
+  deleteOldRecipients,
+} from '../adapters/db/old-messages.ts';
+import type { MessagePlanned } from '../adapters/db/transactions.ts';
 import { completeAppointments } from '../application/jobs/complete-appointments.ts';
-import { type DeliverMailParts, deliverMail } from '../application/jobs/deliver-mail.ts';
+import {
+  type DeliverMessagesParts,
+  deliverMessages,
+} from '../application/jobs/deliver-messages.ts';
 import { dropUnclaimed } from '../application/jobs/drop-unclaimed.ts';
 import { expireDrafts } from '../application/jobs/expire-drafts.ts';
 import { planTextReminders } from '../application/jobs/plan-text-reminders.ts';
@@ -38,7 +45,7 @@ export type BookingsJob =
 export interface JobParts {
   readonly deps: Dependencies;
   readonly sending: Sending;
-  readonly onMailPlanned: MailPlanned;
+  readonly onMessagePlanned: MessagePlanned;
 }
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +54,7 @@ const HOUR_MS = 3_600_000;
 export function startBookingsJobs(
   settings: BookingsSettings,
   { pool, bus, clock, log, telemetry, timing }: ServiceBase,
-  { deps, sending, onMailPlanned }: JobParts,
+  { deps, sending, onMessagePlanned }: JobParts,
 ): Jobs<BookingsJob> {
   const recipients = {
     zone: settings.BUSINESS_TIME_ZONE,
@@ -59,7 +66,7 @@ export function startBookingsJobs(
     recipientsPerOwner: settings.UNCONFIRMED_PER_OWNER,
     recipientsPerClient: settings.UNCONFIRMED_PER_CLIENT,
   };
-  const ledger = countingMail(createMailLedger(pool, recipients), telemetry.metrics);
+  const ledger = countingMail(createMessageLedger(pool, recipients), telemetry.metrics);
   const here = settings.BACKGROUND.has('jobs');
   const jobs = startJobs<BookingsJob>({
     name: NAME,
@@ -76,13 +83,13 @@ export function startBookingsJobs(
         dueTimes: (until) => draftExpiries(pool, until),
       },
       sendMail: {
-        run: deliverMail({
+        run: deliverMessages({
           ...sending,
           ledger,
           zone: deps.zone,
           business: deps.business,
           clock,
-          onRetry: onMailPlanned,
+          onRetry: onMessagePlanned,
           inTraceOf,
         }),
         dueTimes: (until) => ledger.dueTimes(until),
@@ -103,7 +110,7 @@ export function startBookingsJobs(
         await forgetErased(pool, now, signal);
         await dropUnclaimed(deps, { before, now, signal });
         await deleteOldHolds(pool, now, signal);
-        await deleteOldMail(pool, daysBefore(now, settings.MAIL_DAYS), signal);
+        await deleteOldMessages(pool, daysBefore(now, settings.MAIL_DAYS), signal);
         await deleteOldRecipients(pool, daysBefore(now, settings.MAIL_DAYS), signal);
         await deleteOldAskers(pool, now, signal);
         await deleteOldDayCounts(pool, now, signal);
@@ -116,7 +123,7 @@ export function startBookingsJobs(
 }
 
 /** Sends a message in the trace of the request that caused it; a message without one, in the trace of the job. */
-const inTraceOf: NonNullable<DeliverMailParts['inTraceOf']> = ({ kind, traceparent }, send) =>
+const inTraceOf: NonNullable<DeliverMessagesParts['inTraceOf']> = ({ kind, traceparent }, send) =>
   inSpan(
     'send mail',
     {

@@ -21,9 +21,9 @@ import { createTextRenderer } from '../adapters/mail/text-message.ts';
 import { createMessagesApi } from '../adapters/texting/messages-api.ts';
 import { replyReader } from '../adapters/texting/read-reply.ts';
 import { reportReader } from '../adapters/texting/read-report.ts';
-import type { DeliverMailParts } from '../application/jobs/deliver-mail.ts';
+import type { DeliverMessagesParts } from '../application/jobs/deliver-messages.ts';
 import type { BookingLinks } from '../application/ports/links.ts';
-import { MailRefused, type PostText } from '../application/ports/messages.ts';
+import { DeliveryRefused, type SendText } from '../application/ports/messages.ts';
 import type { BookingsSettings } from './config.ts';
 
 /** What rendering and sending of messages needs. */
@@ -63,7 +63,7 @@ function reportsAt(publicUrl: string): (mailId: string) => string {
 }
 
 /** How messages are rendered and sent. */
-export type Sending = Pick<DeliverMailParts, 'render' | 'post' | 'texts'>;
+export type Sending = Pick<DeliverMessagesParts, 'render' | 'post' | 'texts'>;
 
 /** Renderers and transports of messages: the mail server and the provider, or the embedded mailbox. */
 export async function mailParts(
@@ -87,7 +87,7 @@ export async function mailParts(
   const { post, close } = createSmtpPost(
     SMTP_URL,
     sender,
-    (message, isFinal) => new MailRefused(message, isFinal),
+    (message, isFinal) => new DeliveryRefused(message, isFinal),
   );
   parts.onStop(close);
   return { render, post, texts, pages };
@@ -99,7 +99,7 @@ function textPost(
   pool: pg.Pool,
   agent: Agent,
   messageId: (mailId: string) => string,
-): PostText | undefined {
+): SendText | undefined {
   if (TEXT_URL === 'mailbox') return createTextMailbox(pool, messageId);
   if (TEXT_URL === undefined || TEXT_FROM === undefined) return undefined;
   const reportTo = isReached(PUBLIC_URL) ? reportsAt(PUBLIC_URL) : undefined;

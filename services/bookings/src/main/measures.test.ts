@@ -1,6 +1,6 @@
 import { type Metrics, noMetrics } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import type { MailLedger } from '../application/ports/messages.ts';
+import type { MessageLedger } from '../application/ports/messages.ts';
 import { countingMail } from './measures.ts';
 
 const MAIL = { id: 'mail-1', attempts: 1 };
@@ -17,7 +17,7 @@ function counted() {
       },
     }),
   };
-  const ledger: MailLedger = {
+  const ledger: MessageLedger = {
     handOverReminders: async () => 0,
     claim: async () => [],
     finish: async () => undefined,

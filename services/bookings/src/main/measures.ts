@@ -1,8 +1,8 @@
 import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
 import { type Metrics, mailAttempts, measureMail } from '@dewlane/service-kit';
 import type pg from 'pg';
-import { OUT_OF_REACH } from '../application/jobs/deliver-mail.ts';
-import type { MailLedger } from '../application/ports/messages.ts';
+import { OUT_OF_REACH } from '../application/jobs/deliver-messages.ts';
+import type { MessageLedger } from '../application/ports/messages.ts';
 import type { Dependencies } from '../application/ports.ts';
 import type { Appointment } from '../domain/appointment/appointment.ts';
 
@@ -56,7 +56,7 @@ const STATES = ['planned', 'sending', 'sent', 'missed', 'failed', 'suppressed'];
 const OUTCOMES = STATES.filter((state) => state !== 'sending');
 
 /** Wraps the ledger to count the outcomes of attempts. */
-export function countingMail(ledger: MailLedger, metrics: Metrics): MailLedger {
+export function countingMail(ledger: MessageLedger, metrics: Metrics): MessageLedger {
   const count = mailAttempts(metrics, OUTCOMES);
   return {
     ...ledger,
@@ -65,8 +65,8 @@ export function countingMail(ledger: MailLedger, metrics: Metrics): MailLedger {
       for (const { isSuppressed } of claimed) if (isSuppressed) count('suppressed');
       return claimed;
     },
-    async finish(mail, outcome) {
-      await ledger.finish(mail, outcome);
+    async finish(message, outcome) {
+      await ledger.finish(message, outcome);
       const isWaiting = outcome.state === 'planned' && outcome.isWaiting;
       if (!isWaiting) count(outcome.state);
     },

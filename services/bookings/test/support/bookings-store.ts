@@ -11,8 +11,8 @@ import type { NewBooking } from '../../src/application/ports/booking-store.ts';
 import { newAppointment } from '../../src/domain/appointment/book.ts';
 import { confirmationNumber } from '../../src/domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../src/domain/appointment/reminders.ts';
-import { confirmationOf } from '../../src/domain/mail/mail-about.ts';
 import { withAnswers } from '../../src/domain/matching.ts';
+import { confirmationOf } from '../../src/domain/message/message-about.ts';
 import { startQuizResponse } from '../../src/domain/quiz-response/quiz-response.ts';
 import { parseServiceTime } from '../../src/domain/schedule/service-time.ts';
 
@@ -45,8 +45,8 @@ export function useBookingsStore() {
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'bookings' });
     pool = createPool({ connectionString: database.url, max: 20 });
-    const onMailPlanned = (dueAt: Date | 'now') => void planned.push(dueAt);
-    const writing = { source: 'bookings', toEvent, onMailPlanned };
+    const onMessagePlanned = (dueAt: Date | 'now') => void planned.push(dueAt);
+    const writing = { source: 'bookings', toEvent, onMessagePlanned };
     store = createBookingsStore(pool, writing);
     inTransaction = createTransactions(pool, writing);
   });
@@ -109,7 +109,7 @@ export function useBookingsStore() {
       appointment,
       clientLimit: null,
       reminders: planReminders(appointment, NOW, null),
-      mail: confirmationOf(appointment, NOW, null),
+      message: confirmationOf(appointment, NOW, null),
       crewsVersion: '0',
       search: null,
       mostAhead: 1_000,

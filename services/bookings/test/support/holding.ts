@@ -10,7 +10,7 @@ type Watched = (real: InTransaction) => InTransaction;
 
 /** Holds a time for a visitor as the service does at START, in transactions that the test may watch or delay. */
 export function holdingOn(pool: pg.Pool, watched: Watched = (real) => real) {
-  const writing = { source: 'bookings', toEvent, onMailPlanned: () => undefined };
+  const writing = { source: 'bookings', toEvent, onMessagePlanned: () => undefined };
   const changesNoCrew = () => {
     throw new Error('No crew is to be changed.');
   };

@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOW, useBookingsStore } from '../../../test/support/bookings-store.ts';
 import { type NewBooking, Stale } from '../../application/ports/booking-store.ts';
-import { heldBack, mailOf } from '../../domain/mail/mail.ts';
+import { heldBack, messageOf } from '../../domain/message/message.ts';
 
 describe('the store of bookings', () => {
   const bookings = useBookingsStore();
   const { planned, bookingOf, countsOf, NOTHING } = bookings;
 
-  describe('the notification of planned mail', () => {
+  describe('the notification of planned messages', () => {
     const mailOfLater = (booking: NewBooking) =>
-      heldBack(mailOf('moved', booking.appointment, NOW, { before: booking.appointment }));
+      heldBack(messageOf('moved', booking.appointment, NOW, { before: booking.appointment }));
 
     it('is sent once the transaction has committed, with the due time', async () => {
       const booking = bookingOf('1020');
       await bookings.store.book(booking);
       planned.length = 0;
       await bookings.inTransaction(async (tx) => {
-        await tx.planMail(mailOfLater(booking));
+        await tx.planMessage(mailOfLater(booking));
         expect(planned).toEqual([]);
       });
       expect(planned).toEqual([new Date('2026-11-18T18:00:10Z')]);
@@ -27,7 +27,7 @@ describe('the store of bookings', () => {
       await bookings.store.book(booking);
       planned.length = 0;
       const undone = bookings.inTransaction(async (tx) => {
-        await tx.planMail(mailOfLater(booking));
+        await tx.planMessage(mailOfLater(booking));
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');

@@ -14,7 +14,7 @@ import { writeBooking } from './write-booking.ts';
 
 /** Bookings in PostgreSQL: the facts of each are read in one round trip and, without crews, it is written in one. */
 export function createBookingsStore(pool: pg.Pool, writing: Writing): BookingStore {
-  const { source, toEvent, onMailPlanned } = writing;
+  const { source, toEvent, onMessagePlanned } = writing;
   const write = (booking: NewBooking) =>
     booking.search
       ? writePlaced(pool, writing, booking, booking.search)
@@ -26,8 +26,8 @@ export function createBookingsStore(pool: pg.Pool, writing: Writing): BookingSto
       const isRepeatable = booking.claim.key !== null;
       const writeSafely = () => (isRepeatable ? onceMore(() => write(booking)) : write(booking));
       const isBooked = await orFull(() => orStale(writeSafely));
-      if (isBooked && (booking.mail !== null || booking.reminders.length > 0)) {
-        onMailPlanned(booking.mail?.dueAt ?? 'now');
+      if (isBooked && (booking.message !== null || booking.reminders.length > 0)) {
+        onMessagePlanned(booking.message?.dueAt ?? 'now');
       }
       return isBooked;
     },

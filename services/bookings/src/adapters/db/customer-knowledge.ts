@@ -1,4 +1,4 @@
-import { LOST } from '../../domain/mail/text-report.ts';
+import { LOST } from '../../domain/message/text-report.ts';
 
 const NEVER_ARRIVED = `('${LOST.join("', '")}')`;
 /** Whether the message in the row named `told` has arrived, as far as is known. */

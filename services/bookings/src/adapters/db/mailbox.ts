@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { Post } from '../../application/ports/messages.ts';
+import type { SendMail } from '../../application/ports/messages.ts';
 
 /**
  * The embedded mailbox, which takes the mail if there is no SMTP server. It stores a message once however often it is
  * sent, and not at all if its appointment was deleted in the meantime.
  */
-export function createMailbox(pool: pg.Pool, messageIdOf: (mailId: string) => string): Post {
+export function createMailbox(pool: pg.Pool, messageIdOf: (mailId: string) => string): SendMail {
   return async ({ id, to, subject, html, text, calendar }) => {
     await pool.query({
       name: 'deliver-to-mailbox',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { Recipients } from '../../application/ports/links.ts';
 import { isEmail, textNumberFor } from '../../domain/appointment/reach.ts';
-import { messageLanguage } from '../../domain/mail/message-language.ts';
+import { messageLanguage } from '../../domain/message/message-language.ts';
 
 /** The most former addresses that are checked; no appointment has more. */
 const MOST_ADDRESSES = 50;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { PostText } from '../../application/ports/messages.ts';
+import type { SendText } from '../../application/ports/messages.ts';
 
 /** The embedded mailbox for text messages: like that for mail, without the fields that only mail has. */
 export function createTextMailbox(
   pool: pg.Pool,
   messageIdOf: (mailId: string) => string,
-): PostText {
+): SendText {
   return async ({ id, to, text }) => {
     await pool.query({
       name: 'deliver-text-to-mailbox',

@@ -1,7 +1,7 @@
 import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { TextReports } from '../../application/ports/messages.ts';
-import { outcomesBelow } from '../../domain/mail/text-report.ts';
+import { outcomesBelow } from '../../domain/message/text-report.ts';
 
 /**
  * A single statement, so that a duplicate report, even a concurrent one, takes effect once. Who has opted out is read

@@ -1,6 +1,6 @@
 import { inTransaction, isUuid, refuseErased, type SqlExecutor } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { MailPlans } from '../../application/ports/message-plans.ts';
+import type { MessagePlans } from '../../application/ports/message-plans.ts';
 import type { InTransaction, Transaction } from '../../application/ports.ts';
 import { type GuestMove, isGuestId } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
@@ -8,7 +8,7 @@ import { personIn } from './forget-person.ts';
 import { orFull } from './full.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { jobWorkIn } from './job-work.ts';
-import { mailPlansIn } from './mail-plans.ts';
+import { messagePlansIn } from './message-plans.ts';
 import { onceOnlyIn } from './once-only.ts';
 import { placesIn } from './places.ts';
 import type { ToEvent } from './ports.ts';
@@ -18,24 +18,24 @@ import { saveChanges } from './save-changes.ts';
 import { selfServiceIn } from './self-service.ts';
 import { orStale } from './stale-writes.ts';
 
-/** Called with the due time of planned mail once its transaction has committed. */
-export type MailPlanned = (dueAt: Date | 'now') => void;
+/** Called with the due time of planned messages once its transaction has committed. */
+export type MessagePlanned = (dueAt: Date | 'now') => void;
 
 /** What writing changes needs. */
 export interface Writing {
   /** The service's name in its events. */
   readonly source: string;
   readonly toEvent: ToEvent;
-  readonly onMailPlanned: MailPlanned;
+  readonly onMessagePlanned: MessagePlanned;
 }
 
 /**
- * Runs work in transactions of its own. Mail that one plans is announced after the commit, so that it is sent as soon
- * as it is due.
+ * Runs work in transactions of its own. Messages that one plans are announced after the commit, so that they are sent as soon
+ * as they are due.
  */
 export function createTransactions(
   pool: pg.Pool,
-  { source, toEvent, onMailPlanned }: Writing,
+  { source, toEvent, onMessagePlanned }: Writing,
 ): InTransaction {
   return async (work) => {
     let due: (Date | 'now')[] = [];
@@ -46,24 +46,27 @@ export function createTransactions(
         return work({ ...transaction, ...noting(transaction, (dueAt) => due.push(dueAt)) });
       }),
     );
-    for (const dueAt of due) onMailPlanned(dueAt);
+    for (const dueAt of due) onMessagePlanned(dueAt);
     return result;
   };
 }
 
 /** Wraps the calls that leave something to be sent, so that each notes the due time. */
 function noting(
-  plans: MailPlans,
-  note: MailPlanned,
-): Pick<MailPlans, 'planMail' | 'addMail' | 'addResend' | 'addReminders' | 'takeBackPlans'> {
+  plans: MessagePlans,
+  note: MessagePlanned,
+): Pick<
+  MessagePlans,
+  'planMessage' | 'addMessage' | 'addResend' | 'addReminders' | 'takeBackPlans'
+> {
   return {
-    async planMail(mail, undo) {
-      await plans.planMail(mail, undo);
-      note(mail.dueAt);
+    async planMessage(message, undo) {
+      await plans.planMessage(message, undo);
+      note(message.dueAt);
     },
-    async addMail(mail) {
-      await plans.addMail(mail);
-      note(mail.dueAt);
+    async addMessage(message) {
+      await plans.addMessage(message);
+      note(message.dueAt);
     },
     async addResend(resend) {
       await plans.addResend(resend);
@@ -96,7 +99,7 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
 
   return {
     ...projectionsIn(tx),
-    ...mailPlansIn(tx),
+    ...messagePlansIn(tx),
     ...jobWorkIn(tx),
     ...personIn(tx),
     ...placesIn(tx),

@@ -2,7 +2,7 @@ import { outboxInsert, outboxMessages, requestHash, wakeRelay } from '@dewlane/s
 import type pg from 'pg';
 import type { Change, NewBooking } from '../../application/ports/booking-store.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
-import { mailRow, OF_PLANNED_MAIL, PLANNED_MAIL } from './mail-plans.ts';
+import { messageRow, OF_PLANNED_MESSAGE, PLANNED_MESSAGE } from './message-plans.ts';
 import { CREWS_LOCK } from './place-locks.ts';
 import type { ToEvent } from './ports.ts';
 import {
@@ -70,8 +70,8 @@ with claim as (
   select reminder."appointmentId", reminder."kind", reminder."phone", reminder."startsAt", reminder."remindAt"
   from go, jsonb_populate_recordset(null::"reminders", $12::jsonb) as reminder
 ), mailed as (
-  insert into "mail_messages" (${PLANNED_MAIL})
-  select ${OF_PLANNED_MAIL}
+  insert into "mail_messages" (${PLANNED_MESSAGE})
+  select ${OF_PLANNED_MESSAGE}
   from go, jsonb_populate_recordset(null::"mail_messages", $14::jsonb) as mail
 ), appended as (
   ${outboxInsert('$13', ', go')}
@@ -126,7 +126,7 @@ export async function writeBooking(
         source,
         changes.map((change) => toEvent(change, cause, now)),
       ),
-      JSON.stringify(booking.mail ? [mailRow(booking.mail)] : []),
+      JSON.stringify(booking.message ? [messageRow(booking.message)] : []),
       booking.mostAhead,
       now,
       booking.crewsVersion,

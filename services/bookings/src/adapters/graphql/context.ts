@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { actorOf, addressGroup, type Caller, refuse, staffGuard } from '@dewlane/service-kit';
 import type { BookingReads } from '../../application/ports/booking-reads.ts';
 import type { CrewReads } from '../../application/ports/crews.ts';
-import type { MailReads } from '../../application/ports/message-reads.ts';
+import type { MessageReads } from '../../application/ports/message-reads.ts';
 import type { CustomerRequest, StaffRequest, Trace } from '../../application/requests.ts';
 import { idsOf } from '../../domain/owner.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
@@ -28,7 +28,7 @@ export interface Context {
 export function createContext(
   caller: Caller,
   credential: string,
-  reads: BookingReads & MailReads & Pick<CrewReads, 'crewPlans'>,
+  reads: BookingReads & MessageReads & Pick<CrewReads, 'crewPlans'>,
   today: Date,
   now: Date,
 ): Context {

@@ -2,7 +2,7 @@ import { inOrder } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
 import type { BookingReads } from '../../application/ports/booking-reads.ts';
 import type { CrewPlan, CrewReads } from '../../application/ports/crews.ts';
-import type { DeliveredMail, MailReads } from '../../application/ports/message-reads.ts';
+import type { DeliveredMail, MessageReads } from '../../application/ports/message-reads.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 
@@ -22,7 +22,7 @@ export interface Loaders {
 
 /** New loaders for a request of these owners. */
 export function createLoaders(
-  reads: BookingReads & MailReads & Pick<CrewReads, 'crewPlans'>,
+  reads: BookingReads & MessageReads & Pick<CrewReads, 'crewPlans'>,
   ownerIds: readonly string[],
   today: Date,
   now: Date,

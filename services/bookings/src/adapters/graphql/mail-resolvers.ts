@@ -1,6 +1,6 @@
 import { connectionOf, parseInput, refuse } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
-import type { MailView } from '../../application/ports/message-reads.ts';
+import type { MessageView } from '../../application/ports/message-reads.ts';
 import type { Queries } from '../../application/queries.ts';
 import { forStaff } from './context.ts';
 import type { Resolvers, StaffMailKind } from './generated/types.ts';
@@ -8,7 +8,7 @@ import { endLinksInput, resendMailInput } from './inputs.ts';
 import { parseMailPage } from './mail-page.ts';
 
 /** GraphQL names must begin with a letter. */
-const KINDS: Readonly<Record<MailView['kind'], StaffMailKind>> = {
+const KINDS: Readonly<Record<MessageView['kind'], StaffMailKind>> = {
   confirmation: 'confirmation',
   '24h': 'reminder_24h',
   '2h': 'reminder_2h',
@@ -38,17 +38,17 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
     Query: {
       staffMails: forStaff(async (args) => {
         const { appointmentId, first, after } = parseMailPage(args);
-        const page = await queries.listMails(appointmentId, first, after);
+        const page = await queries.listMessages(appointmentId, first, after);
         return connectionOf(page, ({ createdAt, id }) => ({ at: createdAt, id }), page.totalCount);
       }),
       staffMessageLanguage: forStaff(({ appointmentId }) => queries.messageLanguage(appointmentId)),
-      staffMail: forStaff(({ id }) => queries.mail(id)),
+      staffMail: forStaff(({ id }) => queries.message(id)),
     },
     Mutation: {
       resendMail: forStaff(async ({ input }, staff) => {
         const { id: mailId, ...rest } = parseInput(resendMailInput, input);
         const { id } = await commands.resendMail(staff, { mailId, ...rest });
-        return (await queries.mail(id)) ?? refuse('NOT_FOUND');
+        return (await queries.message(id)) ?? refuse('NOT_FOUND');
       }),
       endLinks: forStaff(({ input }, staff) =>
         commands.endLinks(staff, parseInput(endLinksInput, input)),

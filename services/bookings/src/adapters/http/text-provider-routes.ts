@@ -8,7 +8,7 @@ import { callerOf, parseInput, refuse, requireGateway } from '@dewlane/service-k
 import type { FastifyInstance } from 'fastify';
 import type { TextReply } from '../../application/commands/answer-text.ts';
 import type { Commands } from '../../application/commands.ts';
-import type { TextReport } from '../../domain/mail/text-report.ts';
+import type { TextReport } from '../../domain/message/text-report.ts';
 
 /** Reads what the provider has signed; undefined if the signature isn't the provider's. */
 export interface ReadProvider {

@@ -1,6 +1,6 @@
 import { type AppointmentStatus, addOnLabel, BRAND, type Language } from '@dewlane/catalog';
-import type { MailKind } from '../../domain/mail/mail.ts';
-import type { ToldThing } from '../../domain/mail/told.ts';
+import type { MessageKind } from '../../domain/message/message.ts';
+import type { ToldThing } from '../../domain/message/told.ts';
 
 interface Phrases {
   /** The subject, without the day that follows it. */
@@ -19,7 +19,7 @@ const OFF: Phrases = {
   heading: 'Your wash is cancelled',
   text: 'It will not take place, and there is nothing you need to do.',
 };
-const PHRASES: Readonly<Record<MailKind, Phrases>> = {
+const PHRASES: Readonly<Record<MessageKind, Phrases>> = {
   confirmation: {
     subject: 'Booked: your wash on',
     heading: 'Your wash is booked',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
-import type { MailFacts } from '../../application/ports/messages.ts';
-import { MAIL_KINDS } from '../../domain/mail/mail.ts';
+import type { MessageFacts } from '../../application/ports/messages.ts';
+import { MESSAGE_KINDS } from '../../domain/message/message.ts';
 import { createMailRenderer } from './render-mail.ts';
 
 const look = {
@@ -11,7 +11,7 @@ const look = {
   linkTo: (id: string, address: string) => `https://wash.example/booking/${id}-${address}`,
 };
 const render = createMailRenderer(look);
-const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
+const facts = (more: Partial<MessageFacts> = {}): MessageFacts => ({
   kind: 'confirmation',
   appointment: appointmentAt('2026-11-21 morning'),
   before: null,
@@ -192,7 +192,7 @@ describe('a message', () => {
       specialInstructions: 'Visit evil.example',
     };
 
-    it.each(MAIL_KINDS)('SELF-13 contains nothing a guest typed except a name: %s', (kind) => {
+    it.each(MESSAGE_KINDS)('SELF-13 contains nothing a guest typed except a name: %s', (kind) => {
       const appointment = appointmentAt('2026-11-21 morning', typed);
       const before = appointmentAt('2026-11-19 morning', { ...typed, location: 'evil.example' });
       const given = { kind, appointment, before, firstName: null, isConfirmed: false };

@@ -1,7 +1,7 @@
 import type { Sender } from '@dewlane/service-kit';
 import type { RenderMail } from '../../application/ports/messages.ts';
-import { describedState, tellsOfAnEnd } from '../../domain/mail/mail.ts';
-import { toldOf } from '../../domain/mail/told.ts';
+import { describedState, tellsOfAnEnd } from '../../domain/message/message.ts';
+import { toldOf } from '../../domain/message/told.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { calendarOf } from './calendar.ts';
 import { discretionOf } from './discretion.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
-import type { MailFacts } from '../../application/ports/messages.ts';
-import { MAIL_KINDS } from '../../domain/mail/mail.ts';
+import type { MessageFacts } from '../../application/ports/messages.ts';
+import { MESSAGE_KINDS } from '../../domain/message/message.ts';
 import { ENGLISH } from './english.ts';
 import { linkPage } from './link-page.ts';
 import { createMailRenderer } from './render-mail.ts';
@@ -16,7 +16,7 @@ const mailOf = createMailRenderer({ zone, sender, phone, linkTo: () => LINK });
 const textOf = createTextRenderer({ zone, phone, linkTo: () => LINK });
 
 const before = appointmentAt('2026-11-21 morning');
-const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
+const facts = (more: Partial<MessageFacts> = {}): MessageFacts => ({
   kind: 'confirmation',
   appointment: before,
   before: null,
@@ -101,7 +101,7 @@ describe('a message in Spanish', () => {
     expect(mailOf(facts({ appointment })).text).toContain('Servicio:     Super Shine\r\n');
   });
 
-  it.each<[string, Partial<MailFacts>, string]>([
+  it.each<[string, Partial<MessageFacts>, string]>([
     [
       'confirms',
       {},
@@ -130,7 +130,7 @@ describe('a message in Spanish', () => {
   /** Only letters of one septet, within two SMS segments of 153. */
   const ONE_SEPTET = /^[A-Za-z0-9 .,:;!?'()+$%&/=_\-éñÉÑ¿¡üÜ]{1,306}$/;
 
-  it.each(MAIL_KINDS)(
+  it.each(MESSAGE_KINDS)(
     'SELF-11 SELF-07 fits two SMS segments with one septet a letter: %s',
     (kind) => {
       const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
@@ -186,7 +186,7 @@ function everythingIn(language: 'en' | 'es'): string {
     for (const linkTo of [() => LINK, undefined]) {
       const mail = createMailRenderer({ zone, sender, phone: known, linkTo });
       const text = createTextRenderer({ zone, phone: known, linkTo });
-      for (const kind of MAIL_KINDS) {
+      for (const kind of MESSAGE_KINDS) {
         for (const [from, to] of [
           [null, before],
           [before, changed],

@@ -6,7 +6,7 @@ import {
   SERVICE_PACKAGES,
   type ServicePackageKey,
 } from '@dewlane/catalog';
-import type { ToldThing } from '../../domain/mail/told.ts';
+import type { ToldThing } from '../../domain/message/told.ts';
 import type { AddressKind, Words } from './english.ts';
 
 const REMINDER = {

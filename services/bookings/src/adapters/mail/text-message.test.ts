@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
-import type { MailFacts } from '../../application/ports/messages.ts';
-import { MAIL_KINDS } from '../../domain/mail/mail.ts';
+import type { MessageFacts } from '../../application/ports/messages.ts';
+import { MESSAGE_KINDS } from '../../domain/message/message.ts';
 import { createTextRenderer } from './text-message.ts';
 
 const LINK = `https://wash.example/booking/${'A'.repeat(43)}`;
@@ -11,7 +11,7 @@ const render = createTextRenderer({
   linkTo: () => LINK,
 });
 const before = appointmentAt('2026-11-21 morning');
-const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
+const facts = (more: Partial<MessageFacts> = {}): MessageFacts => ({
   kind: 'confirmation',
   appointment: before,
   before: null,
@@ -28,7 +28,7 @@ const facts = (more: Partial<MailFacts> = {}): MailFacts => ({
 const PLAIN = /^[A-Za-z0-9 .,:;!?'()+$%&/=_-]{1,306}$/;
 
 describe('a text message', () => {
-  it.each<[string, Partial<MailFacts>, string]>([
+  it.each<[string, Partial<MessageFacts>, string]>([
     ['confirms', {}, 'Your wash is booked for Sat, Nov 21, between 8:00 AM and 12:00 PM.'],
     [
       'reminds',
@@ -60,11 +60,11 @@ describe('a text message', () => {
   });
 
   it('SELF-01 has the link, except for a deleted appointment, which no longer has a page', () => {
-    const linked = MAIL_KINDS.filter((kind) => render(facts({ kind })).text.includes(LINK));
-    expect(linked).toEqual(MAIL_KINDS.filter((kind) => kind !== 'deleted'));
+    const linked = MESSAGE_KINDS.filter((kind) => render(facts({ kind })).text.includes(LINK));
+    expect(linked).toEqual(MESSAGE_KINDS.filter((kind) => kind !== 'deleted'));
   });
 
-  it.each(MAIL_KINDS)(
+  it.each(MESSAGE_KINDS)(
     'SELF-07 says how to end them, in two parts that every phone shows: %s',
     (kind) => {
       const appointment = { ...appointmentAt('2026-11-25 morning'), addOn: 'clay', priceCents: 1 };
@@ -74,7 +74,7 @@ describe('a text message', () => {
     },
   );
 
-  it.each(MAIL_KINDS)('SELF-13 contains no typed text, confirmed or not: %s', (kind) => {
+  it.each(MESSAGE_KINDS)('SELF-13 contains no typed text, confirmed or not: %s', (kind) => {
     const typed = {
       contactName: 'Zed',
       location: 'Zed Street 1',

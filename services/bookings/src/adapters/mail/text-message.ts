@@ -1,8 +1,8 @@
 import { BRAND } from '@dewlane/catalog';
-import type { MailFacts, RenderText } from '../../application/ports/messages.ts';
+import type { MessageFacts, RenderText } from '../../application/ports/messages.ts';
 import { isChangeable } from '../../domain/appointment/own-change.ts';
-import { describedState, tellsOfAnEnd } from '../../domain/mail/mail.ts';
-import { changedThings, toldOf } from '../../domain/mail/told.ts';
+import { describedState, tellsOfAnEnd } from '../../domain/message/message.ts';
+import { changedThings, toldOf } from '../../domain/message/told.ts';
 import { type Arrival, arrivalOf } from '../../domain/schedule/arrival.ts';
 import type { LinkTo } from './render-mail.ts';
 import { type Speech, speechesIn } from './speech.ts';
@@ -52,7 +52,7 @@ function inOneSeptet(text: string): string {
 }
 
 function newsOf(
-  { kind, appointment, before }: MailFacts,
+  { kind, appointment, before }: MessageFacts,
   arrival: Arrival,
   zone: string,
   { words, briefly }: Speech,

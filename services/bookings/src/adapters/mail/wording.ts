@@ -1,8 +1,8 @@
 import { BRAND, formatPrice } from '@dewlane/catalog';
-import type { MailFacts } from '../../application/ports/messages.ts';
+import type { MessageFacts } from '../../application/ports/messages.ts';
 import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
-import { describedState, tellsOfAnEnd } from '../../domain/mail/mail.ts';
-import { changedThings, type Told, type ToldThing, toldOf } from '../../domain/mail/told.ts';
+import { describedState, tellsOfAnEnd } from '../../domain/message/message.ts';
+import { changedThings, type Told, type ToldThing, toldOf } from '../../domain/message/told.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { discretionOf } from './discretion.ts';
 import type { Words } from './english.ts';
@@ -56,7 +56,7 @@ export interface Voice extends Pick<Speech, 'local' | 'words'> {
 const KEPT_QUIET: readonly ToldThing[] = ['gateCode', 'specialInstructions'];
 
 /** The content of a message, in the business time zone. */
-export function wordingOf(facts: MailFacts, voice: Voice, hasLink: boolean): Wording {
+export function wordingOf(facts: MessageFacts, voice: Voice, hasLink: boolean): Wording {
   const { kind, appointment, before, firstName, isConfirmed, settings, now: sentAt } = facts;
   const { zone, local, phone, words } = voice;
   const { subject, heading, text } = words.phrases[kind];

@@ -1,7 +1,7 @@
 import { inSpan } from '@dewlane/service-kit';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
-import { MailRefused, OptedOut, type PostText } from '../../application/ports/messages.ts';
+import { DeliveryRefused, OptedOut, type SendText } from '../../application/ports/messages.ts';
 import { refusalOf } from './refusals.ts';
 
 /** An account with a provider whose API is Twilio's Messages resource. */
@@ -38,7 +38,7 @@ export function createMessagesApi(
   { origin, account, token }: TextProvider,
   { sender, reportTo }: TextSending,
   agent: Dispatcher,
-): PostText {
+): SendText {
   const path = `/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   const from = sender.startsWith('MG') ? 'MessagingServiceSid' : 'From';
@@ -59,7 +59,7 @@ export function createMessagesApi(
     const failure = failureBody.safeParse(body);
     const refusal = refusalOf(status, failure.success ? failure.data : null);
     if (refusal === 'opted out') throw new OptedOut();
-    throw new MailRefused(refusal.message, refusal.isFinal);
+    throw new DeliveryRefused(refusal.message, refusal.isFinal);
   };
 }
 

@@ -1,4 +1,4 @@
-import { LOST, type TextOutcome, type TextReport } from '../../domain/mail/text-report.ts';
+import { LOST, type TextOutcome, type TextReport } from '../../domain/message/text-report.ts';
 import { OPTED_OUT } from './refusals.ts';
 import { signedForm } from './signed-form.ts';
 import { whyNotDelivered } from './undelivered.ts';

@@ -4,8 +4,8 @@ import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { limitOfClient } from '../../domain/day-limits.ts';
-import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { withAnswers } from '../../domain/matching.ts';
+import { confirmationOf } from '../../domain/message/message-about.ts';
 import { idsOf, type Standing, standingOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
@@ -145,7 +145,7 @@ function bookingOf(
     crewsVersion: facts.crewsVersion,
     search: facts.hasCrews ? searchOf(appointment, idsOf(owner), now, zone) : null,
     reminders: planReminders(appointment, now, texting),
-    mail: confirmationOf(appointment, now, texting),
+    message: confirmationOf(appointment, now, texting),
     mostAhead: quotas.appointmentsAhead,
     clientLimit: limitOfClient('bookings', appointmentsPerClient, standing, cause.askedFrom),
     result: { appointment, quizResponse: response.after },

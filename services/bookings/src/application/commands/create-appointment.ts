@@ -15,8 +15,8 @@ import { confirmationNumber } from '../../domain/appointment/confirmation-number
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
 import { limitOfClient } from '../../domain/day-limits.ts';
-import { confirmationOf } from '../../domain/mail/mail-about.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
+import { confirmationOf } from '../../domain/message/message-about.ts';
 import { idsOf, type Standing, standingOf } from '../../domain/owner.ts';
 import { notOnSale } from '../../domain/quiz-response/booking-answers.ts';
 import { requireOwner } from '../../domain/quiz-response/own-response.ts';
@@ -149,7 +149,7 @@ async function create(
   await movePlace(tx, null, appointment, { as: 'customer', holders, canUndo: false, now, zone });
   await tx.addReminders(planReminders(appointment, now, texting));
   const confirmation = confirmationOf(appointment, now, texting);
-  if (confirmation) await tx.planMail(confirmation);
+  if (confirmation) await tx.planMessage(confirmation);
   const most = dayLimits.appointmentsPerClient;
   await admitFromClient(tx, limitOfClient('bookings', most, standing, cause.askedFrom), now);
   return appointment;

@@ -15,6 +15,6 @@ export async function deleteAppointmentAgain(
   const before = await tx.appointment(id);
   if (before === null) return;
   const changes = await deletionOf(tx, before, now, erases);
-  await tx.forgetMail(before);
+  await tx.forgetMessages(before);
   await tx.save(changes, cause, now);
 }

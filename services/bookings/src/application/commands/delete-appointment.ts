@@ -1,4 +1,4 @@
-import { mailAbout, toldFrom } from '../../domain/mail/mail-about.ts';
+import { messageAbout, toldFrom } from '../../domain/message/message-about.ts';
 import type { Dependencies } from '../ports.ts';
 import type { ChangedAppointment } from '../steps/changed-appointment.ts';
 import { deletionOf } from '../steps/deletion-of.ts';
@@ -29,10 +29,10 @@ export function deleteAppointment(deps: Dependencies) {
       const version = before.version + 1;
       // Unsent messages are dropped, so the cancellation must name the state that the customer knows.
       const known = await tx.stateCustomerKnows(before.id);
-      await tx.forgetMail(before);
+      await tx.forgetMessages(before);
       const from = toldFrom(known, before, null, now, zone);
-      const mail = mailAbout(from, null, now, { texting, zone });
-      if (mail) await tx.planMail({ ...mail, version });
+      const message = messageAbout(from, null, now, { texting, zone });
+      if (message) await tx.planMessage({ ...message, version });
       return { id: before.id, version };
     },
   );

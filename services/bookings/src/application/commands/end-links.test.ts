@@ -15,7 +15,7 @@ it('SELF-14 reports a new link by the state at commit, not at the first attempt'
       if (attempts === 1) throw new Stale();
     },
     endLinks: async () => undefined,
-    addMail: async () => undefined,
+    addMessage: async () => undefined,
   } as unknown as Transaction;
   const deps = {
     clock: () => new Date('2026-11-18T19:00:00Z'),

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
-import { type MailChannel, reachOf } from '../../domain/appointment/reach.ts';
-import { isOn, mailOf } from '../../domain/mail/mail.ts';
+import { type MessageChannel, reachOf } from '../../domain/appointment/reach.ts';
+import { isOn, messageOf } from '../../domain/message/message.ts';
 import { nextVersion } from '../../domain/next-version.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
@@ -27,7 +27,7 @@ export interface EndedLinks {
   /** The appointment's version by now. */
   readonly version: number;
   /** The channel by which a new link is sent to the address on file; null if none is sent. */
-  readonly newLinkBy: MailChannel | null;
+  readonly newLinkBy: MessageChannel | null;
 }
 
 /**
@@ -93,7 +93,8 @@ async function endAll(
   await tx.save([{ kind: 'appointment', before, after, endsLinks: true }], cause, now);
   await tx.endLinks(after.id);
   const reach = isOn(after) ? reachOf(after, texting) : null;
-  if (reach) await tx.addMail(mailOf('link', after, now, { phone: reach.phone, goesAtNight }));
+  if (reach)
+    await tx.addMessage(messageOf('link', after, now, { phone: reach.phone, goesAtNight }));
   return { version: after.version, newLinkBy: reach && isReached ? reach.channel : null };
 }
 

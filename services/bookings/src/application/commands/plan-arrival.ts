@@ -6,7 +6,7 @@ import {
   placeToPlan,
   timeAround,
 } from '../../domain/availability/planned-arrival.ts';
-import { isOn } from '../../domain/mail/mail.ts';
+import { isOn } from '../../domain/message/message.ts';
 import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies, Transaction } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { TextReport } from '../../domain/mail/text-report.ts';
+import type { TextReport } from '../../domain/message/text-report.ts';
 import type { Dependencies } from '../ports.ts';
 
 /**

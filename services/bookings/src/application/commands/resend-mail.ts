@@ -1,5 +1,5 @@
 import { reachOf } from '../../domain/appointment/reach.ts';
-import { isStillTrue, mailOf } from '../../domain/mail/mail.ts';
+import { isStillTrue, messageOf } from '../../domain/message/message.ts';
 import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
@@ -25,7 +25,7 @@ export function resendMail(deps: Dependencies) {
     deps,
     'resendMail',
     async (tx, { mailId, expectedVersion }: ResendMail, { cause, now }) => {
-      const sent = await tx.mail(mailId);
+      const sent = await tx.message(mailId);
       if (!sent) throw new Refusal('NOT_FOUND', 'This message is not there any more.');
       const before = await requireVersion(tx, { id: sent.appointmentId, expectedVersion });
       const reach = reachOf(before, texting);
@@ -37,7 +37,7 @@ export function resendMail(deps: Dependencies) {
       await tx.save([change], cause, now);
       const id = newId();
       await tx.addResend({
-        ...mailOf(sent.kind, after, now, { phone: reach.phone, before: sent.before }),
+        ...messageOf(sent.kind, after, now, { phone: reach.phone, before: sent.before }),
         id,
         resendOf: sent.id,
       });

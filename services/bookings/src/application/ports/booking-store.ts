@@ -3,7 +3,7 @@ import type { Appointment, BookedVehicle } from '../../domain/appointment/appoin
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import type { DayLimit } from '../../domain/day-limits.ts';
-import type { MailKind, PlannedMail } from '../../domain/mail/mail.ts';
+import type { MessageKind, PlannedMessage } from '../../domain/message/message.ts';
 import type { GuestMove } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import type { Cause, Claim } from '../requests.ts';
@@ -17,7 +17,7 @@ export type Change =
       readonly before: Appointment | null;
       readonly after: Appointment | null;
       /** The message that staff sent again; nothing else changed. */
-      readonly resent?: MailKind;
+      readonly resent?: MessageKind;
       /** The arrival that staff planned within what the customer was told; nothing else changed (AVAIL-16). */
       readonly planned?: { readonly from: Date | null; readonly to: Date };
       /** All links sent so far were ended; nothing else changed (SELF-14). */
@@ -106,7 +106,7 @@ export interface NewBooking {
   readonly search: BookingSearch | null;
   readonly reminders: readonly PlannedReminder[];
   /** The confirmation; null if the customer can't be reached. */
-  readonly mail: PlannedMail | null;
+  readonly message: PlannedMessage | null;
   /** The limit of the owner's coming appointments, including this one. */
   readonly mostAhead: number;
   /** The limit of the bookings from the client address, including this one; null for none. */

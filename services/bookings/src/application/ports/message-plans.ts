@@ -1,10 +1,10 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { PlannedReminder } from '../../domain/appointment/reminders.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
-import type { MailKind, PlannedMail } from '../../domain/mail/mail.ts';
+import type { MessageKind, PlannedMessage } from '../../domain/message/message.ts';
 
 /** The planned messages of an appointment. */
-export interface MailPlans {
+export interface MessagePlans {
   /** Withdraws the appointment's unsent reminders; call it before messages of the appointment are read or written. */
   withdrawReminders(appointmentId: string): Promise<WithdrawnReminders>;
   /** Adds reminders; those that were sent already are not sent again. */
@@ -13,7 +13,7 @@ export interface MailPlans {
    * Plans a message in place of the unsent ones; news of a change that replaces an unsent confirmation becomes a
    * confirmation itself. With `undo`, the change can be undone until the message is due.
    */
-  planMail(mail: PlannedMail, undo?: UndoPlan): Promise<void>;
+  planMessage(message: PlannedMessage, undo?: UndoPlan): Promise<void>;
   /**
    * The state that the customer knows while messages about later ones are unsent or never arrived; null if none are, or
    * the customer knows nothing yet.
@@ -29,11 +29,11 @@ export interface MailPlans {
   /** Withdraws unsent news about an appointment; reminders and a new link stay. */
   withdrawUnsent(appointmentId: string): Promise<void>;
   /** Removes the unsent messages about a deleted appointment; the sent ones keep the owner's id (ACCT-06). */
-  forgetMail(appointment: Pick<Appointment, 'id' | 'userId'>): Promise<void>;
+  forgetMessages(appointment: Pick<Appointment, 'id' | 'userId'>): Promise<void>;
   /** A message of the ledger. */
-  mail(id: string): Promise<LedgerMail | null>;
+  message(id: string): Promise<LedgerMessage | null>;
   /** Adds a message without replacing others. */
-  addMail(mail: PlannedMail): Promise<void>;
+  addMessage(message: PlannedMessage): Promise<void>;
   /** Adds a resend of a message, due at once. */
   addResend(resend: Resend): Promise<void>;
 }
@@ -62,14 +62,14 @@ export interface UndoableChange {
 }
 
 /** What a resend needs to know of a message. */
-export interface LedgerMail {
+export interface LedgerMessage {
   readonly id: string;
   readonly appointmentId: string;
-  readonly kind: MailKind;
+  readonly kind: MessageKind;
   readonly before: Appointment | null;
 }
 
-export interface Resend extends PlannedMail {
+export interface Resend extends PlannedMessage {
   readonly id: string;
   /** The message that is sent again. */
   readonly resendOf: string;

@@ -1,13 +1,13 @@
-import type { MailKind } from '../../domain/mail/mail.ts';
-import type { TextOutcome } from '../../domain/mail/text-report.ts';
+import type { MessageKind } from '../../domain/message/message.ts';
+import type { TextOutcome } from '../../domain/message/text-report.ts';
 
 /** A message of the ledger as staff see it. */
-export interface MailView {
+export interface MessageView {
   readonly id: string;
   readonly appointmentId: string;
   /** The version of the appointment when the message was planned. */
   readonly version: number;
-  readonly kind: MailKind;
+  readonly kind: MessageKind;
   /** The recipient's number for a text message; null for mail. */
   readonly phone: string | null;
   readonly state: 'planned' | 'sending' | 'sent' | 'missed' | 'failed' | 'suppressed';
@@ -53,11 +53,15 @@ export interface MailCursor {
 }
 
 /** Reads for staff. A null appointment id means all appointments. */
-export interface MailReads {
+export interface MessageReads {
   /** At most `limit`, newest first. */
-  mails(appointmentId: string | null, after: MailCursor | null, limit: number): Promise<MailView[]>;
-  countMails(appointmentId: string | null): Promise<number>;
-  mailsById(ids: readonly string[]): Promise<MailView[]>;
+  messages(
+    appointmentId: string | null,
+    after: MailCursor | null,
+    limit: number,
+  ): Promise<MessageView[]>;
+  countMessages(appointmentId: string | null): Promise<number>;
+  messagesById(ids: readonly string[]): Promise<MessageView[]>;
   /** The changes of these appointments that can still be undone at an instant. */
   heldChanges(appointmentIds: readonly string[], now: Date): Promise<HeldChange[]>;
   /** The messages that are in the mailbox, in any order. */

@@ -1,14 +1,14 @@
 import type { Language, SavedSettings } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import type { MailChannel } from '../../domain/appointment/reach.ts';
-import type { MailKind } from '../../domain/mail/mail.ts';
-import type { TextOutcome, TextReport } from '../../domain/mail/text-report.ts';
+import type { MessageChannel } from '../../domain/appointment/reach.ts';
+import type { MessageKind } from '../../domain/message/message.ts';
+import type { TextOutcome, TextReport } from '../../domain/message/text-report.ts';
 
 /** A message that this worker has claimed; no other worker claims it until the lease is over. */
-export interface ClaimedMail {
+export interface ClaimedMessage {
   readonly id: string;
-  readonly kind: MailKind;
-  readonly channel: MailChannel;
+  readonly kind: MessageKind;
+  readonly channel: MessageChannel;
   /** Whether it may go in quiet hours (SELF-07). */
   readonly goesAtNight: boolean;
   readonly startsAt: Date;
@@ -38,7 +38,7 @@ export interface ClaimedMail {
 }
 
 /** The outcome of an attempt. */
-export type MailOutcome =
+export type MessageOutcome =
   | { readonly state: 'sent'; readonly localTime: string; readonly at: Date }
   | { readonly state: 'missed' | 'failed'; readonly error: string }
   /** The recipient has unsubscribed, from then on. */
@@ -52,7 +52,7 @@ export type MailOutcome =
     };
 
 /** The ledger of messages. Each write is conditional, so its effect happens once. */
-export interface MailLedger {
+export interface MessageLedger {
   /** Turns due reminders into messages, or missed messages if the start has passed; returns how many. */
   handOverReminders(now: Date, limit: number): Promise<number>;
   /**
@@ -63,13 +63,13 @@ export interface MailLedger {
     now: Date,
     leaseUntil: Date,
     limit: number,
-    channels: readonly MailChannel[],
-  ): Promise<ClaimedMail[]>;
+    channels: readonly MessageChannel[],
+  ): Promise<ClaimedMessage[]>;
   /**
    * Records the outcome of an attempt; if suppressed, also that the recipient has unsubscribed. Does nothing if another
    * attempt has begun since.
    */
-  finish(mail: Pick<ClaimedMail, 'id' | 'attempts'>, outcome: MailOutcome): Promise<void>;
+  finish(message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: MessageOutcome): Promise<void>;
   /** The times until an instant at which reminders and messages become due. */
   dueTimes(until: Date): Promise<Date[]>;
 }
@@ -94,8 +94,8 @@ export interface RenderedText {
   readonly localTime: string;
 }
 
-export interface MailFacts {
-  readonly kind: MailKind;
+export interface MessageFacts {
+  readonly kind: MessageKind;
   readonly appointment: Appointment;
   readonly before: Appointment | null;
   readonly to: string;
@@ -109,8 +109,8 @@ export interface MailFacts {
   readonly now: Date;
 }
 
-export type RenderMail = (facts: MailFacts) => RenderedMail;
-export type RenderText = (facts: MailFacts) => RenderedText;
+export type RenderMail = (facts: MessageFacts) => RenderedMail;
+export type RenderText = (facts: MessageFacts) => RenderedText;
 
 /** A mail to be handed over. The id identifies the message, however often it is sent. */
 export interface OutgoingMail extends RenderedMail {
@@ -126,12 +126,12 @@ export interface OutgoingText extends RenderedText {
 }
 
 /** The mail server or the text message provider has refused a message, permanently or temporarily. */
-export class MailRefused extends Error {
+export class DeliveryRefused extends Error {
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {
     super(message);
-    this.name = 'MailRefused';
+    this.name = 'DeliveryRefused';
     this.isFinal = isFinal;
   }
 }
@@ -146,15 +146,15 @@ export class OptedOut extends Error {
 
 /**
  * Hands a mail over for delivery.
- * @throws MailRefused when the server refuses it; any other error means it could not be reached
+ * @throws DeliveryRefused when the server refuses it; any other error means it could not be reached
  */
-export type Post = (mail: OutgoingMail) => Promise<void>;
+export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 /**
  * Hands a text message over for delivery.
- * @throws OptedOut, MailRefused when the provider refuses it; any other error means it could not be reached
+ * @throws OptedOut, DeliveryRefused when the provider refuses it; any other error means it could not be reached
  */
-export type PostText = (text: OutgoingText) => Promise<void>;
+export type SendText = (text: OutgoingText) => Promise<void>;
 
 /** Provider reports about accepted text messages, in the ledger. */
 export interface TextReports {

@@ -1,10 +1,10 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { reachOf } from '../../domain/appointment/reach.ts';
 import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
-import { heldBack } from '../../domain/mail/mail.ts';
-import { mailAbout, type Telling, toldFrom } from '../../domain/mail/mail-about.ts';
+import { heldBack } from '../../domain/message/message.ts';
+import { messageAbout, type Telling, toldFrom } from '../../domain/message/message-about.ts';
 import { undoableUntil } from '../../domain/undo.ts';
-import type { MailPlans, WithdrawnReminders } from '../ports/message-plans.ts';
+import type { MessagePlans, WithdrawnReminders } from '../ports/message-plans.ts';
 import type { Places } from '../ports/places.ts';
 
 const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
@@ -19,7 +19,7 @@ const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
  * @returns whether the change can be undone
  */
 export async function notifyOfChange(
-  tx: MailPlans & Pick<Places, 'placeOf'>,
+  tx: MessagePlans & Pick<Places, 'placeOf'>,
   before: Appointment,
   after: Appointment,
   now: Date,
@@ -32,8 +32,8 @@ export async function notifyOfChange(
   if (!reachOf(after, texting)) await tx.withdrawUnsent(after.id);
   const known = await tx.stateCustomerKnows(after.id);
   const from = toldFrom(known, before, after, now, telling.zone);
-  const mail = mailAbout(from, after, now, telling);
-  const canUndo = mail !== null && by === 'staff';
+  const message = messageAbout(from, after, now, telling);
+  const canUndo = message !== null && by === 'staff';
   if (isObsolete) {
     // No reminder tells of a new time while it can be undone; the message about it tells soon enough.
     const remindsAfter = canUndo ? undoableUntil(now) : now;
@@ -41,8 +41,8 @@ export async function notifyOfChange(
   }
   if (canUndo) {
     const place = await tx.placeOf(before.id);
-    await tx.planMail(heldBack(mail), { appointment: before, place, withdrawn });
-  } else if (mail) await tx.planMail({ ...mail, goesAtNight: by === 'customer' });
+    await tx.planMessage(heldBack(message), { appointment: before, place, withdrawn });
+  } else if (message) await tx.planMessage({ ...message, goesAtNight: by === 'customer' });
   else if (known) await tx.withdrawUnsent(after.id);
   return canUndo;
 }

@@ -4,7 +4,7 @@ import type { Appointment } from './appointment.ts';
 import { textNumberOf } from './text-number.ts';
 
 /** The channel of a message. */
-export type MailChannel = 'mail' | 'text';
+export type MessageChannel = 'mail' | 'text';
 
 /** Settings for text messages; null wherever none are sent. */
 export interface Texting {

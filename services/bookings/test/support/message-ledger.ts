@@ -9,17 +9,20 @@ import {
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type pg from 'pg';
 import { personIn } from '../../src/adapters/db/forget-person.ts';
-import { createMailLedger } from '../../src/adapters/db/mail-ledger.ts';
-import { mailPlansIn } from '../../src/adapters/db/mail-plans.ts';
 import { createMailbox } from '../../src/adapters/db/mailbox.ts';
+import { createMessageLedger } from '../../src/adapters/db/message-ledger.ts';
+import { messagePlansIn } from '../../src/adapters/db/message-plans.ts';
 import { createRecipients } from '../../src/adapters/db/recipients.ts';
 import { appointmentRow } from '../../src/adapters/db/rows.ts';
-import { type DeliverMailParts, deliverMail } from '../../src/application/jobs/deliver-mail.ts';
-import type { MailLedger, Post } from '../../src/application/ports/messages.ts';
+import {
+  type DeliverMessagesParts,
+  deliverMessages,
+} from '../../src/application/jobs/deliver-messages.ts';
+import type { MessageLedger, SendMail } from '../../src/application/ports/messages.ts';
 import type { Appointment } from '../../src/domain/appointment/appointment.ts';
 import { UNTOUCHED } from '../../src/domain/business/business.ts';
-import { mailOf, type PlannedMail } from '../../src/domain/mail/mail.ts';
-import { CONFIRMED_PER_DAY } from '../../src/domain/mail/recipient.ts';
+import { messageOf, type PlannedMessage } from '../../src/domain/message/message.ts';
+import { CONFIRMED_PER_DAY } from '../../src/domain/message/recipient.ts';
 import { appointmentAt } from './appointments.ts';
 
 export const NOW = new Date('2026-11-18T18:00:00Z');
@@ -42,10 +45,10 @@ export const at = (iso: string) => new Date(iso);
 export const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 /**
- * The ledger of mail in a database of the calling suite's own, empty before each test. `now` is the time of its clock,
+ * The ledger of messages in a database of the calling suite's own, empty before each test. `now` is the time of its clock,
  * `posted` the ids of the messages that were handed over, `retries` the times for which the job was to be woken.
  */
-export function useMailLedger(askers = ASKERS_UNLIMITED) {
+export function useMessageLedger(askers = ASKERS_UNLIMITED) {
   const counting = {
     zone: ZONE,
     unconfirmedPerDay: 10,
@@ -54,12 +57,12 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
   };
   let database: TestDatabase;
   let pool: pg.Pool;
-  let real: MailLedger;
+  let real: MessageLedger;
 
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'bookings' });
     pool = createPool({ connectionString: database.url, max: 20 });
-    real = createMailLedger(pool, counting);
+    real = createMessageLedger(pool, counting);
   });
   afterAll(async () => {
     await pool?.end();
@@ -88,8 +91,8 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
     },
     query: (text: string, values: unknown[] = []) => pool.query(text, values),
     plans: <Result>(
-      work: (plans: ReturnType<typeof mailPlansIn>, tx: SqlExecutor) => Promise<Result>,
-    ) => inTransaction(pool, (tx) => work(mailPlansIn(tx), tx)),
+      work: (plans: ReturnType<typeof messagePlansIn>, tx: SqlExecutor) => Promise<Result>,
+    ) => inTransaction(pool, (tx) => work(messagePlansIn(tx), tx)),
     untilLocked,
     async booked(more: Partial<Appointment> = {}, serviceDate = '2026-11-21 morning') {
       const id = randomUUID();
@@ -106,22 +109,22 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
       return appointment;
     },
     /** Books, and plans the confirmation. */
-    async confirmed(more: Partial<PlannedMail> = {}, contactEmail = 'ann@example.com') {
+    async confirmed(more: Partial<PlannedMessage> = {}, contactEmail = 'ann@example.com') {
       const appointment = await ledger.booked({ contactEmail });
-      const mail = { ...mailOf('confirmation', appointment, NOW), ...more };
-      await ledger.plans((unit) => unit.planMail(mail));
+      const mail = { ...messageOf('confirmation', appointment, NOW), ...more };
+      await ledger.plans((unit) => unit.planMessage(mail));
       return appointment;
     },
     /** Runs something while the ledger's statement is not committed yet, and waits for it. */
     async beside<Result>(
-      first: (held: MailLedger) => Promise<unknown>,
+      first: (held: MessageLedger) => Promise<unknown>,
       work: () => Promise<Result>,
     ): Promise<Result> {
       // Its only connection stays in the transaction.
       const apart = createPool({ connectionString: database.url, max: 1 });
       try {
         await apart.query('begin');
-        await first(createMailLedger(apart, counting));
+        await first(createMessageLedger(apart, counting));
         const result = work();
         result.catch(() => undefined);
         await untilLocked();
@@ -139,10 +142,10 @@ export function useMailLedger(askers = ASKERS_UNLIMITED) {
       (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows,
     /** One run of the job that sends what is due. */
     run: (
-      post: Post = async ({ id }) => void ledger.posted.push(id),
-      texts?: DeliverMailParts['texts'],
+      post: SendMail = async ({ id }) => void ledger.posted.push(id),
+      texts?: DeliverMessagesParts['texts'],
     ) =>
-      deliverMail({
+      deliverMessages({
         texts,
         ledger: real,
         render: () => rendered,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 /**
  * Deletes messages created before an instant, with their copies in the mailbox; keeps those still waiting to be sent.
  */
-export async function deleteOldMail(
+export async function deleteOldMessages(
   pool: pg.Pool,
   before: Date,
   signal: AbortSignal,

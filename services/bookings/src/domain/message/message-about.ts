@@ -3,7 +3,7 @@ import { isOver } from '../appointment/over.ts';
 import { isSameReach, reachOf, type Texting } from '../appointment/reach.ts';
 import { isGuestId } from '../owner.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
-import { isOn, mailOf, type PlannedMail } from './mail.ts';
+import { isOn, messageOf, type PlannedMessage } from './message.ts';
 import { changedThings, toldOf } from './told.ts';
 
 /** The confirmation of a new appointment; null if the customer can't be reached (design.md#bookings-vehicles-mail). */
@@ -11,10 +11,10 @@ export function confirmationOf(
   appointment: Appointment,
   now: Date,
   texting: Texting | null,
-): PlannedMail | null {
+): PlannedMessage | null {
   const reach = reachOf(appointment, texting);
   return (
-    reach && mailOf('confirmation', appointment, now, { phone: reach.phone, goesAtNight: true })
+    reach && messageOf('confirmation', appointment, now, { phone: reach.phone, goesAtNight: true })
   );
 }
 
@@ -30,26 +30,26 @@ export interface Telling {
  * cancellation or deletion; and a confirmation when it is revived or when the address has received none yet. Null if
  * the customer can't be reached, or if the appointment is over: such changes are bookkeeping.
  */
-export function mailAbout(
+export function messageAbout(
   before: Appointment,
   after: Appointment | null,
   now: Date,
   { texting, zone }: Telling,
-): PlannedMail | null {
+): PlannedMessage | null {
   const reach = reachOf(after ?? before, texting);
   if (!reach) return null;
   const { phone } = reach;
-  if (!after) return isDone(before, now, zone) ? null : mailAboutDeletion(before, phone, now);
+  if (!after) return isDone(before, now, zone) ? null : messageAboutDeletion(before, phone, now);
   if (isOn(before) && after.status === 'cancelled') {
-    return isDone(before, now, zone) ? null : mailOf('cancelled', after, now, { phone, before });
+    return isDone(before, now, zone) ? null : messageOf('cancelled', after, now, { phone, before });
   }
   if (!isOn(after) || isOver(after, now, zone)) return null;
   const isElsewhere =
     !isSameReach(reachOf(before, texting), reach) || isWrittenToElsewhere(before, after);
   if (!isOn(before) || isElsewhere) {
-    return mailOf('confirmation', after, now, isOn(before) ? { phone } : { phone, before });
+    return messageOf('confirmation', after, now, isOn(before) ? { phone } : { phone, before });
   }
-  return mailAboutChanges(before, after, phone, now);
+  return messageAboutChanges(before, after, phone, now);
 }
 
 /**
@@ -77,15 +77,15 @@ function isDone(appointment: Appointment, now: Date, zone: TimeZone): boolean {
   return isOver(appointment, now, zone) && (!isExact || appointment.endsAt <= now);
 }
 
-function mailAboutChanges(
+function messageAboutChanges(
   before: Appointment,
   after: Appointment,
   phone: string | null,
   now: Date,
-): PlannedMail | null {
+): PlannedMessage | null {
   const things = changedThings(toldOf(before), toldOf(after));
   if (things.length === 0) return null;
-  return mailOf(things.includes('time') ? 'moved' : 'changed', after, now, { phone, before });
+  return messageOf(things.includes('time') ? 'moved' : 'changed', after, now, { phone, before });
 }
 
 /** A guest's new e-mail address has received no confirmation yet; an account's has, whichever guest booked. */
@@ -93,11 +93,15 @@ function isWrittenToElsewhere(before: Appointment, after: Appointment): boolean 
   return isGuestId(after.userId) && before.contactEmail !== after.contactEmail;
 }
 
-function mailAboutDeletion(
+function messageAboutDeletion(
   before: Appointment,
   phone: string | null,
   now: Date,
-): PlannedMail | null {
+): PlannedMessage | null {
   if (!isOn(before)) return null;
-  return mailOf('deleted', before, now, { phone, lastState: before, version: before.version + 1 });
+  return messageOf('deleted', before, now, {
+    phone,
+    lastState: before,
+    version: before.version + 1,
+  });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
-import { at, NOW, useMailLedger } from '../../../test/support/mail-ledger.ts';
+import { at, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
 describe('the ledger of mail', () => {
-  const ledger = useMailLedger();
+  const ledger = useMessageLedger();
 
   describe('with reminders', () => {
     const reminded = async (

@@ -1,13 +1,17 @@
 import { inTransaction } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
-import { OUT_OF_REACH } from '../../application/jobs/deliver-mail.ts';
-import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/ports/messages.ts';
-import type { MailChannel } from '../../domain/appointment/reach.ts';
-import { SUPPRESSED } from '../../domain/mail/recipient.ts';
+import { OUT_OF_REACH } from '../../application/jobs/deliver-messages.ts';
+import type {
+  ClaimedMessage,
+  MessageLedger,
+  MessageOutcome,
+} from '../../application/ports/messages.ts';
+import type { MessageChannel } from '../../domain/appointment/reach.ts';
+import { SUPPRESSED } from '../../domain/message/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { IS_UNTOLD } from './customer-knowledge.ts';
-import { IS_NEWS } from './mail-plans.ts';
+import { IS_NEWS } from './message-plans.ts';
 
 const HAND_OVER = `
 with due as (
@@ -219,14 +223,14 @@ export interface RecipientCount {
   /** The daily limit of messages to an unconfirmed address; 0 means no limit. */
   readonly unconfirmedPerDay: number;
   /** The daily limits of messages to a confirmed address or number (SELF-20); 0 means no limit. */
-  readonly confirmedPerDay: Readonly<Record<MailChannel, number>>;
+  readonly confirmedPerDay: Readonly<Record<MessageChannel, number>>;
   /** The daily limits of unconfirmed recipients, for one owner and for one client address (SELF-19); 0 means no limit. */
   readonly recipientsPerOwner: number;
   readonly recipientsPerClient: number;
 }
 
-/** The ledger of mail in PostgreSQL. */
-export function createMailLedger(
+/** The ledger of messages in PostgreSQL. */
+export function createMessageLedger(
   pool: pg.Pool,
   {
     zone,
@@ -235,7 +239,7 @@ export function createMailLedger(
     recipientsPerOwner,
     recipientsPerClient,
   }: RecipientCount,
-): MailLedger {
+): MessageLedger {
   return {
     async handOverReminders(now, limit) {
       const { rows } = await pool.query<{ handed: number }>(HAND_OVER, [now, limit]);
@@ -284,7 +288,7 @@ export function createMailLedger(
   };
 }
 
-type ClaimedRow = Omit<ClaimedMail, 'appointment' | 'before'> & {
+type ClaimedRow = Omit<ClaimedMessage, 'appointment' | 'before'> & {
   readonly appointment: unknown;
   readonly before: unknown;
 };
@@ -293,7 +297,7 @@ type ClaimedRow = Omit<ClaimedMail, 'appointment' | 'before'> & {
  * The SQL parameters of an outcome: error, next attempt, time sent, rendered local time, time of unsubscription, and
  * whether it only waited.
  */
-function endOf(outcome: MailOutcome): (string | Date | boolean | null)[] {
+function endOf(outcome: MessageOutcome): (string | Date | boolean | null)[] {
   switch (outcome.state) {
     case 'sent':
       return [null, null, outcome.at, outcome.localTime, null, false];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { later, NOW, rendered, useMailLedger } from '../../../test/support/mail-ledger.ts';
-import { MailRefused, type Post } from '../../application/ports/messages.ts';
-import { type MailKind, mailOf } from '../../domain/mail/mail.ts';
+import { later, NOW, rendered, useMessageLedger } from '../../../test/support/message-ledger.ts';
+import { DeliveryRefused, type SendMail } from '../../application/ports/messages.ts';
+import { type MessageKind, messageOf } from '../../domain/message/message.ts';
 
 describe('the ledger of mail', () => {
-  const ledger = useMailLedger();
+  const ledger = useMessageLedger();
 
   it('sends a message once, and records recipient, local time and when it was sent', async () => {
     await ledger.confirmed();
@@ -30,7 +30,7 @@ describe('the ledger of mail', () => {
     await ledger.query('insert into guest_moves values ($1, $2, now())', [guestId, '42']);
     for (const userId of ['42', guestId]) {
       const appointment = await ledger.booked({ userId });
-      await ledger.plans((unit) => unit.planMail(mailOf('confirmation', appointment, NOW)));
+      await ledger.plans((unit) => unit.planMessage(messageOf('confirmation', appointment, NOW)));
     }
     await ledger.run();
     expect((await ledger.mails()).map(({ to }) => to)).toEqual([
@@ -41,7 +41,7 @@ describe('the ledger of mail', () => {
 
   it("waits for an account's e-mail address whose event has not arrived yet", async () => {
     const appointment = await ledger.booked({ contactEmail: null });
-    await ledger.plans((unit) => unit.planMail(mailOf('confirmation', appointment, NOW)));
+    await ledger.plans((unit) => unit.planMessage(messageOf('confirmation', appointment, NOW)));
     await ledger.run();
     expect(await ledger.mails()).toMatchObject([{ state: 'planned', dueAt: later(5_000) }]);
     await ledger.query(`insert into contacts values ('42', 1, 'sam@example.com', 'Sam')`);
@@ -52,7 +52,7 @@ describe('the ledger of mail', () => {
 
   it('tries again a minute after its first failure, however often it had waited for its address', async () => {
     const appointment = await ledger.booked({ contactEmail: null });
-    await ledger.plans((unit) => unit.planMail(mailOf('confirmation', appointment, NOW)));
+    await ledger.plans((unit) => unit.planMessage(messageOf('confirmation', appointment, NOW)));
     for (const seconds of [0, 5, 10, 15, 20]) {
       ledger.now = later(seconds * 1_000);
       await ledger.run();
@@ -60,7 +60,7 @@ describe('the ledger of mail', () => {
     expect(await ledger.mails()).toMatchObject([{ attempts: 0 }]);
     await ledger.query(`insert into contacts values ('42', 1, 'sam@example.com', 'Sam')`);
     ledger.now = later(25_000);
-    await ledger.run(() => Promise.reject(new MailRefused('451 Try later.', false)));
+    await ledger.run(() => Promise.reject(new DeliveryRefused('451 Try later.', false)));
     expect(await ledger.mails()).toMatchObject([
       { state: 'planned', dueAt: later(85_000), attempts: 1 },
     ]);
@@ -68,7 +68,7 @@ describe('the ledger of mail', () => {
 
   it('ignores a worker that returns after the message has waited for its address', async () => {
     const appointment = await ledger.booked({ contactEmail: null });
-    await ledger.plans((unit) => unit.planMail(mailOf('confirmation', appointment, NOW)));
+    await ledger.plans((unit) => unit.planMessage(messageOf('confirmation', appointment, NOW)));
     const [frozen] = await ledger.real.claim(ledger.now, later(60_000), 1, ['mail']);
     ledger.now = later(60_000);
     await ledger.run();
@@ -130,7 +130,7 @@ describe('the ledger of mail', () => {
   it('retries after an outage with exponential backoff, and stops the run meanwhile', async () => {
     for (let count = 0; count < 12; count += 1) await ledger.confirmed({}, `${count}@example.com`);
     let calls = 0;
-    const down: Post = async () => {
+    const down: SendMail = async () => {
       calls += 1;
       throw new Error('connect ECONNREFUSED');
     };
@@ -159,7 +159,7 @@ describe('the ledger of mail', () => {
     await ledger.confirmed();
     const [first] = await ledger.mails();
     await ledger.run(async ({ id }) => {
-      if (id === first.id) throw new MailRefused('no such user', true);
+      if (id === first.id) throw new DeliveryRefused('no such user', true);
       ledger.posted.push(id);
     });
     expect(ledger.posted).toHaveLength(1);
@@ -192,11 +192,15 @@ describe('the ledger of mail', () => {
   it('sends the last of several unsent messages, and replaces an unsent confirmation by one with the new time', async () => {
     const appointment = await ledger.confirmed();
     const moved = { ...appointment, version: 2 };
-    await ledger.plans((unit) => unit.planMail(mailOf('moved', moved, NOW)));
+    await ledger.plans((unit) => unit.planMessage(messageOf('moved', moved, NOW)));
     expect(await ledger.mails()).toMatchObject([{ kind: 'confirmation', version: 2 }]);
     await ledger.run();
-    await ledger.plans((unit) => unit.planMail(mailOf('moved', { ...moved, version: 3 }, NOW)));
-    await ledger.plans((unit) => unit.planMail(mailOf('moved', { ...moved, version: 4 }, NOW)));
+    await ledger.plans((unit) =>
+      unit.planMessage(messageOf('moved', { ...moved, version: 3 }, NOW)),
+    );
+    await ledger.plans((unit) =>
+      unit.planMessage(messageOf('moved', { ...moved, version: 4 }, NOW)),
+    );
     expect((await ledger.mails()).map(({ kind, version }) => [kind, version])).toEqual([
       ['confirmation', 2],
       ['moved', 4],
@@ -205,8 +209,8 @@ describe('the ledger of mail', () => {
 
   it('SELF-09 sends nothing about a change that was reverted before its message was sent', async () => {
     const appointment = await ledger.booked();
-    const moved = mailOf('moved', appointment, NOW, { before: appointment });
-    await ledger.plans((unit) => unit.planMail(moved));
+    const moved = messageOf('moved', appointment, NOW, { before: appointment });
+    await ledger.plans((unit) => unit.planMessage(moved));
     await ledger.run();
     expect(ledger.posted).toEqual([]);
     expect(await ledger.mails()).toMatchObject([{ state: 'missed' }]);
@@ -220,8 +224,8 @@ describe('the ledger of mail', () => {
     'SELF-09 treats a resend as news only if the original did not arrive: it %s',
     async (_, state, report, isNews) => {
       const appointment = await ledger.booked();
-      const moved = mailOf('moved', appointment, NOW, { before: appointment });
-      await ledger.plans((unit) => unit.planMail(moved));
+      const moved = messageOf('moved', appointment, NOW, { before: appointment });
+      await ledger.plans((unit) => unit.planMessage(moved));
       await ledger.query('update mail_messages set "state" = $1, "report" = $2', [state, report]);
       const [{ id: resendOf }] = await ledger.mails();
       await ledger.plans((unit) => unit.addResend({ ...moved, id: randomUUID(), resendOf }));
@@ -245,17 +249,19 @@ describe('the ledger of mail', () => {
       const appointment = await ledger.booked();
       const toB = { ...appointment, location: 'B', version: 2 };
       await ledger.plans((unit) =>
-        unit.planMail(mailOf('moved', toB, NOW, { before: appointment })),
+        unit.planMessage(messageOf('moved', toB, NOW, { before: appointment })),
       );
       await ledger.query('update mail_messages set "state" = $1, "report" = $2', [state, report]);
       const toC = { ...toB, location: 'C', version: 3 };
-      await ledger.plans((unit) => unit.planMail(mailOf('changed', toC, NOW, { before: toB })));
+      await ledger.plans((unit) =>
+        unit.planMessage(messageOf('changed', toC, NOW, { before: toB })),
+      );
       const known = await ledger.plans((unit) => unit.stateCustomerKnows(appointment.id));
       expect(known).toEqual(isUntold ? appointment : toB);
     },
   );
 
-  it.each<[string, MailKind, string, string | null, boolean]>([
+  it.each<[string, MessageKind, string, string | null, boolean]>([
     ['a reminder arrived', '24h', 'sent', null, false],
     ['a new link arrived', 'link', 'sent', null, false],
     ['a reminder is on its way', '24h', 'sending', null, false],
@@ -268,11 +274,11 @@ describe('the ledger of mail', () => {
       const appointment = await ledger.booked();
       const moved = { ...appointment, version: 2 };
       await ledger.plans((unit) =>
-        unit.planMail(mailOf('moved', moved, NOW, { before: appointment })),
+        unit.planMessage(messageOf('moved', moved, NOW, { before: appointment })),
       );
       await ledger.query(`update mail_messages set "state" = 'failed'`);
-      const later = mailOf(kind, { ...moved, version: 3 }, NOW);
-      await ledger.plans((unit) => unit.addMail(later));
+      const later = messageOf(kind, { ...moved, version: 3 }, NOW);
+      await ledger.plans((unit) => unit.addMessage(later));
       await ledger.query(
         'update mail_messages set "state" = $1, "report" = $2 where "version" = 3',
         [state, report],
@@ -286,7 +292,7 @@ describe('the ledger of mail', () => {
     const appointment = await ledger.booked();
     await ledger.query('delete from services where id = $1', [appointment.id]);
     await ledger.plans((unit) =>
-      unit.planMail(mailOf('deleted', appointment, NOW, { lastState: appointment })),
+      unit.planMessage(messageOf('deleted', appointment, NOW, { lastState: appointment })),
     );
     await ledger.run();
     expect(ledger.posted).toHaveLength(1);

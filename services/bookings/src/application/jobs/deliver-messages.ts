@@ -1,31 +1,31 @@
 import type { SavedSettings } from '@dewlane/catalog';
-import type { MailChannel } from '../../domain/appointment/reach.ts';
-import { isReminder, isStillTrue } from '../../domain/mail/mail.ts';
-import { messageLanguage } from '../../domain/mail/message-language.ts';
-import { quietUntil } from '../../domain/mail/quiet-until.ts';
-import { SUPPRESSED } from '../../domain/mail/recipient.ts';
+import type { MessageChannel } from '../../domain/appointment/reach.ts';
+import { isReminder, isStillTrue } from '../../domain/message/message.ts';
+import { messageLanguage } from '../../domain/message/message-language.ts';
+import { quietUntil } from '../../domain/message/quiet-until.ts';
+import { SUPPRESSED } from '../../domain/message/recipient.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type { BusinessStore } from '../ports/business.ts';
 import {
-  type ClaimedMail,
-  type MailFacts,
-  type MailLedger,
-  type MailOutcome,
-  MailRefused,
+  type ClaimedMessage,
+  DeliveryRefused,
+  type MessageFacts,
+  type MessageLedger,
+  type MessageOutcome,
   OptedOut,
-  type Post,
-  type PostText,
   type RenderMail,
   type RenderText,
+  type SendMail,
+  type SendText,
 } from '../ports/messages.ts';
 import type { Clock } from '../ports.ts';
 
-export interface DeliverMailParts {
-  readonly ledger: MailLedger;
+export interface DeliverMessagesParts {
+  readonly ledger: MessageLedger;
   readonly render: RenderMail;
-  readonly post: Post;
+  readonly post: SendMail;
   /** How text messages are rendered and sent; if absent, none are sent. */
-  readonly texts?: { readonly render: RenderText; readonly post: PostText } | undefined;
+  readonly texts?: { readonly render: RenderText; readonly post: SendText } | undefined;
   /** The business time zone, which decides the quiet hours. */
   readonly zone: TimeZone;
   readonly business: Pick<BusinessStore, 'read'>;
@@ -33,13 +33,13 @@ export interface DeliverMailParts {
   /** Called with the time of a next attempt, so that the job is woken for it. */
   readonly onRetry: (dueAt: Date) => void;
   /** Runs the sending of a message in the trace of what caused it. */
-  readonly inTraceOf?: (mail: ClaimedMail, send: () => Promise<void>) => Promise<void>;
+  readonly inTraceOf?: (message: ClaimedMessage, send: () => Promise<void>) => Promise<void>;
 }
 
 const REMINDERS_AT_ONCE = 500;
-const CHANNELS: readonly MailChannel[] = ['mail', 'text'];
+const CHANNELS: readonly MessageChannel[] = ['mail', 'text'];
 /** Messages sent concurrently. */
-const MAILS_AT_ONCE = 4;
+const MESSAGES_AT_ONCE = 4;
 /** Longer than any attempt takes: no other worker tries the same message before it expires. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
@@ -56,7 +56,7 @@ const ADDRESS_WAIT_MS = 5_000;
  * can't be reached, the rest of that channel waits for the next run; the other channel goes on. Text messages observe
  * quiet hours (SELF-07).
  */
-export function deliverMail({
+export function deliverMessages({
   ledger,
   render,
   post,
@@ -66,19 +66,23 @@ export function deliverMail({
   clock,
   onRetry,
   inTraceOf = (_mail, send) => send(),
-}: DeliverMailParts) {
+}: DeliverMessagesParts) {
   return async (signal: AbortSignal): Promise<void> => {
     await handOver(signal);
     let channels = CHANNELS;
     while (!signal.aborted && channels.length > 0) {
       const now = clock();
       const leaseUntil = new Date(now.getTime() + LEASE_MS);
-      const mails = await ledger.claim(now, leaseUntil, MAILS_AT_ONCE, channels);
-      if (mails.length === 0) return;
+      const messages = await ledger.claim(now, leaseUntil, MESSAGES_AT_ONCE, channels);
+      if (messages.length === 0) return;
       const { settings } = await business.read();
-      const isReached = await Promise.all(mails.map((mail) => deliver(mail, settings, now)));
-      const tried = new Set(mails.map(({ channel }) => channel));
-      const reached = new Set(mails.filter((_, at) => isReached[at]).map(({ channel }) => channel));
+      const isReached = await Promise.all(
+        messages.map((message) => deliver(message, settings, now)),
+      );
+      const tried = new Set(messages.map(({ channel }) => channel));
+      const reached = new Set(
+        messages.filter((_, at) => isReached[at]).map(({ channel }) => channel),
+      );
       channels = channels.filter((channel) => reached.has(channel) || !tried.has(channel));
     }
   };
@@ -91,65 +95,72 @@ export function deliverMail({
   }
 
   /** Returns false if the server could not be reached. */
-  async function deliver(mail: ClaimedMail, settings: SavedSettings, now: Date): Promise<boolean> {
-    if (mail.isSuppressed) return true;
-    const { to, appointment } = mail;
-    const error = whyUseless(mail, now);
+  async function deliver(
+    message: ClaimedMessage,
+    settings: SavedSettings,
+    now: Date,
+  ): Promise<boolean> {
+    if (message.isSuppressed) return true;
+    const { to, appointment } = message;
+    const error = whyUseless(message, now);
     if (error !== null || !appointment) {
-      await ledger.finish(mail, { state: 'missed', error: error ?? GONE });
+      await ledger.finish(message, { state: 'missed', error: error ?? GONE });
       return true;
     }
     if (to === null) {
       // Found by the next sweep; waking the job each time would be for nothing while the address does not come.
       const dueAt = after(ADDRESS_WAIT_MS);
       const waiting = { state: 'planned', error: NO_ADDRESS_YET, dueAt, isWaiting: true } as const;
-      await ledger.finish(mail, waiting);
+      await ledger.finish(message, waiting);
       return true;
     }
-    const quietEnd = mail.channel === 'text' ? quietUntil(mail, now, zone) : null;
+    const quietEnd = message.channel === 'text' ? quietUntil(message, now, zone) : null;
     if (quietEnd) {
       const waiting = { state: 'planned', error: QUIET, dueAt: quietEnd, isWaiting: true } as const;
-      await ledger.finish(mail, waiting);
+      await ledger.finish(message, waiting);
       return true;
     }
-    const { kind, before, firstName, isConfirmed, linkNumber } = mail;
+    const { kind, before, firstName, isConfirmed, linkNumber } = message;
     const about = { kind, appointment, before, linkNumber };
-    const language = messageLanguage(mail.accountLanguage, appointment);
+    const language = messageLanguage(message.accountLanguage, appointment);
     const facts = { ...about, to, firstName, isConfirmed, language, settings, now };
-    const prepared = mail.channel === 'text' ? textOf(mail, facts) : mailOf(mail, facts);
+    const prepared = message.channel === 'text' ? textOf(message, facts) : mailOf(message, facts);
     if (!prepared) {
-      await ledger.finish(mail, { state: 'failed', error: 'Text messages are not set up.' });
+      await ledger.finish(message, { state: 'failed', error: 'Text messages are not set up.' });
       return true;
     }
     try {
-      await inTraceOf(mail, prepared.send);
+      await inTraceOf(message, prepared.send);
     } catch (failure) {
-      await ledger.finish(mail, outcomeOf(failure, mail));
-      return failure instanceof MailRefused || failure instanceof OptedOut;
+      await ledger.finish(message, outcomeOf(failure, message));
+      return failure instanceof DeliveryRefused || failure instanceof OptedOut;
     }
     const { localTime } = prepared;
-    await ledger.finish(mail, { state: 'sent', localTime, at: clock() });
+    await ledger.finish(message, { state: 'sent', localTime, at: clock() });
     return true;
   }
 
-  function mailOf({ id }: ClaimedMail, facts: MailFacts): Prepared {
+  function mailOf({ id }: ClaimedMessage, facts: MessageFacts): Prepared {
     const rendered = render(facts);
     const { localTime } = rendered;
     return { localTime, send: () => post({ id, to: facts.to, ...rendered }) };
   }
 
-  function textOf({ id }: ClaimedMail, facts: MailFacts): Prepared | null {
+  function textOf({ id }: ClaimedMessage, facts: MessageFacts): Prepared | null {
     if (!texts) return null;
     const rendered = texts.render(facts);
     const { localTime } = rendered;
     return { localTime, send: () => texts.post({ id, to: facts.to, ...rendered }) };
   }
 
-  function outcomeOf(failure: unknown, { attempts, channel, kind }: ClaimedMail): MailOutcome {
+  function outcomeOf(
+    failure: unknown,
+    { attempts, channel, kind }: ClaimedMessage,
+  ): MessageOutcome {
     if (failure instanceof OptedOut) {
       return { state: 'suppressed', error: SUPPRESSED.text.unsubscribed, at: clock() };
     }
-    const refused = failure instanceof MailRefused ? failure : null;
+    const refused = failure instanceof DeliveryRefused ? failure : null;
     if (refused?.isFinal) return { state: 'failed', error: refused.message };
     const firstMs =
       channel === 'text' && isReminder(kind) ? FIRST_TEXT_REMINDER_WAIT_MS : FIRST_WAIT_MS;
@@ -171,7 +182,7 @@ interface Prepared {
 }
 
 /** What the ledger records of a message whose server could not be reached. */
-export const OUT_OF_REACH: Readonly<Record<MailChannel, string>> = {
+export const OUT_OF_REACH: Readonly<Record<MessageChannel, string>> = {
   mail: 'The mail server could not be reached.',
   text: 'The text message service could not be reached.',
 };
@@ -180,13 +191,13 @@ const NO_ADDRESS_YET = 'The e-mail address is not known yet.';
 const GONE = 'The appointment is not there any more.';
 
 /** Why a message should no longer be sent, in words for staff; null if it should. */
-function whyUseless(mail: ClaimedMail, now: Date): string | null {
-  if (!mail.appointment) return GONE;
-  if (!isStillTrue(mail, mail.appointment)) {
+function whyUseless(message: ClaimedMessage, now: Date): string | null {
+  if (!message.appointment) return GONE;
+  if (!isStillTrue(message, message.appointment)) {
     return 'The appointment was changed before the message went out.';
   }
-  if (mail.sendUntil > now) return null;
-  return mail.to === null
+  if (message.sendUntil > now) return null;
+  return message.to === null
     ? 'There was no e-mail address in time.'
     : 'The message could not go out in time.';
 }

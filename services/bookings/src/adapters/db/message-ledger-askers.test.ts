@@ -4,12 +4,12 @@ import {
   at,
   later,
   NOW,
-  useMailLedger,
-} from '../../../test/support/mail-ledger.ts';
-import { mailOf } from '../../domain/mail/mail.ts';
+  useMessageLedger,
+} from '../../../test/support/message-ledger.ts';
+import { messageOf } from '../../domain/message/message.ts';
 
 describe('the ledger of mail', () => {
-  const ledger = useMailLedger(ASKERS_LIMITED);
+  const ledger = useMessageLedger(ASKERS_LIMITED);
 
   /** Books for an owner and a stranger's address, from a client address if given, and plans the confirmation. */
   const booked = async (userId: string, contactEmail: string, askedFrom?: string) => {
@@ -21,7 +21,10 @@ describe('the ledger of mail', () => {
       );
     }
     await ledger.plans((unit) =>
-      unit.planMail({ ...mailOf('confirmation', appointment, ledger.now), dueAt: ledger.now }),
+      unit.planMessage({
+        ...messageOf('confirmation', appointment, ledger.now),
+        dueAt: ledger.now,
+      }),
     );
     return appointment;
   };

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
-import { later, NOW, useMailLedger } from '../../../test/support/mail-ledger.ts';
+import { later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import { type MailKind, mailOf, type PlannedMail } from '../../domain/mail/mail.ts';
+import { type MessageKind, messageOf, type PlannedMessage } from '../../domain/message/message.ts';
 
 const NOTHING = { reminders: [], mails: [] };
 
 describe('the ledger of mail', () => {
-  const ledger = useMailLedger();
+  const ledger = useMessageLedger();
 
   describe('with a change during an attempt', () => {
     const at = ({ id }: Appointment, serviceDate: string, version: number) =>
       appointmentAt(serviceDate, { id, version, contactEmail: 'ann@example.com' });
-    const planned = (mail: PlannedMail, undo?: Appointment) =>
+    const planned = (mail: PlannedMessage, undo?: Appointment) =>
       ledger.plans((unit) =>
-        unit.planMail(mail, undo && { appointment: undo, place: null, withdrawn: NOTHING }),
+        unit.planMessage(mail, undo && { appointment: undo, place: null, withdrawn: NOTHING }),
       );
     /** Saves a state of an appointment, and plans the message about it. */
     const told = async (
-      kind: MailKind,
+      kind: MessageKind,
       after: Appointment,
-      more: Partial<PlannedMail> = {},
+      more: Partial<PlannedMessage> = {},
       undo?: Appointment,
     ) => {
       const { id, serviceDate, timeSlot, customTime } = after;
@@ -29,7 +29,7 @@ describe('the ledger of mail', () => {
         `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4 where id = $1`,
         [id, serviceDate, timeSlot, customTime],
       );
-      await planned({ ...mailOf(kind, after, NOW), ...more }, undo);
+      await planned({ ...messageOf(kind, after, NOW), ...more }, undo);
     };
     /** One run of the job, whose attempt fails, and during which something happens. */
     const failing = (meanwhile: () => Promise<void>) =>
@@ -47,7 +47,7 @@ describe('the ledger of mail', () => {
     const D = '2026-11-27 2:30 PM';
     const KNOWN = '2026-11-21 Morning (8AM - 12PM)';
 
-    it.each<[string, MailKind, string | null, MailKind, MailKind, string | null]>([
+    it.each<[string, MessageKind, string | null, MessageKind, MessageKind, string | null]>([
       ['a move after a move', 'moved', A, 'moved', 'moved', KNOWN],
       ['a cancellation after a move', 'moved', A, 'cancelled', 'cancelled', KNOWN],
       ['a move after the confirmation', 'confirmation', null, 'moved', 'confirmation', null],
@@ -91,7 +91,7 @@ describe('the ledger of mail', () => {
     it('SELF-09 keeps what the customer knows from a message whose resend fails', async () => {
       const booked = await ledger.booked();
       const [toB, toC] = [at(booked, B, 2), at(booked, C, 4)];
-      const moved = mailOf('moved', toB, NOW, { before: booked });
+      const moved = messageOf('moved', toB, NOW, { before: booked });
       await told('moved', toB, { before: booked });
       await ledger.query(`update mail_messages set "state" = 'sent'`);
       const [{ id: resendOf }] = await ledger.mails();
@@ -104,7 +104,7 @@ describe('the ledger of mail', () => {
 
     it.each(['24h', '2h', 'link'] as const)('keeps an unsent %s message', async (kind) => {
       const booked = await ledger.booked();
-      await planned(mailOf(kind, booked, NOW));
+      await planned(messageOf(kind, booked, NOW));
       await failing(() => told('moved', at(booked, B, 2), { before: booked }));
       expect((await unsent()).map(([unsentKind]) => unsentKind).sort()).toEqual(
         [kind, 'moved'].sort(),
@@ -131,7 +131,7 @@ describe('the ledger of mail', () => {
           await tx.$queryRawUnsafe('select from services where id = $1::uuid for update', toC.id);
           const known = await unit.stateCustomerKnows(toC.id);
           if (moment === 'before') await fail();
-          await unit.planMail(mailOf('moved', toC, NOW, { before: known ?? toB }));
+          await unit.planMessage(messageOf('moved', toC, NOW, { before: known ?? toB }));
           if (moment === 'after') await fail();
         });
         await failing;
@@ -139,7 +139,7 @@ describe('the ledger of mail', () => {
       },
     );
 
-    it.each<[MailKind, string | null, MailKind, string | null]>([
+    it.each<[MessageKind, string | null, MessageKind, string | null]>([
       ['moved', A, 'moved', KNOWN],
       ['confirmation', null, 'confirmation', null],
     ])(

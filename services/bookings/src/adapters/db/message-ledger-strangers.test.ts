@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, later, NOW, useMailLedger } from '../../../test/support/mail-ledger.ts';
-import { MailRefused, type Post } from '../../application/ports/messages.ts';
+import { at, later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
+import { DeliveryRefused, type SendMail } from '../../application/ports/messages.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
 describe('the ledger of mail', () => {
-  const ledger = useMailLedger();
+  const ledger = useMessageLedger();
 
   describe('to an address that nobody has confirmed', () => {
     const recipient = (address: string, more: string) =>
@@ -47,8 +47,8 @@ describe('the ledger of mail', () => {
 
     it('SELF-13 counts a message once, however many attempts it takes', async () => {
       for (let count = 0; count < 10; count += 1) await ledger.confirmed();
-      const down: Post = async () => {
-        throw new MailRefused('Greylisted', false);
+      const down: SendMail = async () => {
+        throw new DeliveryRefused('Greylisted', false);
       };
       await ledger.run(down);
       ledger.now = later(60_000);

@@ -1,13 +1,17 @@
 import { isUuid } from '@dewlane/service-kit';
-import type { MailCursor, MailReads, MailView } from '../../application/ports/message-reads.ts';
+import type {
+  MailCursor,
+  MessageReads,
+  MessageView,
+} from '../../application/ports/message-reads.ts';
 import type { MailMessageModel, MailMessageWhereInput } from './generated/models.ts';
-import { UNDOABLE } from './mail-plans.ts';
+import { UNDOABLE } from './message-plans.ts';
 import type { Prisma } from './prisma.ts';
 
 /** Reads of the ledger and the mailbox for staff. */
-export function createMailReads(prisma: Prisma): MailReads {
+export function createMessageReads(prisma: Prisma): MessageReads {
   return {
-    async mails(appointmentId, after, limit) {
+    async messages(appointmentId, after, limit) {
       const rows = await prisma.mailMessage.findMany({
         where: { AND: [about(appointmentId), after ? mailsAfter(after) : {}] },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -16,9 +20,9 @@ export function createMailReads(prisma: Prisma): MailReads {
       return rows.map(toView);
     },
 
-    countMails: (appointmentId) => prisma.mailMessage.count({ where: about(appointmentId) }),
+    countMessages: (appointmentId) => prisma.mailMessage.count({ where: about(appointmentId) }),
 
-    async mailsById(ids) {
+    async messagesById(ids) {
       const where = { id: { in: ids.filter(isUuid) } };
       return (await prisma.mailMessage.findMany({ where })).map(toView);
     },
@@ -50,6 +54,6 @@ function mailsAfter({ createdAt, id }: MailCursor): MailMessageWhereInput {
 }
 
 /** Kind and state are guaranteed by the table's check constraints. */
-function toView(row: MailMessageModel): MailView {
-  return row as unknown as MailView;
+function toView(row: MailMessageModel): MessageView {
+  return row as unknown as MessageView;
 }

@@ -2,15 +2,15 @@ import { ATTEMPT_MS as MAIL_ATTEMPT_MS } from '@dewlane/service-kit/smtp';
 import { describe, expect, it } from '@jest/globals';
 import { bookedAt } from '../../../test/support/appointments.ts';
 import { ATTEMPT_MS as TEXT_ATTEMPT_MS } from '../../adapters/texting/messages-api.ts';
-import type { MailChannel } from '../../domain/appointment/reach.ts';
-import type { MailKind } from '../../domain/mail/mail.ts';
-import type { ClaimedMail, MailLedger, MailOutcome } from '../ports/messages.ts';
-import { deliverMail } from './deliver-mail.ts';
+import type { MessageChannel } from '../../domain/appointment/reach.ts';
+import type { MessageKind } from '../../domain/message/message.ts';
+import type { ClaimedMessage, MessageLedger, MessageOutcome } from '../ports/messages.ts';
+import { deliverMessages } from './deliver-messages.ts';
 
 /** By day, when no text message waits for the morning. */
 const NOW = new Date('2026-11-18T18:00:00Z');
 const appointment = bookedAt('2026-11-20 9:00 AM');
-const MAIL: ClaimedMail = {
+const MAIL: ClaimedMessage = {
   id: 'mail-1',
   kind: 'confirmation',
   channel: 'mail',
@@ -30,13 +30,13 @@ const MAIL: ClaimedMail = {
 };
 
 /** What one run does with a message while neither server can be reached. */
-async function runWith(claimed: readonly ClaimedMail[]) {
+async function runWith(claimed: readonly ClaimedMessage[]) {
   const seen = {
     leases: [] as { readonly from: Date; readonly until: Date }[],
-    outcomes: [] as MailOutcome[],
+    outcomes: [] as MessageOutcome[],
     retries: [] as Date[],
   };
-  const ledger: MailLedger = {
+  const ledger: MessageLedger = {
     handOverReminders: async () => 0,
     claim: async (from, until, _limit, channels) => {
       seen.leases.push({ from, until });
@@ -50,7 +50,7 @@ async function runWith(claimed: readonly ClaimedMail[]) {
     throw new Error('connect ECONNREFUSED');
   };
   const calendar = { method: 'REQUEST', content: '' } as const;
-  const run = deliverMail({
+  const run = deliverMessages({
     ledger,
     render: () => ({ ...rendered, subject: '', html: '', calendar, unsubscribeUrl: null }),
     post: outOfReach,
@@ -65,7 +65,7 @@ async function runWith(claimed: readonly ClaimedMail[]) {
 }
 
 /** How many seconds a message waits after its nth attempt. */
-async function waitAfter(channel: MailChannel, kind: MailKind, attempts: number) {
+async function waitAfter(channel: MessageChannel, kind: MessageKind, attempts: number) {
   const { outcomes, retries } = await runWith([{ ...MAIL, channel, kind, attempts }]);
   const [outcome] = outcomes;
   if (outcome?.state !== 'planned') throw new Error(`it is ${outcome?.state}`);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, later, NOW, useMailLedger } from '../../../test/support/mail-ledger.ts';
-import { MailRefused, type Post } from '../../application/ports/messages.ts';
+import { at, later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
+import { DeliveryRefused, type SendMail } from '../../application/ports/messages.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
 describe('the ledger of mail', () => {
-  const ledger = useMailLedger();
+  const ledger = useMessageLedger();
 
   describe('with text messages', () => {
-    const post: Post = async ({ id }) => void ledger.posted.push(id);
+    const post: SendMail = async ({ id }) => void ledger.posted.push(id);
     const textsBy = (send: (to: string) => Promise<void>) => ({
       render: () => ({ text: '', localTime: '' }),
       post: ({ to }: { to: string }) => send(to),
@@ -60,7 +60,7 @@ describe('the ledger of mail', () => {
 
     it.each([
       ['is out of reach', new Error('connect ECONNREFUSED')],
-      ['has a limit', new MailRefused('Too many requests.', false)],
+      ['has a limit', new DeliveryRefused('Too many requests.', false)],
     ])(
       'SELF-07 sends the reminder of an early start before 9 PM, though the provider %s once',
       async (_, failure) => {

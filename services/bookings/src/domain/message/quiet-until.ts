@@ -1,7 +1,7 @@
 import { type Appointment, serviceTimeOf } from '../appointment/appointment.ts';
 import { businessDay, type TimeZone } from '../schedule/business-time.ts';
 import { endOfQuietHours } from '../schedule/quiet-hours.ts';
-import { isOn, isReminder, type PlannedMail } from './mail.ts';
+import { isOn, isReminder, type PlannedMessage } from './message.ts';
 
 /** News of an appointment that starts within this time is sent at night, too. */
 const SOON_MS = 12 * 3_600_000;
@@ -20,7 +20,7 @@ export function quietUntil(
   return goesAtNight || (!isReminder(kind) && cannotWait) ? null : endOfQuietHours(now, zone);
 }
 
-type Message = Pick<PlannedMail, 'kind' | 'startsAt' | 'goesAtNight' | 'before'>;
+type Message = Pick<PlannedMessage, 'kind' | 'startsAt' | 'goesAtNight' | 'before'>;
 
 /** Whether the customer, as far as they know, has an appointment whose day is not past. */
 function isExpected(known: Appointment | null, now: Date, zone: TimeZone): known is Appointment {

@@ -7,7 +7,7 @@ import { changedThings, toldOf } from './told.ts';
  * What a message is about. `moved` has a new time, perhaps among other changes; `changed` keeps its time; `link`
  * carries a new link to replace ended ones.
  */
-export const MAIL_KINDS = [
+export const MESSAGE_KINDS = [
   'confirmation',
   '24h',
   '2h',
@@ -17,12 +17,12 @@ export const MAIL_KINDS = [
   'deleted',
   'link',
 ] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** A message to be sent. */
-export interface PlannedMail {
+export interface PlannedMessage {
   readonly appointmentId: string;
-  readonly kind: MailKind;
+  readonly kind: MessageKind;
   /** The recipient's number for a text message; null for mail. */
   readonly phone: string | null;
   /**
@@ -45,8 +45,8 @@ export interface PlannedMail {
 }
 
 /** The same message, held back while its change can be undone (STAFF-09). */
-export function heldBack(mail: PlannedMail): PlannedMail {
-  return { ...mail, dueAt: undoableUntil(mail.dueAt) };
+export function heldBack(message: PlannedMessage): PlannedMessage {
+  return { ...message, dueAt: undoableUntil(message.dueAt) };
 }
 
 /**
@@ -55,14 +55,14 @@ export function heldBack(mail: PlannedMail): PlannedMail {
 const WORTH_SENDING_MS = 24 * 3_600_000;
 
 /** A message that is due now. It is worth sending until the start, and for at least 24 h. */
-export function mailOf(
-  kind: MailKind,
+export function messageOf(
+  kind: MessageKind,
   appointment: Appointment,
   now: Date,
   more: Partial<
-    Pick<PlannedMail, 'before' | 'goesAtNight' | 'lastState' | 'phone' | 'version'>
+    Pick<PlannedMessage, 'before' | 'goesAtNight' | 'lastState' | 'phone' | 'version'>
   > = {},
-): PlannedMail {
+): PlannedMessage {
   const { id: appointmentId, startsAt, version } = appointment;
   const aDayOn = now.getTime() + WORTH_SENDING_MS;
   return {
@@ -82,12 +82,12 @@ export function mailOf(
 }
 
 /** Whether a message is a reminder. */
-export function isReminder(kind: MailKind): boolean {
+export function isReminder(kind: MessageKind): boolean {
   return kind === '24h' || kind === '2h';
 }
 
 /** Whether a message says that the appointment will not take place. */
-export function tellsOfAnEnd(kind: MailKind): boolean {
+export function tellsOfAnEnd(kind: MessageKind): boolean {
   return kind === 'cancelled' || kind === 'deleted';
 }
 
@@ -99,7 +99,7 @@ export function describedState({
   kind,
   appointment,
   before,
-}: Pick<PlannedMail, 'kind' | 'before'> & { readonly appointment: Appointment }): Appointment {
+}: Pick<PlannedMessage, 'kind' | 'before'> & { readonly appointment: Appointment }): Appointment {
   return kind === 'cancelled' && before ? before : appointment;
 }
 
@@ -110,7 +110,7 @@ export function isOn({ status }: Appointment): boolean {
 
 /** Whether a message is still true of its appointment; it isn't once its change was reverted. */
 export function isStillTrue(
-  { kind, startsAt, before }: Pick<PlannedMail, 'kind' | 'startsAt' | 'before'>,
+  { kind, startsAt, before }: Pick<PlannedMessage, 'kind' | 'startsAt' | 'before'>,
   appointment: Appointment,
 ): boolean {
   switch (kind) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import type { Appointment } from '../appointment/appointment.ts';
-import { isStillTrue, mailOf } from './mail.ts';
-import { confirmationOf, mailAbout } from './mail-about.ts';
+import { isStillTrue, messageOf } from './message.ts';
+import { confirmationOf, messageAbout } from './message-about.ts';
 
 /** 10:00 AM in the business's zone. */
 const NOW = new Date('2026-11-18T18:00:00Z');
@@ -92,7 +92,7 @@ describe('the message about a change', () => {
       undefined,
     ],
   ])('has its kind, or none: %s', (_, before, after, kind) => {
-    expect(mailAbout(before, after, NOW, MAIL)?.kind).toBe(kind);
+    expect(messageAbout(before, after, NOW, MAIL)?.kind).toBe(kind);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('the message about a change', () => {
       [appointment, { ...appointment, priceCents: 1 }],
       [ahead, appointment],
     ];
-    const kinds = changes.map(([before, after]) => mailAbout(before, after, NOW, MAIL)?.kind);
+    const kinds = changes.map(([before, after]) => messageAbout(before, after, NOW, MAIL)?.kind);
     expect(kinds).toEqual(
       {
         all: ['cancelled', 'deleted', 'changed', 'moved'],
@@ -124,7 +124,7 @@ describe('the message about a change', () => {
   });
 
   it('SELF-09 keeps what the customer was told before', () => {
-    expect(mailAbout(ahead, later, NOW, MAIL)).toMatchObject({
+    expect(messageAbout(ahead, later, NOW, MAIL)).toMatchObject({
       before: ahead,
       startsAt: later.startsAt,
       version: 2,
@@ -132,8 +132,8 @@ describe('the message about a change', () => {
   });
 
   it('keeps the last state of a deleted appointment, since nothing else does', () => {
-    expect(mailAbout(ahead, null, NOW, MAIL)).toMatchObject({ lastState: ahead, version: 2 });
-    expect(mailOf('moved', ahead, NOW).lastState).toBeNull();
+    expect(messageAbout(ahead, null, NOW, MAIL)).toMatchObject({ lastState: ahead, version: 2 });
+    expect(messageOf('moved', ahead, NOW).lastState).toBeNull();
   });
 });
 
@@ -183,7 +183,7 @@ describe('the text message', () => {
   ])('SELF-07 is not planned if %s', (_, appointment, how) => {
     expect(confirmationOf(appointment, NOW, how)).toBeNull();
     const cancelled = { ...appointment, status: 'cancelled' as const };
-    expect(mailAbout(appointment, cancelled, NOW, { texting: how, zone: ZONE })).toBeNull();
+    expect(messageAbout(appointment, cancelled, NOW, { texting: how, zone: ZONE })).toBeNull();
   });
 
   it('SELF-07 is mail if there is an e-mail address or an account', () => {
@@ -200,20 +200,20 @@ describe('the text message', () => {
     ['a deletion', null, 'deleted'],
   ])('SELF-07 tells of %s', (_, change, kind) => {
     const after = change && { ...guest, ...change, contactPhone: guest.contactPhone };
-    expect(mailAbout(guest, after, NOW, TEXTS)).toMatchObject({ kind, phone: '+14085550142' });
+    expect(messageAbout(guest, after, NOW, TEXTS)).toMatchObject({ kind, phone: '+14085550142' });
   });
 
   it('SELF-07 gives way to mail once there is an e-mail, and back', () => {
     const reached = { ...guest, contactEmail: 'ann@example.com' };
-    expect(mailAbout(guest, reached, NOW, TEXTS)).toMatchObject({
+    expect(messageAbout(guest, reached, NOW, TEXTS)).toMatchObject({
       kind: 'confirmation',
       phone: null,
     });
-    expect(mailAbout(reached, guest, NOW, TEXTS)).toMatchObject({
+    expect(messageAbout(reached, guest, NOW, TEXTS)).toMatchObject({
       kind: 'confirmation',
       phone: '+14085550142',
     });
-    expect(mailAbout(guest, { ...ahead, version: 2 }, NOW, TEXTS)).toMatchObject({
+    expect(messageAbout(guest, { ...ahead, version: 2 }, NOW, TEXTS)).toMatchObject({
       kind: 'confirmation',
       phone: null,
     });

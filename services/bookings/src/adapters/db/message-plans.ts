@@ -1,12 +1,12 @@
 import { currentTraceparent, isUuid, type SqlExecutor } from '@dewlane/service-kit';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type {
-  LedgerMail,
-  MailPlans,
+  LedgerMessage,
+  MessagePlans,
   WithdrawnReminders,
 } from '../../application/ports/message-plans.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
-import type { PlannedMail } from '../../domain/mail/mail.ts';
+import type { PlannedMessage } from '../../domain/message/message.ts';
 import { LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';
 import { Prisma } from './generated/client.ts';
 import { columnList } from './sql.ts';
@@ -27,13 +27,13 @@ const PLANNED_COLUMNS = [
 ] as const;
 
 /** The columns of the ledger that a plan fills; the others get their defaults. */
-export const PLANNED_MAIL = columnList(PLANNED_COLUMNS);
+export const PLANNED_MESSAGE = columnList(PLANNED_COLUMNS);
 /** The same columns, of a relation named `mail`. */
-export const OF_PLANNED_MAIL = columnList(PLANNED_COLUMNS, 'mail');
+export const OF_PLANNED_MESSAGE = columnList(PLANNED_COLUMNS, 'mail');
 
 /** A plan as its ledger row, with the trace of its cause. */
-export function mailRow(mail: PlannedMail): object {
-  return { ...mail, traceparent: currentTraceparent() ?? null };
+export function messageRow(message: PlannedMessage): object {
+  return { ...message, traceparent: currentTraceparent() ?? null };
 }
 
 /** Waits for a worker that is handing over reminders, so that the next statement sees what it wrote. */
@@ -71,8 +71,8 @@ const REPLACED_MESSAGES = `
 with withdrawn as (${UNSENT_MESSAGES} returning *), unconfirmed as (
   select from withdrawn where "kind" = 'confirmation' and "before" is null and "resendOf" is null
 )
-insert into "mail_messages" (${PLANNED_MAIL}, "undo")
-select ${OF_PLANNED_MAIL.replace(
+insert into "mail_messages" (${PLANNED_MESSAGE}, "undo")
+select ${OF_PLANNED_MESSAGE.replace(
   'mail."kind"',
   `case when mail."kind" in ('moved', 'changed') and exists (select from unconfirmed)
         then 'confirmation' else mail."kind" end`,
@@ -89,7 +89,7 @@ export const UNDOABLE = `"undo" is not null and "state" = 'planned'`;
 
 // Columns added by a later version get their defaults.
 const REMINDER_COLUMNS = Object.values(Prisma.ReminderScalarFieldEnum);
-const MAIL_COLUMNS = Object.values(Prisma.MailMessageScalarFieldEnum);
+const MESSAGE_COLUMNS = Object.values(Prisma.MailMessageScalarFieldEnum);
 
 const TAKEN_BACK = `
 with held as (
@@ -100,14 +100,14 @@ with held as (
     jsonb_populate_recordset(null::"reminders", held."undo"->'reminders') as restored
   on conflict do nothing
 ), written as (
-  insert into "mail_messages" (${columnList(MAIL_COLUMNS)})
-  select ${columnList(MAIL_COLUMNS, 'restored')} from held,
+  insert into "mail_messages" (${columnList(MESSAGE_COLUMNS)})
+  select ${columnList(MESSAGE_COLUMNS, 'restored')} from held,
     jsonb_populate_recordset(null::"mail_messages", held."undo"->'mails') as restored
   on conflict do nothing
 )
 select from held`;
 
-type LedgerMailRow = Omit<LedgerMail, 'before'> & { readonly before: unknown };
+type LedgerMessageRow = Omit<LedgerMessage, 'before'> & { readonly before: unknown };
 
 interface UndoRow {
   readonly id: string;
@@ -116,8 +116,8 @@ interface UndoRow {
 }
 
 /** Planned messages, within a transaction. */
-export function mailPlansIn(tx: SqlExecutor): MailPlans {
-  const withdrawReminders: MailPlans['withdrawReminders'] = async (appointmentId) => {
+export function messagePlansIn(tx: SqlExecutor): MessagePlans {
+  const withdrawReminders: MessagePlans['withdrawReminders'] = async (appointmentId) => {
     await tx.$executeRawUnsafe(LOCKED_REMINDERS, appointmentId);
     const [withdrawn] = await tx.$queryRawUnsafe<WithdrawnReminders[]>(
       WITHDRAWN_REMINDERS,
@@ -139,12 +139,12 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
       );
     },
 
-    async planMail(mail, undo) {
-      const row = JSON.stringify(mailRow(mail));
+    async planMessage(message, undo) {
+      const row = JSON.stringify(messageRow(message));
       const plan =
         undo &&
         JSON.stringify({ appointment: undo.appointment, place: undo.place, ...undo.withdrawn });
-      await tx.$executeRawUnsafe(REPLACED_MESSAGES, mail.appointmentId, row, plan ?? null);
+      await tx.$executeRawUnsafe(REPLACED_MESSAGES, message.appointmentId, row, plan ?? null);
     },
 
     async stateCustomerKnows(appointmentId) {
@@ -154,7 +154,7 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
     },
 
     async undoableChange(appointmentId, version, now) {
-      const [mail] = await tx.$queryRawUnsafe<UndoRow[]>(
+      const [held] = await tx.$queryRawUnsafe<UndoRow[]>(
         `select "id", "undo"->'appointment' as appointment, "undo"->'place' as place
          from "mail_messages"
          where "appointmentId" = $1::uuid and "version" = $2 and ${UNDOABLE} and "dueAt" > $3
@@ -163,9 +163,9 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
         version,
         now,
       );
-      if (!mail) return null;
-      const appointment = appointmentFromJson(mail.appointment);
-      return { mailId: mail.id, appointmentId, appointment, place: mail.place };
+      if (!held) return null;
+      const appointment = appointmentFromJson(held.appointment);
+      return { mailId: held.id, appointmentId, appointment, place: held.place };
     },
 
     async takeBackPlans({ mailId, appointmentId }, { hadNewReminders }) {
@@ -177,7 +177,7 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
       await tx.$executeRawUnsafe(UNSENT_MESSAGES, appointmentId);
     },
 
-    async forgetMail({ id: appointmentId, userId }) {
+    async forgetMessages({ id: appointmentId, userId }) {
       await tx.$executeRawUnsafe(
         `delete from "mail_messages"
          where "appointmentId" = $1::uuid and "state" in ('planned', 'sending')`,
@@ -191,9 +191,9 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
       );
     },
 
-    async mail(id) {
+    async message(id) {
       if (!isUuid(id)) return null;
-      const [found] = await tx.$queryRawUnsafe<LedgerMailRow[]>(
+      const [found] = await tx.$queryRawUnsafe<LedgerMessageRow[]>(
         `select "id", "appointmentId", "kind", "before"
          from "mail_messages" where "id" = $1::uuid`,
         id,
@@ -203,20 +203,20 @@ export function mailPlansIn(tx: SqlExecutor): MailPlans {
         : null;
     },
 
-    async addMail(mail) {
+    async addMessage(message) {
       await tx.$executeRawUnsafe(
-        `insert into "mail_messages" (${PLANNED_MAIL})
-         select ${PLANNED_MAIL} from jsonb_populate_record(null::"mail_messages", $1::jsonb)`,
-        JSON.stringify(mailRow(mail)),
+        `insert into "mail_messages" (${PLANNED_MESSAGE})
+         select ${PLANNED_MESSAGE} from jsonb_populate_record(null::"mail_messages", $1::jsonb)`,
+        JSON.stringify(messageRow(message)),
       );
     },
 
     async addResend(resend) {
       await tx.$executeRawUnsafe(
-        `insert into "mail_messages" ("id", "resendOf", ${PLANNED_MAIL})
-         select "id", "resendOf", ${PLANNED_MAIL}
+        `insert into "mail_messages" ("id", "resendOf", ${PLANNED_MESSAGE})
+         select "id", "resendOf", ${PLANNED_MESSAGE}
          from jsonb_populate_record(null::"mail_messages", $1::jsonb)`,
-        JSON.stringify(mailRow(resend)),
+        JSON.stringify(messageRow(resend)),
       );
     },
   };
