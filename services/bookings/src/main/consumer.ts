@@ -6,7 +6,7 @@ import {
   type SqlExecutor,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import { transactionOn } from '../adapters/db/transactions.ts';
+import { createTransaction } from '../adapters/db/transactions.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { onUserEvent } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
@@ -22,7 +22,7 @@ export function createConsumer(
   clock: Clock,
   zone: TimeZone,
 ): ConsumerParts<SqlExecutor> {
-  const transaction = (tx: SqlExecutor) => transactionOn(tx, NAME, toOutboxEvent);
+  const transaction = (tx: SqlExecutor) => createTransaction(tx, NAME, toOutboxEvent);
   return {
     group: NAME,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),

@@ -8,12 +8,16 @@ import {
   secondTable,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import { forgetErasedContacts, PROJECTIONS, projectionsIn } from '../adapters/db/projections.ts';
+import {
+  createProjections,
+  forgetErasedContacts,
+  PROJECTIONS,
+} from '../adapters/db/projections.ts';
 import { keepContact } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
 
 type Projection = keyof typeof PROJECTIONS;
-type Keep = (writes: ReturnType<typeof projectionsIn>, event: AnyEvent) => Promise<void>;
+type Keep = (writes: ReturnType<typeof createProjections>, event: AnyEvent) => Promise<void>;
 
 const SOURCES: Readonly<Record<Projection, { topic: Topic; keep: Keep }>> = {
   contacts: { topic: TOPICS.users, keep: keepContact },
@@ -44,7 +48,7 @@ async function rebuild(projection: Projection, bus: EventBus, pool: pg.Pool): Pr
       if (isSwapped && projection === 'contacts') await forgetErasedContacts(tx);
       return isSwapped;
     },
-    handlers: { [topic]: async (tx, event) => await keep(projectionsIn(tx, tables), event) },
+    handlers: { [topic]: async (tx, event) => await keep(createProjections(tx, tables), event) },
   });
   return { projection, ...told };
 }

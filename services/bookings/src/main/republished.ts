@@ -16,7 +16,7 @@ import type pg from 'pg';
 import type { AppointmentModel, QuizResponseModel } from '../adapters/db/generated/models.ts';
 import { toAppointment, toQuizResponse } from '../adapters/db/rows.ts';
 import { rowsById, type ToldTable } from '../adapters/db/rows-by-id.ts';
-import { transactionOn } from '../adapters/db/transactions.ts';
+import { createTransaction } from '../adapters/db/transactions.ts';
 import { businessStateOf } from '../adapters/events/business-event.ts';
 import {
   appointmentStateOf,
@@ -41,7 +41,7 @@ export function createRepublishParts(pool: pg.Pool, clock: Clock): RepublishPart
   const removing =
     (remove: typeof deleteAppointmentAgain): NonNullable<Kind['remove']> =>
     async (tx, gone) => {
-      const transaction = transactionOn(tx, NAME, toOutboxEvent);
+      const transaction = createTransaction(tx, NAME, toOutboxEvent);
       for (const one of gone) await remove(transaction, one, BY_SYSTEM, clock());
     };
   return {

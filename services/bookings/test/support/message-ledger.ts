@@ -8,10 +8,10 @@ import {
 } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type pg from 'pg';
-import { personIn } from '../../src/adapters/db/forget-person.ts';
+import { createPersonWrites } from '../../src/adapters/db/forget-person.ts';
 import { createMailbox } from '../../src/adapters/db/mailbox.ts';
 import { createMessageLedger } from '../../src/adapters/db/message-ledger.ts';
-import { messagePlansIn } from '../../src/adapters/db/message-plans.ts';
+import { createMessagePlans } from '../../src/adapters/db/message-plans.ts';
 import { createRecipients } from '../../src/adapters/db/recipients.ts';
 import { appointmentRow } from '../../src/adapters/db/rows.ts';
 import {
@@ -91,8 +91,8 @@ export function useMessageLedger(askers = ASKERS_UNLIMITED) {
     },
     query: (text: string, values: unknown[] = []) => pool.query(text, values),
     plans: <Result>(
-      work: (plans: ReturnType<typeof messagePlansIn>, tx: SqlExecutor) => Promise<Result>,
-    ) => inTransaction(pool, (tx) => work(messagePlansIn(tx), tx)),
+      work: (plans: ReturnType<typeof createMessagePlans>, tx: SqlExecutor) => Promise<Result>,
+    ) => inTransaction(pool, (tx) => work(createMessagePlans(tx), tx)),
     untilLocked,
     async booked(more: Partial<Appointment> = {}, serviceDate = '2026-11-21 morning') {
       const id = randomUUID();
@@ -136,7 +136,7 @@ export function useMessageLedger(askers = ASKERS_UNLIMITED) {
     },
     forgotten: (appointmentId: string) =>
       inTransaction(pool, (tx) =>
-        personIn(tx).forgetPerson({ userId: '7', owners: ['7'], keys: [appointmentId] }),
+        createPersonWrites(tx).forgetPerson({ userId: '7', owners: ['7'], keys: [appointmentId] }),
       ),
     mails: async () =>
       (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows,

@@ -7,7 +7,7 @@ import type {
 } from '../../application/ports/booking-store.ts';
 import { readBookingFacts } from './booking-facts.ts';
 import { orFull } from './full.ts';
-import { placesIn } from './places.ts';
+import { createPlaces } from './places.ts';
 import { orStale } from './stale-writes.ts';
 import type { Writing } from './transactions.ts';
 import { writeBooking } from './write-booking.ts';
@@ -53,7 +53,7 @@ function writePlaced(
       mostAhead,
       now,
     );
-    const places = placesIn(tx);
+    const places = createPlaces(tx);
     const place = find(await places.capacityOn(query));
     if (place) await places.makeRoom(place, { holders: query.holders, today, now });
     return await writeBooking(client, source, toEvent, booking, place);

@@ -13,7 +13,7 @@ import type {
 } from '../../application/ports/business.ts';
 import type { Cause } from '../../application/requests.ts';
 import { BUSINESS_ID, type Business, UNTOUCHED } from '../../domain/business/business.ts';
-import { onceOnlyIn } from './once-only.ts';
+import { createIdempotency } from './once-only.ts';
 
 /** Turns a change into its contract event; main passes in the events adapter's function. */
 type ToBusinessEvent = (change: BusinessChange, cause: Cause) => OutboxEvent;
@@ -47,18 +47,18 @@ export function createBusinessStore(
     inTransaction: (work) =>
       inTransaction(pool, async (tx) => {
         await tx.$executeRawUnsafe(LOCK);
-        return await work(transactionOn(tx, source, toEvent));
+        return await work(createBusinessTransaction(tx, source, toEvent));
       }),
   };
 }
 
-function transactionOn(
+function createBusinessTransaction(
   tx: SqlExecutor,
   source: string,
   toEvent: ToBusinessEvent,
 ): BusinessTransaction {
   return {
-    ...onceOnlyIn(tx),
+    ...createIdempotency(tx),
     async current(): Promise<Business> {
       const [row] = await tx.$queryRawUnsafe<BusinessRow[]>(READ);
       return row ?? UNTOUCHED;

@@ -12,7 +12,7 @@ import type { Cause } from '../../application/requests.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { createCrewReads, readOutlook } from './crew-reads.ts';
-import { onceOnlyIn } from './once-only.ts';
+import { createIdempotency } from './once-only.ts';
 import { CREWS_LOCK } from './place-locks.ts';
 import { orStale } from './stale-writes.ts';
 
@@ -59,15 +59,18 @@ export function createCrewStore(pool: pg.Pool, { source, toEvent, zone }: CrewWr
           // Transactions that take a place hold this lock shared: each has ended, or waits and then sees this one's
           // writes.
           await tx.$executeRawUnsafe(`select pg_advisory_xact_lock(${CREWS_LOCK})`);
-          return await work(transactionOn(tx, { source, toEvent, zone }));
+          return await work(createCrewTransaction(tx, { source, toEvent, zone }));
         }),
       ),
   };
 }
 
-function transactionOn(tx: SqlExecutor, { source, toEvent, zone }: CrewWriting): CrewTransaction {
+function createCrewTransaction(
+  tx: SqlExecutor,
+  { source, toEvent, zone }: CrewWriting,
+): CrewTransaction {
   return {
-    ...onceOnlyIn(tx),
+    ...createIdempotency(tx),
 
     async crew(id) {
       if (!isUuid(id)) return null;

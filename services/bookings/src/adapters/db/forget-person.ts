@@ -71,7 +71,7 @@ const STATEMENTS = [
 ];
 
 /** Access within a transaction to what bookings keeps about a person outside of appointments and answers. */
-export function personIn(
+export function createPersonWrites(
   tx: SqlExecutor,
 ): Pick<Transaction, 'guestsOf' | 'wasErased' | 'markErased' | 'forgetPerson'> {
   return {

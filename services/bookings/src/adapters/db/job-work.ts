@@ -13,7 +13,7 @@ const OPEN_APPOINTMENT = `"status" in ('scheduled', 'in_progress') and "startsAt
 const MOST_DUE = 1_000;
 
 /** Rows that the jobs work on, locked; rows that others have locked are skipped until the next run. */
-export function jobWorkIn(tx: SqlExecutor): JobWork {
+export function createJobWork(tx: SqlExecutor): JobWork {
   return {
     expiredDrafts: (now, limit) =>
       tx.$queryRawUnsafe<QuizResponse[]>(

@@ -116,7 +116,7 @@ interface UndoRow {
 }
 
 /** Planned messages, within a transaction. */
-export function messagePlansIn(tx: SqlExecutor): MessagePlans {
+export function createMessagePlans(tx: SqlExecutor): MessagePlans {
   const withdrawReminders: MessagePlans['withdrawReminders'] = async (appointmentId) => {
     await tx.$executeRawUnsafe(LOCKED_REMINDERS, appointmentId);
     const [withdrawn] = await tx.$queryRawUnsafe<WithdrawnReminders[]>(

@@ -23,7 +23,7 @@ const ADDRESS_LOCK = `select pg_advisory_xact_lock(hashtextextended('holds of ' 
  * The crews' time in one transaction. The lock of a day serialises the choice of a place; conflicts it can't see (a job
  * across midnight) are caught by the exclusion constraint.
  */
-export function placesIn(tx: SqlExecutor): Places {
+export function createPlaces(tx: SqlExecutor): Places {
   /** Counts what was left of released holds as not held; returns whether there were any. */
   const giveBack = async (released: readonly HoldRow[], day: string, now: Date) => {
     const alive = released.filter(({ heldUntil }) => heldUntil > now);

@@ -8,7 +8,7 @@ export const PROJECTIONS = { contacts: 'userId', vehicles: 'id' } as const;
  * Projections of other services' aggregates: each keeps the newest version, whatever the order of the events. A rebuild
  * passes other `tables`.
  */
-export function projectionsIn(
+export function createProjections(
   tx: SqlExecutor,
   tables: Readonly<Record<keyof typeof PROJECTIONS, string>> = {
     contacts: 'contacts',

@@ -16,7 +16,7 @@ insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::u
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 
 /** The writes behind customers' own changes, within a transaction. */
-export function selfServiceIn(tx: SqlExecutor): SelfServiceWrites {
+export function createSelfServiceWrites(tx: SqlExecutor): SelfServiceWrites {
   return {
     async countOwnChange(appointmentId, day) {
       const rows = await tx.$queryRawUnsafe<{ changes: number }[]>(COUNT, appointmentId, day);

@@ -4,18 +4,18 @@ import type { MessagePlans } from '../../application/ports/message-plans.ts';
 import type { InTransaction, Transaction } from '../../application/ports.ts';
 import { type GuestMove, isGuestId } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import { personIn } from './forget-person.ts';
+import { createPersonWrites } from './forget-person.ts';
 import { orFull } from './full.ts';
 import type { AppointmentModel } from './generated/models.ts';
-import { jobWorkIn } from './job-work.ts';
-import { messagePlansIn } from './message-plans.ts';
-import { onceOnlyIn } from './once-only.ts';
-import { placesIn } from './places.ts';
+import { createJobWork } from './job-work.ts';
+import { createMessagePlans } from './message-plans.ts';
+import { createIdempotency } from './once-only.ts';
+import { createPlaces } from './places.ts';
 import type { ToEvent } from './ports.ts';
-import { projectionsIn } from './projections.ts';
+import { createProjections } from './projections.ts';
 import { toAppointment } from './rows.ts';
 import { saveChanges } from './save-changes.ts';
-import { selfServiceIn } from './self-service.ts';
+import { createSelfServiceWrites } from './self-service.ts';
 import { orStale } from './stale-writes.ts';
 
 /** Called with the due time of planned messages once its transaction has committed. */
@@ -42,7 +42,7 @@ export function createTransactions(
     const result = await orStale(() =>
       inTransaction(pool, (tx) => {
         due = [];
-        const transaction = transactionOn(tx, source, toEvent);
+        const transaction = createTransaction(tx, source, toEvent);
         return work({ ...transaction, ...noting(transaction, (dueAt) => due.push(dueAt)) });
       }),
     );
@@ -87,7 +87,7 @@ function noting(
  * The operations of one transaction, on any SQL executor. Every row read is locked, so that it can't change until the
  * transaction ends.
  */
-export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent): Transaction {
+export function createTransaction(tx: SqlExecutor, source: string, toEvent: ToEvent): Transaction {
   const appointments = async (condition: string, ...values: unknown[]) => {
     const sql = `select * from "services" where ${condition} for update`;
     return (await tx.$queryRawUnsafe<AppointmentModel[]>(sql, ...values)).map(toAppointment);
@@ -98,13 +98,13 @@ export function transactionOn(tx: SqlExecutor, source: string, toEvent: ToEvent)
   };
 
   return {
-    ...projectionsIn(tx),
-    ...messagePlansIn(tx),
-    ...jobWorkIn(tx),
-    ...personIn(tx),
-    ...placesIn(tx),
-    ...selfServiceIn(tx),
-    ...onceOnlyIn(tx),
+    ...createProjections(tx),
+    ...createMessagePlans(tx),
+    ...createJobWork(tx),
+    ...createPersonWrites(tx),
+    ...createPlaces(tx),
+    ...createSelfServiceWrites(tx),
+    ...createIdempotency(tx),
 
     async guestMoveOf(ownerId) {
       await lockOwners(tx, [ownerId]);
