@@ -2,7 +2,7 @@ import type { Language } from '@dewlane/catalog';
 import type { Appointment, BookedVehicle } from '../domain/appointment/appointment.ts';
 import type { Texting } from '../domain/appointment/reach.ts';
 import type { DayLimits } from '../domain/day-limits.ts';
-import type { GuestMove, Standing } from '../domain/owner.ts';
+import type { GuestMove, WriteAccess } from '../domain/owner.ts';
 import type { QuizResponse } from '../domain/quiz-response/quiz-response.ts';
 import type { BookingReads } from './ports/booking-reads.ts';
 import type { BookingStore, Change } from './ports/booking-store.ts';
@@ -57,14 +57,14 @@ export interface Transaction extends OnceOnly, MessagePlans, JobWork, Places, Se
    */
   appointmentFor(
     response: QuizResponse,
-    standing: Standing,
+    access: WriteAccess,
     since: Date,
   ): Promise<Appointment | null>;
   response(id: string): Promise<QuizResponse | null>;
   responseOfSession(sessionId: string): Promise<QuizResponse | null>;
   responsesOf(ownerIds: readonly string[]): Promise<QuizResponse[]>;
   /** The newest completed response since `since` for a day that never had an appointment. */
-  responseFor(date: string, standing: Standing, since: Date): Promise<QuizResponse | null>;
+  responseFor(date: string, access: WriteAccess, since: Date): Promise<QuizResponse | null>;
   /** Writes changes and their events. @throws Stale if one of them isn't based on the newest version */
   save(changes: readonly Change[], cause: Cause, at: Date): Promise<void>;
   /**

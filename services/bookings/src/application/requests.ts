@@ -1,5 +1,5 @@
+import { isGuestId, type Owner } from '@dewlane/catalog';
 import type { Appointment } from '../domain/appointment/appointment.ts';
-import { isGuestId, type Owner } from '../domain/owner.ts';
 import type { GivenAnswers } from '../domain/quiz-response/answers.ts';
 
 /** Who caused a change, as its event names them (the contract's `actor`). */

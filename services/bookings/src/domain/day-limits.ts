@@ -1,5 +1,5 @@
 import { ACCOUNTS_SHARE } from '@dewlane/catalog';
-import type { Standing } from './owner.ts';
+import type { WriteAccess } from './owner.ts';
 
 /** What one client address or owner may do in a day; 0 sets no limit. */
 export interface DayLimits {
@@ -29,7 +29,7 @@ export interface DayLimit {
 export function limitOfClient(
   what: 'bookings' | 'answers',
   perClient: number,
-  { guestId }: Pick<Standing, 'guestId'>,
+  { guestId }: Pick<WriteAccess, 'guestId'>,
   askedFrom: string | undefined,
 ): DayLimit | null {
   if (perClient === 0 || askedFrom === undefined) return null;
@@ -39,6 +39,6 @@ export function limitOfClient(
 }
 
 /** The limit of the answers that one owner completes; null if there is none (PERM-12). */
-export function limitOfOwner(perOwner: number, { ownerId }: Standing): DayLimit | null {
+export function limitOfOwner(perOwner: number, { ownerId }: WriteAccess): DayLimit | null {
   return perOwner === 0 ? null : { counted: `answers/owner/${ownerId}`, most: perOwner };
 }

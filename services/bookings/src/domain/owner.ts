@@ -1,8 +1,6 @@
 import { acceptsMovedGuest, isGuestId, type Owner, ownerIdsOf } from '@dewlane/catalog';
 import { Refusal } from './refusal.ts';
 
-export { isGuestId, type Owner, ownerIdsOf as idsOf } from '@dewlane/catalog';
-
 /** The move of a guest to an account. */
 export interface GuestMove {
   readonly userId: string;
@@ -10,7 +8,7 @@ export interface GuestMove {
 }
 
 /** Under which owner a caller writes, and which rows the caller may access. */
-export interface Standing {
+export interface WriteAccess {
   /** The owner of new rows: the caller, or the account that a guest has just moved to. */
   readonly ownerId: string;
   /** Stored with new rows as the guest who made them; null for an account. */
@@ -29,7 +27,7 @@ export interface Standing {
  * account; rows that the account made stay closed to it (AUTH-32).
  * @throws Refusal UNAUTHENTICATED from a minute after the move
  */
-export function standingOf(owner: Owner, guestMove: GuestMove | null, now: Date): Standing {
+export function writeAccessOf(owner: Owner, guestMove: GuestMove | null, now: Date): WriteAccess {
   const guestId = isGuestId(owner.id) ? owner.id : null;
   if (guestMove === null) {
     return { ownerId: owner.id, guestId, ownerIds: ownerIdsOf(owner), madeBy: null };
@@ -43,7 +41,7 @@ export function standingOf(owner: Owner, guestMove: GuestMove | null, now: Date)
 /** Whether the caller may access a row. */
 export function isOwn(
   row: { readonly userId: string; readonly guestId: string | null },
-  { ownerIds, madeBy }: Standing,
+  { ownerIds, madeBy }: WriteAccess,
 ): boolean {
   return ownerIds.includes(row.userId) && (madeBy === null || row.guestId === madeBy);
 }

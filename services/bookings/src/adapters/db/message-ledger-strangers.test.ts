@@ -139,10 +139,10 @@ describe('the ledger of mail', () => {
         const { id } = await ledger.booked({ userId: '7', ...typed });
         await ledger.forgotten(id);
         expect(await keptAbout(address)).toEqual([]);
-        const standing = { isConfirmed: true, isUnsubscribed: true };
-        expect(await ledger.recipients().standing(address)).toEqual(standing);
+        const status = { isConfirmed: true, isUnsubscribed: true };
+        expect(await ledger.recipients().statusOf(address)).toEqual(status);
         await ledger.recipients().confirm(address, NOW);
-        expect(await ledger.recipients().standing(address)).toEqual({
+        expect(await ledger.recipients().statusOf(address)).toEqual({
           isConfirmed: true,
           isUnsubscribed: false,
         });
@@ -157,7 +157,7 @@ describe('the ledger of mail', () => {
       const { id } = await ledger.booked({ userId: '7', contactEmail: 'bob@example.com' });
       await ledger.forgotten(id);
       const isConfirmed = async (address: string) =>
-        (await ledger.recipients().standing(address)).isConfirmed;
+        (await ledger.recipients().statusOf(address)).isConfirmed;
       expect(await isConfirmed('ann@example.com')).toBe(false);
       expect(await isConfirmed('bob@example.com')).toBe(true);
     });

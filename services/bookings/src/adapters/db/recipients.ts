@@ -45,7 +45,7 @@ export function createRecipients(pool: pg.Pool): Recipients {
       return { appointment, address, formerAddresses, linkNumber, language };
     },
 
-    async standing(address) {
+    async statusOf(address) {
       const { rows } = await pool.query<{ isConfirmed: boolean; isUnsubscribed: boolean }>(
         `select "confirmedAt" is not null as "isConfirmed", "unsubscribedAt" is not null as "isUnsubscribed"
          from "recipients" where "address" = "recipient_key"($1)`,

@@ -1,8 +1,9 @@
+import { isGuestId } from '@dewlane/catalog';
 import { inTransaction, isUuid, refuseErased, type SqlExecutor } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { MessagePlans } from '../../application/ports/message-plans.ts';
 import type { InTransaction, Transaction } from '../../application/ports.ts';
-import { type GuestMove, isGuestId } from '../../domain/owner.ts';
+import type { GuestMove } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { createPersonWrites } from './forget-person.ts';
 import { orFull } from './full.ts';

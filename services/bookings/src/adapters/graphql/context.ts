@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { ownerIdsOf } from '@dewlane/catalog';
 import { actorOf, addressGroup, type Caller, refuse, staffGuard } from '@dewlane/service-kit';
 import type { BookingReads } from '../../application/ports/booking-reads.ts';
 import type { CrewReads } from '../../application/ports/crews.ts';
 import type { MessageReads } from '../../application/ports/message-reads.ts';
 import type { CustomerRequest, StaffRequest, Trace } from '../../application/requests.ts';
-import { idsOf } from '../../domain/owner.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 
 /** What the resolvers of one request share. */
@@ -34,7 +34,7 @@ export function createContext(
 ): Context {
   const address = caller.address === null ? null : addressGroup(caller.address);
   const customer = customerRequestOf(caller, credential, address);
-  const ownerIds = customer ? idsOf(customer.owner) : [];
+  const ownerIds = customer ? ownerIdsOf(customer.owner) : [];
   return {
     customer,
     staff: staffRequestOf(caller),
@@ -50,7 +50,7 @@ export function createContext(
  * The customer or guest who makes a write.
  * @throws ServiceError UNAUTHENTICATED if there is neither
  */
-export function customerIn(context: Context): CustomerRequest {
+export function requireCustomer(context: Context): CustomerRequest {
   return context.customer ?? refuse('UNAUTHENTICATED');
 }
 
@@ -59,13 +59,13 @@ export function customerIn(context: Context): CustomerRequest {
  * @throws ServiceError FORBIDDEN for customers; UNAUTHENTICATED for guests and anonymous callers, who could still sign
  * in
  */
-export function staffIn(context: Context): StaffRequest {
+export function requireStaff(context: Context): StaffRequest {
   const isCustomer = context.customer?.cause.actor.kind === 'customer';
   return context.staff ?? refuse(isCustomer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
 }
 
-/** Restricts a field of Query or Mutation to staff; others are refused as by `staffIn`. */
-export const forStaff = staffGuard(staffIn);
+/** Restricts a field of Query or Mutation to staff; others are refused as by `requireStaff`. */
+export const forStaff = staffGuard(requireStaff);
 
 function customerRequestOf(
   caller: Caller,

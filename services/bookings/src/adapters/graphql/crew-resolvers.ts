@@ -2,7 +2,7 @@ import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { CrewPlan } from '../../application/ports/crews.ts';
 import type { Queries } from '../../application/queries.ts';
-import { type Context, forStaff, staffIn } from './context.ts';
+import { type Context, forStaff, requireStaff } from './context.ts';
 import {
   arrivalTimesInput,
   capacityChangeInput,
@@ -79,6 +79,6 @@ export function crewResolvers(
 
 /** An appointment's crew plan, for staff only. */
 async function planOf(id: string, context: Context): Promise<CrewPlan | null> {
-  staffIn(context);
+  requireStaff(context);
   return await context.loaders.crewPlan.load(id);
 }

@@ -4,7 +4,7 @@ import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { availabilityResolvers } from './availability-resolvers.ts';
 import { businessResolvers } from './business-resolvers.ts';
-import { customerIn, forStaff, staffIn } from './context.ts';
+import { forStaff, requireCustomer, requireStaff } from './context.ts';
 import { crewResolvers } from './crew-resolvers.ts';
 import type { Resolvers } from './generated/types.ts';
 import {
@@ -61,27 +61,30 @@ export function createResolvers(
       ...crews.Mutation,
       ...own.Mutation,
       bookAppointment: async (_, { input: { answers, ...rest } }, context) => {
-        const request = customerIn(context);
+        const request = requireCustomer(context);
         const parsed = parseInput(bookAppointmentInput, { ...answers, ...rest });
         const booked = await commands.bookAppointment(request, withAnswers(parsed));
         context.loaders.quizResponse.prime(booked.quizResponse.id, booked.quizResponse);
         return booked;
       },
       saveQuizResponse: (_, { input: { answers, ...rest } }, context) => {
-        const request = customerIn(context);
+        const request = requireCustomer(context);
         const parsed = parseInput(saveQuizResponseInput, { ...answers, ...rest });
         return commands.saveQuizResponse(request, withAnswers(parsed));
       },
       discardQuizDraft: async (_, { input }, context) => {
-        const request = customerIn(context);
+        const request = requireCustomer(context);
         const { sessionId } = parseInput(discardQuizDraftInput, input);
         await commands.discardQuizDraft(request, sessionId);
         return { sessionId };
       },
       setContactEmail: (_, { input }, context) =>
-        commands.setContactEmail(customerIn(context), parseInput(setContactEmailInput, input)),
+        commands.setContactEmail(requireCustomer(context), parseInput(setContactEmailInput, input)),
       createAppointment: (_, { input }, context) =>
-        commands.createAppointment(customerIn(context), parseInput(createAppointmentInput, input)),
+        commands.createAppointment(
+          requireCustomer(context),
+          parseInput(createAppointmentInput, input),
+        ),
       updateAppointment: forStaff(({ input }, staff) =>
         commands.updateAppointment(staff, parseInput(updateAppointmentInput, input)),
       ),
@@ -101,11 +104,11 @@ export function createResolvers(
     StaffAppointment: {
       ...crews.StaffAppointment,
       __resolveReference: ({ id, version }, context) => {
-        staffIn(context);
+        requireStaff(context);
         return { id, version };
       },
       undoForMs: ({ id }, _, context) => {
-        staffIn(context);
+        requireStaff(context);
         return context.loaders.undoForMs.load(id);
       },
     },

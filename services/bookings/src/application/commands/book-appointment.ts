@@ -1,4 +1,4 @@
-import { type BookedPackage, formatPrice, type Language } from '@dewlane/catalog';
+import { type BookedPackage, formatPrice, type Language, ownerIdsOf } from '@dewlane/catalog';
 import type { Appointment, BookedVehicle } from '../../domain/appointment/appointment.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
@@ -6,7 +6,7 @@ import { planReminders } from '../../domain/appointment/reminders.ts';
 import { limitOfClient } from '../../domain/day-limits.ts';
 import { withAnswers } from '../../domain/matching.ts';
 import { confirmationOf } from '../../domain/message/message-about.ts';
-import { idsOf, type Standing, standingOf } from '../../domain/owner.ts';
+import { type WriteAccess, writeAccessOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
 import { completedResponse } from '../../domain/quiz-response/completed-response.ts';
@@ -76,11 +76,11 @@ async function bookOnce(
   const { vehicleId, sessionId = null } = input;
   const query = { callerId: request.owner.id, vehicleId, sessionId, claim };
   const facts = await bookings.factsFor(query);
-  const standing = standingOf(request.owner, facts.guestMove, now);
+  const access = writeAccessOf(request.owner, facts.guestMove, now);
   if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
 
   await dropExpired(inTransaction, facts.response, request.cause, now);
-  const given = { request, input, query, facts, standing, now };
+  const given = { request, input, query, facts, access, now };
   const draft = draftOf(deps, given);
   const vehicle = await ownVehicle(deps, request, query, facts);
   return await writeOnce(deps, query, bookingOf(deps, given, { ...draft, vehicle }));
@@ -92,7 +92,7 @@ interface Given {
   readonly input: BookAppointment;
   readonly query: BookingQuery;
   readonly facts: BookingFacts;
-  readonly standing: Standing;
+  readonly access: WriteAccess;
   readonly now: Date;
 }
 
@@ -106,13 +106,13 @@ interface Draft {
 
 function draftOf(
   { newId, zone }: Dependencies,
-  { input, query, facts, standing, now }: Given,
+  { input, query, facts, access, now }: Given,
 ): Draft {
-  const { ownerId: userId, guestId } = standing;
+  const { ownerId: userId, guestId } = access;
   const { vehicleId, sessionId } = query;
   const appointmentId = newId();
   const response = completedResponse(facts.response, {
-    standing,
+    access,
     identity: { id: newId(), userId, guestId, sessionId: sessionId ?? newId() },
     save: { answers: readAnswers(input.answers), vehicleId, completed: true },
     appointmentId,
@@ -125,13 +125,13 @@ function draftOf(
 
 function bookingOf(
   deps: Dependencies,
-  { request, query, facts, standing, now, input }: Given,
+  { request, query, facts, access, now, input }: Given,
   draft: Draft & { readonly vehicle: BookedVehicle },
 ): NewBooking & { readonly result: Booked } {
   const { dayLimits, quotas, texting, zone } = deps;
-  const { ownerId } = standing;
+  const { ownerId } = access;
   const { response } = draft;
-  const appointment = appointmentOf(deps, input, standing, draft, now);
+  const appointment = appointmentOf(deps, input, access, draft, now);
   const { cause, owner } = request;
   const { appointmentsPerClient } = dayLimits;
   return {
@@ -143,11 +143,11 @@ function bookingOf(
     response,
     appointment,
     crewsVersion: facts.crewsVersion,
-    search: facts.hasCrews ? searchOf(appointment, idsOf(owner), now, zone) : null,
+    search: facts.hasCrews ? searchOf(appointment, ownerIdsOf(owner), now, zone) : null,
     reminders: planReminders(appointment, now, texting),
     message: confirmationOf(appointment, now, texting),
     mostAhead: quotas.appointmentsAhead,
-    clientLimit: limitOfClient('bookings', appointmentsPerClient, standing, cause.askedFrom),
+    clientLimit: limitOfClient('bookings', appointmentsPerClient, access, cause.askedFrom),
     result: { appointment, quizResponse: response.after },
   };
 }
@@ -155,7 +155,7 @@ function bookingOf(
 function appointmentOf(
   { randomBytes, zone }: Dependencies,
   { contactEmail, language }: BookAppointment,
-  { ownerId: userId, guestId }: Standing,
+  { ownerId: userId, guestId }: WriteAccess,
   {
     appointmentId: id,
     response: { after: answers },

@@ -1,4 +1,4 @@
-import type { SavedSettings } from '@dewlane/catalog';
+import { ownerIdsOf, type SavedSettings } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import {
@@ -8,7 +8,6 @@ import {
   refuseLateChange,
   withOwnDetails,
 } from '../../domain/appointment/own-change.ts';
-import { idsOf } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
@@ -87,7 +86,7 @@ async function changeOwn(
     const now = clock();
     const id = by.kind === 'owner' ? by.id : await linkedBooking(deps, by.token);
     const { settings } = await business.read();
-    const holders = by.kind === 'owner' ? idsOf(by.request.owner) : by.holders;
+    const holders = by.kind === 'owner' ? ownerIdsOf(by.request.owner) : by.holders;
     const write = async (tx: Transaction) => {
       await requireOwn(tx, by, id, now);
       return tx.onceOnly(claimOfChange(by, id, operation, input), async () => {

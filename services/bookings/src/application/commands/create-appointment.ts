@@ -2,6 +2,7 @@ import {
   findPackage,
   type Language,
   type OfferedPackage,
+  ownerIdsOf,
   type SavedSettings,
   serviceDayOf,
 } from '@dewlane/catalog';
@@ -17,7 +18,7 @@ import { whyClosed } from '../../domain/business/bookable.ts';
 import { limitOfClient } from '../../domain/day-limits.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
 import { confirmationOf } from '../../domain/message/message-about.ts';
-import { idsOf, type Standing, standingOf } from '../../domain/owner.ts';
+import { type WriteAccess, writeAccessOf } from '../../domain/owner.ts';
 import { notOnSale } from '../../domain/quiz-response/booking-answers.ts';
 import { requireOwner } from '../../domain/quiz-response/own-response.ts';
 import { linkedTo, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
@@ -28,11 +29,11 @@ import { appointmentFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { bookingClaimOf, type Cause, type CustomerRequest } from '../requests.ts';
+import { authorizeWrite } from '../steps/authorize-write.ts';
 import { orOtherTimes } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
 import { movePlace } from '../steps/places.ts';
 import { admitFromClient, withinQuota } from '../steps/quotas.ts';
-import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 
 export interface CreateAppointment {
@@ -63,7 +64,7 @@ export function createAppointment(deps: Dependencies) {
         const { vehicleId } = input;
         const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
         const facts = await bookings.factsFor(query);
-        const { ownerId } = standingOf(request.owner, facts.guestMove, now);
+        const { ownerId } = writeAccessOf(request.owner, facts.guestMove, now);
         if (facts.earlierResult !== undefined) return appointmentFromJson(facts.earlierResult);
 
         const servicePackage = packageOf(facts.settings, input.serviceType);
@@ -73,16 +74,16 @@ export function createAppointment(deps: Dependencies) {
         const vehicle = await ownVehicle(deps, request, query, facts);
         return await withinQuota(quotas.appointmentsAhead, ownerId, () =>
           inTransaction(async (tx) => {
-            const standing = await standingIn(tx, request.owner, now);
+            const access = await authorizeWrite(tx, request.owner, now);
             const wish = {
               input,
               servicePackage,
               settings: facts.settings,
               time,
               vehicle,
-              standing,
+              access,
               cause: request.cause,
-              holders: idsOf(request.owner),
+              holders: ownerIdsOf(request.owner),
               now,
             };
             return await tx.onceOnlyRevived(
@@ -102,7 +103,7 @@ interface Wish {
   readonly settings: SavedSettings;
   readonly time: ServiceTime;
   readonly vehicle: BookedVehicle;
-  readonly standing: Standing;
+  readonly access: WriteAccess;
   readonly cause: Cause;
   /** Holds of these owners count as free. */
   readonly holders: readonly string[];
@@ -112,9 +113,9 @@ interface Wish {
 async function create(
   { dayLimits, newId, quotas, randomBytes, texting, zone }: Dependencies,
   tx: Transaction,
-  { input, servicePackage, settings, time, vehicle, standing, cause, holders, now }: Wish,
+  { input, servicePackage, settings, time, vehicle, access, cause, holders, now }: Wish,
 ): Promise<Appointment> {
-  const { ownerId: userId, guestId } = standing;
+  const { ownerId: userId, guestId } = access;
   await tx.admitAppointment(userId, quotas.appointmentsAhead, now);
   const bare = newAppointment(
     {
@@ -133,7 +134,7 @@ async function create(
     now,
     zone,
   );
-  const response = await waitingResponse(tx, standing, bare, now);
+  const response = await waitingResponse(tx, access, bare, now);
   const appointment = response ? withAnswers(bare, response, zone) : bare;
   // The matched answers may have added a time of that day.
   const { maxMinutes } = servicePackage;
@@ -151,7 +152,7 @@ async function create(
   const confirmation = confirmationOf(appointment, now, texting);
   if (confirmation) await tx.planMessage(confirmation);
   const most = dayLimits.appointmentsPerClient;
-  await admitFromClient(tx, limitOfClient('bookings', most, standing, cause.askedFrom), now);
+  await admitFromClient(tx, limitOfClient('bookings', most, access, cause.askedFrom), now);
   return appointment;
 }
 
@@ -161,16 +162,16 @@ async function create(
  */
 async function waitingResponse(
   tx: Transaction,
-  standing: Standing,
+  access: WriteAccess,
   appointment: Appointment,
   now: Date,
 ): Promise<QuizResponse | null> {
   if (appointment.sessionId === null) {
     const date = serviceDayOf(appointment.serviceDate);
-    return await tx.responseFor(date, standing, matchedSince(now));
+    return await tx.responseFor(date, access, matchedSince(now));
   }
   const named = await tx.responseOfSession(appointment.sessionId);
-  if (named) requireOwner(named, standing);
+  if (named) requireOwner(named, access);
   return named?.completedAt && named.appointmentId === null ? named : null;
 }
 

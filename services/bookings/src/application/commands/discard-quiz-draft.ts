@@ -3,7 +3,7 @@ import { isExpired } from '../../domain/quiz-response/quiz-response.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
-import { standingIn } from '../steps/standing-in.ts';
+import { authorizeWrite } from '../steps/authorize-write.ts';
 import { tryAgain } from '../try-again.ts';
 
 /**
@@ -15,12 +15,12 @@ export function discardQuizDraft({ clock, inTransaction }: Dependencies) {
     tryAgain(async () => {
       const now = clock();
       await inTransaction(async (tx) => {
-        const standing = await standingIn(tx, request.owner, now);
+        const access = await authorizeWrite(tx, request.owner, now);
         const draft = await tx.responseOfSession(sessionId);
         if (!draft || isExpired(draft, now)) {
           throw new Refusal('NOT_FOUND', 'This questionnaire is not there any more.');
         }
-        requireOwner(draft, standing);
+        requireOwner(draft, access);
         if (draft.completedAt) refuseCompleted();
         const change = { kind: 'quiz-response', before: draft, after: null } as const;
         await tx.save([change], request.cause, now);

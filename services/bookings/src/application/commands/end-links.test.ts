@@ -23,7 +23,7 @@ it('SELF-14 reports a new link by the state at commit, not at the first attempt'
     recipients: {
       correspondence: async () => ({ address: 'ann@example.com' }),
       // The customer subscribes again between the two attempts.
-      standing: async () => ({ isUnsubscribed: attempts === 0 }),
+      statusOf: async () => ({ isUnsubscribed: attempts === 0 }),
     },
     inTransaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
   } as unknown as Dependencies;

@@ -106,5 +106,5 @@ async function isGoodLink(deps: Dependencies, token: string): Promise<boolean> {
 /** Whether there is an address that has not unsubscribed. */
 async function isAddressReached({ recipients }: Dependencies, id: string): Promise<boolean> {
   const { address } = await recipients.correspondence(id);
-  return address !== null && !(await recipients.standing(address)).isUnsubscribed;
+  return address !== null && !(await recipients.statusOf(address)).isUnsubscribed;
 }

@@ -1,19 +1,18 @@
-import { UNSAVED } from '@dewlane/catalog';
+import { ownerIdsOf, UNSAVED } from '@dewlane/catalog';
 import { countFreePlaces, withoutPlaces } from '../../domain/availability/find-place.ts';
 import { heldUntil } from '../../domain/availability/hold-limits.ts';
 import { arrivalsOf } from '../../domain/availability/offer.ts';
 import { longestWork } from '../../domain/availability/work-length.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
-import { idsOf } from '../../domain/owner.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
+import { authorizeWrite } from '../steps/authorize-write.ts';
 import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
 import { freePlace, placeQueryFor } from '../steps/places.ts';
-import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 
 /** A time that is held for a visitor. */
@@ -112,8 +111,8 @@ function refusedTime(error: unknown): Error {
 
 /** The id that a visitor's hold is saved under, and all ids that one may have been saved under. */
 async function holdersOf(tx: Transaction, owner: CustomerRequest['owner'], now: Date) {
-  const { ownerId, ownerIds } = await standingIn(tx, owner, now);
-  return { holder: ownerId, holders: [...new Set([...idsOf(owner), ...ownerIds])] };
+  const { ownerId, ownerIds } = await authorizeWrite(tx, owner, now);
+  return { holder: ownerId, holders: [...new Set([...ownerIdsOf(owner), ...ownerIds])] };
 }
 
 /**

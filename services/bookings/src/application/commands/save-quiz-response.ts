@@ -2,7 +2,7 @@ import { timetableOf } from '../../domain/appointment/timetable.ts';
 import { limitOfClient, limitOfOwner } from '../../domain/day-limits.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
 import { nextVersion } from '../../domain/next-version.ts';
-import type { Standing } from '../../domain/owner.ts';
+import type { WriteAccess } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { refuseUnfitAnswers } from '../../domain/quiz-response/booking-answers.ts';
 import { refuseCompleted, requireOwner } from '../../domain/quiz-response/own-response.ts';
@@ -19,10 +19,10 @@ import { quizResponseFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { type Cause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
+import { authorizeWrite } from '../steps/authorize-write.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { exchangePlace, placeIfFree } from '../steps/places.ts';
 import { admitAnswers, refuseDraft } from '../steps/quotas.ts';
-import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 
 export interface SaveQuizResponse {
@@ -53,8 +53,8 @@ export function saveQuizResponse(deps: Dependencies) {
         completed: input.completedAt ?? false,
       };
       return await inTransaction(async (tx) => {
-        const standing = await standingIn(tx, request.owner, now);
-        const writer: Writer = { tx, standing, cause: request.cause, now };
+        const access = await authorizeWrite(tx, request.owner, now);
+        const writer: Writer = { tx, access, cause: request.cause, now };
         const effect = () => saveIn(deps, writer, input.sessionId ?? null, save);
         return await tx.onceOnlyRevived(claim, effect, quizResponseFromJson);
       });
@@ -64,7 +64,7 @@ export function saveQuizResponse(deps: Dependencies) {
 /** The transaction, and who writes in it and when. */
 interface Writer {
   readonly tx: Transaction;
-  readonly standing: Standing;
+  readonly access: WriteAccess;
   readonly cause: Cause;
   readonly now: Date;
 }
@@ -76,8 +76,8 @@ async function saveIn(
   save: QuizSave,
 ): Promise<QuizResponse> {
   const { newId, quotas } = deps;
-  const { tx, standing, cause, now } = writer;
-  const { ownerId: userId, guestId } = standing;
+  const { tx, access, cause, now } = writer;
+  const { ownerId: userId, guestId } = access;
   const found = sessionId === null ? null : await tx.responseOfSession(sessionId);
   if (!found || isExpired(found, now)) {
     if (found) {
@@ -89,7 +89,7 @@ async function saveIn(
     const identity = { id: newId(), userId, guestId, sessionId: sessionId ?? newId() };
     return await write(deps, writer, null, startQuizResponse(identity, save, now));
   }
-  requireOwner(found, standing);
+  requireOwner(found, access);
   if (found.completedAt) return hasSameContent(found, save) ? found : refuseCompleted();
   const saved = { ...continueQuizResponse(found, save, now), userId };
   return await write(deps, writer, found, saved);
@@ -102,34 +102,34 @@ async function write(
   before: QuizResponse | null,
   saved: QuizResponse,
 ): Promise<QuizResponse> {
-  const { tx, standing, cause, now } = writer;
+  const { tx, access, cause, now } = writer;
   if (!saved.completedAt) {
     await tx.save([{ kind: 'quiz-response', before, after: saved }], cause, now);
     return saved;
   }
   const completed = await complete(deps, writer, before, saved);
   const { answersPerOwner, answersPerClient } = deps.dayLimits;
-  const ofClient = limitOfClient('answers', answersPerClient, standing, cause.askedFrom);
-  await admitAnswers(tx, [limitOfOwner(answersPerOwner, standing), ofClient], now);
+  const ofClient = limitOfClient('answers', answersPerClient, access, cause.askedFrom);
+  await admitAnswers(tx, [limitOfOwner(answersPerOwner, access), ofClient], now);
   return completed;
 }
 
 /** Writes a completed response and the appointment that was waiting for it. */
 async function complete(
   { texting, zone }: Dependencies,
-  { tx, standing, cause, now }: Writer,
+  { tx, access, cause, now }: Writer,
   before: QuizResponse | null,
   saved: QuizResponse,
 ): Promise<QuizResponse> {
   refuseUnfitAnswers(saved);
-  const waiting = await tx.appointmentFor(saved, standing, matchedSince(now));
+  const waiting = await tx.appointmentFor(saved, access, matchedSince(now));
   if (!waiting) {
     await tx.save([{ kind: 'quiz-response', before, after: saved }], cause, now);
     return saved;
   }
   const linked = { ...saved, appointmentId: waiting.id };
   const answered = withAnswers(waiting, linked, zone);
-  const mover = { holders: standing.ownerIds, now, zone };
+  const mover = { holders: access.ownerIds, now, zone };
   // If the time is taken it remains a wish, which staff see in the answers.
   const place = await placeIfFree(tx, waiting, answered, mover);
   const kept = place === 'taken' ? timetableOf(waiting) : {};

@@ -1,14 +1,15 @@
+import { isGuestId } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { withContactEmail } from '../../domain/appointment/contact-email.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
-import { isGuestId, isOwn } from '../../domain/owner.ts';
+import { isOwn } from '../../domain/owner.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { admitChange } from '../steps/admit-own-change.ts';
+import { authorizeWrite } from '../steps/authorize-write.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
-import { standingIn } from '../steps/standing-in.ts';
 import { tryAgain } from '../try-again.ts';
 
 export interface SetContactEmail {
@@ -30,10 +31,10 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
       const now = clock();
       const claim = claimOf(request, 'setContactEmail', input, KEY_HOURS);
       return inTransaction(async (tx) => {
-        const standing = await standingIn(tx, request.owner, now);
+        const access = await authorizeWrite(tx, request.owner, now);
         await tx.onceOnly(claim, async () => {
           const before = await requireAppointment(tx, input.appointmentId);
-          if (!isOwn(before, standing)) refuseGone();
+          if (!isOwn(before, access)) refuseGone();
           const after = withContactEmail(before, input.contactEmail, now);
           if (after !== before) {
             // Each address is written to; that mail stops is never refused.

@@ -26,7 +26,7 @@ export interface Correspondence {
 }
 
 /** What is known about a recipient. */
-export interface RecipientStanding {
+export interface RecipientStatus {
   readonly isConfirmed: boolean;
   readonly isUnsubscribed: boolean;
 }
@@ -34,7 +34,7 @@ export interface RecipientStanding {
 /** The recipients of messages. All notations of one address are the same recipient. */
 export interface Recipients {
   correspondence(appointmentId: string): Promise<Correspondence>;
-  standing(address: string): Promise<RecipientStanding>;
+  statusOf(address: string): Promise<RecipientStatus>;
   /**
    * Records that somebody reads the address and wants messages. A confirmation is permanent. If an owner's booking led to
    * it, that owner has proved the address: an account, or a guest for the account it moves to.

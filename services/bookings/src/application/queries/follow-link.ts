@@ -1,6 +1,6 @@
 import type { Language } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import type { LinkDependencies, RecipientStanding } from '../ports/links.ts';
+import type { LinkDependencies, RecipientStatus } from '../ports/links.ts';
 
 /** How long after its end a link still shows the appointment. */
 const SHOWN_AFTER_END_MS = 7 * 24 * 3_600_000;
@@ -8,7 +8,7 @@ const SHOWN_AFTER_END_MS = 7 * 24 * 3_600_000;
 const MOST_LINK_NUMBERS = 20;
 
 /** What a link leads to. */
-export interface LinkTarget extends RecipientStanding {
+export interface LinkTarget extends RecipientStatus {
   /** The address that the link was sent to. */
   readonly address: string;
   /** Null if the appointment is gone, long over, or has newer links: the link can still unsubscribe. */
@@ -32,8 +32,8 @@ export function followLink({ links, recipients, clock }: LinkDependencies) {
     if (reader === undefined) return null;
     const shownUntil = (appointment?.endsAt.getTime() ?? 0) + SHOWN_AFTER_END_MS;
     const isShown = isGood && shownUntil > clock().getTime();
-    const standing = await recipients.standing(reader);
-    return { address: reader, appointment: isShown ? appointment : null, language, ...standing };
+    const status = await recipients.statusOf(reader);
+    return { address: reader, appointment: isShown ? appointment : null, language, ...status };
   };
 }
 

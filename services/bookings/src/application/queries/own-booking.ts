@@ -53,12 +53,12 @@ export function ownBooking({
     const [appointment] = await reads.appointmentsById([id], ownerIds);
     if (!appointment) return null;
     const { address } = await recipients.correspondence(appointment.id);
-    const standing = address === null ? null : await recipients.standing(address);
+    const status = address === null ? null : await recipients.statusOf(address);
     return {
       appointment,
       tellsAll: true,
       isAddressConfirmed: null,
-      isUnsubscribed: standing?.isUnsubscribed ?? false,
+      isUnsubscribed: status?.isUnsubscribed ?? false,
       hasEmail: address !== null && isEmail(address),
     };
   }

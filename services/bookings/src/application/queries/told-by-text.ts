@@ -13,6 +13,6 @@ export function isToldByText({
   return async (appointment: Appointment): Promise<boolean> => {
     const reach = reachOf(appointment, texting);
     if (reach?.channel !== 'text') return false;
-    return !(await recipients.standing(reach.phone)).isUnsubscribed;
+    return !(await recipients.statusOf(reach.phone)).isUnsubscribed;
   };
 }

@@ -4,8 +4,8 @@ import { isOwn } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Transaction } from '../ports.ts';
 import type { OwnBookingRequest } from '../requests.ts';
+import { authorizeWrite } from './authorize-write.ts';
 import { requireAppointment } from './required-appointment.ts';
-import { standingIn } from './standing-in.ts';
 
 /**
  * Checks that the owner asks for their own booking; for the holder of a link, the link itself was checked.
@@ -19,8 +19,8 @@ export async function requireOwn(
 ): Promise<void> {
   if (by.kind === 'link') return;
   const { owner } = by.request;
-  const standing = await standingIn(tx, owner, now);
-  if (!isOwn(await requireAppointment(tx, id), standing)) refuseGone();
+  const access = await authorizeWrite(tx, owner, now);
+  if (!isOwn(await requireAppointment(tx, id), access)) refuseGone();
 }
 
 /**

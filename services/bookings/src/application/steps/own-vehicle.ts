@@ -1,5 +1,5 @@
+import { ownerIdsOf } from '@dewlane/catalog';
 import type { BookedVehicle } from '../../domain/appointment/appointment.ts';
-import { idsOf } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { BookingFacts, BookingQuery } from '../ports/booking-store.ts';
 import type { Dependencies } from '../ports.ts';
@@ -31,7 +31,7 @@ export async function ownVehicle(
 }
 
 function knownAsTheirs({ owner }: CustomerRequest, { vehicle }: BookingFacts) {
-  return vehicle && idsOf(owner).includes(vehicle.userId) ? vehicle : null;
+  return vehicle && ownerIdsOf(owner).includes(vehicle.userId) ? vehicle : null;
 }
 
 function refuseVehicle(): never {

@@ -1,5 +1,5 @@
+import { isGuestId } from '@dewlane/catalog';
 import type { DayLimit } from '../../domain/day-limits.ts';
-import { isGuestId } from '../../domain/owner.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { AppointmentsFull, ClientFull } from '../ports/booking-store.ts';
 import type { Transaction } from '../ports.ts';

@@ -1,4 +1,4 @@
-import { isGuestId } from '../owner.ts';
+import { isGuestId } from '@dewlane/catalog';
 import type { TimeZone } from '../schedule/business-time.ts';
 import type { Appointment } from './appointment.ts';
 import { textNumberOf } from './text-number.ts';

@@ -1,7 +1,7 @@
+import { isGuestId } from '@dewlane/catalog';
 import type { Appointment } from '../appointment/appointment.ts';
 import { isOver } from '../appointment/over.ts';
 import { isSameReach, reachOf, type Texting } from '../appointment/reach.ts';
-import { isGuestId } from '../owner.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { isOn, messageOf, type PlannedMessage } from './message.ts';
 import { changedThings, toldOf } from './told.ts';

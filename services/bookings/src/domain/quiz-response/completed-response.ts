@@ -1,4 +1,4 @@
-import type { Standing } from '../owner.ts';
+import type { WriteAccess } from '../owner.ts';
 import { refuseCompleted, requireOwner } from './own-response.ts';
 import {
   continueQuizResponse,
@@ -12,7 +12,7 @@ import {
 } from './quiz-response.ts';
 
 interface Completion {
-  readonly standing: Standing;
+  readonly access: WriteAccess;
   /** The identity of a new response; its `userId` is the owner of all rows. */
   readonly identity: ResponseIdentity;
   readonly save: QuizSave;
@@ -28,12 +28,12 @@ interface Completion {
  */
 export function completedResponse(
   found: QuizResponse | null,
-  { standing, identity, save, appointmentId, now }: Completion,
+  { access, identity, save, appointmentId, now }: Completion,
 ): { before: QuizResponse | null; after: QuizResponse } {
   if (!found || isExpired(found, now)) {
     return { before: null, after: { ...startQuizResponse(identity, save, now), appointmentId } };
   }
-  requireOwner(found, standing);
+  requireOwner(found, access);
   const { userId } = identity;
   if (!found.completedAt) {
     const after = { ...continueQuizResponse(found, save, now), userId, appointmentId };

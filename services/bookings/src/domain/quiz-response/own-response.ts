@@ -1,4 +1,4 @@
-import { isOwn, type Standing } from '../owner.ts';
+import { isOwn, type WriteAccess } from '../owner.ts';
 import { Refusal } from '../refusal.ts';
 import type { QuizResponse } from './quiz-response.ts';
 
@@ -6,8 +6,8 @@ import type { QuizResponse } from './quiz-response.ts';
  * Checks that a response is the caller's.
  * @throws Refusal NOT_FOUND for somebody else's
  */
-export function requireOwner(response: QuizResponse, standing: Standing): void {
-  if (!isOwn(response, standing)) {
+export function requireOwner(response: QuizResponse, access: WriteAccess): void {
+  if (!isOwn(response, access)) {
     throw new Refusal('NOT_FOUND', 'This questionnaire is not among yours.');
   }
 }
