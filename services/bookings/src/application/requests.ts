@@ -1,34 +1,18 @@
 import { isGuestId, type Owner } from '@dewlane/catalog';
+import type { Cause, Trace } from '@dewlane/events/cause';
 import type { Appointment } from '../domain/appointment/appointment.ts';
 import type { GivenAnswers } from '../domain/quiz-response/answers.ts';
 
-/** Who caused a change, as its event names them (the contract's `actor`). */
-export interface Actor {
-  readonly kind: 'customer' | 'guest' | 'staff' | 'system';
-  readonly id: string;
-  readonly username?: string | undefined;
-  readonly address?: string | undefined;
-}
-
-/** What links a change to its cause. */
-export interface Trace {
-  readonly traceparent?: string | undefined;
-  readonly correlationId?: string | undefined;
-  readonly causationId?: string | undefined;
-}
-
-/** The actor and trace behind a change; carried in its events. */
-export interface Cause {
-  readonly actor: Actor;
-  readonly trace: Trace;
-  /** The digest of the client address, of a customer's or guest's request only; not carried in events. */
+/** The cause of a change that a customer or guest asked for. */
+export interface CustomerCause extends Cause {
+  /** The digest of the client address; not carried in events. */
   readonly askedFrom?: string | undefined;
 }
 
 /** A request by a customer or guest. */
 export interface CustomerRequest {
   readonly owner: Owner;
-  readonly cause: Cause;
+  readonly cause: CustomerCause;
   /** The caller's token, for calls to other services: these are made on the caller's behalf, never on ours. */
   readonly credential: string;
 }
@@ -142,11 +126,8 @@ const BOOKING_KEY_HOURS = 168;
 export const KEY_HOURS = 24;
 
 /** The holder of a link acts on behalf of the booking's owner (SELF-05). */
-export function causeOf(by: OwnBookingRequest, { userId }: Appointment): Cause {
+export function causeOf(by: OwnBookingRequest, { userId }: Appointment): CustomerCause {
   if (by.kind === 'owner') return by.request.cause;
   const kind = isGuestId(userId) ? 'guest' : 'customer';
   return { actor: { kind, id: userId }, trace: by.trace };
 }
-
-/** The cause of the service's own changes. */
-export const BY_SYSTEM: Cause = { actor: { kind: 'system', id: 'system' }, trace: {} };

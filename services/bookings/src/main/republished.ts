@@ -5,6 +5,7 @@ import {
   quizResponseSaved,
   TOPICS,
 } from '@dewlane/events';
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import {
   type Clock,
   inTransaction,
@@ -26,7 +27,6 @@ import {
 import { crewStateOf } from '../adapters/events/crew-event.ts';
 import { deleteAppointmentAgain } from '../application/commands/delete-appointment-again.ts';
 import { deleteResponseAgain } from '../application/commands/delete-response-again.ts';
-import { BY_SYSTEM } from '../application/requests.ts';
 import { NAME } from './config.ts';
 
 type Kind = RepublishedKind<SqlExecutor>;

@@ -1,4 +1,5 @@
-import type { AppointmentCursor, AppointmentList } from '../../application/ports/booking-reads.ts';
+import type { AppointmentList } from '../../application/ports/booking-reads.ts';
+import type { PagePosition } from '../../application/ports/page-position.ts';
 import type { AppointmentWhereInput } from './generated/models.ts';
 
 /** Upcoming is scheduled or in_progress and today or later; past is the rest (design.md#bookings-vehicles-mail). */
@@ -15,7 +16,7 @@ export function ofList({ ownerIds, filter, today }: AppointmentList): Appointmen
 
 /** The appointments behind one in an order by start and id. */
 export function appointmentsAfter(
-  { startsAt, id }: AppointmentCursor,
+  { at: startsAt, id }: PagePosition,
   order: 'asc' | 'desc',
 ): AppointmentWhereInput {
   const side = order === 'asc' ? 'gt' : 'lt';

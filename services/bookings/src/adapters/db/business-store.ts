@@ -1,4 +1,5 @@
 import type { SavedSettings } from '@dewlane/catalog';
+import type { Cause } from '@dewlane/events/cause';
 import {
   appendToOutbox,
   inTransaction,
@@ -11,7 +12,6 @@ import type {
   BusinessStore,
   BusinessTransaction,
 } from '../../application/ports/business.ts';
-import type { Cause } from '../../application/requests.ts';
 import { BUSINESS_ID, type Business, UNTOUCHED } from '../../domain/business/business.ts';
 import { createIdempotency } from './once-only.ts';
 

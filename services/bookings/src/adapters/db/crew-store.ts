@@ -1,3 +1,4 @@
+import type { Cause } from '@dewlane/events/cause';
 import {
   appendToOutbox,
   inTransaction,
@@ -8,7 +9,6 @@ import {
 import type pg from 'pg';
 import { Stale } from '../../application/ports/booking-store.ts';
 import type { CrewChange, CrewStore, CrewTransaction } from '../../application/ports/crews.ts';
-import type { Cause } from '../../application/requests.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { createCrewReads, readOutlook } from './crew-reads.ts';

@@ -1,9 +1,6 @@
 import { isUuid } from '@dewlane/service-kit';
-import type {
-  MailCursor,
-  MessageReads,
-  MessageView,
-} from '../../application/ports/message-reads.ts';
+import type { MessageReads, MessageView } from '../../application/ports/message-reads.ts';
+import type { PagePosition } from '../../application/ports/page-position.ts';
 import type { MailMessageModel, MailMessageWhereInput } from './generated/models.ts';
 import { UNDOABLE } from './message-plans.ts';
 import type { Prisma } from './prisma.ts';
@@ -49,7 +46,7 @@ function about(appointmentId: string | null): MailMessageWhereInput {
   return isUuid(appointmentId) ? { appointmentId } : { id: { in: [] } };
 }
 
-function mailsAfter({ createdAt, id }: MailCursor): MailMessageWhereInput {
+function mailsAfter({ at: createdAt, id }: PagePosition): MailMessageWhereInput {
   return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
 }
 

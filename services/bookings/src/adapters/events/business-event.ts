@@ -1,8 +1,8 @@
 import type { BusinessSettings } from '@dewlane/catalog';
 import { type BusinessState, businessChanged, TOPICS } from '@dewlane/events';
+import type { Cause } from '@dewlane/events/cause';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
 import type { BusinessChange } from '../../application/ports/business.ts';
-import type { Cause } from '../../application/requests.ts';
 import { BUSINESS_ID, changedSettings } from '../../domain/business/business.ts';
 
 /** The settings, after at least one save. */

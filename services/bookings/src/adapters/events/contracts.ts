@@ -13,9 +13,9 @@ import {
   quizResponseSaved,
   TOPICS,
 } from '@dewlane/events';
+import type { Cause } from '@dewlane/events/cause';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
 import type { Change } from '../../application/ports/booking-store.ts';
-import type { Cause } from '../../application/requests.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 

@@ -1,7 +1,7 @@
 import { type CrewState, crewAdded, crewChanged, TOPICS } from '@dewlane/events';
+import type { Cause } from '@dewlane/events/cause';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
 import type { CrewChange } from '../../application/ports/crews.ts';
-import type { Cause } from '../../application/requests.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 
 /** The contract event of a change of a crew, to be published with it (design.md#data-and-events). */

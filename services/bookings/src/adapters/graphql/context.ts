@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ownerIdsOf } from '@dewlane/catalog';
+import type { Trace } from '@dewlane/events/cause';
 import { actorOf, addressGroup, type Caller, refuse, staffGuard } from '@dewlane/service-kit';
 import type { BookingReads } from '../../application/ports/booking-reads.ts';
 import type { CrewReads } from '../../application/ports/crews.ts';
 import type { MessageReads } from '../../application/ports/message-reads.ts';
-import type { CustomerRequest, StaffRequest, Trace } from '../../application/requests.ts';
+import type { CustomerRequest, StaffRequest } from '../../application/requests.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 
 /** What the resolvers of one request share. */

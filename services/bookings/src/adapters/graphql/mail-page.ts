@@ -1,6 +1,6 @@
 import { pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
-import type { MailCursor } from '../../application/ports/message-reads.ts';
+import type { PagePosition } from '../../application/ports/page-position.ts';
 
 const mailPage = pageArguments({ most: 100, usual: 20 }).extend({
   appointmentId: z
@@ -14,8 +14,7 @@ const mailPage = pageArguments({ most: 100, usual: 20 }).extend({
 export function parseMailPage(args: unknown): {
   appointmentId: string | null;
   first: number;
-  after: MailCursor | null;
+  after: PagePosition | null;
 } {
-  const { after, ...page } = parseInput(mailPage, args);
-  return { ...page, after: after && { createdAt: after.at, id: after.id } };
+  return parseInput(mailPage, args);
 }

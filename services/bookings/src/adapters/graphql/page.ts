@@ -1,9 +1,7 @@
 import { pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
-import type {
-  AppointmentCursor,
-  AppointmentFilter,
-} from '../../application/ports/booking-reads.ts';
+import type { AppointmentFilter } from '../../application/ports/booking-reads.ts';
+import type { PagePosition } from '../../application/ports/page-position.ts';
 
 const appointmentPage = pageArguments({ most: 100, usual: 50 }).extend({
   filter: z
@@ -15,11 +13,10 @@ const appointmentPage = pageArguments({ most: 100, usual: 50 }).extend({
 /** The page requested by a list's arguments. @throws ServiceError VALIDATION_FAILED */
 export function parsePage(args: unknown): {
   first: number;
-  after: AppointmentCursor | null;
+  after: PagePosition | null;
   filter: AppointmentFilter;
 } {
-  const { after, ...page } = parseInput(appointmentPage, args);
-  return { ...page, after: after && { startsAt: after.at, id: after.id } };
+  return parseInput(appointmentPage, args);
 }
 
 const pageOfVehicle = pageArguments({ most: 20, usual: 2 }).pick({ first: true });

@@ -28,7 +28,7 @@ import { parseServiceTime, type ServiceTime } from '../../domain/schedule/servic
 import { appointmentFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
-import { bookingClaimOf, type Cause, type CustomerRequest } from '../requests.ts';
+import { bookingClaimOf, type CustomerCause, type CustomerRequest } from '../requests.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
 import { orOtherTimes } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
@@ -104,7 +104,7 @@ interface Wish {
   readonly time: ServiceTime;
   readonly vehicle: BookedVehicle;
   readonly access: WriteAccess;
-  readonly cause: Cause;
+  readonly cause: CustomerCause;
   /** Holds of these owners count as free. */
   readonly holders: readonly string[];
   readonly now: Date;

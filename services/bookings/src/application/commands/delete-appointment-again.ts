@@ -1,5 +1,5 @@
+import type { Cause } from '@dewlane/events/cause';
 import type { Transaction } from '../ports.ts';
-import type { Cause } from '../requests.ts';
 import { deletionOf } from '../steps/deletion-of.ts';
 
 /**

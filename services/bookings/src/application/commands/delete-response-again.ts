@@ -1,5 +1,5 @@
+import type { Cause } from '@dewlane/events/cause';
 import type { Transaction } from '../ports.ts';
-import type { Cause } from '../requests.ts';
 
 /**
  * Deletes answers that a restore brought back although other services know them as deleted. Does nothing if they aren't

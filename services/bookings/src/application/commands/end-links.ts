@@ -1,3 +1,4 @@
+import type { Cause } from '@dewlane/events/cause';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import { type MessageChannel, reachOf } from '../../domain/appointment/reach.ts';
@@ -6,7 +7,7 @@ import { nextVersion } from '../../domain/next-version.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
-import { type Cause, causeOf, claimOfChange, type OwnBookingRequest } from '../requests.ts';
+import { causeOf, claimOfChange, type OwnBookingRequest } from '../requests.ts';
 import { admitChange, requireOwn } from '../steps/admit-own-change.ts';
 import { requireAppointment, requireVersion } from '../steps/required-appointment.ts';
 import { staffWriteAfter } from '../steps/staff-write.ts';

@@ -18,7 +18,7 @@ import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { quizResponseFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
-import { type Cause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
+import { type CustomerCause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { exchangePlace, placeIfFree } from '../steps/places.ts';
@@ -65,7 +65,7 @@ export function saveQuizResponse(deps: Dependencies) {
 interface Writer {
   readonly tx: Transaction;
   readonly access: WriteAccess;
-  readonly cause: Cause;
+  readonly cause: CustomerCause;
   readonly now: Date;
 }
 

@@ -1,6 +1,6 @@
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import { completed, completedStart } from '../../domain/appointment/complete.ts';
 import type { Dependencies } from '../ports.ts';
-import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
 /** Completes the appointments that began at least a day ago (design.md#bookings-vehicles-mail). */

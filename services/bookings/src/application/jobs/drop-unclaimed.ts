@@ -1,7 +1,7 @@
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import { nextVersion } from '../../domain/next-version.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies } from '../ports.ts';
-import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import type { Dependencies } from '../ports.ts';
-import { BY_SYSTEM } from '../requests.ts';
 import { inPortions } from './in-portions.ts';
 
 /** Permanently deletes drafts whose 24 h are over, each with its event (design.md#data-and-events). */

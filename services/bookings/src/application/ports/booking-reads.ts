@@ -1,13 +1,8 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
+import type { PagePosition } from './page-position.ts';
 
 export type AppointmentFilter = 'UPCOMING' | 'PAST' | 'ALL';
-
-/** A page of appointments begins after this one. */
-export interface AppointmentCursor {
-  readonly startsAt: Date;
-  readonly id: string;
-}
 
 export interface AppointmentList {
   readonly ownerIds: readonly string[];
@@ -21,7 +16,7 @@ export interface BookingReads {
   /** At most `limit`, in the filter's order: UPCOMING soonest first, else newest first. */
   appointments(
     list: AppointmentList,
-    after: AppointmentCursor | null,
+    after: PagePosition | null,
     limit: number,
   ): Promise<Appointment[]>;
   countAppointments(list: AppointmentList): Promise<number>;

@@ -6,7 +6,7 @@ import type { DayLimit } from '../../domain/day-limits.ts';
 import type { MessageKind, PlannedMessage } from '../../domain/message/message.ts';
 import type { GuestMove } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import type { Cause, Claim } from '../requests.ts';
+import type { Claim, CustomerCause } from '../requests.ts';
 import type { CapacityFacts } from './crews.ts';
 import type { PlaceQuery } from './places.ts';
 
@@ -93,7 +93,7 @@ export interface BookingSearch {
 /** A booking to be written in one statement. */
 export interface NewBooking {
   readonly claim: Claim;
-  readonly cause: Cause;
+  readonly cause: CustomerCause;
   readonly now: Date;
   /** Who asked, and the owner of the rows: the caller, or the account that the guest has moved to. */
   readonly callerId: string;

@@ -1,5 +1,5 @@
+import type { Cause } from '@dewlane/events/cause';
 import type { Business } from '../../domain/business/business.ts';
-import type { Cause } from '../requests.ts';
 import type { OnceOnly } from './idempotency.ts';
 
 /** A change of the settings, to be saved with its event. */

@@ -1,9 +1,9 @@
 import type { SavedSettings } from '@dewlane/catalog';
+import type { Cause } from '@dewlane/events/cause';
 import type { PlannedWork } from '../../domain/availability/arrival-times.ts';
 import type { Capacity } from '../../domain/availability/capacity.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import type { NewPlace, Outlook } from '../../domain/availability/outlook.ts';
-import type { Cause } from '../requests.ts';
 import type { OnceOnly } from './idempotency.ts';
 
 /** The span to look at, and for whom. */

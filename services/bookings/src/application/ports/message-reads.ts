@@ -1,5 +1,6 @@
 import type { MessageKind } from '../../domain/message/message.ts';
 import type { TextOutcome } from '../../domain/message/text-report.ts';
+import type { PagePosition } from './page-position.ts';
 
 /** A message of the ledger as staff see it. */
 export interface MessageView {
@@ -46,18 +47,12 @@ export interface HeldChange {
   readonly dueAt: Date;
 }
 
-/** A page of messages begins after this one. */
-export interface MailCursor {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
 /** Reads for staff. A null appointment id means all appointments. */
 export interface MessageReads {
   /** At most `limit`, newest first. */
   messages(
     appointmentId: string | null,
-    after: MailCursor | null,
+    after: PagePosition | null,
     limit: number,
   ): Promise<MessageView[]>;
   countMessages(appointmentId: string | null): Promise<number>;

@@ -1,8 +1,8 @@
+import type { Cause } from '@dewlane/events/cause';
 import { erased } from '../../domain/appointment/erase.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Transaction } from '../ports.ts';
-import type { Cause } from '../requests.ts';
 
 /**
  * Removes everything kept about the person behind an account: appointments keep date, package, price, status and

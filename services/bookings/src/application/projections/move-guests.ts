@@ -1,8 +1,8 @@
+import type { Cause } from '@dewlane/events/cause';
 import { nextVersion } from '../../domain/next-version.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Transaction } from '../ports.ts';
-import type { Cause } from '../requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 
 /**

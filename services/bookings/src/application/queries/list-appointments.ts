@@ -1,6 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
-import type { AppointmentCursor, AppointmentFilter } from '../ports/booking-reads.ts';
+import type { AppointmentFilter } from '../ports/booking-reads.ts';
+import type { PagePosition } from '../ports/page-position.ts';
 import type { Dependencies } from '../ports.ts';
 import { cutPage, type Page } from './page.ts';
 
@@ -13,7 +14,7 @@ export function listAppointments({ reads, clock, zone }: Dependencies) {
     ownerIds: readonly string[],
     filter: AppointmentFilter,
     first: number,
-    after: AppointmentCursor | null,
+    after: PagePosition | null,
   ): Promise<Page<Appointment>> => {
     const list = { ownerIds, filter, today: todayBegan(clock(), zone) };
     const found = await reads.appointments(list, after, first + 1);

@@ -1,4 +1,5 @@
-import type { MailCursor, MessageView } from '../ports/message-reads.ts';
+import type { MessageView } from '../ports/message-reads.ts';
+import type { PagePosition } from '../ports/page-position.ts';
 import type { Dependencies } from '../ports.ts';
 import { cutPage, type Page } from './page.ts';
 
@@ -7,7 +8,7 @@ export function listMessages({ reads }: Dependencies) {
   return async (
     appointmentId: string | null,
     first: number,
-    after: MailCursor | null,
+    after: PagePosition | null,
   ): Promise<Page<MessageView>> => {
     const found = await reads.messages(appointmentId, after, first + 1);
     return cutPage(found, first, () => reads.countMessages(appointmentId));

@@ -1,6 +1,6 @@
+import type { Cause } from '@dewlane/events/cause';
 import { isExpired, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import type { InTransaction } from '../ports.ts';
-import type { Cause } from '../requests.ts';
 
 /**
  * Deletes an expired draft whose row still exists, so that its session can start again (design.md#data-and-events).

@@ -1,7 +1,8 @@
 import type { PlainJson } from '@dewlane/catalog';
+import type { Cause } from '@dewlane/events/cause';
 import type { OnceOnly } from '../ports/idempotency.ts';
 import type { Clock } from '../ports.ts';
-import { type Cause, type Claim, type StaffRequest, staffClaimOf } from '../requests.ts';
+import { type Claim, type StaffRequest, staffClaimOf } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
 
 interface WriteParts<Tx> {
