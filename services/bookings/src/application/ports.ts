@@ -8,7 +8,7 @@ import type { BookingReads } from './ports/booking-reads.ts';
 import type { BookingStore, Change } from './ports/booking-store.ts';
 import type { BusinessStore } from './ports/business.ts';
 import type { CrewStore } from './ports/crews.ts';
-import type { OnceOnly } from './ports/idempotency.ts';
+import type { Idempotency } from './ports/idempotency.ts';
 import type { JobWork } from './ports/job-work.ts';
 import type { LinkDependencies } from './ports/links.ts';
 import type { MessagePlans } from './ports/message-plans.ts';
@@ -29,7 +29,7 @@ export type Clock = () => Date;
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** One transaction. */
-export interface Transaction extends OnceOnly, MessagePlans, JobWork, Places, SelfServiceWrites {
+export interface Transaction extends Idempotency, MessagePlans, JobWork, Places, SelfServiceWrites {
   /**
    * The move of a guest to an account; null for any other owner. Locks the owner: until the transaction ends, no other
    * transaction of the same owner runs, and moves and erasures wait.

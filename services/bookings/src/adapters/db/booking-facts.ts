@@ -3,7 +3,7 @@ import { isUuid, knownHashes, refuse, refuseAsErased } from '@dewlane/service-ki
 import type pg from 'pg';
 import { quizResponseFromJson } from '../../application/from-json.ts';
 import type { BookingFacts, BookingQuery } from '../../application/ports/booking-store.ts';
-import type { Claim } from '../../application/requests.ts';
+import type { IdempotentRequest } from '../../application/ports/idempotency.ts';
 
 const READ = `
 select
@@ -70,7 +70,7 @@ function guestMoveIn({ movedTo, movedAt }: FactsRow): BookingFacts['guestMove'] 
   return movedTo === null || movedAt === null ? null : { userId: movedTo, movedAt };
 }
 
-function earlierResult({ earlier }: FactsRow, claim: Claim): unknown {
+function earlierResult({ earlier }: FactsRow, claim: IdempotentRequest): unknown {
   if (!earlier) return undefined;
   const known = knownHashes(claim);
   const same = earlier.find(({ requestHash }) => known.has(requestHash));

@@ -1,10 +1,10 @@
 import { onceOnly, onceOnlyParsed, type SqlExecutor } from '@dewlane/service-kit';
-import type { OnceOnly } from '../../application/ports/idempotency.ts';
+import type { Idempotency } from '../../application/ports/idempotency.ts';
 
 /** How a transaction recognises repeated requests. */
-export function createIdempotency(tx: SqlExecutor): OnceOnly {
+export function createIdempotency(tx: SqlExecutor): Idempotency {
   return {
     onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
-    onceOnlyRevived: (claim, effect, revive) => onceOnlyParsed(tx, claim, effect, revive),
+    onceOnlyParsed: (claim, effect, parse) => onceOnlyParsed(tx, claim, effect, parse),
   };
 }

@@ -26,8 +26,9 @@ import {
   Stale,
 } from '../ports/booking-store.ts';
 import type { Dependencies } from '../ports.ts';
-import { bookingClaimOf, type CustomerRequest } from '../requests.ts';
+import type { CustomerRequest } from '../requests.ts';
 import { dropExpired } from '../steps/drop-expired.ts';
+import { idempotentBooking } from '../steps/idempotent-requests.ts';
 import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
 import { freePlace, placeQueryFor, searchFor } from '../steps/places.ts';
@@ -72,7 +73,7 @@ async function bookOnce(
 ): Promise<Booked> {
   const { bookings, clock, inTransaction } = deps;
   const now = clock();
-  const claim = bookingClaimOf(request, 'bookAppointment', input);
+  const claim = idempotentBooking(request, 'bookAppointment', input);
   const { vehicleId, sessionId = null } = input;
   const query = { callerId: request.owner.id, vehicleId, sessionId, claim };
   const facts = await bookings.factsFor(query);

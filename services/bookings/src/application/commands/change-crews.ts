@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { crewFromJson } from '../from-json.ts';
 import type { CrewStore, CrewTransaction } from '../ports/crews.ts';
 import type { Clock } from '../ports.ts';
-import { staffWriteRevived } from '../steps/staff-write.ts';
+import { staffWriteParsed } from '../steps/staff-write.ts';
 
 /** More crews than any business has; bounds the cost of planning a day. */
 const MOST_CREWS = 50;
@@ -35,7 +35,7 @@ interface CrewParts {
  * @throws Refusal QUOTA_REACHED at the limit of crews
  */
 export function createCrew({ crews, clock, newId }: CrewParts) {
-  return staffWriteRevived(
+  return staffWriteParsed(
     { clock, inTransaction: crews.inTransaction },
     'createCrew',
     crewFromJson,
@@ -58,7 +58,7 @@ export function createCrew({ crews, clock, newId }: CrewParts) {
  * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with the current state (STAFF-03)
  */
 export function updateCrew({ crews, clock }: Pick<CrewParts, 'crews' | 'clock'>) {
-  return staffWriteRevived(
+  return staffWriteParsed(
     { clock, inTransaction: crews.inTransaction },
     'updateCrew',
     crewFromJson,

@@ -12,8 +12,10 @@ import { Refusal } from '../../domain/refusal.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
-import { causeOf, claimOfChange, type OwnBookingRequest } from '../requests.ts';
+import type { OwnBookingRequest } from '../requests.ts';
 import { admitChange, requireOwn } from '../steps/admit-own-change.ts';
+import { causeOfOwnChange } from '../steps/cause-of-own-change.ts';
+import { idempotentOwnChange } from '../steps/idempotent-requests.ts';
 import { orOtherTimes } from '../steps/no-place.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { movePlace } from '../steps/places.ts';
@@ -89,14 +91,14 @@ async function changeOwn(
     const holders = by.kind === 'owner' ? ownerIdsOf(by.request.owner) : by.holders;
     const write = async (tx: Transaction) => {
       await requireOwn(tx, by, id, now);
-      return tx.onceOnly(claimOfChange(by, id, operation, input), async () => {
+      return tx.onceOnly(idempotentOwnChange(by, id, operation, input), async () => {
         const before = await requireAppointment(tx, id);
         refuseOtherVersion(before, input.expectedVersion);
         refuseLateChange(before, settings, now);
         const after = change(before, settings, now);
         if (after === before) return { id };
         await admitChange(tx, id, businessDay(now, zone));
-        await tx.save([{ kind: 'appointment', before, after }], causeOf(by, before), now);
+        await tx.save([{ kind: 'appointment', before, after }], causeOfOwnChange(by, before), now);
         await movePlace(tx, before, after, { as: 'customer', holders, canUndo: false, now, zone });
         await notifyOfChange(tx, before, after, now, { by: 'customer', texting, zone });
         return { id };

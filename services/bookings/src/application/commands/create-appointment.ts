@@ -28,8 +28,9 @@ import { parseServiceTime, type ServiceTime } from '../../domain/schedule/servic
 import { appointmentFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
-import { bookingClaimOf, type CustomerCause, type CustomerRequest } from '../requests.ts';
+import type { CustomerCause, CustomerRequest } from '../requests.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
+import { idempotentBooking } from '../steps/idempotent-requests.ts';
 import { orOtherTimes } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
 import { movePlace } from '../steps/places.ts';
@@ -60,7 +61,7 @@ export function createAppointment(deps: Dependencies) {
     orOtherTimes(deps, () =>
       tryAgain(async () => {
         const now = clock();
-        const claim = bookingClaimOf(request, 'createAppointment', input);
+        const claim = idempotentBooking(request, 'createAppointment', input);
         const { vehicleId } = input;
         const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
         const facts = await bookings.factsFor(query);
@@ -86,7 +87,7 @@ export function createAppointment(deps: Dependencies) {
               holders: ownerIdsOf(request.owner),
               now,
             };
-            return await tx.onceOnlyRevived(
+            return await tx.onceOnlyParsed(
               claim,
               () => create(deps, tx, wish),
               appointmentFromJson,

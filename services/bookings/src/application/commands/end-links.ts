@@ -7,8 +7,10 @@ import { nextVersion } from '../../domain/next-version.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
-import { causeOf, claimOfChange, type OwnBookingRequest } from '../requests.ts';
+import type { OwnBookingRequest } from '../requests.ts';
 import { admitChange, requireOwn } from '../steps/admit-own-change.ts';
+import { causeOfOwnChange } from '../steps/cause-of-own-change.ts';
+import { idempotentOwnChange } from '../steps/idempotent-requests.ts';
 import { requireAppointment, requireVersion } from '../steps/required-appointment.ts';
 import { staffWriteAfter } from '../steps/staff-write.ts';
 import { tryAgain } from '../try-again.ts';
@@ -47,12 +49,12 @@ export function endOwnLinks(deps: Dependencies) {
       const isReached = await isAddressReached(deps, id);
       return inTransaction(async (tx) => {
         await requireOwn(tx, by, id, now);
-        return tx.onceOnly(claimOfChange(by, id, 'endOwnLinks', input), async () => {
+        return tx.onceOnly(idempotentOwnChange(by, id, 'endOwnLinks', input), async () => {
           // Only here, because the link of a repeated request was ended by the first.
           if (!isGood) refuseGone();
           const before = await requireAppointment(tx, id);
           await admitChange(tx, id, businessDay(now, zone));
-          const cause = causeOf(by, before);
+          const cause = causeOfOwnChange(by, before);
           return endAll(deps, tx, before, { cause, now, isReached, goesAtNight: true });
         });
       });

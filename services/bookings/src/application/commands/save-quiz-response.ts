@@ -18,8 +18,9 @@ import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { quizResponseFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
-import { type CustomerCause, type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
+import type { CustomerCause, CustomerRequest } from '../requests.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
+import { idempotentCustomerRequest, KEY_HOURS } from '../steps/idempotent-requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { exchangePlace, placeIfFree } from '../steps/places.ts';
 import { admitAnswers, refuseDraft } from '../steps/quotas.ts';
@@ -46,7 +47,7 @@ export function saveQuizResponse(deps: Dependencies) {
   return (request: CustomerRequest, input: SaveQuizResponse): Promise<QuizResponse> =>
     tryAgain(async () => {
       const now = clock();
-      const claim = claimOf(request, 'saveQuizResponse', input, KEY_HOURS);
+      const claim = idempotentCustomerRequest(request, 'saveQuizResponse', input, KEY_HOURS);
       const save: QuizSave = {
         answers: readAnswers(input.answers),
         vehicleId: input.vehicleId,
@@ -56,7 +57,7 @@ export function saveQuizResponse(deps: Dependencies) {
         const access = await authorizeWrite(tx, request.owner, now);
         const writer: Writer = { tx, access, cause: request.cause, now };
         const effect = () => saveIn(deps, writer, input.sessionId ?? null, save);
-        return await tx.onceOnlyRevived(claim, effect, quizResponseFromJson);
+        return await tx.onceOnlyParsed(claim, effect, quizResponseFromJson);
       });
     });
 }

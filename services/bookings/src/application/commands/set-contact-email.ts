@@ -5,9 +5,10 @@ import { refuseGone } from '../../domain/appointment/gone.ts';
 import { isOwn } from '../../domain/owner.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
-import { type CustomerRequest, claimOf, KEY_HOURS } from '../requests.ts';
+import type { CustomerRequest } from '../requests.ts';
 import { admitChange } from '../steps/admit-own-change.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
+import { idempotentCustomerRequest, KEY_HOURS } from '../steps/idempotent-requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
 import { tryAgain } from '../try-again.ts';
@@ -29,7 +30,7 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
   return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
     tryAgain(() => {
       const now = clock();
-      const claim = claimOf(request, 'setContactEmail', input, KEY_HOURS);
+      const claim = idempotentCustomerRequest(request, 'setContactEmail', input, KEY_HOURS);
       return inTransaction(async (tx) => {
         const access = await authorizeWrite(tx, request.owner, now);
         await tx.onceOnly(claim, async () => {

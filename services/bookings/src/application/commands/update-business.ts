@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { businessFromJson } from '../from-json.ts';
 import type { BusinessStore } from '../ports/business.ts';
 import type { Clock } from '../ports.ts';
-import { staffWriteRevived } from '../steps/staff-write.ts';
+import { staffWriteParsed } from '../steps/staff-write.ts';
 
 export interface UpdateBusiness {
   /**
@@ -27,7 +27,7 @@ export function updateBusiness({
   readonly business: BusinessStore;
   readonly clock: Clock;
 }) {
-  return staffWriteRevived(
+  return staffWriteParsed(
     { clock, inTransaction: business.inTransaction },
     'updateBusiness',
     businessFromJson,

@@ -6,8 +6,9 @@ import type { DayLimit } from '../../domain/day-limits.ts';
 import type { MessageKind, PlannedMessage } from '../../domain/message/message.ts';
 import type { GuestMove } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import type { Claim, CustomerCause } from '../requests.ts';
+import type { CustomerCause } from '../requests.ts';
 import type { CapacityFacts } from './crews.ts';
+import type { IdempotentRequest } from './idempotency.ts';
 import type { PlaceQuery } from './places.ts';
 
 /** One change of one aggregate: its state before and after; null if it didn't exist yet or no longer does. */
@@ -61,7 +62,7 @@ export interface BookingQuery {
   readonly callerId: string;
   readonly vehicleId: string;
   readonly sessionId: string | null;
-  readonly claim: Claim;
+  readonly claim: IdempotentRequest;
 }
 
 /** All facts that a booking needs, read at once. */
@@ -92,7 +93,7 @@ export interface BookingSearch {
 
 /** A booking to be written in one statement. */
 export interface NewBooking {
-  readonly claim: Claim;
+  readonly claim: IdempotentRequest;
   readonly cause: CustomerCause;
   readonly now: Date;
   /** Who asked, and the owner of the rows: the caller, or the account that the guest has moved to. */

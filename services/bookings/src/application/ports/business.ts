@@ -1,6 +1,6 @@
 import type { Cause } from '@dewlane/events/cause';
 import type { Business } from '../../domain/business/business.ts';
-import type { OnceOnly } from './idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 
 /** A change of the settings, to be saved with its event. */
 export interface BusinessChange {
@@ -16,7 +16,7 @@ export interface BusinessStore {
 }
 
 /** One transaction on the settings. */
-export interface BusinessTransaction extends OnceOnly {
+export interface BusinessTransaction extends Idempotency {
   current(): Promise<Business>;
   /** Writes a change and its event. */
   save(change: BusinessChange, cause: Cause): Promise<void>;

@@ -4,7 +4,7 @@ import type { PlannedWork } from '../../domain/availability/arrival-times.ts';
 import type { Capacity } from '../../domain/availability/capacity.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import type { NewPlace, Outlook } from '../../domain/availability/outlook.ts';
-import type { OnceOnly } from './idempotency.ts';
+import type { Idempotency } from './idempotency.ts';
 
 /** The span to look at, and for whom. */
 export interface CapacityQuery {
@@ -51,7 +51,7 @@ export interface CrewStore extends CrewReads {
 }
 
 /** One transaction on the crews. */
-export interface CrewTransaction extends OnceOnly {
+export interface CrewTransaction extends Idempotency {
   /** A crew, even a removed one. */
   crew(id: string): Promise<Crew | null>;
   countCrews(): Promise<number>;

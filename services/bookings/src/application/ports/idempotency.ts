@@ -1,17 +1,33 @@
 import type { PlainJson } from '@dewlane/catalog';
-import type { Claim } from '../requests.ts';
+
+/**
+ * What a repeated request is recognised by (design.md#the-graph-and-the-calls): its claim on a key. A null key makes no
+ * claim.
+ */
+export interface IdempotentRequest {
+  readonly principal: string;
+  /** Guest ids that moved to the principal: a key used by the guest is valid for the account too. */
+  readonly aliases: readonly string[];
+  readonly operation: string;
+  readonly key: string | null;
+  readonly input: unknown;
+  /** The input as the version before this one may have stored it, if it knew the same request by others. */
+  readonly formerInputs?: readonly unknown[];
+  /** How many hours the result is kept: 24, for bookings 168. */
+  readonly ttlHours: number;
+}
 
 /** A transaction that recognises repeated requests; a null key makes no claim. */
-export interface OnceOnly {
+export interface Idempotency {
   /** Runs the effect once per claim and returns the stored result to a repeat. */
   onceOnly<Result extends PlainJson<Result>>(
-    claim: Claim,
+    claim: IdempotentRequest,
     effect: () => Promise<Result>,
   ): Promise<Result>;
-  /** The same for a result that JSON changes, such as its dates: `revive` rebuilds it from the stored JSON. */
-  onceOnlyRevived<Result>(
-    claim: Claim,
+  /** The same for a result that JSON changes, such as its dates: `parse` reads it from the stored JSON. */
+  onceOnlyParsed<Result>(
+    claim: IdempotentRequest,
     effect: () => Promise<Result>,
-    revive: (json: unknown) => Result,
+    parse: (json: unknown) => Result,
   ): Promise<Result>;
 }

@@ -1,9 +1,10 @@
 import type { PlainJson } from '@dewlane/catalog';
 import type { Cause } from '@dewlane/events/cause';
-import type { OnceOnly } from '../ports/idempotency.ts';
+import type { Idempotency, IdempotentRequest } from '../ports/idempotency.ts';
 import type { Clock } from '../ports.ts';
-import { type Claim, type StaffRequest, staffClaimOf } from '../requests.ts';
+import type { StaffRequest } from '../requests.ts';
 import { tryAgain } from '../try-again.ts';
+import { idempotentStaffRequest } from './idempotent-requests.ts';
 
 interface WriteParts<Tx> {
   readonly clock: Clock;
@@ -33,7 +34,7 @@ type Effect<Tx, Input, Result, Facts = undefined> = (
  * starts again while something it has read is stale.
  */
 export function staffWrite<
-  Tx extends OnceOnly,
+  Tx extends Idempotency,
   Input extends KeyedInput,
   Result extends PlainJson<Result>,
 >(parts: WriteParts<Tx>, operation: string, effect: Effect<Tx, Input, Result>) {
@@ -45,7 +46,7 @@ export function staffWrite<
  * it starts.
  */
 export function staffWriteAfter<
-  Tx extends OnceOnly,
+  Tx extends Idempotency,
   Input extends KeyedInput,
   Facts,
   Result extends PlainJson<Result>,
@@ -58,11 +59,11 @@ export function staffWriteAfter<
   return framed(parts, operation, read, effect, (tx, claim, run) => tx.onceOnly(claim, run));
 }
 
-/** `staffWrite` for a result that JSON changes, such as its dates: `revive` rebuilds it from the stored JSON. */
-export function staffWriteRevived<Tx extends OnceOnly, Input extends KeyedInput, Result>(
+/** `staffWrite` for a result that JSON changes, such as its dates: `parse` reads it from the stored JSON. */
+export function staffWriteParsed<Tx extends Idempotency, Input extends KeyedInput, Result>(
   parts: WriteParts<Tx>,
   operation: string,
-  revive: (json: unknown) => Result,
+  parse: (json: unknown) => Result,
   effect: Effect<Tx, Input, Result>,
 ) {
   return framed(
@@ -70,7 +71,7 @@ export function staffWriteRevived<Tx extends OnceOnly, Input extends KeyedInput,
     operation,
     async () => undefined,
     effect,
-    (tx, claim, run) => tx.onceOnlyRevived(claim, run, revive),
+    (tx, claim, run) => tx.onceOnlyParsed(claim, run, parse),
   );
 }
 
@@ -79,13 +80,13 @@ function framed<Tx, Input extends KeyedInput, Facts, Result>(
   operation: string,
   read: (input: Input) => Promise<Facts>,
   effect: Effect<Tx, Input, Result, Facts>,
-  once: (tx: Tx, claim: Claim, run: () => Promise<Result>) => Promise<Result>,
+  once: (tx: Tx, claim: IdempotentRequest, run: () => Promise<Result>) => Promise<Result>,
 ) {
   return (request: StaffRequest, input: Input): Promise<Result> =>
     tryAgain(async () => {
       const facts = await read(input);
       return await inTransaction((tx) =>
-        once(tx, staffClaimOf(request, operation, input), () =>
+        once(tx, idempotentStaffRequest(request, operation, input), () =>
           effect(tx, input, { cause: request.cause, now: clock() }, facts),
         ),
       );
