@@ -1,5 +1,3 @@
-import { confirmAddress, unsubscribe } from './commands/answer-link.ts';
-import { answerText } from './commands/answer-text.ts';
 import { bookAppointment } from './commands/book-appointment.ts';
 import { createCrew, updateCrew } from './commands/change-crews.ts';
 import {
@@ -7,17 +5,20 @@ import {
   moveOwnBooking,
   updateOwnBooking,
 } from './commands/change-own-booking.ts';
+import { confirmAddress } from './commands/confirm-address.ts';
 import { createAppointment } from './commands/create-appointment.ts';
 import { deleteAppointment } from './commands/delete-appointment.ts';
 import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
 import { endLinks, endOwnLinks } from './commands/end-links.ts';
+import { handleTextReply } from './commands/handle-text-reply.ts';
 import { holdTime, releaseHold } from './commands/hold-time.ts';
 import { planArrival } from './commands/plan-arrival.ts';
-import { reportText } from './commands/report-text.ts';
+import { recordTextReport } from './commands/record-text-report.ts';
 import { resendMail } from './commands/resend-mail.ts';
 import { saveQuizResponse } from './commands/save-quiz-response.ts';
 import { setContactEmail } from './commands/set-contact-email.ts';
 import { undoAppointmentChange } from './commands/undo-appointment-change.ts';
+import { unsubscribe } from './commands/unsubscribe.ts';
 import { updateAppointment } from './commands/update-appointment.ts';
 import { updateBusiness } from './commands/update-business.ts';
 import type { Dependencies } from './ports.ts';
@@ -47,8 +48,8 @@ export function commandsOf(deps: Dependencies) {
     releaseHold: releaseHold(deps),
     confirmAddress: confirmAddress(deps),
     unsubscribe: unsubscribe(deps),
-    answerText: answerText(deps),
-    reportText: reportText(deps),
+    handleTextReply: handleTextReply(deps),
+    recordTextReport: recordTextReport(deps),
   };
 }
 

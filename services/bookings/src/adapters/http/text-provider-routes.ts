@@ -6,7 +6,7 @@ import {
 } from '@dewlane/internal-api';
 import { callerOf, parseInput, refuse, requireGateway } from '@dewlane/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { TextReply } from '../../application/commands/answer-text.ts';
+import type { TextReply } from '../../application/commands/handle-text-reply.ts';
 import type { Commands } from '../../application/commands.ts';
 import type { TextReport } from '../../domain/message/text-report.ts';
 
@@ -22,19 +22,19 @@ export interface ReadProvider {
  */
 export function serveTextProvider(
   app: FastifyInstance,
-  { answerText, reportText }: Pick<Commands, 'answerText' | 'reportText'>,
+  { handleTextReply, recordTextReport }: Pick<Commands, 'answerText' | 'reportText'>,
   read: ReadProvider | undefined,
 ): void {
   app.post(INTERNAL_TEXT_REPLIES_PATH, async (request, reply) => {
     requireGateway(callerOf(request));
     const { form, signature } = parseInput(textReplyRequest, request.body);
-    await answerText(read?.reply(form, signature) ?? refuse('FORBIDDEN'));
+    await handleTextReply(read?.reply(form, signature) ?? refuse('FORBIDDEN'));
     return reply.code(204).send();
   });
   app.post(INTERNAL_TEXT_REPORTS_PATH, async (request, reply) => {
     requireGateway(callerOf(request));
     const { mailId, form, signature } = parseInput(textReportRequest, request.body);
-    await reportText(read?.report(mailId, form, signature) ?? refuse('FORBIDDEN'));
+    await recordTextReport(read?.report(mailId, form, signature) ?? refuse('FORBIDDEN'));
     return reply.code(204).send();
   });
 }

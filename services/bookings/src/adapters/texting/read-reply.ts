@@ -1,4 +1,4 @@
-import type { TextReply } from '../../application/commands/answer-text.ts';
+import type { TextReply } from '../../application/commands/handle-text-reply.ts';
 import { signedForm } from './signed-form.ts';
 
 /** Reads a reply webhook; undefined if it isn't signed by the provider. */

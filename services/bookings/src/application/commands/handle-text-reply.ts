@@ -25,7 +25,7 @@ const STARTS = new Set(['START', 'UNSTOP', 'YES']);
  * Ends all messages to a number that replies STOP, and resumes them after START, which also proves that somebody reads
  * them there (SELF-07). Any other reply changes nothing.
  */
-export function answerText({ recipients, clock }: Pick<Dependencies, 'recipients' | 'clock'>) {
+export function handleTextReply({ recipients, clock }: Pick<Dependencies, 'recipients' | 'clock'>) {
   return async ({ from, text }: TextReply): Promise<void> => {
     const number = textNumberOf(from);
     if (number === null) return;
