@@ -26,7 +26,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   /\/main\/(?:measures|config|erase-command)\.ts$/,
   /^gateway\/src\/http\/early-rejection\/refusal-counter\.ts$/,
   // Only called by staff pages, which are in English.
-  /\/(?:staff-login|crew-inputs|change-crews|plan-arrival|resend-mail|undo-appointment-change|update-business|edit|admin-[\w-]+)\.ts$/,
+  /\/(?:staff-login|crew-inputs|create-crew|update-crew|plan-arrival|resend-mail|undo-appointment-change|update-business|edit|admin-[\w-]+)\.ts$/,
   /^packages\/internal-api\/src\/business\.ts$/,
   // The REST API's description, and input that only it accepts: pictures inside a vehicle, prices.
   /^gateway\/src\/rest\/(?:openapi|price|photo-uploads|response-bodies|[\w-]+-calls)\.ts$/,

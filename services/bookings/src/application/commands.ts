@@ -1,19 +1,18 @@
 import { bookAppointment } from './commands/book-appointment.ts';
-import { createCrew, updateCrew } from './commands/change-crews.ts';
-import {
-  cancelOwnBooking,
-  moveOwnBooking,
-  updateOwnBooking,
-} from './commands/change-own-booking.ts';
+import { cancelOwnBooking } from './commands/cancel-own-booking.ts';
 import { confirmAddress } from './commands/confirm-address.ts';
 import { createAppointment } from './commands/create-appointment.ts';
+import { createCrew } from './commands/create-crew.ts';
 import { deleteAppointment } from './commands/delete-appointment.ts';
 import { discardQuizDraft } from './commands/discard-quiz-draft.ts';
-import { endLinks, endOwnLinks } from './commands/end-links.ts';
+import { endLinks } from './commands/end-links.ts';
+import { endOwnLinks } from './commands/end-own-links.ts';
 import { handleTextReply } from './commands/handle-text-reply.ts';
-import { holdTime, releaseHold } from './commands/hold-time.ts';
+import { holdTime } from './commands/hold-time.ts';
+import { moveOwnBooking } from './commands/move-own-booking.ts';
 import { planArrival } from './commands/plan-arrival.ts';
 import { recordTextReport } from './commands/record-text-report.ts';
+import { releaseHold } from './commands/release-hold.ts';
 import { resendMail } from './commands/resend-mail.ts';
 import { saveQuizResponse } from './commands/save-quiz-response.ts';
 import { setContactEmail } from './commands/set-contact-email.ts';
@@ -21,6 +20,8 @@ import { undoAppointmentChange } from './commands/undo-appointment-change.ts';
 import { unsubscribe } from './commands/unsubscribe.ts';
 import { updateAppointment } from './commands/update-appointment.ts';
 import { updateBusiness } from './commands/update-business.ts';
+import { updateCrew } from './commands/update-crew.ts';
+import { updateOwnBooking } from './commands/update-own-booking.ts';
 import type { Dependencies } from './ports.ts';
 
 /** All commands of bookings. */

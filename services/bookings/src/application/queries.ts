@@ -2,11 +2,11 @@ import type { Dependencies } from './ports.ts';
 import { arrivalTimes } from './queries/arrival-times.ts';
 import { availability } from './queries/availability.ts';
 import { followLink } from './queries/follow-link.ts';
+import { isToldByText } from './queries/is-told-by-text.ts';
 import { listAppointments } from './queries/list-appointments.ts';
 import { listMessages } from './queries/list-messages.ts';
 import { ownBooking } from './queries/own-booking.ts';
 import { previewCapacity } from './queries/preview-capacity.ts';
-import { isToldByText } from './queries/told-by-text.ts';
 
 /**
  * All queries of bookings. Those that take `ownerIds` return only these owners' rows; the resolvers decide who may ask the

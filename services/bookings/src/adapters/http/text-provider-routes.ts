@@ -22,7 +22,7 @@ export interface ReadProvider {
  */
 export function serveTextProvider(
   app: FastifyInstance,
-  { handleTextReply, recordTextReport }: Pick<Commands, 'answerText' | 'reportText'>,
+  { handleTextReply, recordTextReport }: Pick<Commands, 'handleTextReply' | 'recordTextReport'>,
   read: ReadProvider | undefined,
 ): void {
   app.post(INTERNAL_TEXT_REPLIES_PATH, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { ownerIdsOf, UNSAVED } from '@dewlane/catalog';
+import { UNSAVED } from '@dewlane/catalog';
 import { countFreePlaces, withoutPlaces } from '../../domain/availability/find-place.ts';
 import { heldUntil } from '../../domain/availability/hold-limits.ts';
 import { arrivalsOf } from '../../domain/availability/offer.ts';
@@ -10,7 +10,7 @@ import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
-import { authorizeWrite } from '../steps/authorize-write.ts';
+import { holdersOf } from '../steps/holders.ts';
 import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
 import { freePlace, placeQueryFor } from '../steps/places.ts';
 import { tryAgain } from '../try-again.ts';
@@ -107,24 +107,4 @@ function refusedTime(error: unknown): Error {
   if (error instanceof NoPlace) return error;
   if (error instanceof Refusal && error.code === 'VALIDATION_FAILED') return error;
   throw error;
-}
-
-/** The id that a visitor's hold is saved under, and all ids that one may have been saved under. */
-async function holdersOf(tx: Transaction, owner: CustomerRequest['owner'], now: Date) {
-  const { ownerId, ownerIds } = await authorizeWrite(tx, owner, now);
-  return { holder: ownerId, holders: [...new Set([...ownerIdsOf(owner), ...ownerIds])] };
-}
-
-/**
- * Releases a visitor's hold (AVAIL-06); false if there was none.
- * @throws Refusal UNAUTHENTICATED (a guest that has moved)
- */
-export function releaseHold({ clock, inTransaction, zone }: Dependencies) {
-  return (request: CustomerRequest): Promise<boolean> => {
-    const now = clock();
-    return inTransaction(async (tx) => {
-      const { holders } = await holdersOf(tx, request.owner, now);
-      return await tx.releaseHolds(holders, businessDay(now, zone), now);
-    });
-  };
 }

@@ -1,82 +1,37 @@
 import { ownerIdsOf, type SavedSettings } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
-import {
-  cancelledByCustomer,
-  movedByCustomer,
-  type OwnDetails,
-  refuseLateChange,
-  withOwnDetails,
-} from '../../domain/appointment/own-change.ts';
+import { refuseLateChange } from '../../domain/appointment/own-change.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
 import type { OwnBookingRequest } from '../requests.ts';
-import { admitChange, requireOwn } from '../steps/admit-own-change.ts';
-import { causeOfOwnChange } from '../steps/cause-of-own-change.ts';
-import { idempotentOwnChange } from '../steps/idempotent-requests.ts';
-import { orOtherTimes } from '../steps/no-place.ts';
-import { notifyOfChange } from '../steps/notify-of-change.ts';
-import { movePlace } from '../steps/places.ts';
-import { requireAppointment } from '../steps/required-appointment.ts';
 import { tryAgain } from '../try-again.ts';
+import { admitChange, requireOwn } from './admit-own-change.ts';
+import { causeOfOwnChange } from './cause-of-own-change.ts';
+import { idempotentOwnChange } from './idempotent-requests.ts';
+import { orOtherTimes } from './no-place.ts';
+import { notifyOfChange } from './notify-of-change.ts';
+import { movePlace } from './places.ts';
+import { requireAppointment } from './required-appointment.ts';
 
-interface OwnChange {
+/** What every change of a booking by its customer says. */
+export interface OwnChange {
   /** The version the change is based on; of two concurrent changes the second is rejected (SELF-06). */
   readonly expectedVersion: number;
   readonly idempotencyKey?: string | null | undefined;
 }
 
-export interface MoveOwnBooking extends OwnChange {
-  readonly serviceDate: string;
-}
-
-export interface CancelOwnBooking extends OwnChange {
-  readonly reason: string | null;
-}
-
-export interface UpdateOwnBooking extends OwnChange, OwnDetails {}
-
-/**
- * Moves a booking to another time for its customer; a message, the reminders and the calendar entry follow (SELF-02,
- * SELF-05).
- * @throws Refusal NOT_FOUND for an invalid link or somebody else's booking, CHANGED_MEANWHILE (SELF-06), TOO_LATE
- * (SELF-03), CONFLICT once it is no longer scheduled, VALIDATION_FAILED for a time that customers can't book,
- * SLOT_TAKEN if no crew is free (AVAIL-07), QUOTA_REACHED
- */
-export function moveOwnBooking(deps: Dependencies) {
-  return (by: OwnBookingRequest, input: MoveOwnBooking): Promise<void> =>
-    changeOwn(deps, by, 'moveOwnBooking', input, (before, settings, now) =>
-      movedByCustomer(before, input.serviceDate, settings, now, deps.zone),
-    );
-}
-
-/**
- * Cancels a booking for its customer, with a reason that staff see (SELF-02, SELF-05).
- * @throws Refusal as `moveOwnBooking` does
- */
-export function cancelOwnBooking(deps: Dependencies) {
-  return (by: OwnBookingRequest, input: CancelOwnBooking): Promise<void> =>
-    changeOwn(deps, by, 'cancelOwnBooking', input, (before, _, now) =>
-      cancelledByCustomer(before, input.reason, now),
-    );
-}
-
-/**
- * Saves a customer's details of their booking: gate code, notes, add-on (SELF-02).
- * @throws Refusal as `moveOwnBooking` does
- */
-export function updateOwnBooking(deps: Dependencies) {
-  return (by: OwnBookingRequest, input: UpdateOwnBooking): Promise<void> =>
-    changeOwn(deps, by, 'updateOwnBooking', input, (before, _, now) =>
-      withOwnDetails(before, input, now),
-    );
-}
-
 type Change = (before: Appointment, settings: SavedSettings, now: Date) => Appointment;
 
-async function changeOwn(
+/**
+ * Changes a customer's booking: for its owner, or for the holder of a link to it. Messages, reminders and the place
+ * follow.
+ * @throws Refusal NOT_FOUND for an invalid link or somebody else's booking, CHANGED_MEANWHILE (SELF-06), TOO_LATE
+ * (SELF-03), SLOT_TAKEN if no crew is free (AVAIL-07), QUOTA_REACHED, and as `change` does
+ */
+export async function changeOwn(
   deps: Dependencies,
   by: OwnBookingRequest,
   operation: string,

@@ -1,0 +1,48 @@
+import { refuseGone } from '../../domain/appointment/gone.ts';
+import { businessDay } from '../../domain/schedule/business-time.ts';
+import type { Dependencies } from '../ports.ts';
+import { followLink } from '../queries/follow-link.ts';
+import type { OwnBookingRequest } from '../requests.ts';
+import { admitChange, requireOwn } from '../steps/admit-own-change.ts';
+import { causeOfOwnChange } from '../steps/cause-of-own-change.ts';
+import { type EndedLinks, endAllLinks, isAddressReached } from '../steps/end-all-links.ts';
+import { idempotentOwnChange } from '../steps/idempotent-requests.ts';
+import { requireAppointment } from '../steps/required-appointment.ts';
+import { tryAgain } from '../try-again.ts';
+
+export interface EndOwnLinks {
+  readonly idempotencyKey?: string | null | undefined;
+}
+
+/**
+ * Ends every link to a booking sent so far, for a customer who has passed one on; may be called by the owner or by the
+ * holder of any good link. A new link goes to the address on file while the wash is still ahead (SELF-14). No version
+ * is required: ending a link does no harm.
+ * @throws Refusal NOT_FOUND for an invalid link or somebody else's booking, QUOTA_REACHED
+ */
+export function endOwnLinks(deps: Dependencies) {
+  const { clock, inTransaction, zone } = deps;
+  return (by: OwnBookingRequest, input: EndOwnLinks): Promise<EndedLinks> =>
+    tryAgain(async () => {
+      const now = clock();
+      const id = by.kind === 'owner' ? by.id : (deps.links.appointmentOf(by.token) ?? refuseGone());
+      const isGood = by.kind === 'owner' || (await isGoodLink(deps, by.token));
+      const isReached = await isAddressReached(deps, id);
+      return inTransaction(async (tx) => {
+        await requireOwn(tx, by, id, now);
+        return tx.onceOnly(idempotentOwnChange(by, id, 'endOwnLinks', input), async () => {
+          // Only here, because the link of a repeated request was ended by the first.
+          if (!isGood) refuseGone();
+          const before = await requireAppointment(tx, id);
+          await admitChange(tx, id, businessDay(now, zone));
+          const cause = causeOfOwnChange(by, before);
+          return endAllLinks(deps, tx, before, { cause, now, isReached, goesAtNight: true });
+        });
+      });
+    });
+}
+
+async function isGoodLink(deps: Dependencies, token: string): Promise<boolean> {
+  const target = await followLink(deps)(token);
+  return target?.appointment != null;
+}
