@@ -17,7 +17,7 @@ const config: CodegenConfig = {
           CapacityPreview:
             '../../../application/queries/preview-capacity.ts#CapacityPreview as PreviewOfCapacity',
           ArrivalTime:
-            '../../../application/queries/arrival-times.ts#OfferedArrival as ArrivalTimeModel',
+            '../../../application/queries/find-arrival-times.ts#OfferedArrival as ArrivalTimeModel',
           CrewPlan: '../../../application/ports/crews.ts#CrewPlan as CrewPlanModel',
           Crew: '../../../domain/availability/crew.ts#Crew as CrewModel',
           Appointment: '../../../domain/appointment/appointment.ts#Appointment as AppointmentModel',
@@ -26,7 +26,8 @@ const config: CodegenConfig = {
           BookAppointmentPayload: '../../../application/commands/book-appointment.ts#Booked',
           QuizResponse:
             '../../../domain/quiz-response/quiz-response.ts#QuizResponse as QuizResponseModel',
-          OwnBooking: '../../../application/queries/own-booking.ts#OwnBooking as OwnBookingModel',
+          OwnBooking:
+            '../../../application/queries/find-own-booking.ts#OwnBooking as OwnBookingModel',
           StaffAppointment: '../../../application/steps/changed-appointment.ts#ChangedAppointment',
           StaffMail: '../../../application/ports/message-reads.ts#MessageView',
           DeliveredMail:

@@ -3,7 +3,7 @@ import { appointmentEvent, quizResponseEvent } from '@dewlane/events';
 import { parseInput, requestHash } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { bookAppointmentInput, withAnswers } from '../src/adapters/graphql/inputs.ts';
+import { bookAppointmentInput, nestAnswers } from '../src/adapters/graphql/inputs.ts';
 import {
   customer,
   guest,
@@ -281,7 +281,7 @@ describe('bookAppointment', () => {
       const input = { vehicleId, language: 'es', idempotencyKey: randomUUID() };
       const first = await booked(harness, ann, {}, input);
       const parsed = parseInput(bookAppointmentInput, { ...ANSWERS, ...input });
-      const { idempotencyKey: _key, ...known } = withAnswers(parsed);
+      const { idempotencyKey: _key, ...known } = nestAnswers(parsed);
       const { rowCount } = await harness.pool.query(
         'update idempotency_keys set "requestHash" = $1 where "key" = $2',
         [requestHash(known), input.idempotencyKey],

@@ -16,14 +16,14 @@ type AvailabilityResolvers = Pick<Resolvers, 'AvailabilityDay' | 'Hold'> & {
 /** What can be booked, for everybody, and visitors' holds. */
 export function availabilityResolvers(
   commands: Pick<Commands, 'holdTime' | 'releaseHold'>,
-  queries: Pick<Queries, 'availability'>,
+  queries: Pick<Queries, 'findAvailability'>,
 ): AvailabilityResolvers {
   return {
     Query: {
       availability: async (_, args, context) => {
         const { bookingId: id, linkToken, ...question } = parseInput(availabilityArguments, args);
         const moving = bookingAccessIn({ id, linkToken }, context);
-        const { unlimited, days } = await queries.availability(
+        const { unlimited, days } = await queries.findAvailability(
           { ...question, moving },
           context.ownerIds,
         );

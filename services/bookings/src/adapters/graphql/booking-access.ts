@@ -1,4 +1,4 @@
-import type { BookingAccess } from '../../application/queries/own-booking.ts';
+import type { BookingAccess } from '../../application/queries/find-own-booking.ts';
 import type { Context } from './context.ts';
 
 /** How a booking is accessed: by the id of one of the caller's own, or by a link's token. */

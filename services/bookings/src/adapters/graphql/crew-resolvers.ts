@@ -31,14 +31,14 @@ type CrewResolvers = Pick<Resolvers, 'Crew' | 'CrewPlan' | 'ArrivalTime' | 'Capa
 /** The crews and crew plans, for staff only. */
 export function crewResolvers(
   commands: Pick<Commands, 'createCrew' | 'updateCrew'>,
-  queries: Pick<Queries, 'crews' | 'crewPlans' | 'arrivalTimes' | 'previewCapacity'>,
+  queries: Pick<Queries, 'listCrews' | 'crewPlans' | 'findArrivalTimes' | 'previewCapacity'>,
 ): CrewResolvers {
   return {
     Query: {
-      crews: forStaff(() => queries.crews()),
+      crews: forStaff(() => queries.listCrews()),
       crewPlans: forStaff((args) => queries.crewPlans(parseInput(crewPlanIds, args).ids)),
       arrivalTimes: forStaff((args) =>
-        queries.arrivalTimes(parseInput(arrivalTimesInput, args).appointmentId),
+        queries.findArrivalTimes(parseInput(arrivalTimesInput, args).appointmentId),
       ),
       previewCapacity: forStaff(({ input }) =>
         queries.previewCapacity(parseInput(capacityChangeInput, input)),

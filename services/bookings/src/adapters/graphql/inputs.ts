@@ -30,7 +30,7 @@ type FlatAnswers = z.output<z.ZodObject<typeof answers>>;
  * A parsed flat input as its command takes it, with the answers under `answers`. No transform of the schema, since
  * parseInput names faults of what the schema gives, too.
  */
-export function withAnswers<Input extends FlatAnswers>(input: Input) {
+export function nestAnswers<Input extends FlatAnswers>(input: Input) {
   const others = Object.entries(input).filter(([name]) => !Object.hasOwn(answers, name));
   return {
     ...(Object.fromEntries(others) as Omit<Input, AnswerName>),

@@ -1,7 +1,7 @@
 import { formatPrice, serviceDayOf } from '@dewlane/catalog';
 import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
-import type { OwnBooking } from '../../application/queries/own-booking.ts';
+import type { OwnBooking } from '../../application/queries/find-own-booking.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { OwnBookingRequest } from '../../application/requests.ts';
 import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
@@ -45,14 +45,14 @@ export type TellsVehicle = (appointment: Appointment, tellsAll: boolean) => bool
  */
 export function ownBookingResolvers(
   commands: Pick<Commands, OwnCommands>,
-  { ownBooking, isToldByText }: Pick<Queries, 'ownBooking' | 'isToldByText'>,
+  { findOwnBooking, isToldByText }: Pick<Queries, 'findOwnBooking' | 'isToldByText'>,
   tellsVehicle: TellsVehicle,
 ): OwnBookingResolvers {
   const ifTold = <Value>({ appointment, tellsAll }: OwnBooking, value: Value): Value | null =>
     tellsVehicle(appointment, tellsAll) ? value : null;
   const find = async (given: GivenAccess, context: Context) => {
     const access = bookingAccessIn(given, context);
-    return access && (await ownBooking(access));
+    return access && (await findOwnBooking(access));
   };
   const require = async (access: GivenAccess, context: Context) =>
     (await find(access, context)) ?? refuseGone();

@@ -10,7 +10,10 @@ import { createResolvers } from './resolvers.ts';
 const ID = '019aa2f0-2000-7000-8000-0000000000aa';
 const idempotencyKey = 'a key';
 
-const queries = { message: async () => ({}), ownBooking: async () => ({}) } as unknown as Queries;
+const queries = {
+  message: async () => ({}),
+  findOwnBooking: async () => ({}),
+} as unknown as Queries;
 
 type Resolve = (parent: object, args: object, context: Context) => unknown;
 

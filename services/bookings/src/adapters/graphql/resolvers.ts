@@ -12,12 +12,12 @@ import {
   createAppointmentInput,
   deleteAppointmentInput,
   discardQuizDraftInput,
+  nestAnswers,
   planArrivalInput,
   saveQuizResponseInput,
   setContactEmailInput,
   undoAppointmentChangeInput,
   updateAppointmentInput,
-  withAnswers,
 } from './inputs.ts';
 import { mailResolvers } from './mail-resolvers.ts';
 import { ownBookingResolvers, type TellsVehicle } from './own-booking-resolvers.ts';
@@ -52,7 +52,7 @@ export function createResolvers(
         return connectionOf(page, ({ startsAt, id }) => ({ at: startsAt, id }), page.totalCount);
       },
       appointment: (_, { id }, { loaders }) => loaders.appointment.load(id),
-      quizDraft: (_, _args, { ownerIds }) => queries.quizDraft(ownerIds),
+      quizDraft: (_, _args, { ownerIds }) => queries.findQuizDraft(ownerIds),
     },
     Mutation: {
       ...mail.Mutation,
@@ -63,14 +63,14 @@ export function createResolvers(
       bookAppointment: async (_, { input: { answers, ...rest } }, context) => {
         const request = requireCustomer(context);
         const parsed = parseInput(bookAppointmentInput, { ...answers, ...rest });
-        const booked = await commands.bookAppointment(request, withAnswers(parsed));
+        const booked = await commands.bookAppointment(request, nestAnswers(parsed));
         context.loaders.quizResponse.prime(booked.quizResponse.id, booked.quizResponse);
         return booked;
       },
       saveQuizResponse: (_, { input: { answers, ...rest } }, context) => {
         const request = requireCustomer(context);
         const parsed = parseInput(saveQuizResponseInput, { ...answers, ...rest });
-        return commands.saveQuizResponse(request, withAnswers(parsed));
+        return commands.saveQuizResponse(request, nestAnswers(parsed));
       },
       discardQuizDraft: async (_, { input }, context) => {
         const request = requireCustomer(context);

@@ -25,13 +25,13 @@ export function erased(appointment: Appointment, now: Date, zone: TimeZone): App
     vehicleColor: null,
     quizResponseId: null,
     sessionId: null,
-    status: isComing(appointment, now, zone) ? 'cancelled' : appointment.status,
+    status: isStillToStart(appointment, now, zone) ? 'cancelled' : appointment.status,
   };
   return nextVersion(appointment, nothingPersonal, now);
 }
 
 /** Whether the crew is still to come. Work in progress goes on, unless its time hasn't come yet. */
-function isComing(appointment: Appointment, now: Date, zone: TimeZone): boolean {
+function isStillToStart(appointment: Appointment, now: Date, zone: TimeZone): boolean {
   const { status, startsAt } = appointment;
   if (status === 'in_progress') return startsAt > now;
   return status === 'scheduled' && !isOver(appointment, now, zone);

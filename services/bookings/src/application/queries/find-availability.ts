@@ -6,7 +6,7 @@ import { longestWork } from '../../domain/availability/work-length.ts';
 import { businessDay, daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import type { CrewReads } from '../ports/crews.ts';
 import type { Clock } from '../ports.ts';
-import type { BookingAccess, OwnBooking } from './own-booking.ts';
+import type { BookingAccess, OwnBooking } from './find-own-booking.ts';
 
 /** The days to look at, and the package. */
 export interface AvailabilityQuestion {
@@ -29,16 +29,16 @@ export interface OfferedDays {
  * What can be booked on some days, with one read however many there are; holds of the given owners count as free.
  * @throws Refusal VALIDATION_FAILED for an unknown package, NOT_FOUND for an invalid link or somebody else's booking
  */
-export function availability({
+export function findAvailability({
   crews,
   clock,
   zone,
-  ownBooking,
+  findOwnBooking,
 }: {
   readonly crews: CrewReads;
   readonly clock: Clock;
   readonly zone: TimeZone;
-  readonly ownBooking: (access: BookingAccess) => Promise<OwnBooking | null>;
+  readonly findOwnBooking: (access: BookingAccess) => Promise<OwnBooking | null>;
 }) {
   return async (
     { from, days, servicePackage, moving }: AvailabilityQuestion,
@@ -61,7 +61,7 @@ export function availability({
   };
 
   async function bookingToMove(access: BookingAccess): Promise<Appointment> {
-    const found = (await ownBooking(access)) ?? refuseGone();
+    const found = (await findOwnBooking(access)) ?? refuseGone();
     return found.appointment;
   }
 }

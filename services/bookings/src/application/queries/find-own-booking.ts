@@ -25,7 +25,7 @@ export interface OwnBooking {
 }
 
 /** A booking by its link, or one of the caller's; null if neither applies (SELF-04). */
-export function ownBooking({
+export function findOwnBooking({
   links,
   recipients,
   reads,

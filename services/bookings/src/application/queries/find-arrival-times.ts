@@ -1,4 +1,4 @@
-import { arrivalTimes as timesOf } from '../../domain/availability/arrival-times.ts';
+import { arrivalTimes } from '../../domain/availability/arrival-times.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import { daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import type { CrewReads } from '../ports/crews.ts';
@@ -17,7 +17,7 @@ export interface OfferedArrival {
  * The arrivals that staff can plan for an appointment on its day (AVAIL-16); null if it is over or doesn't take place,
  * or if there are no crews.
  */
-export function arrivalTimes({
+export function findArrivalTimes({
   crews,
   clock,
   zone,
@@ -37,7 +37,7 @@ export function arrivalTimes({
     ]);
     if (!capacity) return null;
     const named = new Map(atWork.map((crew) => [crew.id, crew]));
-    return timesOf(booked, settings, capacity, now, zone).map(({ crewId, ...arrival }) => ({
+    return arrivalTimes(booked, settings, capacity, now, zone).map(({ crewId, ...arrival }) => ({
       ...arrival,
       crew: named.get(crewId ?? '') ?? null,
     }));
