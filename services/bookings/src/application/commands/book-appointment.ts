@@ -81,14 +81,14 @@ async function bookOnce(
   if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
 
   await dropExpired(inTransaction, facts.response, request.cause, now);
-  const given = { request, input, query, facts, access, now };
-  const draft = draftOf(deps, given);
+  const context = { request, input, query, facts, access, now };
+  const completed = completeAnswers(deps, context);
   const vehicle = await ownVehicle(deps, request, query, facts);
-  return await writeOnce(deps, query, bookingOf(deps, given, { ...draft, vehicle }));
+  return await writeOnce(deps, query, bookingOf(deps, context, { ...completed, vehicle }));
 }
 
 /** What a booking is made from. */
-interface Given {
+interface BookingContext {
   readonly request: CustomerRequest;
   readonly input: BookAppointment;
   readonly query: BookingQuery;
@@ -98,17 +98,17 @@ interface Given {
 }
 
 /** The answers of a booking, completed, and what they choose. */
-interface Draft {
+interface CompletedAnswers {
   readonly appointmentId: string;
   readonly response: NewBooking['response'];
   readonly servicePackage: BookedPackage;
   readonly time: ServiceTime;
 }
 
-function draftOf(
+function completeAnswers(
   { newId, zone }: Dependencies,
-  { input, query, facts, access, now }: Given,
-): Draft {
+  { input, query, facts, access, now }: BookingContext,
+): CompletedAnswers {
   const { ownerId: userId, guestId } = access;
   const { vehicleId, sessionId } = query;
   const appointmentId = newId();
@@ -126,13 +126,13 @@ function draftOf(
 
 function bookingOf(
   deps: Dependencies,
-  { request, query, facts, access, now, input }: Given,
-  draft: Draft & { readonly vehicle: BookedVehicle },
+  { request, query, facts, access, now, input }: BookingContext,
+  completed: CompletedAnswers & { readonly vehicle: BookedVehicle },
 ): NewBooking & { readonly result: Booked } {
   const { dayLimits, quotas, texting, zone } = deps;
   const { ownerId } = access;
-  const { response } = draft;
-  const appointment = appointmentOf(deps, input, access, draft, now);
+  const { response } = completed;
+  const appointment = appointmentOf(deps, input, access, completed, now);
   const { cause, owner } = request;
   const { appointmentsPerClient } = dayLimits;
   return {
@@ -161,7 +161,7 @@ function appointmentOf(
     appointmentId: id,
     response: { after: answers },
     ...chosen
-  }: Draft & { readonly vehicle: BookedVehicle },
+  }: CompletedAnswers & { readonly vehicle: BookedVehicle },
   now: Date,
 ): Appointment {
   const wish = {
@@ -190,7 +190,7 @@ async function writeOnce(
 ): Promise<Booked> {
   return await withinQuota(booking.mostAhead, booking.ownerId, async () => {
     try {
-      return (await bookings.book(booking)) ? booking.result : repeated();
+      return (await bookings.book(booking)) ? booking.result : refuseAsStale();
     } catch (error) {
       if (!isFull(error) || query.claim.key === null) throw error;
       const { earlierResult } = await bookings.factsFor(query);
@@ -239,7 +239,7 @@ function isFull(error: unknown): boolean {
 }
 
 /** Another request with the same key came first: the next attempt reads its result. */
-function repeated(): never {
+function refuseAsStale(): never {
   throw new Stale();
 }
 
