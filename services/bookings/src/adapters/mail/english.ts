@@ -1,6 +1,6 @@
 import { type AppointmentStatus, addOnLabel, BRAND, type Language } from '@dewlane/catalog';
 import type { MessageKind } from '../../domain/message/message.ts';
-import type { ToldThing } from '../../domain/message/told.ts';
+import type { MessageDetailName } from '../../domain/message/message-details.ts';
 
 interface Phrases {
   /** The subject, without the day that follows it. */
@@ -46,7 +46,7 @@ const PHRASES: Readonly<Record<MessageKind, Phrases>> = {
   },
 };
 
-const LABELS: Readonly<Record<ToldThing, string>> = {
+const LABELS: Readonly<Record<MessageDetailName, string>> = {
   time: 'When',
   serviceType: 'Service',
   addOn: 'Add-on',

@@ -1,7 +1,7 @@
 import type { Sender } from '@dewlane/service-kit';
 import type { RenderMail } from '../../application/ports/messages.ts';
-import { describedState, tellsOfAnEnd } from '../../domain/message/message.ts';
-import { toldOf } from '../../domain/message/told.ts';
+import { announcesEnd, describedState } from '../../domain/message/message.ts';
+import { messageDetailsOf } from '../../domain/message/message-details.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { calendarOf } from './calendar.ts';
 import { discretionOf } from './discretion.ts';
@@ -35,7 +35,7 @@ export function createMailRenderer({ zone, sender, phone, linkTo }: MailLook): R
     const wording = wordingOf(facts, voice, link !== null);
     const unsubscribeUrl = link === null ? null : `${link}/unsubscribe`;
     const links = { link, unsubscribeUrl, isConfirmed };
-    const method = tellsOfAnEnd(kind) ? 'CANCEL' : 'REQUEST';
+    const method = announcesEnd(kind) ? 'CANCEL' : 'REQUEST';
     const { tellsVehicle, tellsPlace } = discretionOf(appointment, null, isConfirmed);
     const isGone = kind === 'deleted';
     const content = calendarOf(
@@ -48,7 +48,9 @@ export function createMailRenderer({ zone, sender, phone, linkTo }: MailLook): R
       text: textBody(wording, links, words),
       calendar: { method, content },
       unsubscribeUrl,
-      localTime: speeches.en.local.arrival(arrivalOf(toldOf(describedState(facts)).time, zone)),
+      localTime: speeches.en.local.arrival(
+        arrivalOf(messageDetailsOf(describedState(facts)).time, zone),
+      ),
     };
   };
 }

@@ -6,7 +6,7 @@ import {
   SERVICE_PACKAGES,
   type ServicePackageKey,
 } from '@dewlane/catalog';
-import type { ToldThing } from '../../domain/message/told.ts';
+import type { MessageDetailName } from '../../domain/message/message-details.ts';
 import type { AddressKind, Words } from './english.ts';
 
 const REMINDER = {
@@ -22,7 +22,7 @@ const OFF = {
 const CHANGED =
   'Su reserva se modificó. Primero aparece lo que cambió y después la reserva completa, como está ahora.';
 
-const LABELS: Readonly<Record<ToldThing, string>> = {
+const LABELS: Readonly<Record<MessageDetailName, string>> = {
   time: 'Cuándo',
   serviceType: 'Servicio',
   addOn: 'Complemento',

@@ -1,8 +1,8 @@
 import { BRAND } from '@dewlane/catalog';
 import type { MessageFacts, RenderText } from '../../application/ports/messages.ts';
 import { isChangeable } from '../../domain/appointment/own-change.ts';
-import { describedState, tellsOfAnEnd } from '../../domain/message/message.ts';
-import { changedThings, toldOf } from '../../domain/message/told.ts';
+import { announcesEnd, describedState } from '../../domain/message/message.ts';
+import { changedDetails, messageDetailsOf } from '../../domain/message/message-details.ts';
 import { type Arrival, arrivalOf } from '../../domain/schedule/arrival.ts';
 import type { LinkTo } from './render-mail.ts';
 import { type Speech, speechesIn } from './speech.ts';
@@ -26,10 +26,10 @@ export function createTextRenderer({ zone, phone, linkTo }: TextLook): RenderTex
     const { appointment, kind, to, linkNumber, settings, now } = facts;
     const speech = speeches[facts.language];
     const { text: said } = speech.words;
-    const arrival = arrivalOf(toldOf(describedState(facts)).time, zone);
+    const arrival = arrivalOf(messageDetailsOf(describedState(facts)).time, zone);
     const link = kind === 'deleted' ? undefined : linkTo?.(appointment.id, to, linkNumber);
     const canChange = isChangeable(appointment, settings, now);
-    const help = helpWith(said, link, canChange, tellsOfAnEnd(kind), settings.phone ?? phone);
+    const help = helpWith(said, link, canChange, announcesEnd(kind), settings.phone ?? phone);
     const text = [`${BRAND}: ${newsOf(facts, arrival, zone, speech)}`, ...help, said.stop].join(
       ' ',
     );
@@ -59,9 +59,9 @@ function newsOf(
 ): string {
   const { text: said, labels } = words;
   const when = whenOf(arrival, briefly);
-  const known = before ? toldOf(before) : null;
-  const things = known ? changedThings(known, toldOf(appointment)) : [];
-  const others = things.filter((thing) => thing !== 'time').map((thing) => labels[thing]);
+  const known = before ? messageDetailsOf(before) : null;
+  const details = known ? changedDetails(known, messageDetailsOf(appointment)) : [];
+  const others = details.filter((detail) => detail !== 'time').map((detail) => labels[detail]);
   const changed = others.join(', ').toLowerCase();
   switch (kind) {
     case 'confirmation':

@@ -1,8 +1,13 @@
 import { BRAND, formatPrice } from '@dewlane/catalog';
 import type { MessageFacts } from '../../application/ports/messages.ts';
 import { changeableUntil, isChangeable } from '../../domain/appointment/own-change.ts';
-import { describedState, tellsOfAnEnd } from '../../domain/message/message.ts';
-import { changedThings, type Told, type ToldThing, toldOf } from '../../domain/message/told.ts';
+import { announcesEnd, describedState } from '../../domain/message/message.ts';
+import {
+  changedDetails,
+  type MessageDetailName,
+  type MessageDetails,
+  messageDetailsOf,
+} from '../../domain/message/message-details.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { discretionOf } from './discretion.ts';
 import type { Words } from './english.ts';
@@ -53,7 +58,7 @@ export interface Voice extends Pick<Speech, 'local' | 'words'> {
 }
 
 /** Details whose change is mentioned but whose value is never shown (SELF-12). */
-const KEPT_QUIET: readonly ToldThing[] = ['gateCode', 'specialInstructions'];
+const KEPT_QUIET: readonly MessageDetailName[] = ['gateCode', 'specialInstructions'];
 
 /** The content of a message, in the business time zone. */
 export function wordingOf(facts: MessageFacts, voice: Voice, hasLink: boolean): Wording {
@@ -62,21 +67,21 @@ export function wordingOf(facts: MessageFacts, voice: Voice, hasLink: boolean): 
   const { subject, heading, text } = words.phrases[kind];
   const { confirmationNumber, contactName } = appointment;
   const { name } = discretionOf(appointment, firstName ?? contactName, isConfirmed);
-  const said = (told: Told) => wordsOf(told, isConfirmed, voice);
-  const now = toldOf(describedState(facts));
-  const known = before && (kind === 'moved' || kind === 'changed') ? toldOf(before) : now;
-  const isOff = tellsOfAnEnd(kind);
+  const said = (details: MessageDetails) => wordsOf(details, isConfirmed, voice);
+  const now = messageDetailsOf(describedState(facts));
+  const known = before && (kind === 'moved' || kind === 'changed') ? messageDetailsOf(before) : now;
+  const isOff = announcesEnd(kind);
   return {
     subject: `${subject} ${local.day(arrivalOf(now.time, zone))} (${BRAND} ${confirmationNumber})`,
     heading,
     paragraphs: [words.greeting(name), text],
-    changes: changedThings(known, now).map((thing) => ({
-      label: words.labels[thing],
-      ...(KEPT_QUIET.includes(thing)
-        ? quietChange(known[thing], now[thing], words)
+    changes: changedDetails(known, now).map((detail) => ({
+      label: words.labels[detail],
+      ...(KEPT_QUIET.includes(detail)
+        ? quietChange(known[detail], now[detail], words)
         : {
-            before: said(known)[thing] || words.notKnown,
-            after: said(now)[thing] || words.notKnown,
+            before: said(known)[detail] || words.notKnown,
+            after: said(now)[detail] || words.notKnown,
           }),
     })),
     facts: [...factsOf(said(now), words), [words.confirmation, confirmationNumber]],
@@ -94,12 +99,12 @@ export function wordingOf(facts: MessageFacts, voice: Voice, hasLink: boolean): 
 }
 
 function wordsOf(
-  told: Told,
+  details: MessageDetails,
   isConfirmed: boolean,
   { zone, local, words }: Voice,
-): Record<ToldThing, string> {
-  const { time, serviceType, addOn, vehicleInfo, location, priceCents } = told;
-  const { tellsVehicle, tellsPlace } = discretionOf(told, null, isConfirmed);
+): Record<MessageDetailName, string> {
+  const { time, serviceType, addOn, vehicleInfo, location, priceCents } = details;
+  const { tellsVehicle, tellsPlace } = discretionOf(details, null, isConfirmed);
   return {
     time: local.arrival(arrivalOf(time, zone)),
     serviceType: words.service(serviceType),
@@ -113,11 +118,13 @@ function wordsOf(
 }
 
 function factsOf(
-  said: Record<ToldThing, string>,
+  said: Record<MessageDetailName, string>,
   { labels }: Words,
 ): (readonly [string, string])[] {
-  const things = Object.keys(labels) as ToldThing[];
-  return things.flatMap((thing) => (said[thing] ? [[labels[thing], said[thing]] as const] : []));
+  const details = Object.keys(labels) as MessageDetailName[];
+  return details.flatMap((detail) =>
+    said[detail] ? [[labels[detail], said[detail]] as const] : [],
+  );
 }
 
 /** Describes how a hidden value has changed, without showing it. */

@@ -1,4 +1,4 @@
-import { messageAbout, toldFrom } from '../../domain/message/message-about.ts';
+import { messageAbout, stateLastAnnounced } from '../../domain/message/message-about.ts';
 import type { Dependencies } from '../ports.ts';
 import type { ChangedAppointment } from '../steps/changed-appointment.ts';
 import { deletionOf } from '../steps/deletion-of.ts';
@@ -30,7 +30,7 @@ export function deleteAppointment(deps: Dependencies) {
       // Unsent messages are dropped, so the cancellation must name the state that the customer knows.
       const known = await tx.stateCustomerKnows(before.id);
       await tx.forgetMessages(before);
-      const from = toldFrom(known, before, null, now, zone);
+      const from = stateLastAnnounced(known, before, null, now, zone);
       const message = messageAbout(from, null, now, { texting, zone });
       if (message) await tx.planMessage({ ...message, version });
       return { id: before.id, version };

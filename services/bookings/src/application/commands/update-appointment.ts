@@ -34,8 +34,8 @@ export function updateAppointment(deps: Dependencies) {
       if (after !== before) {
         await tx.save([{ kind: 'appointment', before, after }], cause, now);
         const as = input.overbook ? 'overbook' : 'staff';
-        const telling = { by: 'staff', texting, zone } as const;
-        const canUndo = await notifyOfChange(tx, before, after, now, telling);
+        const context = { by: 'staff', texting, zone } as const;
+        const canUndo = await notifyOfChange(tx, before, after, now, context);
         await movePlace(tx, before, after, { as, holders: [], canUndo, now, zone });
       }
       return versionOf(after);

@@ -2,7 +2,11 @@ import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { reachOf } from '../../domain/appointment/reach.ts';
 import { needsNewReminders, planReminders } from '../../domain/appointment/reminders.ts';
 import { heldBack } from '../../domain/message/message.ts';
-import { messageAbout, type Telling, toldFrom } from '../../domain/message/message-about.ts';
+import {
+  type MessageContext,
+  messageAbout,
+  stateLastAnnounced,
+} from '../../domain/message/message-about.ts';
 import { undoableUntil } from '../../domain/undo.ts';
 import type { MessagePlans, WithdrawnReminders } from '../ports/message-plans.ts';
 import type { Places } from '../ports/places.ts';
@@ -23,16 +27,16 @@ export async function notifyOfChange(
   before: Appointment,
   after: Appointment,
   now: Date,
-  { by, ...telling }: Telling & { readonly by: 'customer' | 'staff' | 'system' },
+  { by, ...context }: MessageContext & { readonly by: 'customer' | 'staff' | 'system' },
 ): Promise<boolean> {
-  const { texting } = telling;
+  const { texting } = context;
   const isObsolete = needsNewReminders(before, after, texting);
   // Reminders are locked before messages, as by the worker that hands them over.
   const withdrawn = isObsolete ? await tx.withdrawReminders(after.id) : NOTHING;
   if (!reachOf(after, texting)) await tx.withdrawUnsent(after.id);
   const known = await tx.stateCustomerKnows(after.id);
-  const from = toldFrom(known, before, after, now, telling.zone);
-  const message = messageAbout(from, after, now, telling);
+  const from = stateLastAnnounced(known, before, after, now, context.zone);
+  const message = messageAbout(from, after, now, context);
   const canUndo = message !== null && by === 'staff';
   if (isObsolete) {
     // No reminder tells of a new time while it can be undone; the message about it tells soon enough.

@@ -4,7 +4,7 @@ import { isOver } from '../appointment/over.ts';
 import { isSameReach, reachOf, type Texting } from '../appointment/reach.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { isOn, messageOf, type PlannedMessage } from './message.ts';
-import { changedThings, toldOf } from './told.ts';
+import { changedDetails, messageDetailsOf } from './message-details.ts';
 
 /** The confirmation of a new appointment; null if the customer can't be reached (design.md#bookings-vehicles-mail). */
 export function confirmationOf(
@@ -19,7 +19,7 @@ export function confirmationOf(
 }
 
 /** What decides how and until when customers are told of changes. */
-export interface Telling {
+export interface MessageContext {
   readonly texting: Texting | null;
   /** The business time zone, which decides when an appointment is over. */
   readonly zone: TimeZone;
@@ -34,7 +34,7 @@ export function messageAbout(
   before: Appointment,
   after: Appointment | null,
   now: Date,
-  { texting, zone }: Telling,
+  { texting, zone }: MessageContext,
 ): PlannedMessage | null {
   const reach = reachOf(after ?? before, texting);
   if (!reach) return null;
@@ -56,7 +56,7 @@ export function messageAbout(
  * The state that a message about a change starts from: the one that the customer knows, if a later one was never told.
  * An end starts from the later one once the known time is over: the wash that does not take place still lies ahead.
  */
-export function toldFrom(
+export function stateLastAnnounced(
   known: Appointment | null,
   before: Appointment,
   after: Appointment | null,
@@ -83,9 +83,9 @@ function messageAboutChanges(
   phone: string | null,
   now: Date,
 ): PlannedMessage | null {
-  const things = changedThings(toldOf(before), toldOf(after));
-  if (things.length === 0) return null;
-  return messageOf(things.includes('time') ? 'moved' : 'changed', after, now, { phone, before });
+  const changed = changedDetails(messageDetailsOf(before), messageDetailsOf(after));
+  if (changed.length === 0) return null;
+  return messageOf(changed.includes('time') ? 'moved' : 'changed', after, now, { phone, before });
 }
 
 /** A guest's new e-mail address has received no confirmation yet; an account's has, whichever guest booked. */

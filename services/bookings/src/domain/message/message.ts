@@ -1,7 +1,7 @@
 import { isStillOn } from '@dewlane/catalog';
 import type { Appointment } from '../appointment/appointment.ts';
 import { undoableUntil } from '../undo.ts';
-import { changedThings, toldOf } from './told.ts';
+import { changedDetails, messageDetailsOf } from './message-details.ts';
 
 /**
  * What a message is about. `moved` has a new time, perhaps among other changes; `changed` keeps its time; `link`
@@ -87,7 +87,7 @@ export function isReminder(kind: MessageKind): boolean {
 }
 
 /** Whether a message says that the appointment will not take place. */
-export function tellsOfAnEnd(kind: MessageKind): boolean {
+export function announcesEnd(kind: MessageKind): boolean {
   return kind === 'cancelled' || kind === 'deleted';
 }
 
@@ -125,7 +125,8 @@ export function isStillTrue(
     case 'changed':
       return (
         isOn(appointment) &&
-        (before === null || changedThings(toldOf(before), toldOf(appointment)).length > 0)
+        (before === null ||
+          changedDetails(messageDetailsOf(before), messageDetailsOf(appointment)).length > 0)
       );
     case '24h':
     case '2h':

@@ -2,7 +2,7 @@ import { type Appointment, serviceTimeOf } from '../appointment/appointment.ts';
 import { isSameTime, type ServiceTime } from '../schedule/service-time.ts';
 
 /** The details of an appointment that messages mention and that a change can make untrue. */
-export interface Told extends Pick<Appointment, (typeof TEXTS)[number]> {
+export interface MessageDetails extends Pick<Appointment, (typeof TEXTS)[number]> {
   readonly time: ServiceTime;
 }
 
@@ -17,10 +17,10 @@ const TEXTS = [
 ] as const;
 
 /** The name of one such detail. */
-export type ToldThing = keyof Told;
+export type MessageDetailName = keyof MessageDetails;
 
 /** The details that messages mention of an appointment as it is now. */
-export function toldOf(appointment: Appointment): Told {
+export function messageDetailsOf(appointment: Appointment): MessageDetails {
   const { serviceType, vehicleInfo, location, priceCents, specialInstructions } = appointment;
   return {
     time: serviceTimeOf(appointment),
@@ -36,7 +36,7 @@ export function toldOf(appointment: Appointment): Told {
 }
 
 /** The details that differ, in the order in which messages list them (SELF-09). */
-export function changedThings(before: Told, after: Told): ToldThing[] {
+export function changedDetails(before: MessageDetails, after: MessageDetails): MessageDetailName[] {
   const texts = TEXTS.filter((name) => before[name] !== after[name]);
   return isSameTime(before.time, after.time) ? texts : ['time', ...texts];
 }
