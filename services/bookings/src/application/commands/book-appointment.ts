@@ -33,7 +33,7 @@ import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
 import { freePlace, placeQueryFor, searchFor } from '../steps/places.ts';
 import { withinQuota } from '../steps/quotas.ts';
-import { tryAgain } from '../try-again.ts';
+import { retryStale } from '../steps/retry-stale.ts';
 
 export interface BookAppointment {
   readonly vehicleId: string;
@@ -62,7 +62,7 @@ export interface Booked {
  */
 export function bookAppointment(deps: Dependencies) {
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
-    orOtherTimes(deps, () => tryAgain(() => bookOnce(deps, request, input)));
+    orOtherTimes(deps, () => retryStale(() => bookOnce(deps, request, input)));
 }
 
 /** One attempt. @throws Stale if something it has read is no longer so */

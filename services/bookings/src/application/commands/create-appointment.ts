@@ -35,7 +35,7 @@ import { orOtherTimes } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
 import { movePlace } from '../steps/places.ts';
 import { admitFromClient, withinQuota } from '../steps/quotas.ts';
-import { tryAgain } from '../try-again.ts';
+import { retryStale } from '../steps/retry-stale.ts';
 
 export interface CreateAppointment {
   readonly vehicleId: string;
@@ -59,7 +59,7 @@ export function createAppointment(deps: Dependencies) {
 
   return (request: CustomerRequest, input: CreateAppointment): Promise<Appointment> =>
     orOtherTimes(deps, () =>
-      tryAgain(async () => {
+      retryStale(async () => {
         const now = clock();
         const claim = idempotentBooking(request, 'createAppointment', input);
         const { vehicleId } = input;

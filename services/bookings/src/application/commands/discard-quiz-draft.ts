@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
-import { tryAgain } from '../try-again.ts';
+import { retryStale } from '../steps/retry-stale.ts';
 
 /**
  * Deletes one of the caller's drafts permanently.
@@ -12,7 +12,7 @@ import { tryAgain } from '../try-again.ts';
  */
 export function discardQuizDraft({ clock, inTransaction }: Dependencies) {
   return (request: CustomerRequest, sessionId: string): Promise<void> =>
-    tryAgain(async () => {
+    retryStale(async () => {
       const now = clock();
       await inTransaction(async (tx) => {
         const access = await authorizeWrite(tx, request.owner, now);

@@ -8,7 +8,7 @@ import { causeOfOwnChange } from '../steps/cause-of-own-change.ts';
 import { type EndedLinks, endAllLinks, isAddressReached } from '../steps/end-all-links.ts';
 import { idempotentOwnChange } from '../steps/idempotent-requests.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
-import { tryAgain } from '../try-again.ts';
+import { retryStale } from '../steps/retry-stale.ts';
 
 export interface EndOwnLinks {
   readonly idempotencyKey?: string | null | undefined;
@@ -23,7 +23,7 @@ export interface EndOwnLinks {
 export function endOwnLinks(deps: Dependencies) {
   const { clock, inTransaction, zone } = deps;
   return (by: OwnBookingRequest, input: EndOwnLinks): Promise<EndedLinks> =>
-    tryAgain(async () => {
+    retryStale(async () => {
       const now = clock();
       const id = by.kind === 'owner' ? by.id : (deps.links.appointmentOf(by.token) ?? refuseGone());
       const isGood = by.kind === 'owner' || (await isGoodLink(deps, by.token));

@@ -13,7 +13,7 @@ import type { CustomerRequest } from '../requests.ts';
 import { holdersOf } from '../steps/holders.ts';
 import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
 import { freePlace, placeQueryFor } from '../steps/places.ts';
-import { tryAgain } from '../try-again.ts';
+import { retryStale } from '../steps/retry-stale.ts';
 
 /** A time that is held for a visitor. */
 export interface Hold {
@@ -37,7 +37,7 @@ export interface HoldTime {
 export function holdTime(deps: Pick<Dependencies, 'clock' | 'crews' | 'inTransaction' | 'zone'>) {
   return (request: CustomerRequest, input: HoldTime): Promise<Hold | null> =>
     orOtherTimes(deps, async () => {
-      const { hold, refused } = await tryAgain(() => holdInstead(deps, request, input));
+      const { hold, refused } = await retryStale(() => holdInstead(deps, request, input));
       if (refused) throw refused;
       return hold;
     });

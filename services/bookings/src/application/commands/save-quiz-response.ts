@@ -24,7 +24,7 @@ import { idempotentCustomerRequest, KEY_HOURS } from '../steps/idempotent-reques
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { exchangePlace, placeIfFree } from '../steps/places.ts';
 import { admitAnswers, refuseDraft } from '../steps/quotas.ts';
-import { tryAgain } from '../try-again.ts';
+import { retryStale } from '../steps/retry-stale.ts';
 
 export interface SaveQuizResponse {
   readonly sessionId?: string | null | undefined;
@@ -45,7 +45,7 @@ export function saveQuizResponse(deps: Dependencies) {
   const { clock, inTransaction } = deps;
 
   return (request: CustomerRequest, input: SaveQuizResponse): Promise<QuizResponse> =>
-    tryAgain(async () => {
+    retryStale(async () => {
       const now = clock();
       const claim = idempotentCustomerRequest(request, 'saveQuizResponse', input, KEY_HOURS);
       const save: QuizSave = {

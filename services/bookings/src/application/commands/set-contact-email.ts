@@ -11,7 +11,7 @@ import { authorizeWrite } from '../steps/authorize-write.ts';
 import { idempotentCustomerRequest, KEY_HOURS } from '../steps/idempotent-requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { requireAppointment } from '../steps/required-appointment.ts';
-import { tryAgain } from '../try-again.ts';
+import { retryStale } from '../steps/retry-stale.ts';
 
 export interface SetContactEmail {
   readonly appointmentId: string;
@@ -28,7 +28,7 @@ export interface SetContactEmail {
  */
 export function setContactEmail({ clock, inTransaction, texting, zone }: Dependencies) {
   return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
-    tryAgain(() => {
+    retryStale(() => {
       const now = clock();
       const claim = idempotentCustomerRequest(request, 'setContactEmail', input, KEY_HOURS);
       return inTransaction(async (tx) => {

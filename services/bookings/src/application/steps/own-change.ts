@@ -7,7 +7,6 @@ import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
 import type { OwnBookingRequest } from '../requests.ts';
-import { tryAgain } from '../try-again.ts';
 import { admitChange, requireOwn } from './admit-own-change.ts';
 import { causeOfOwnChange } from './cause-of-own-change.ts';
 import { idempotentOwnChange } from './idempotent-requests.ts';
@@ -15,6 +14,7 @@ import { orOtherTimes } from './no-place.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { movePlace } from './places.ts';
 import { requireAppointment } from './required-appointment.ts';
+import { retryStale } from './retry-stale.ts';
 
 /** What every change of a booking by its customer says. */
 export interface OwnChange {
@@ -39,7 +39,7 @@ export async function changeOwn(
   change: Change,
 ): Promise<void> {
   const { business, clock, inTransaction, texting, zone } = deps;
-  await tryAgain(async () => {
+  await retryStale(async () => {
     const now = clock();
     const id = by.kind === 'owner' ? by.id : await linkedBooking(deps, by.token);
     const { settings } = await business.read();

@@ -3,8 +3,8 @@ import type { Cause } from '@dewlane/events/cause';
 import type { Idempotency, IdempotentRequest } from '../ports/idempotency.ts';
 import type { Clock } from '../ports.ts';
 import type { StaffRequest } from '../requests.ts';
-import { tryAgain } from '../try-again.ts';
 import { idempotentStaffRequest } from './idempotent-requests.ts';
+import { retryStale } from './retry-stale.ts';
 
 interface WriteParts<Tx> {
   readonly clock: Clock;
@@ -83,7 +83,7 @@ function framed<Tx, Input extends KeyedInput, Facts, Result>(
   once: (tx: Tx, claim: IdempotentRequest, run: () => Promise<Result>) => Promise<Result>,
 ) {
   return (request: StaffRequest, input: Input): Promise<Result> =>
-    tryAgain(async () => {
+    retryStale(async () => {
       const facts = await read(input);
       return await inTransaction((tx) =>
         once(tx, idempotentStaffRequest(request, operation, input), () =>

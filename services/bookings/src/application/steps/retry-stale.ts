@@ -1,5 +1,5 @@
-import { Refusal } from '../domain/refusal.ts';
-import { Stale } from './ports/booking-store.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { Stale } from '../ports/booking-store.ts';
 
 const MOST_ATTEMPTS = 8;
 
@@ -7,7 +7,7 @@ const MOST_ATTEMPTS = 8;
  * Retries work, including its reads, while its writes fail as Stale.
  * @throws Refusal UNAVAILABLE if no attempt succeeds
  */
-export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryStale<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     try {
       return await work();
