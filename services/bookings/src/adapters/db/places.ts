@@ -32,7 +32,11 @@ export function createPlaces(tx: SqlExecutor): Places {
     }
     return alive.length > 0;
   };
-  const makeRoom: Places['makeRoom'] = async (place, { holders, today, now }, appointmentId) => {
+  const clearPlace: Places['clearPlace'] = async (
+    place,
+    { holders, today, now },
+    appointmentId,
+  ) => {
     const cleared = await tx.$queryRawUnsafe<HoldRow[]>(
       `with cleared as (
          delete from "crew_times" where "kind" = 'hold' and ("holder" = any($1::text[])
@@ -66,7 +70,7 @@ export function createPlaces(tx: SqlExecutor): Places {
       return await readCapacity((sql, values) => tx.$queryRawUnsafe(sql, ...values), query);
     },
 
-    makeRoom,
+    clearPlace,
 
     async placeOf(appointmentId) {
       const [row] = await tx.$queryRawUnsafe<PlaceRow[]>(
@@ -88,7 +92,7 @@ export function createPlaces(tx: SqlExecutor): Places {
       );
     },
 
-    async givePlaceBack(appointmentId, keptUntil) {
+    async releasePlace(appointmentId, keptUntil) {
       // What an earlier change has kept is of no use any more: only the newest one can be undone.
       await tx.$executeRawUnsafe(
         `delete from "crew_times"
@@ -137,7 +141,7 @@ export function createPlaces(tx: SqlExecutor): Places {
     },
 
     async hold({ holder, address, place, until }, day, now) {
-      await makeRoom(place, { holders: [holder], today: day, now });
+      await clearPlace(place, { holders: [holder], today: day, now });
       const values = [place.crewId, new Date(place.startsAt), new Date(place.endsAt)];
       await tx.$executeRawUnsafe(
         `insert into "crew_times" ("kind", "crewId", "startsAt", "endsAt", "holder", "address", "heldUntil")

@@ -27,11 +27,11 @@ import {
 } from '../ports/booking-store.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
+import { placeQueryFor, requirePlace, searchFor } from '../steps/assign-place.ts';
 import { dropExpired } from '../steps/drop-expired.ts';
 import { idempotentBooking } from '../steps/idempotent-requests.ts';
-import { NoPlace, orOtherTimes } from '../steps/no-place.ts';
+import { NoPlace, refuseWithAlternatives } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
-import { freePlace, placeQueryFor, searchFor } from '../steps/places.ts';
 import { withinQuota } from '../steps/quotas.ts';
 import { retryStale } from '../steps/retry-stale.ts';
 
@@ -62,7 +62,7 @@ export interface Booked {
  */
 export function bookAppointment(deps: Dependencies) {
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
-    orOtherTimes(deps, () => retryStale(() => bookOnce(deps, request, input)));
+    refuseWithAlternatives(deps, () => retryStale(() => bookOnce(deps, request, input)));
 }
 
 /** One attempt. @throws Stale if something it has read is no longer so */
@@ -227,7 +227,7 @@ function searchOf(
   return {
     query: placeQueryFor(search, holders),
     today: businessDay(now, zone),
-    find: (facts) => freePlace(search, facts, { holders }),
+    find: (facts) => requirePlace(search, facts, { holders }),
   };
 }
 

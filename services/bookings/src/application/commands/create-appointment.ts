@@ -29,11 +29,11 @@ import { appointmentFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerCause, CustomerRequest } from '../requests.ts';
+import { reassignPlace } from '../steps/assign-place.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
 import { idempotentBooking } from '../steps/idempotent-requests.ts';
-import { orOtherTimes } from '../steps/no-place.ts';
+import { refuseWithAlternatives } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
-import { movePlace } from '../steps/places.ts';
 import { admitFromClient, withinQuota } from '../steps/quotas.ts';
 import { retryStale } from '../steps/retry-stale.ts';
 
@@ -58,7 +58,7 @@ export function createAppointment(deps: Dependencies) {
   const { bookings, clock, inTransaction, quotas, zone } = deps;
 
   return (request: CustomerRequest, input: CreateAppointment): Promise<Appointment> =>
-    orOtherTimes(deps, () =>
+    refuseWithAlternatives(deps, () =>
       retryStale(async () => {
         const now = clock();
         const claim = idempotentBooking(request, 'createAppointment', input);
@@ -148,7 +148,13 @@ async function create(
     changes.push({ kind: 'quiz-response', before: response, after });
   }
   await tx.save(changes, cause, now);
-  await movePlace(tx, null, appointment, { as: 'customer', holders, canUndo: false, now, zone });
+  await reassignPlace(tx, null, appointment, {
+    as: 'customer',
+    holders,
+    canUndo: false,
+    now,
+    zone,
+  });
   await tx.addReminders(planReminders(appointment, now, texting));
   const confirmation = confirmationOf(appointment, now, texting);
   if (confirmation) await tx.planMessage(confirmation);

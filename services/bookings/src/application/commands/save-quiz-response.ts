@@ -19,10 +19,10 @@ import { quizResponseFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerCause, CustomerRequest } from '../requests.ts';
+import { placeForLateAnswers, replacePlace } from '../steps/assign-place.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
 import { idempotentCustomerRequest, KEY_HOURS } from '../steps/idempotent-requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
-import { exchangePlace, placeIfFree } from '../steps/places.ts';
 import { admitAnswers, refuseDraft } from '../steps/quotas.ts';
 import { retryStale } from '../steps/retry-stale.ts';
 
@@ -132,7 +132,7 @@ async function complete(
   const answered = withAnswers(waiting, linked, zone);
   const mover = { holders: access.ownerIds, now, zone };
   // If the time is taken it remains a wish, which staff see in the answers.
-  const place = await placeIfFree(tx, waiting, answered, mover);
+  const place = await placeForLateAnswers(tx, waiting, answered, mover);
   const kept = place === 'taken' ? timetableOf(waiting) : {};
   const met = nextVersion(waiting, { ...answered, ...kept, userId: saved.userId }, now);
   const changes: Change[] = [
@@ -141,7 +141,7 @@ async function complete(
   ];
   await tx.save(changes, cause, now);
   if (place && place !== 'taken')
-    await exchangePlace(tx, met.id, place, { ...mover, canUndo: false });
+    await replacePlace(tx, met.id, place, { ...mover, canUndo: false });
   await notifyOfChange(tx, waiting, met, now, { by: 'customer', texting, zone });
   return linked;
 }

@@ -40,7 +40,7 @@ export interface Places {
    * place, and holds of the visitor who takes it; what is left of those no longer counts as held on the business day
    * `today`.
    */
-  makeRoom(
+  clearPlace(
     place: Place,
     taker: { readonly holders: readonly string[]; readonly today: string; readonly now: Date },
     appointmentId?: string,
@@ -49,7 +49,7 @@ export interface Places {
    * Frees an appointment's place at once, or keeps it until the given instant so that the change can be undone
    * (AVAIL-12). It also frees the place that an earlier change has kept.
    */
-  givePlaceBack(appointmentId: string, keptUntil: Date | null): Promise<void>;
+  releasePlace(appointmentId: string, keptUntil: Date | null): Promise<void>;
   /** Until the transaction ends no other one holds a time from the address. */
   lockAddress(address: string | null): Promise<void>;
   /** The holds of others that begin within a span, or come from the same address. */

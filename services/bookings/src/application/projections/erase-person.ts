@@ -31,7 +31,7 @@ export async function erasePerson(
   await tx.forgetPerson({ userId, owners, keys: [userId, ...ids] });
   for (const { kind, before, after } of changes) {
     if (kind !== 'appointment' || before === null) continue;
-    if (after?.status === 'cancelled') await tx.givePlaceBack(before.id, null);
+    if (after?.status === 'cancelled') await tx.releasePlace(before.id, null);
   }
   await tx.save(changes, cause, now);
 }

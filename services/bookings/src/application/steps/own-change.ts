@@ -8,11 +8,11 @@ import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
 import type { OwnBookingRequest } from '../requests.ts';
 import { admitChange, requireOwn } from './admit-own-change.ts';
+import { reassignPlace } from './assign-place.ts';
 import { causeOfOwnChange } from './cause-of-own-change.ts';
 import { idempotentOwnChange } from './idempotent-requests.ts';
-import { orOtherTimes } from './no-place.ts';
+import { refuseWithAlternatives } from './no-place.ts';
 import { notifyOfChange } from './notify-of-change.ts';
-import { movePlace } from './places.ts';
 import { requireAppointment } from './required-appointment.ts';
 import { retryStale } from './retry-stale.ts';
 
@@ -54,12 +54,18 @@ export async function changeOwn(
         if (after === before) return { id };
         await admitChange(tx, id, businessDay(now, zone));
         await tx.save([{ kind: 'appointment', before, after }], causeOfOwnChange(by, before), now);
-        await movePlace(tx, before, after, { as: 'customer', holders, canUndo: false, now, zone });
+        await reassignPlace(tx, before, after, {
+          as: 'customer',
+          holders,
+          canUndo: false,
+          now,
+          zone,
+        });
         await notifyOfChange(tx, before, after, now, { by: 'customer', texting, zone });
         return { id };
       });
     };
-    return orOtherTimes(deps, () => inTransaction(write));
+    return refuseWithAlternatives(deps, () => inTransaction(write));
   });
 }
 

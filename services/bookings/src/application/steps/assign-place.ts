@@ -26,7 +26,7 @@ export function placeQueryFor(
  * A free place for a job, from facts that the transaction has locked; null if there are no crews (AVAIL-14).
  * @throws NoPlace
  */
-export function freePlace(
+export function requirePlace(
   search: PlaceSearch,
   { settings, capacity }: CapacityFacts,
   exemptions: PlaceExemptions,
@@ -52,19 +52,19 @@ export interface Mover {
 /**
  * Gives a changed appointment the place it needs now and frees its old one, in the transaction of the change; call it
  * after the appointment is saved. A move or a revival takes a place, a cancellation gives it back (AVAIL-12), and a
- * change that keeps the time keeps the place. Run the transaction in `orOtherTimes`.
+ * change that keeps the time keeps the place. Run the transaction in `refuseWithAlternatives`.
  * @throws NoPlace if nothing is free, unless staff overbook
  */
-export async function movePlace(
+export async function reassignPlace(
   tx: Places,
   before: Appointment | null,
   after: Appointment,
   { as, holders, canUndo, now, zone }: Mover,
 ): Promise<void> {
-  const exchange = { holders, canUndo, now, zone };
+  const by = { holders, canUndo, now, zone };
   if (after.status === 'cancelled') {
     if (before && before.status !== 'cancelled') {
-      await exchangePlace(tx, after.id, null, exchange);
+      await replacePlace(tx, after.id, null, by);
     }
     return;
   }
@@ -74,16 +74,16 @@ export async function movePlace(
   const place =
     as === 'overbook'
       ? facts.capacity && findPlace(search, facts.settings, facts.capacity)
-      : freePlace(search, facts, { holders, moving: before });
-  if (before) await exchangePlace(tx, after.id, place, exchange);
-  else if (place) await occupy(tx, after.id, place, exchange);
+      : requirePlace(search, facts, { holders, moving: before });
+  if (before) await replacePlace(tx, after.id, place, by);
+  else if (place) await occupy(tx, after.id, place, by);
 }
 
 /**
  * The place for an appointment whose late answers bring a time: null if the time stays or no place is needed, `taken`
- * if customers can't book it (BIZ-09) or no crew is free. Save the appointment, then call `exchangePlace`.
+ * if customers can't book it (BIZ-09) or no crew is free. Save the appointment, then call `replacePlace`.
  */
-export async function placeIfFree(
+export async function placeForLateAnswers(
   tx: Places,
   before: Appointment,
   after: Appointment,
@@ -103,13 +103,13 @@ export async function placeIfFree(
  * Frees an appointment's place, if it has one, or keeps it until the change can no longer be undone, and gives the
  * appointment a free place instead, if there is one for it.
  */
-export async function exchangePlace(
+export async function replacePlace(
   tx: Places,
   appointmentId: string,
   place: Place | null,
   { canUndo, ...by }: Omit<Mover, 'as'>,
 ): Promise<void> {
-  await tx.givePlaceBack(appointmentId, canUndo ? undoableUntil(by.now) : null);
+  await tx.releasePlace(appointmentId, canUndo ? undoableUntil(by.now) : null);
   if (place) await occupy(tx, appointmentId, place, by);
 }
 
@@ -120,7 +120,7 @@ async function occupy(
   place: Place,
   { holders, now, zone }: Pick<Mover, 'holders' | 'now' | 'zone'>,
 ): Promise<void> {
-  await tx.makeRoom(place, { holders, today: businessDay(now, zone), now }, appointmentId);
+  await tx.clearPlace(place, { holders, today: businessDay(now, zone), now }, appointmentId);
   await tx.takePlace(appointmentId, place);
 }
 
@@ -138,9 +138,9 @@ export async function restorePlace(
   const mover = { holders: [], canUndo: false, now, zone };
   const needsPlace = after.status !== 'cancelled' && needsOtherPlace(before, after);
   if (needsPlace && former && (await isStillFree(tx, former, after, now))) {
-    await exchangePlace(tx, after.id, former, mover);
+    await replacePlace(tx, after.id, former, mover);
   } else {
-    await movePlace(tx, before, after, { ...mover, as: 'overbook' });
+    await reassignPlace(tx, before, after, { ...mover, as: 'overbook' });
   }
 }
 
