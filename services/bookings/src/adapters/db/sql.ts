@@ -3,3 +3,11 @@ export function columnList(columns: readonly string[], relation?: string): strin
   const prefix = relation === undefined ? '' : `${relation}.`;
   return columns.map((column) => `${prefix}"${column}"`).join(', ');
 }
+
+/** Where the named parameters of a statement stand in its text: the first as `$1`, and so on. */
+export function placeholders<Name extends string>(
+  names: readonly Name[],
+): Readonly<Record<Name, string>> {
+  const numbered = names.map((name, index) => [name, `$${index + 1}`]);
+  return Object.fromEntries(numbered) as Record<Name, string>;
+}

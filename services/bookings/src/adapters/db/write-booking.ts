@@ -11,80 +11,116 @@ import {
   QUIZ_RESPONSE_COLUMNS,
   quizResponseRow,
 } from './rows.ts';
-import { columnList } from './sql.ts';
+import { columnList, placeholders } from './sql.ts';
 
-/**
- * One statement is the whole transaction, so a booking costs one round trip. `claim` takes the key, waiting for a
- * concurrent request that holds it. `go` has a row only if the key was free (or there is none), and everything else
- * depends on it. `insist` rolls everything back if something read before has changed; the booking is then retried from
- * its reads.
- */
-const WRITE = `
-with claim as (
+/** The parameters of the statement, in the order of their numbers. */
+const PARAMETERS = [
+  'principals',
+  'operation',
+  'key',
+  'requestHash',
+  'result',
+  'ttlHours',
+  'callerId',
+  'ownerId',
+  'response',
+  'versionRead',
+  'appointment',
+  'reminders',
+  'events',
+  'messages',
+  'mostAhead',
+  'now',
+  'crewsVersion',
+  'places',
+  'askedFrom',
+  'counted',
+  'mostCounted',
+] as const;
+
+type Values = Readonly<Record<(typeof PARAMETERS)[number], unknown>>;
+
+/** Where each of them stands in the text. */
+const AT = placeholders(PARAMETERS);
+
+/** The steps of the statement. */
+const STEPS = {
+  /** Takes the key, and waits for a concurrent request that holds it. */
+  claim: `
   insert into "idempotency_keys" as held
     ("principal", "operation", "key", "requestHash", "answer", "createdAt", "expiresAt")
-  select principal, $2, $3, $4, $5::jsonb, now(), now() + make_interval(hours => $6::int)
-  from unnest($1::text[]) as principal
+  select principal, ${AT.operation}, ${AT.key}, ${AT.requestHash}, ${AT.result}::jsonb, now(), now() + make_interval(hours => ${AT.ttlHours}::int)
+  from unnest(${AT.principals}::text[]) as principal
   on conflict ("principal", "operation", "key") do update
     set "requestHash" = excluded."requestHash", "answer" = excluded."answer",
         "createdAt" = excluded."createdAt", "expiresAt" = excluded."expiresAt"
     where held."expiresAt" <= now()
-  returning 1
-), claimed as (
-  select count(*)::int as keys from claim
-), go as (
-  select "current_owner"($7) as owner, "admit_appointment"($8, $15::int, $16) as admitted
-  from claimed where keys = cardinality($1::text[])
-), started as (
+  returning 1`,
+  claimed: `
+  select count(*)::int as keys from claim`,
+  /** Has a row only if the key was free, or there is none; everything after it depends on it. */
+  go: `
+  select "current_owner"(${AT.callerId}) as owner, "admit_appointment"(${AT.ownerId}, ${AT.mostAhead}::int, ${AT.now}) as admitted
+  from claimed where keys = cardinality(${AT.principals}::text[])`,
+  started: `
   insert into "quiz_responses" (${columnList(QUIZ_RESPONSE_COLUMNS)})
-  select ${columnList(QUIZ_RESPONSE_COLUMNS, 'response')} from go, jsonb_populate_record(null::"quiz_responses", $9::jsonb) as response
-  where $10::int = 0
-  returning "id"
-), continued as (
+  select ${columnList(QUIZ_RESPONSE_COLUMNS, 'response')} from go, jsonb_populate_record(null::"quiz_responses", ${AT.response}::jsonb) as response
+  where ${AT.versionRead}::int = 0
+  returning "id"`,
+  continued: `
   update "quiz_responses" as held set (${columnList(QUIZ_RESPONSE_COLUMNS)}) =
     row(${columnList(QUIZ_RESPONSE_COLUMNS, 'response')})
-  from go, jsonb_populate_record(null::"quiz_responses", $9::jsonb) as response
-  where $10::int > 0 and held."id" = response."id" and held."version" = $10::int
-  returning held."id"
-), numbered as (
+  from go, jsonb_populate_record(null::"quiz_responses", ${AT.response}::jsonb) as response
+  where ${AT.versionRead}::int > 0 and held."id" = response."id" and held."version" = ${AT.versionRead}::int
+  returning held."id"`,
+  numbered: `
   insert into "confirmation_numbers"
   select appointment."confirmationNumber"
-  from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
-), booked as (
+  from go, jsonb_populate_record(null::"services", ${AT.appointment}::jsonb) as appointment`,
+  booked: `
   insert into "services" (${columnList(APPOINTMENT_COLUMNS)})
   select ${columnList(APPOINTMENT_COLUMNS, 'appointment')}
-  from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
-), placed as (
+  from go, jsonb_populate_record(null::"services", ${AT.appointment}::jsonb) as appointment`,
+  placed: `
   insert into "crew_times" ("kind", "crewId", "startsAt", "endsAt", "appointmentId")
   select 'appointment', place."crewId", place."startsAt", place."endsAt", place."appointmentId"
-  from go, jsonb_populate_recordset(null::"crew_times", $18::jsonb) as place
-), asked as (
+  from go, jsonb_populate_recordset(null::"crew_times", ${AT.places}::jsonb) as place`,
+  asked: `
   insert into "self_service" ("appointmentId", "askedFrom")
-  select appointment."id", $19::text
-  from go, jsonb_populate_record(null::"services", $11::jsonb) as appointment
-  where $19::text is not null
-), counted as (
-  select "admit_today"($20, $21::int, $16) as admitted from go
-), reminded as (
+  select appointment."id", ${AT.askedFrom}::text
+  from go, jsonb_populate_record(null::"services", ${AT.appointment}::jsonb) as appointment
+  where ${AT.askedFrom}::text is not null`,
+  counted: `
+  select "admit_today"(${AT.counted}, ${AT.mostCounted}::int, ${AT.now}) as admitted from go`,
+  reminded: `
   insert into "reminders" ("appointmentId", "kind", "phone", "startsAt", "remindAt")
   select reminder."appointmentId", reminder."kind", reminder."phone", reminder."startsAt", reminder."remindAt"
-  from go, jsonb_populate_recordset(null::"reminders", $12::jsonb) as reminder
-), mailed as (
+  from go, jsonb_populate_recordset(null::"reminders", ${AT.reminders}::jsonb) as reminder`,
+  mailed: `
   insert into "mail_messages" (${PLANNED_MESSAGE})
   select ${OF_PLANNED_MESSAGE}
-  from go, jsonb_populate_recordset(null::"mail_messages", $14::jsonb) as mail
-), appended as (
-  ${outboxInsert('$13', ', go')}
-)
-select keys = cardinality($1::text[]) as "booked",
-  "insist"(keys in (0, cardinality($1::text[]))) as "the key is the caller's",
-  "insist"(not exists (select from go) or (select owner = $8 and admitted from go))
+  from go, jsonb_populate_recordset(null::"mail_messages", ${AT.messages}::jsonb) as mail`,
+  appended: `
+  ${outboxInsert(AT.events, ', go')}`,
+};
+
+/**
+ * One statement is the whole transaction, so a booking costs one round trip. `insist` rolls everything back if something
+ * read before has changed; the booking is then retried from its reads.
+ */
+const WRITE = `
+with ${Object.entries(STEPS)
+  .map(([name, step]) => `${name} as (${step}\n)`)
+  .join(', ')}
+select keys = cardinality(${AT.principals}::text[]) as "booked",
+  "insist"(keys in (0, cardinality(${AT.principals}::text[]))) as "the key is the caller's",
+  "insist"(not exists (select from go) or (select owner = ${AT.ownerId} and admitted from go))
     as "the owner is still it",
   "insist"(not exists (select from go)
     or (select count(*) from started) + (select count(*) from continued) = 1)
     as "the answers are as read",
   "insist"(not exists (select from go) or (select admitted from counted)) as "the address may book",
-  "insist"("crews_after"(pg_advisory_xact_lock_shared(${CREWS_LOCK})::text) = $17::bigint)
+  "insist"("crews_after"(pg_advisory_xact_lock_shared(${CREWS_LOCK})::text) = ${AT.crewsVersion}::bigint)
     as "the crews are as read",
   (${wakeRelay(', go')})
 from claimed`;
@@ -100,43 +136,53 @@ export async function writeBooking(
   booking: NewBooking,
   place: Place | null,
 ): Promise<boolean> {
+  const values = valuesOf(source, toEvent, booking, place);
+  const { rows } = await connection.query<{ booked: boolean }>({
+    name: 'write-booking',
+    text: WRITE,
+    values: PARAMETERS.map((name) => values[name]),
+  });
+  return rows[0]?.booked === true;
+}
+
+function valuesOf(
+  source: string,
+  toEvent: ToEvent,
+  booking: NewBooking,
+  place: Place | null,
+): Values {
   const { claim, response, appointment, cause, now } = booking;
   const changes: Change[] = [
     { kind: 'quiz-response', ...response },
     { kind: 'appointment', before: null, after: appointment },
   ];
   const hasKey = claim.key !== null;
-  const { rows } = await connection.query<{ booked: boolean }>({
-    name: 'write-booking',
-    text: WRITE,
-    values: [
-      hasKey ? [...new Set([claim.principal, ...claim.aliases])].sort() : [],
-      claim.operation,
-      claim.key,
-      hasKey ? requestHash(claim.input) : null,
-      hasKey ? JSON.stringify(booking.result) : null,
-      claim.ttlHours,
-      booking.callerId,
-      booking.ownerId,
-      JSON.stringify(quizResponseRow(response.after)),
-      response.before?.version ?? 0,
-      JSON.stringify(appointmentRow(appointment)),
-      JSON.stringify(booking.reminders),
-      outboxMessages(
-        source,
-        changes.map((change) => toEvent(change, cause, now)),
-      ),
-      JSON.stringify(booking.message ? [messageRow(booking.message)] : []),
-      booking.mostAhead,
-      now,
-      booking.crewsVersion,
-      JSON.stringify(place ? [placeRow(appointment.id, place)] : []),
-      cause.askedFrom ?? null,
-      booking.clientLimit?.counted ?? null,
-      booking.clientLimit?.most ?? 0,
-    ],
-  });
-  return rows[0]?.booked === true;
+  return {
+    principals: hasKey ? [...new Set([claim.principal, ...claim.aliases])].sort() : [],
+    operation: claim.operation,
+    key: claim.key,
+    requestHash: hasKey ? requestHash(claim.input) : null,
+    result: hasKey ? JSON.stringify(booking.result) : null,
+    ttlHours: claim.ttlHours,
+    callerId: booking.callerId,
+    ownerId: booking.ownerId,
+    response: JSON.stringify(quizResponseRow(response.after)),
+    versionRead: response.before?.version ?? 0,
+    appointment: JSON.stringify(appointmentRow(appointment)),
+    reminders: JSON.stringify(booking.reminders),
+    events: outboxMessages(
+      source,
+      changes.map((change) => toEvent(change, cause, now)),
+    ),
+    messages: JSON.stringify(booking.message ? [messageRow(booking.message)] : []),
+    mostAhead: booking.mostAhead,
+    now,
+    crewsVersion: booking.crewsVersion,
+    places: JSON.stringify(place ? [placeRow(appointment.id, place)] : []),
+    askedFrom: cause.askedFrom ?? null,
+    counted: booking.clientLimit?.counted ?? null,
+    mostCounted: booking.clientLimit?.most ?? 0,
+  };
 }
 
 function placeRow(appointmentId: string, { crewId, startsAt, endsAt }: Place) {
