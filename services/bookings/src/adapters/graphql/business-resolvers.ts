@@ -15,11 +15,11 @@ type BusinessResolvers = Pick<Resolvers, 'Business'> & {
 /** The settings: anybody reads them, staff change them (BIZ-02). */
 export function businessResolvers(
   commands: Pick<Commands, 'updateBusiness'>,
-  queries: Pick<Queries, 'business' | 'timeZone'>,
+  queries: Pick<Queries, 'readBusiness' | 'timeZone'>,
 ): BusinessResolvers {
   const saved = ({ settings }: Business) => settings;
   return {
-    Query: { business: () => queries.business() },
+    Query: { business: () => queries.readBusiness() },
     Mutation: {
       updateBusiness: forStaff(({ input }, staff) => {
         const { expectedVersion, idempotencyKey, ...edit } = parseInput(updateBusinessInput, input);

@@ -31,12 +31,12 @@ type CrewResolvers = Pick<Resolvers, 'Crew' | 'CrewPlan' | 'ArrivalTime' | 'Capa
 /** The crews and crew plans, for staff only. */
 export function crewResolvers(
   commands: Pick<Commands, 'createCrew' | 'updateCrew'>,
-  queries: Pick<Queries, 'listCrews' | 'crewPlans' | 'findArrivalTimes' | 'previewCapacity'>,
+  queries: Pick<Queries, 'listCrews' | 'listCrewPlans' | 'findArrivalTimes' | 'previewCapacity'>,
 ): CrewResolvers {
   return {
     Query: {
       crews: forStaff(() => queries.listCrews()),
-      crewPlans: forStaff((args) => queries.crewPlans(parseInput(crewPlanIds, args).ids)),
+      crewPlans: forStaff((args) => queries.listCrewPlans(parseInput(crewPlanIds, args).ids)),
       arrivalTimes: forStaff((args) =>
         queries.findArrivalTimes(parseInput(arrivalTimesInput, args).appointmentId),
       ),

@@ -1,6 +1,6 @@
 import { pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
-import type { PagePosition } from '../../application/ports/page-position.ts';
+import type { PagePosition } from '../../application/ports/page.ts';
 
 const mailPage = pageArguments({ most: 100, usual: 20 }).extend({
   appointmentId: z

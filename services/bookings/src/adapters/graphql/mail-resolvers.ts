@@ -41,14 +41,16 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
         const page = await queries.listMessages(appointmentId, first, after);
         return connectionOf(page, ({ createdAt, id }) => ({ at: createdAt, id }), page.totalCount);
       }),
-      staffMessageLanguage: forStaff(({ appointmentId }) => queries.messageLanguage(appointmentId)),
-      staffMail: forStaff(({ id }) => queries.message(id)),
+      staffMessageLanguage: forStaff(({ appointmentId }) =>
+        queries.findMessageLanguage(appointmentId),
+      ),
+      staffMail: forStaff(({ id }) => queries.findMessage(id)),
     },
     Mutation: {
       resendMail: forStaff(async ({ input }, staff) => {
         const { id: mailId, ...rest } = parseInput(resendMailInput, input);
         const { id } = await commands.resendMail(staff, { mailId, ...rest });
-        return (await queries.message(id)) ?? refuse('NOT_FOUND');
+        return (await queries.findMessage(id)) ?? refuse('NOT_FOUND');
       }),
       endLinks: forStaff(({ input }, staff) =>
         commands.endLinks(staff, parseInput(endLinksInput, input)),

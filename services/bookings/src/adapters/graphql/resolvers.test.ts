@@ -11,7 +11,7 @@ const ID = '019aa2f0-2000-7000-8000-0000000000aa';
 const idempotencyKey = 'a key';
 
 const queries = {
-  message: async () => ({}),
+  findMessage: async () => ({}),
   findOwnBooking: async () => ({}),
 } as unknown as Queries;
 

@@ -30,7 +30,7 @@ export type RenderLinkPage = (
 export function serveBookingLinks(
   app: FastifyInstance,
   { confirmAddress, unsubscribe }: Pick<Commands, 'confirmAddress' | 'unsubscribe'>,
-  { followLink, business }: Pick<Queries, 'followLink' | 'business'>,
+  { followLink, readBusiness }: Pick<Queries, 'followLink' | 'readBusiness'>,
   render: { readonly linkPage: RenderLinkPage; readonly calendarFile: RenderCalendar },
 ): void {
   const effects = {
@@ -51,7 +51,7 @@ export function serveBookingLinks(
       const file = render.calendarFile(appointment, isConfirmed, language);
       return sendCalendar(reply, appointment, file);
     }
-    const { settings } = await business();
+    const { settings } = await readBusiness();
     const isAboutUnsubscribing = action === 'show-unsubscribe' || action === 'unsubscribe';
     const path = `${PUBLIC_BOOKING_PATH}/${encodeURIComponent(token)}`;
     const isEmbedded = action === 'embed';

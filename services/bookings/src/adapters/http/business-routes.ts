@@ -4,10 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Queries } from '../../application/queries.ts';
 
 /** The saved settings for the gateway, which embeds them in the page (BIZ-04). */
-export function serveBusiness(app: FastifyInstance, { business }: Pick<Queries, 'business'>): void {
+export function serveBusiness(
+  app: FastifyInstance,
+  { readBusiness }: Pick<Queries, 'readBusiness'>,
+): void {
   app.get(INTERNAL_BUSINESS_PATH, { logLevel: 'warn' }, async (request): Promise<SavedBusiness> => {
     requireGateway(callerOf(request));
-    const { version, settings } = await business();
+    const { version, settings } = await readBusiness();
     return savedBusiness.parse({ version, settings });
   });
 }

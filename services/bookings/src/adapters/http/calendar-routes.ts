@@ -31,15 +31,18 @@ export function sendCalendar(
 /** One of the caller's appointments as an iCalendar file, the same event as in messages (SELF-10). */
 export function serveCalendar(
   app: FastifyInstance,
-  { ownAppointment, messageLanguage }: Pick<Queries, 'ownAppointment' | 'messageLanguage'>,
+  {
+    findOwnAppointment,
+    findMessageLanguage,
+  }: Pick<Queries, 'findOwnAppointment' | 'findMessageLanguage'>,
   render: RenderCalendar,
 ): void {
   app.get(`${INTERNAL_APPOINTMENTS_PATH}/:id/calendar`, async (request, reply) => {
     const { customer } = callerOf(request);
     const { id } = parseInput(params, request.params);
-    const appointment = customer ? await ownAppointment(id, ownerIdsOf(customer)) : null;
+    const appointment = customer ? await findOwnAppointment(id, ownerIdsOf(customer)) : null;
     if (!appointment) refuseGone();
-    const language = await messageLanguage(appointment.id);
+    const language = await findMessageLanguage(appointment.id);
     return sendCalendar(reply, appointment, render(appointment, true, language));
   });
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import type { PagePosition } from './page-position.ts';
+import type { PagePosition } from './page.ts';
 
 export type AppointmentFilter = 'UPCOMING' | 'PAST' | 'ALL';
 

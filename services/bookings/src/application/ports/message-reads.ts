@@ -1,6 +1,6 @@
 import type { MessageKind } from '../../domain/message/message.ts';
 import type { TextOutcome } from '../../domain/message/text-report.ts';
-import type { PagePosition } from './page-position.ts';
+import type { PagePosition } from './page.ts';
 
 /** A message of the ledger as staff see it. */
 export interface MessageView {

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
 import type { AppointmentFilter } from '../ports/booking-reads.ts';
-import type { PagePosition } from '../ports/page-position.ts';
+import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
 import { cutPage, type Page } from './page.ts';
 

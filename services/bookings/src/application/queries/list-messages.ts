@@ -1,5 +1,5 @@
 import type { MessageView } from '../ports/message-reads.ts';
-import type { PagePosition } from '../ports/page-position.ts';
+import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
 import { cutPage, type Page } from './page.ts';
 
