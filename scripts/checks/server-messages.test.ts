@@ -20,7 +20,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   // Mail, text messages and their pages: they contain both languages themselves.
   /^services\/\w+\/src\/(?:adapters\/(?:mail|texting)|domain\/(?:mail|message))\//,
   // Why a message wasn't sent: read by staff in the message log.
-  /\/(?:deliver-mail|mail-ports|ports\/mail|recipient)\.ts$/,
+  /\/(?:deliver-mail|ports\/mail|recipient)\.ts$/,
   /^services\/bookings\/src\/application\/(?:jobs\/deliver-messages|ports\/messages)\.ts$/,
   // Metrics for operators, and programs that they run.
   /\/main\/(?:measures|config|erase-command)\.ts$/,
@@ -31,13 +31,13 @@ const NOT_SHOWN: readonly RegExp[] = [
   // The REST API's description, and input that only it accepts: pictures inside a vehicle, prices.
   /^gateway\/src\/rest\/(?:openapi|price|photo-uploads|response-bodies|[\w-]+-calls)\.ts$/,
   // What the web client never sends: unregistered operations, batches, unknown paths and hosts.
-  /^gateway\/src\/(?:graph\/(?:free-operations|graph-request|graphql-route|operation-limits|registered-operations|variable-faults)|http\/(?:hosts|unknown-routes))\.ts$/,
+  /^gateway\/src\/(?:graph\/(?:free-operations|graph-request|graphql-route|operation-limits|registered-operations|variable-faults)|http\/(?:origins\/hosts|failures\/unknown-routes))\.ts$/,
   /^packages\/service-kit\/src\/server\/(?:cursors|json-text|pages)\.ts$/,
   // For operators: settings, metrics, queues, events and messages of the database.
   /^packages\/service-kit\/src\/(?:database|events|jobs|mail|settings|telemetry)\//,
   /^packages\/service-kit\/src\/(?:errors\/database-errors|server\/requests)\.ts$/,
   // A separate page in both languages.
-  /^gateway\/src\/http\/booking-links\.ts$/,
+  /^gateway\/src\/http\/web\/booking-links\.ts$/,
   // Copy and names that screens take from the catalog: covered by languages.test.ts.
   /^packages\/catalog\/src\/(?:models\/[\w-]+|makes|brand|business|catalogue|opening-hours|service-packages)\.ts$/,
 ];

@@ -54,7 +54,7 @@ describe('mail about an account', () => {
     expect(lease).toBeGreaterThan(ATTEMPT_MS);
   });
 
-  it('that is being sent is waited for at a stop, but no more, however many are due', async () => {
+  it('is waited for at a stop while it is sent, but no further one, however many are due', async () => {
     let due = 100;
     const claim = async (_now: Date, _lease: Date, limit: number) =>
       Array.from({ length: Math.min(limit, due) }, (): ClaimedMail => {
