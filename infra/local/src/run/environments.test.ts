@@ -1,17 +1,21 @@
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { loadSettings, telemetrySettings } from '@dewlane/service-kit/edge';
+import { completeSecrets, ROTATED, type Rotated, rotate, type Secrets } from '@dewlane/setup';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { PARTS } from '../parts.ts';
 import { partEnvironments } from './environments.ts';
 import { loadStarterSettings } from './settings.ts';
 
-function environmentsWith(env: Record<string, string>) {
+function environmentsWith(
+  env: Record<string, string>,
+  secrets: Secrets = completeSecrets(undefined, []),
+) {
   const named = Object.fromEntries(SERVICE_NAMES.map((name) => [name, 'postgres://x']));
   return partEnvironments({
     env,
     settings: loadStarterSettings(env),
-    secrets: {} as Parameters<typeof partEnvironments>[0]['secrets'],
+    secrets,
     databases: { services: named, eventLog: named } as Parameters<
       typeof partEnvironments
     >[0]['databases'],
@@ -39,6 +43,34 @@ describe('a text message of `npm start`', () => {
   ])('SELF-07 goes %s', (_, env, url) => {
     expect(environmentsWith(env).bookings['TEXT_URL']).toBe(url);
   });
+});
+
+/** The settings of each rotated secret, in use and accepted besides, and the part that reads them. */
+const READ_AS = {
+  token: ['gateway', 'TOKEN_PRIVATE_KEY', 'TOKEN_OTHER_KEY'],
+  cookie: ['gateway', 'COOKIE_SECRET', 'COOKIE_OTHER_SECRET'],
+  link: ['bookings', 'LINK_SECRET', 'LINK_OTHER_SECRET'],
+} as const satisfies Record<Rotated, readonly string[]>;
+
+describe('a rotation that another form has begun', () => {
+  it.each(['token', 'cookie', 'link'] as const)(
+    'OPS-27 goes on under `npm start`, which accepts both secrets of %s at each step',
+    (what) => {
+      const [part, inUse, beside] = READ_AS[what];
+      const first = completeSecrets(undefined, []);
+      const begun = rotate(first, what).secrets;
+      const swapped = rotate(begun, what).secrets;
+      const acceptedBy = (secrets: Secrets, env: Record<string, string> = {}) => {
+        const { [part]: read } = environmentsWith(env, secrets);
+        return [read[inUse], read[beside]];
+      };
+      const [old, fresh] = [first[ROTATED[what]], swapped[ROTATED[what]]];
+      expect(acceptedBy(first)).toEqual([old, undefined]);
+      expect(acceptedBy(begun)).toEqual([old, fresh]);
+      expect(acceptedBy(swapped)).toEqual([fresh, old]);
+      expect(acceptedBy(swapped, { [beside]: 'given' })).toEqual([fresh, 'given']);
+    },
+  );
 });
 
 describe('the graph of `npm start`', () => {

@@ -58,6 +58,7 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
     bookings: {
       ...services.bookings,
       LINK_SECRET: settings.LINK_SECRET ?? secrets.linkSecret,
+      ...unlessSet(env, 'LINK_OTHER_SECRET', secrets.others?.link?.value),
       // Without a provider staff read text messages in the mailbox.
       ...unlessSet(env, 'TEXT_URL', 'mailbox'),
     },
@@ -67,15 +68,17 @@ export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
       PORT: `${ports.gateway}`,
       ...unlessSet(env, 'OPEN_GRAPHQL', 'true'),
       TOKEN_PRIVATE_KEY: settings.TOKEN_PRIVATE_KEY ?? secrets.tokenPrivateKey,
+      ...unlessSet(env, 'TOKEN_OTHER_KEY', secrets.others?.token?.value),
       COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookieSecret,
+      ...unlessSet(env, 'COOKIE_OTHER_SECRET', secrets.others?.cookie?.value),
       WEB_DIR: run.webDir,
     },
   };
 }
 
-/** A value for a setting that neither the environment nor a file that it names gives. */
-function unlessSet(env: PartEnv, name: string, value: string): PartEnv {
-  return env[name] || env[`${name}_FILE`] ? {} : { [name]: value };
+/** A value, if there is one, for a setting that neither the environment nor a file that it names gives. */
+function unlessSet(env: PartEnv, name: string, value: string | undefined): PartEnv {
+  return value === undefined || env[name] || env[`${name}_FILE`] ? {} : { [name]: value };
 }
 
 /** The gateway has the configured port and the services the next ones, since five parts share this machine. */
