@@ -57,6 +57,8 @@ const composeFile = z.object({
   services: z.record(
     z.string(),
     z.object({
+      image: z.string().default(''),
+      pull_policy: z.string().optional(),
       environment: z.record(z.string(), z.unknown()).default({}),
       command: z.array(z.string()).default([]),
       volumes: z.array(z.string()).default([]),
@@ -78,6 +80,18 @@ it('OPS-34 gives the time zone to each container that reads it, in Compose', () 
   );
   expect(reading.length).toBeGreaterThan(5);
   expect(given).toEqual(expect.arrayContaining(reading.map(([name]) => name)));
+});
+
+it('OPS-38 asks no registry for images of ours in Compose, unless the settings say so', () => {
+  const { services } = parsedCompose();
+  const ours = Object.entries(services).filter(([, { image }]) => image.includes('${IMAGES'));
+  expect(ours.length).toBeGreaterThan(SERVICE_NAMES.length * 3);
+  for (const [name, service] of ours) {
+    expect([name, service.pull_policy]).toEqual([
+      name,
+      expect.stringMatching(/^\$\{PULL_POLICY:-never\}$/),
+    ]);
+  }
 });
 
 it('keeps metrics on disk in Compose for as long as the alerts look back', () => {

@@ -13,12 +13,14 @@ import { completeSecrets } from './secrets.ts';
 
 const K8S = fileURLToPath(new URL('../../k8s', import.meta.url));
 const OVERLAY = 'overlays/production/kustomization.yaml';
+const DEVELOPMENT = 'overlays/development/kustomization.yaml';
 
 const keyRef = z.object({ name: z.string(), key: z.string(), optional: z.boolean().optional() });
 const podSpec = z.object({
   containers: z.array(
     z.object({
       image: z.string(),
+      imagePullPolicy: z.string().optional(),
       env: z
         .array(
           z.object({
@@ -258,16 +260,39 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
   });
 });
 
-/** The objects of the overlay with all components, once its kustomization is changed. */
-function rendered(change: (overlay: string) => string): unknown[] {
+describeUnless(whyNoKubectl(), 'the development overlay with the components for it', () => {
+  it('OPS-38 runs only images of ours that are on the nodes already', () => {
+    const objects = rendered((overlay) => overlay, DEVELOPMENT, ['backup', 'rebuild']);
+    const ours = podsIn(objects)
+      .flatMap(({ name, spec }) =>
+        spec.containers.map((container) => ({ ...container, pod: name })),
+      )
+      .filter(({ image }) => image.startsWith('dewlane/'));
+    expect(ours.map(({ pod }) => pod)).toEqual(
+      expect.arrayContaining(['gateway', 'admin-background', 'migrations-dev', 'backup']),
+    );
+    for (const { pod, imagePullPolicy } of ours) {
+      expect([pod, imagePullPolicy]).toEqual([pod, 'Never']);
+    }
+  });
+});
+
+/** The objects of an overlay with these components or all, once its kustomization is changed. */
+function rendered(
+  change: (overlay: string) => string,
+  overlay = OVERLAY,
+  named?: readonly string[],
+): unknown[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'manifests-'));
   try {
     cpSync(K8S, folder, { recursive: true });
     // Last what changes the workloads of other components, as its comment says.
-    const components = readdirSync(path.join(folder, 'components'))
-      .filter((name) => name !== LAST)
-      .concat(LAST);
-    const file = path.join(folder, OVERLAY);
+    const components =
+      named ??
+      readdirSync(path.join(folder, 'components'))
+        .filter((name) => name !== LAST)
+        .concat(LAST);
+    const file = path.join(folder, overlay);
     const list = components.map((name) => `  - ../../components/${name}`).join('\n');
     writeFileSync(file, `${change(readFileSync(file, 'utf8'))}\ncomponents:\n${list}\n`);
     const written = execFileSync('kubectl', ['kustomize', path.dirname(file)], {
