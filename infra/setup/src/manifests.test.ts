@@ -19,8 +19,10 @@ const keyRef = z.object({ name: z.string(), key: z.string(), optional: z.boolean
 const podSpec = z.object({
   containers: z.array(
     z.object({
+      name: z.string(),
       image: z.string(),
       imagePullPolicy: z.string().optional(),
+      envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
       env: z
         .array(
           z.object({
@@ -89,6 +91,29 @@ const configMap = z.object({
   kind: z.literal('ConfigMap'),
   metadata: z.object({ name: z.string() }),
   data: z.record(z.string(), z.string()),
+});
+
+/** Where KEDA finds a parameter that it reads nowhere else. */
+const parameterOf = z.object({ parameter: z.string(), name: z.string() });
+const triggerAuthentication = z.object({
+  kind: z.literal('TriggerAuthentication'),
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    env: z.array(parameterOf.extend({ containerName: z.string() })).default([]),
+    secretTargetRef: z.array(parameterOf.extend({ key: z.string() })).default([]),
+  }),
+});
+const scaledObject = z.object({
+  kind: z.literal('ScaledObject'),
+  spec: z.object({
+    scaleTargetRef: z.object({ name: z.string() }),
+    triggers: z.array(
+      z.object({
+        authenticationRef: z.object({ name: z.string() }).optional(),
+        metadata: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
 });
 
 /** That of the overlay. */
@@ -174,6 +199,31 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
     expect(brokers.length).toBeGreaterThan(5);
     const named = [0, 1, 2].map((number) => `kafka-${number}.dewlane.example:9093`).join();
     expect([...new Set(brokers)]).toEqual([named]);
+  });
+
+  it('OPS-05 signs KEDA in to Kafka as the pods that it scales', () => {
+    const settings = objects
+      .flatMap((object) => configMap.safeParse(object).data ?? [])
+      .find(({ metadata }) => metadata.name.startsWith('settings'));
+    const logins = objects.flatMap((object) => triggerAuthentication.safeParse(object).data ?? []);
+    const scaled = objects.flatMap((object) => scaledObject.safeParse(object).data?.spec ?? []);
+    const found = scaled.flatMap(({ scaleTargetRef, triggers }) =>
+      triggers
+        .filter(({ metadata }) => metadata['sasl'] !== undefined)
+        .map(({ authenticationRef }) => {
+          const login = logins.find(({ metadata }) => metadata.name === authenticationRef?.name);
+          const user = login?.spec.env.find(({ parameter }) => parameter === 'username');
+          const [container] = pods
+            .filter(({ name }) => name === scaleTargetRef.name)
+            .flatMap(({ spec }) => spec.containers)
+            .filter(({ name }) => name === user?.containerName);
+          const isSettings = container?.envFrom[0]?.configMapRef.name === settings?.metadata.name;
+          const password = login?.spec.secretTargetRef.find((one) => one.parameter === 'password');
+          return [isSettings && settings?.data[user?.name ?? ''], password?.key];
+        }),
+    );
+    expect(found.length).toBeGreaterThan(5);
+    expect(found).toEqual(found.map(() => ['dewlane', 'KAFKA_PASSWORD']));
   });
 
   it.each([

@@ -52,6 +52,13 @@ describe('the operations manual', () => {
     expect(row).toContain('steps 1 and 3 of [Restore on Kubernetes](#restore-on-kubernetes)');
   });
 
+  it('pauses only the scaling of the service that goes back alone', () => {
+    const row = sectionOf('One service alone').match(/^\| Kubernetes .*/m)?.[0] ?? '';
+    for (const verb of ['pause', 'resume']) {
+      expect(row).toContain(`${verb} \`scaledobject/<service>-background\``);
+    }
+  });
+
   it('says once what `dc` stands for: with the file of settings', () => {
     const meanings = MANUAL.match(/alias dc=.*|`dc` stands for.*/g);
     expect(meanings).toEqual([
