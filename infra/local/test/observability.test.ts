@@ -168,11 +168,20 @@ describe('each alert', () => {
   });
 });
 
+describe('the dashboard', () => {
+  it('OBS-07 shows each metric that an alert watches', () => {
+    const shown = new Set(queriesOfDashboard().flatMap(metricsIn));
+    const watched = new Set(queriesOfRules().flatMap(metricsIn));
+    expect(watched).toContain('dewlane_turned_away_total');
+    expect([...watched].filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
+
 describeUnless(whyNoPromtool(), 'the alert rules, as Prometheus reads them', () => {
   const promtool = (...given: string[]): string =>
     execFileSync('promtool', given, { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
 
-  it("OBS-07 passes promtool's check, and fires when it should", () => {
+  it("OBS-07 OBS-10 passes promtool's check, and fires when it should", () => {
     expect(promtool('check', 'rules', RULES)).toContain(`SUCCESS: ${alerts().length} rules found`);
     expect(promtool('test', 'rules', 'infra/observability/alerts.test.yml')).toContain('SUCCESS');
   });
