@@ -15,6 +15,8 @@ export const busSettings = {
     .string()
     .transform((text, context) => tlsOf(text.trim()) ?? notTls(context))
     .optional(),
+  /** The file of a CA certificate, where its authority may renew it while the process runs. */
+  KAFKA_TLS_FILE: z.string().optional(),
   KAFKA_SASL_MECHANISM: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
   KAFKA_USERNAME: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),

@@ -2,7 +2,7 @@ import type { Logger } from '../process/logging.ts';
 import { SettingsError } from '../settings/settings.ts';
 import type { BusSettings } from './bus-settings.ts';
 import type { EventBus } from './event-bus.ts';
-import type { KafkaLogin } from './kafka/client.ts';
+import type { KafkaLogin, KafkaOptions } from './kafka/client.ts';
 import { createKafkaBus } from './kafka/kafka-bus.ts';
 import { createPostgresLog } from './postgres-log/postgres-log.ts';
 
@@ -25,11 +25,18 @@ export function createEventBus(
 ): EventBus {
   const { KAFKA_BROKERS: brokers, EVENT_LOG_URL: connectionString } = settings;
   if (brokers !== undefined) {
-    const { KAFKA_TLS: tls = false } = settings;
-    return createKafkaBus({ brokers, tls, login: loginOf(settings), clientId: name, log, onCrash });
+    const [tls, login] = [tlsOf(settings), loginOf(settings)];
+    return createKafkaBus({ brokers, tls, login, clientId: name, log, onCrash });
   }
   if (connectionString !== undefined) return createPostgresLog({ connectionString, log });
   throw new SettingsError(['EVENT_LOG_URL: is not set, nor is KAFKA_BROKERS']);
+}
+
+function tlsOf({
+  KAFKA_TLS: tls = false,
+  KAFKA_TLS_FILE: caFile,
+}: Partial<BusSettings>): NonNullable<KafkaOptions['tls']> {
+  return typeof tls === 'object' && caFile !== undefined ? { caFile } : tls;
 }
 
 /** All three settings are present, or none. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type {
   Admin,
   Consumer,
@@ -20,8 +21,11 @@ export interface KafkaLogin {
 export interface KafkaOptions {
   /** `host:port` of at least one broker. */
   brokers: readonly string[];
-  /** Whether connections use TLS; `ca` is the brokers' CA certificate (PEM), by default those of the system. */
-  tls?: boolean | { ca: string };
+  /**
+   * Whether connections use TLS; `ca` is the brokers' CA certificate (PEM), by default those of the system. `caFile` is
+   * read for each client, since the authority may renew its certificate.
+   */
+  tls?: boolean | { ca: string } | { caFile: string };
   login?: KafkaLogin | undefined;
   /** The name of this process in the broker's logs and quotas. */
   clientId: string;
@@ -56,10 +60,11 @@ export function createKafkaClient(options: KafkaOptions): KafkaClient {
   /** A separate client for each use, so that a request without a response doesn't cost other uses their connections. */
   async function open(): Promise<{ kafka: Kafka; drop: () => void }> {
     const { Kafka } = await library();
+    const ssl = await sslOf(tls);
     const { socketFactory, drop } = ownSockets();
     const kafka = new Kafka({
       brokers: [...brokers],
-      ssl: tls,
+      ssl,
       ...(login && { sasl: saslOf(login) }),
       clientId,
       connectionTimeout: CONNECT_WITHIN_MS,
@@ -103,6 +108,11 @@ export function createKafkaClient(options: KafkaOptions): KafkaClient {
       }
     },
   };
+}
+
+async function sslOf(tls: NonNullable<KafkaOptions['tls']>): Promise<boolean | { ca: string }> {
+  if (typeof tls === 'boolean' || 'ca' in tls) return tls;
+  return { ca: await readFile(tls.caFile, 'utf8') };
 }
 
 /** A union by mechanism in kafkajs' types. */

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { eventually, freePort } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { type KafkaEngine, makeKeyStore, startKafka } from '@dewlane/test-engines/engines';
@@ -92,6 +93,16 @@ await describeWithEngine('kafka', 'a broker that requires authentication', () =>
     await passesOn(open(ports.encrypted, encrypted));
     const stranger = open(ports.encrypted, { ...login('plain'), KAFKA_TLS: 'true' });
     await expect(stranger.ensureTopics([])).rejects.toThrow('self-signed certificate');
+  });
+
+  it('OPS-39 is reached by its authority’s renewed certificate, which each client reads anew', async () => {
+    const KAFKA_TLS_FILE = path.join(folder, 'renewed.pem');
+    const [another = ''] = rootCertificates;
+    writeFileSync(KAFKA_TLS_FILE, another);
+    const bus = open(ports.encrypted, { ...login('scram-sha-512'), KAFKA_TLS_FILE });
+    await expect(bus.ensureTopics([])).rejects.toThrow('self-signed certificate');
+    copyFileSync(caFile, KAFKA_TLS_FILE);
+    await passesOn(bus);
   });
 
   it.each(['plain', 'scram-sha-256'])(
