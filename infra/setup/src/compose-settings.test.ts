@@ -94,6 +94,19 @@ it('OPS-38 asks no registry for images of ours in Compose, unless the settings s
   }
 });
 
+it('OPS-34 replaces in Compose each container that reads a setting by way of the secrets', () => {
+  const { services } = parsedCompose();
+  const { secrets, 'identity-api': identity } = services;
+  const given = Object.keys(secrets?.environment ?? {});
+  expect(given).toEqual(['ADMIN_USERNAME']);
+  for (const name of given) {
+    // Only what is in its own settings makes Compose replace a container.
+    expect(Object.keys(identity?.environment ?? {})).toEqual(
+      expect.arrayContaining([name, `${name}_FILE`]),
+    );
+  }
+});
+
 it('keeps metrics on disk in Compose for as long as the alerts look back', () => {
   const { services, volumes } = parsedCompose();
   const prometheus = services['prometheus'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Values that an operator sets once: addresses of their own engines, and secrets from others. */
-const GIVEN = [
+export const GIVEN = [
   'POSTGRES_ADDRESS',
   'REDIS_ADDRESS',
   'KAFKA_PASSWORD',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { GIVEN as GIVEN_NAMES } from './given.ts';
 import {
   type EngineAddresses,
   type GivenSecrets,
@@ -128,18 +129,21 @@ describe('the operations manual', () => {
       '`KAFKA_PASSWORD`': filesWith({}, { kafkaPassword: 'new' }),
       '`SMTP_URL`': filesWith({}, { smtpUrl: 'smtp://new' }),
       '`TEXT_URL`': filesWith({}, { textUrl: 'https://new' }),
+      '`ADMIN_USERNAME`': secretFiles(SECRETS, ENGINES, 'new', GIVEN),
       '`REDIS_ADDRESS`': filesWith({ redis: 'redis://:new@cache' }, {}),
       '`POSTGRES_ADDRESS`, another password': filesWith({ postgres: 'postgres://root:new@db' }, {}),
       '`POSTGRES_ADDRESS`, another server': filesWith({ postgres: 'postgres://root:old@new' }, {}),
     };
     const isRead = (after: SecretFiles) => (holder: Holder) =>
       JSON.stringify(after[holder]) !== JSON.stringify(before[holder]);
-    // `owners` is for rebuilds, whose Jobs read it when they are started by hand.
-    const holders = HOLDERS.filter((holder) => holder !== 'owners');
+    // `owners` is for rebuilds, whose Jobs read it when they are started by hand, and `staff` for people.
+    const holders = HOLDERS.filter((holder) => holder !== 'owners' && holder !== 'staff');
     const rows = Object.entries(changes).map(([secret, after]) => [
       secret,
       holders.filter(isRead(after)).join(', '),
     ]);
+    const named = (name: string) => rows.some(([secret]) => secret?.startsWith(`\`${name}\``));
+    expect(GIVEN_NAMES.filter((name) => !named(name))).toEqual([]);
     const section = sectionOf('Secrets from outside');
     const told = [...section.matchAll(/^\| (`[A-Z_]+`[^|]*) \| ([^|]+) \|/gm)];
     expect(told.map(([, secret, readers]) => [secret, readers])).toEqual(rows);
