@@ -59,6 +59,7 @@ const composeFile = z.object({
     z.object({
       image: z.string().default(''),
       pull_policy: z.string().optional(),
+      depends_on: z.record(z.string(), z.unknown()).default({}),
       environment: z.record(z.string(), z.unknown()).default({}),
       command: z.array(z.string()).default([]),
       volumes: z.array(z.string()).default([]),
@@ -105,6 +106,11 @@ it('OPS-34 replaces in Compose each container that reads a setting by way of the
       expect.arrayContaining([name, `${name}_FILE`]),
     );
   }
+});
+
+it('starts PostgreSQL in Compose for a deletion while the stack is down', () => {
+  const { erase } = parsedCompose().services;
+  expect(erase?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
 });
 
 it('keeps metrics on disk in Compose for as long as the alerts look back', () => {
