@@ -113,6 +113,12 @@ it('starts PostgreSQL in Compose for a deletion while the stack is down', () => 
   expect(erase?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
 });
 
+it('says at the head of .env.example how to write a value that Compose would change', () => {
+  const [head = ''] = read('.env.example').split('\n# ---');
+  expect(head).toMatch(/\$ .*single quotes/);
+  expect(head).toContain('%24');
+});
+
 it('keeps metrics on disk in Compose for as long as the alerts look back', () => {
   const { services, volumes } = parsedCompose();
   const prometheus = services['prometheus'];
