@@ -154,7 +154,7 @@ async function serveAll(
   { app, earlyRejection, load }: GatewayServer,
 ): Promise<void> {
   const { log, telemetry, web, page, publicUrl, signal, parts } = base;
-  const sharing = await beginSharing(settings.REDIS_URL, parts, log);
+  const sharing = await beginSharing(settings, parts, log);
   const { redis } = sharing;
   const limit = createRateLimit({
     name: 'requests',

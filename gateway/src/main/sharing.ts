@@ -1,8 +1,10 @@
 import type { Check, Logger, Stack } from '@dewlane/service-kit/edge';
 import { keepLease } from '../redis/cache-lease.ts';
 import { connectRedis, type Redis } from '../redis/redis.ts';
+import { createSealer } from '../redis/sealed-texts.ts';
 import { createSharedVisitorCache } from '../redis/shared-visitor-cache.ts';
 import { createVisitorCache, type VisitorCache } from '../session/visitor-cache.ts';
+import type { GatewaySettings } from './config.ts';
 
 /** What a gateway shares with others through Redis, or keeps for itself without one. */
 export interface Sharing {
@@ -14,7 +16,11 @@ export interface Sharing {
 
 /** Connects to Redis if one is configured; neither fails nor waits while it is out of reach. */
 export async function beginSharing(
-  redisUrl: string | undefined,
+  {
+    REDIS_URL: redisUrl,
+    COOKIE_SECRET: secret,
+    COOKIE_OTHER_SECRET: otherSecret,
+  }: Pick<GatewaySettings, 'REDIS_URL' | 'COOKIE_SECRET' | 'COOKIE_OTHER_SECRET'>,
   parts: Stack,
   log: Logger,
 ): Promise<Sharing> {
@@ -27,7 +33,7 @@ export async function beginSharing(
     if (!lease.isHeld()) throw new Error('Redis is out of reach');
   };
   return {
-    visitors: createSharedVisitorCache(redis, lease),
+    visitors: createSharedVisitorCache(redis, lease, createSealer(secret, otherSecret)),
     redis,
     checks: { redis: isThere },
   };

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type { VisitorCache } from '../session/visitor-cache.ts';
 import { type CacheLease, GENERATIONS_KEY, keepLease } from './cache-lease.ts';
 import { connectRedis, type Redis } from './redis.ts';
+import { createSealer } from './sealed-texts.ts';
 import { createSharedVisitorCache } from './shared-visitor-cache.ts';
 
 /** A Redis database that no other test uses. */
@@ -12,6 +13,8 @@ const DATABASE = '/8';
 /** Longer than any pause of a busy machine: these tests are not about a Redis that responds late. */
 const REPLY_WITHIN_MS = 60_000;
 const COOKIES = { session: 's1', staffSession: null, guest: null, device: null };
+const STAFF_COOKIES = { ...COOKIES, session: null, staffSession: 's2' };
+const SECRET = 'the same for all gateways of this test';
 
 await describeWithEngine('redis', 'the visitor cache that gateways share', (address) => {
   let redis: Redis;
@@ -26,7 +29,7 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
   beforeEach(async () => {
     await redis.send(['FLUSHDB']);
     lease = await keepLease(redis, createLogger({ name: 'test', level: 'silent' }));
-    cache = createSharedVisitorCache(redis, lease);
+    cache = createSharedVisitorCache(redis, lease, createSealer(SECRET));
   });
 
   const entry = () => ({
@@ -85,6 +88,59 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
     }
     expect(await isFound()).toBe(false);
   });
+
+  const visitorKeys = async () =>
+    (await redis.send(['KEYS', 'dewlane:sessions:visitor:*'])) as string[];
+
+  /** The key and the text of what was last kept for `COOKIES`, which is found. */
+  async function keptEntry(): Promise<{ key: string; text: string }> {
+    for (const key of await visitorKeys()) await redis.send(['DEL', key]);
+    await keepUntilFound();
+    const [key = ''] = await visitorKeys();
+    return { key, text: String(await redis.send(['GET', key])) };
+  }
+
+  /** Whether this is found in place of what was kept, while that itself would be. */
+  async function isFoundPlanted(plant: (kept: string) => string | Promise<string>) {
+    let isFoundSo: boolean | undefined;
+    await eventually(async () => {
+      const { key, text } = await keptEntry();
+      await redis.send(['SET', key, await plant(text)]);
+      isFoundSo = await isFound();
+      await redis.send(['SET', key, text]);
+      return await isFound();
+    });
+    return isFoundSo;
+  }
+
+  const versionOf = (text: string) => text.slice(0, text.indexOf(' ') + 1);
+
+  it('SEC-28 shows no token to whoever reads Redis', async () => {
+    const { text } = await keptEntry();
+    expect(versionOf(text)).not.toBe(text);
+    expect(text).not.toMatch(/token|visitor/);
+  });
+
+  it.each([
+    ['a visitor in plain text', () => JSON.stringify(entry())],
+    ['what is no JSON', () => 'planted'],
+    ['nothing', () => ''],
+  ])('SEC-28 finds nobody if somebody else writes %s into Redis', async (_, text) => {
+    expect(await isFoundPlanted((kept) => versionOf(kept) + text())).toBe(false);
+  });
+
+  it('SEC-28 finds nobody by an entry that somebody copies from other cookies', async () => {
+    const copied = async (kept: string): Promise<string> => {
+      const before = await visitorKeys();
+      await (await cache.lookUp(STAFF_COOKIES)).keep(entry());
+      const [key = ''] = (await visitorKeys()).filter((other) => !before.includes(other));
+      const text = String(await redis.send(['GET', key]));
+      expect(versionOf(text)).toBe(versionOf(kept));
+      return text;
+    };
+    expect(await isFoundPlanted(copied)).toBe(false);
+  });
+
   it('ACCT-04 counts no sign-out for a text that is no digest of a session', async () => {
     const generations = () => redis.send(['HKEYS', GENERATIONS_KEY]);
     const before = await generations();

@@ -14,6 +14,7 @@ import {
 } from '../session/visitor-cache.ts';
 import { type CacheLease, GENERATIONS_KEY, LEASES_KEY } from './cache-lease.ts';
 import type { Redis } from './redis.ts';
+import type { Sealer } from './sealed-texts.ts';
 
 const storedVisitor = z.object({
   visitor: z.object({
@@ -57,10 +58,15 @@ return 1`;
 /**
  * A cache shared by all gateways on one Redis (design.md#identity-and-permissions): once a logout has responded, every
  * gateway treats the session as signed out. While Redis is out of reach the cache finds nothing, and identity is asked
- * instead. Keys hold only the SHA-256 of the cookies; visitors without a session, who can't sign out, are cached in
- * this process.
+ * instead. Keys hold only the SHA-256 of the cookies, and entries are sealed: the services use the same Redis, and none of
+ * them may take a visitor's token or make up a visitor. Visitors without a session, who can't sign out, are cached in this
+ * process.
  */
-export function createSharedVisitorCache(redis: Redis, lease: CacheLease): VisitorCache {
+export function createSharedVisitorCache(
+  redis: Redis,
+  lease: CacheLease,
+  sealer: Sealer,
+): VisitorCache {
   const withoutSession = createVisitorCache();
   return {
     async lookUp(cookies) {
@@ -74,12 +80,13 @@ export function createSharedVisitorCache(redis: Redis, lease: CacheLease): Visit
       const found = await orNull(redis.send(command));
       if (found === null) return NOTHING_CACHED;
       const [asOf, entry] = found as [string, string | null];
+      const place = `${key} ${asOf}`;
       return {
-        found: entry === null ? undefined : read(entry),
+        found: entry === null ? undefined : read(sealer.open(unquoted(entry), place)),
         async keep(visitor) {
           const life = Math.floor(visitor.staleAt - Date.now());
           if (life <= 0) return;
-          const text = `${asOf}${JSON.stringify(visitor)}`;
+          const text = `${asOf}${quoted(sealer.seal(JSON.stringify(visitor), place))}`;
           await orNull(redis.send(['SET', key, text, 'PX', String(life)]));
         },
       };
@@ -118,8 +125,18 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
+/** As JSON, because gateways of the previous release parse what they find. */
+function quoted(sealed: string): string {
+  return `"${sealed}"`;
+}
+
+function unquoted(entry: string): string {
+  return entry.slice(1, -1);
+}
+
 /** Parses an entry; undefined if a gateway of another release wrote it in a form this one can't read. */
-function read(text: string): CachedVisitor | undefined {
+function read(text: string | undefined): CachedVisitor | undefined {
+  if (text === undefined) return undefined;
   const { success, data } = storedVisitor.safeParse(JSON.parse(text));
   if (!success) return undefined;
   const { customer, account, staff, token } = data.visitor;
