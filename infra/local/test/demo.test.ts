@@ -55,7 +55,8 @@ describe('the demo business', () => {
       await startVehicles(loadSettings(vehiclesSettings, env('vehicles'))),
     );
     await fillDemo(options);
-  });
+    // Ninety days of a business: some 25 s of processors, of which a crowded machine gives few.
+  }, 400_000);
 
   afterAll(async () => {
     await Promise.all(product.map((part) => part.stop()));
