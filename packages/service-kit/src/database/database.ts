@@ -2,6 +2,7 @@ import pg from 'pg';
 import { isOutOfReach } from '../errors/database-errors.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause } from '../process/pause.ts';
+import { leaveReadOnlyServers } from './read-only-servers.ts';
 import { tryTwice } from './second-tries.ts';
 import { giveUpSilentConnections } from './silent-connections.ts';
 import { TracedClient } from './traced-client.ts';
@@ -40,7 +41,8 @@ const ANSWER_LATE_BY_MS = 2_000;
 
 /**
  * A pool with every service's limits; it connects lazily. A connection that the network has silently lost is dropped as
- * soon as the server can be asked about it, at the latest shortly after the statement timeout.
+ * soon as the server can be asked about it, at the latest shortly after the statement timeout; one to a server that takes
+ * no writes, once it has refused one.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000;
@@ -58,6 +60,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   tryTwice(pool);
   giveUpSilentConnections(pool, options.log);
+  leaveReadOnlyServers(pool);
   pool.on('error', (error) => {
     options.log?.warn({ reason: error.message }, 'an idle database connection was lost');
   });

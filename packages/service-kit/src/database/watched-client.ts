@@ -1,16 +1,21 @@
+import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
+import { READ_ONLY_SERVER } from '../errors/database-errors.ts';
 
 /** Internals of pg's connection. */
 const inside = z.object({
   processID: z.number().nullish(),
   connection: z.object({ stream: z.instanceof(Socket) }),
 });
+const answers = z.object({ connection: z.instanceof(EventEmitter) });
 
-/** A connection that shows whether it is waiting for a response. */
+/** A connection that shows whether it is waiting for a response, and whether its server takes writes. */
 export class WatchedClient extends pg.Client {
   isWaiting = false;
+  /** Whether the server has refused a write because it takes none. */
+  isReadOnly = false;
   /** Called whenever it starts waiting. */
   whenWaiting: () => void = () => undefined;
 
@@ -18,6 +23,9 @@ export class WatchedClient extends pg.Client {
     super(config);
     this.on('drain', () => {
       this.isWaiting = false;
+    });
+    answers.parse(this).connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === READ_ONLY_SERVER) this.isReadOnly = true;
     });
   }
 

@@ -1,3 +1,6 @@
+/** The SQLSTATE of a write on a server that takes none. */
+export const READ_ONLY_SERVER = '25006';
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,7 +12,22 @@ const CONNECTION_CODES = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
 ]);
-const SQLSTATES_OUT_OF_REACH = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03']);
+/**
+ * The server is going, full, or takes no writes: a standby (25006, after a failover), one whose disk is full or broken
+ * (53100, 58030), or without memory (53200). None of them says anything about the work.
+ */
+const SQLSTATES_OUT_OF_REACH = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '53100',
+  '53200',
+  '53300',
+  '58030',
+  '25P03',
+  READ_ONLY_SERVER,
+]);
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
 /** The kinds that Prisma's pg adapter gives to broken connections. */
 const ADAPTER_KINDS = new Set([
@@ -31,7 +49,7 @@ const CONNECTION_MESSAGES = [
 const CODES_CONTENDED = new Set(['40001', '40P01', '55P03', '57014', 'P2028', 'P2034']);
 
 /**
- * Whether an error means that the database (or broker) could not be reached, rather than that it refused the work.
+ * Whether an error means that the database (or broker) could not be reached or used, rather than that it refused the work.
  * Background work retries such errors without a limit; requests end in a 503. Looks through `cause` and the wrappers of
  * Prisma and its pg adapter.
  */

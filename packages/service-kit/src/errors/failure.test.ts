@@ -57,6 +57,7 @@ describe('toFailure', () => {
   it.each([
     ['a refused connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
     ['a server that shuts down', Object.assign(new Error('x'), { code: '57P01' })],
+    ['a server that takes no writes', Object.assign(new Error('x'), { code: '25006' })],
     ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
     ['a broken connection', Object.assign(new Error('x'), { code: '08006' })],
     ['a server that Prisma can’t reach', Object.assign(new Error('x'), { code: 'P1001' })],

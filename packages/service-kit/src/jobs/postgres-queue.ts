@@ -1,5 +1,6 @@
 import type { PgPool } from 'bullmq';
 import pg from 'pg';
+import { leaveReadOnlyServers } from '../database/read-only-servers.ts';
 import { giveUpSilentConnections } from '../database/silent-connections.ts';
 import { WatchedClient } from '../database/watched-client.ts';
 import { reasonOf } from '../process/error-for-log.ts';
@@ -31,6 +32,7 @@ export async function openPostgresQueue(
     Client: WatchedClient,
   });
   giveUpSilentConnections(pool, log);
+  leaveReadOnlyServers(pool);
   const tell = (error: Error) => log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
   pool.on('error', tell);
   // BullMQ adds no error listener to its clients, so a lost connection would crash the process.
