@@ -90,8 +90,8 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
   const change = (work: (tx: SqlExecutor) => Promise<unknown>) =>
     inTransaction(engines.pool, async (tx) => void (await work(tx)));
 
-  async function publishAll(): Promise<void> {
-    const relay = startRelay({ pool: engines.pool, bus, topics: [TOPIC], log: silent });
+  async function publishAll(to = bus): Promise<void> {
+    const relay = startRelay({ pool: engines.pool, bus: to, topics: [TOPIC], log: silent });
     await eventually(async () => (await unpublishedCount(engines.pool)) === 0, {
       timeoutMs: 40_000,
     });
@@ -110,15 +110,26 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     };
   }
 
-  const run = () =>
-    republish('test', bus, {
+  /** The bus as it is after all its messages were lost. */
+  function emptied(): EventBus {
+    const after = (topic: string) => `${topic}.${prefix}emptied`;
+    return {
+      ...bus,
+      ensureTopics: (topics) => bus.ensureTopics(topics.map(after)),
+      publish: (topic, messages) => bus.publish(after(topic), messages),
+      readAll: (topic, handle) => bus.readAll(after(topic), handle),
+    };
+  }
+
+  const run = (to = bus) =>
+    republish('test', to, {
       kinds: [COUNTERS],
       transaction: (work) => inTransaction(engines.pool, (tx) => work(tx)),
     });
   /** Version and value of a counter's events, as delivered by the bus. */
-  async function toldOf(name: string): Promise<[number, number | null][]> {
+  async function toldOf(name: string, on = bus): Promise<[number, number | null][]> {
     const told: [number, number | null][] = [];
-    await bus.readAll(TOPIC, async ({ key, event }) => {
+    await on.readAll(TOPIC, async ({ key, event }) => {
       const { aggregateversion, data } = event as {
         aggregateversion: number;
         data: { state: { value: number } | null };
@@ -177,6 +188,31 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
       isDeleted: true,
       erases: true,
     });
+  });
+
+  it('OPS-25 publishes once more what an emptied bus has lost, deletions among it, before the current state', async () => {
+    for (const name of ['changed', 'changed', 'deleted']) {
+      await incrementCommitted(engines.pool, own(name));
+    }
+    await change((tx) => remove(tx, own('deleted')));
+    await publishAll();
+    const bare = emptied();
+    await run(bare);
+    await publishAll(bare);
+    expect(await toldOf('deleted', bare)).toEqual([
+      [1, 1],
+      [2, null],
+    ]);
+    expect(await toldOf('changed', bare)).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ]);
+    // A bus that has lost nothing gets nothing again.
+    await run(bare);
+    await publishAll(bare);
+    expect((await toldOf('changed', bare)).map(([version]) => version)).toEqual([1, 2, 3, 4]);
+    expect(await toldOf('deleted', bare)).toHaveLength(2);
   });
 
   it('OPS-25 can be repeated, and can run while the service makes changes', async () => {

@@ -4,6 +4,7 @@ import type { EventBus } from '../event-bus.ts';
 import type { RunInTransaction } from '../inbox/dead-letters.ts';
 import { appendToOutbox, type OutboxEvent } from '../outbox/outbox.ts';
 import { type BusVersion, readBusVersions } from './bus-versions.ts';
+import { type Published, publishedOf, publishLost } from './lost-events.ts';
 
 /** An aggregate that exists here although its deletion was already published. */
 export interface GoneElsewhere {
@@ -54,8 +55,9 @@ const AT_ONCE = 200;
 /**
  * Brings other services in line with a service's database after it alone was restored or the bus was emptied: each
  * aggregate gets a version above all on the bus and is republished with its current state. One whose deletion was
- * already published is deleted here too, and that is published again. The service may keep running, and a repeated run
- * is harmless.
+ * already published is deleted here too, and that is published again. What the outbox holds as published, but the bus
+ * has lost, is published once more before that: deletions, erasures, and changes that no consumer had handled. The
+ * service may keep running, and a repeated run is harmless.
  * @param source the service's name
  */
 export async function republish<Tx extends SqlExecutor>(
@@ -66,7 +68,13 @@ export async function republish<Tx extends SqlExecutor>(
   await bus.ensureTopics(kinds.map(({ topic }) => topic));
   const republished: Republished[] = [];
   for (const kind of kinds) {
+    // Before the bus is read: what is published later is on it, although not among what was read.
+    let published: readonly Published[] = [];
+    await transaction(async (tx) => {
+      published = await publishedOf(tx, kind.topic);
+    });
     const known = await readBusVersions(bus, kind.topic);
+    await publishLost(transaction, kind.topic, published, known);
     let ids: string[] = [];
     await transaction(async (tx) => {
       await kind.reserve?.(tx, [...known.keys()]);
