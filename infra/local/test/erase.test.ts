@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { eventually, inheritedEnv } from '@dewlane/test-engines';
 import { addVehicle, book, PASSWORD, signUp, visitor } from '@dewlane/test-engines/customers';
@@ -70,6 +71,10 @@ describe('npm run erase', () => {
     const stays = await signUp(product.url);
     await addVehicle(stays);
     await book(person, await addVehicle(person), { specialInstructions: person.email });
+    const guest = visitor(product.url);
+    const left = `guest.${randomUUID()}@example.com`;
+    await guest.get('/api/auth/user');
+    await book(guest, await addVehicle(guest), { specialInstructions: left });
     await eventually(async () => {
       const places = await placesWith(person.email);
       for (const place of [
@@ -81,6 +86,7 @@ describe('npm run erase', () => {
       ]) {
         expect(places).toContain(place);
       }
+      expect(await placesWith(left)).toContain('admin public.appointments');
     }, PATIENT);
     const folder = path.join(dataDir, 'backups', 'earlier');
     expect(command('backup', folder)).toMatchObject({ code: 0 });
@@ -94,7 +100,16 @@ describe('npm run erase', () => {
       code: 0,
       output: 'The account is deleted; the other services follow within moments.\n',
     });
-    const isErased = async () => expect(await placesWith(person.email)).toEqual([]);
+    // Registered after the back-up, which knows only the guest.
+    const registration = { email: left, password: PASSWORD, confirmPassword: PASSWORD };
+    const registered = await guest.post('/api/auth/register', registration);
+    expect(registered.status).toBe(201);
+    const deleted = await guest.post('/api/account/delete', { currentPassword: PASSWORD });
+    expect(deleted.status).toBe(200);
+    const isErased = async () => {
+      expect(await placesWith(person.email)).toEqual([]);
+      expect(await placesWith(left)).toEqual([]);
+    };
     await eventually(isErased, PATIENT);
     expect(command('erase', person.email)).toMatchObject({ code: 1 });
 
@@ -108,5 +123,7 @@ describe('npm run erase', () => {
         .status;
     expect(await signIn(stays.email)).toBe(200);
     expect(await signIn(person.email)).toBe(401);
-  });
+    const newest = await signUp(product.url);
+    expect(Number(newest.id)).toBeGreaterThan(Number(registered.body.user.id));
+  }, 240_000);
 });

@@ -24,16 +24,19 @@ describe('the record of accounts erased since a back-up', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const erase = (id: number, at: string) =>
+  const erase = (id: number, at: string, ...guests: string[]) =>
     queryRows(
       lived.url,
-      `insert into erased_accounts values (${id}, '${at}')
+      `insert into erased_accounts ("userId", "erasedAt", "guestIds") values (${id}, '${at}', '{${guests}}')
        on conflict ("userId") do update set "erasedAt" = excluded."erasedAt"`,
     );
+  /** `isNews`: the back-up did not know it. */
   const noted = (url: string) =>
     queryRows(
       url,
-      `select "userId" as id, extract(year from "erasedAt")::int as year from erased_accounts order by 1`,
+      `select "userId" as id, extract(year from "erasedAt")::int as year, "guestIds" as guests,
+         "isToRepeat" as "isNews"
+       from erased_accounts order by 1`,
     );
   const backUp = (to: string) => takeBackup([{ name: 'identity', url: lived.url }], to);
   /** PostgreSQL may take a moment to end a session. */
@@ -41,23 +44,51 @@ describe('the record of accounts erased since a back-up', () => {
     eventually(() => restoreBackup(earlier, [{ name: 'identity', url, prismaDir: PRISMA_DIR }]));
 
   it('OPS-26 comes from the replaced database, or from a later back-up in the same folder', async () => {
-    await erase(1, '2026-01-01');
+    await erase(1, '2026-01-01', 'guest_1');
+    await erase(3, '2026-01-01');
     await backUp(earlier);
     await erase(1, '2028-01-01');
-    await erase(2, '2027-01-01');
+    await erase(2, '2027-01-01', 'guest_2', 'guest_3');
     const all = [
-      { id: 1, year: 2028 },
-      { id: 2, year: 2027 },
+      { id: 1, year: 2028, guests: ['guest_1'], isNews: true },
+      { id: 2, year: 2027, guests: ['guest_2', 'guest_3'], isNews: true },
+      { id: 3, year: 2026, guests: [], isNews: false },
     ];
     await restore(lived.url);
     expect(await noted(lived.url)).toEqual(all);
 
     await restore(empty.url);
-    expect(await noted(empty.url)).toEqual([{ id: 1, year: 2026 }]);
+    expect(await noted(empty.url)).toEqual([
+      { id: 1, year: 2026, guests: ['guest_1'], isNews: false },
+      { id: 3, year: 2026, guests: [], isNews: false },
+    ]);
     await backUp(later);
     await queryRows(empty.url, 'drop table erased_accounts');
     await restore(empty.url);
     expect(await noted(empty.url)).toEqual(all);
+  });
+
+  it('OPS-26 comes from a database, and a later back-up, of a version that noted no guests', async () => {
+    const here = path.join(folder, 'versions');
+    const database = await createTestDatabase({ name: 'identity' });
+    const restored = { name: 'identity', url: database.url, prismaDir: PRISMA_DIR };
+    const note = (id: number) =>
+      queryRows(database.url, `insert into erased_accounts values (${id}, '2026-01-01')`);
+    await takeBackup([restored], path.join(here, 'earlier'));
+    await queryRows(
+      database.url,
+      'alter table erased_accounts drop column "guestIds", drop column "isToRepeat"',
+    );
+    await note(4);
+    await takeBackup([restored], path.join(here, 'later'));
+    await queryRows(database.url, 'delete from erased_accounts');
+    await note(5);
+    await eventually(() => restoreBackup(path.join(here, 'earlier'), [restored]));
+    expect(await noted(database.url)).toEqual([
+      { id: 4, year: 2026, guests: [], isNews: true },
+      { id: 5, year: 2026, guests: [], isNews: true },
+    ]);
+    await database.drop();
   });
 
   it('OPS-26 outlasts a restore that fails half-way and is repeated', async () => {
@@ -79,7 +110,7 @@ describe('the record of accounts erased since a back-up', () => {
     expect(await noted(database.url)).toEqual([]);
     await eventually(() => restoreBackup(backup, [{ ...restored, prismaDir: PRISMA_DIR }]));
 
-    expect(await noted(database.url)).toEqual([{ id: 7, year: 2026 }]);
+    expect(await noted(database.url)).toEqual([{ id: 7, year: 2026, guests: [], isNews: true }]);
     const schemas = `select nspname as name from pg_namespace where nspname !~ '^(pg_|information)'`;
     expect(await queryRows(database.url, schemas)).toEqual([{ name: 'public' }]);
     await database.drop();

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { KeptRows } from './check-files.ts';
 import { type BackupContents, contentsOrNull, rowsFile } from './contents.ts';
 
-/** Identity's table of erased accounts: numbers and times. A restore keeps all of its rows (ACCT-06). */
+/** Identity's table of erased accounts: numbers, times and guests' random ids. A restore keeps all of its rows (ACCT-06). */
 export const ERASED_ACCOUNTS = 'erased_accounts';
 
 /** Where the rows wait while a restore replaces everything else, even if it fails and is repeated. */
@@ -21,7 +21,9 @@ export async function setErasedAside(client: pg.Client): Promise<void> {
   await client.query(
     `begin;
      create schema if not exists ${WAITING_SCHEMA};
-     create table if not exists ${WAITING} ("userId" int primary key, "erasedAt" timestamptz not null)`,
+     create table if not exists ${WAITING} ("userId" int primary key, "erasedAt" timestamptz not null);
+     alter table ${WAITING} add column if not exists "guestIds" text[],
+       add column if not exists "isToRepeat" boolean`,
   );
   await addErased(client, noted, WAITING);
   await client.query('commit');
@@ -47,7 +49,10 @@ export async function readErased(client: pg.Client, table = ERASED_ACCOUNTS): Pr
   return rows[0]?.noted ?? '[]';
 }
 
-/** Adds such rows to a table of them; if an account was erased twice, the later time counts. */
+/**
+ * Adds such rows to a table of them; if an account was erased twice, the later time counts. Whatever the table didn't know
+ * is marked, because the restored services don't know it either; earlier versions noted no guests.
+ */
 export async function addErased(
   client: pg.Client,
   noted: string,
@@ -55,9 +60,13 @@ export async function addErased(
 ): Promise<void> {
   if (noted === '[]') return;
   await client.query(
-    `insert into ${table} as known ("userId", "erasedAt")
-     select "userId", "erasedAt" from jsonb_to_recordset($1::jsonb) as noted("userId" int, "erasedAt" timestamptz)
-     on conflict ("userId") do update set "erasedAt" = greatest(known."erasedAt", excluded."erasedAt")`,
+    `insert into ${table} as known ("userId", "erasedAt", "guestIds", "isToRepeat")
+     select "userId", "erasedAt", coalesce("guestIds", '{}'), true
+     from jsonb_to_recordset($1::jsonb) as noted("userId" int, "erasedAt" timestamptz, "guestIds" text[])
+     on conflict ("userId") do update set
+       "erasedAt" = greatest(known."erasedAt", excluded."erasedAt"),
+       "guestIds" = array(select distinct unnest(known."guestIds" || excluded."guestIds") order by 1),
+       "isToRepeat" = known."isToRepeat" or known."erasedAt" < excluded."erasedAt"`,
     [noted],
   );
 }

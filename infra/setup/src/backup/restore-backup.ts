@@ -85,7 +85,9 @@ export async function restoreBackup(
         await client.query('delete from consumer_offsets');
       }
       for (const { file, table } of erasedLater) {
-        await client.query(`create temporary table "noted" (like ${ERASED_ACCOUNTS})`);
+        await client.query(
+          `create temporary table "noted" (like ${ERASED_ACCOUNTS} including defaults)`,
+        );
         await readRows(client, file, { ...table, name: 'noted' });
         await addErased(client, await readErased(client, 'noted'));
         await client.query('drop table "noted"');

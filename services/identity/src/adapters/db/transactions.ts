@@ -2,7 +2,7 @@ import type { Cause } from '@dewlane/events/cause';
 import { appendToOutbox, earlierResult, type OutboxEvent, onceOnly } from '@dewlane/service-kit';
 import type { StaffAccount } from '../../application/ports/staff-accounts.ts';
 import type { Dependencies, Tables } from '../../application/ports.ts';
-import type { UserChange } from '../../domain/user/user.ts';
+import type { RepeatedErasure, UserChange } from '../../domain/user/user.ts';
 import { createAccountLinks } from './account-links.ts';
 import { createDevices } from './devices.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -19,7 +19,7 @@ import { createUsers } from './users.ts';
 
 /** Turns changes into events. */
 export interface ToEvent {
-  ofUser(change: UserChange, cause: Cause): OutboxEvent;
+  ofUser(change: UserChange | RepeatedErasure, cause: Cause): OutboxEvent;
   ofUnlockedStaff(unlocked: StaffAccount, at: Date, cause: Cause): OutboxEvent;
 }
 

@@ -3,9 +3,15 @@ import type { Cause } from '@dewlane/events/cause';
 import { forgetOwners } from '@dewlane/service-kit';
 import type { Users } from '../../application/ports/users.ts';
 import { isEmail, normalizeIdentifier } from '../../domain/user/identifier.ts';
-import type { User, UserChange } from '../../domain/user/user.ts';
+import {
+  eraseUnknown,
+  type RepeatedErasure,
+  type User,
+  type UserChange,
+} from '../../domain/user/user.ts';
 import type { Prisma, User as UserRow } from './generated/client.ts';
 import type { Db } from './prisma.ts';
+import { reserveUserIds } from './user-ids.ts';
 
 /** An arbitrary lock key: one transaction at a time assigns names. */
 const NAMES_LOCK = 7_201_001;
@@ -17,7 +23,7 @@ const WITH_MOVES = {
 /** `appendEvent` writes the event of a change in the same transaction. */
 export function createUsers(
   db: Db,
-  appendEvent: (change: UserChange, cause: Cause) => Promise<void>,
+  appendEvent: (change: UserChange | RepeatedErasure, cause: Cause) => Promise<void>,
 ): Users {
   return {
     async lockNames() {
@@ -84,15 +90,18 @@ export function createUsers(
       await appendEvent(change, cause);
     },
     async erase(change, cause) {
-      const { id, guestIds, updatedAt } = change.after;
+      const { id, updatedAt } = change.after;
+      // A restore may have taken the account back to before some of its guests moved to it.
+      const before = await db.erasedAccount.findUnique({ where: { userId: id } });
+      const guestIds = [...new Set([...change.after.guestIds, ...(before?.guestIds ?? [])])];
       await forgetOwners(db, {
         keys: [String(id)],
         principals: [String(id), ...guestIds],
       });
       await db.user.delete({ where: { id } });
-      const erased = { userId: id, erasedAt: updatedAt };
+      const erased = { userId: id, erasedAt: updatedAt, guestIds, isToRepeat: false };
       await db.erasedAccount.upsert({ where: { userId: id }, create: erased, update: erased });
-      await appendEvent(change, cause);
+      await appendEvent({ ...change, after: { ...change.after, guestIds } }, cause);
     },
     async erasedBefore() {
       const rows = await db.$queryRaw<{ id: number }[]>`
@@ -101,6 +110,28 @@ export function createUsers(
         where "users"."createdAt" <= "erased_accounts"."erasedAt"
         order by "users"."id"`;
       return rows.map(({ id }) => id);
+    },
+    async passErasedNumbers() {
+      const { _max: highest } = await db.erasedAccount.aggregate({ _max: { userId: true } });
+      await reserveUserIds(db, [String(highest.userId ?? 0)]);
+    },
+    async erasuresTakenBack() {
+      const rows = await db.$queryRaw<{ id: number }[]>`
+        select "userId" as id from "erased_accounts"
+        where "isToRepeat" and not exists (
+          select from "users" where "users"."id" = "erased_accounts"."userId")
+        order by "userId"`;
+      return rows.map(({ id }) => id);
+    },
+    async eraseUnknown(id, cause) {
+      const [row] = await db.erasedAccount.updateManyAndReturn({
+        where: { userId: id, isToRepeat: true },
+        data: { isToRepeat: false },
+      });
+      if (row === undefined) return;
+      const { guestIds, erasedAt } = row;
+      await forgetOwners(db, { keys: [String(id)], principals: [String(id), ...guestIds] });
+      await appendEvent(eraseUnknown(id, guestIds, erasedAt), cause);
     },
     async changePassword(id, passwordHash, at) {
       await db.user.update({ where: { id }, data: { passwordHash, updatedAt: at } });

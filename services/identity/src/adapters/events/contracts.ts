@@ -2,7 +2,7 @@ import { type StaffAccountState, TOPICS, type UserEvent, type UserState } from '
 import type { Actor, Cause } from '@dewlane/events/cause';
 import { newId, type OutboxEvent } from '@dewlane/service-kit';
 import type { StaffAccount } from '../../application/ports/staff-accounts.ts';
-import type { User, UserChange } from '../../domain/user/user.ts';
+import type { RepeatedErasure, User, UserChange } from '../../domain/user/user.ts';
 
 const TYPES = {
   'user-registered': 'identity.user-registered.v1',
@@ -12,7 +12,10 @@ const TYPES = {
 } as const satisfies Record<UserChange['kind'], UserEvent['type']>;
 
 /** The event of a change of an account (topic `identity.users`). */
-export function toOutboxEvent({ kind, before, after }: UserChange, cause: Cause): OutboxEvent {
+export function toOutboxEvent(
+  { kind, before, after }: UserChange | RepeatedErasure,
+  cause: Cause,
+): OutboxEvent {
   if (kind === 'user-erased') return erasure(after, cause);
   const state = toUserState(after);
   const previous = before === null ? null : toUserState(before);
@@ -58,7 +61,10 @@ export function toUnlockedEvent(unlocked: StaffAccount, at: Date, cause: Cause):
  * ids: a consumer that never received the events of their moves, which are erased too, may still have their rows
  * (ACCT-06).
  */
-function erasure({ id, guestIds, version, updatedAt }: User, cause: Cause): OutboxEvent {
+function erasure(
+  { id, guestIds, version, updatedAt }: RepeatedErasure['after'],
+  cause: Cause,
+): OutboxEvent {
   return {
     id: newId(),
     topic: TOPICS.users,

@@ -2,15 +2,22 @@ import type { Dependencies } from '../ports.ts';
 import { eraseUser } from '../steps/erase-user.ts';
 import { bySystem } from '../steps/user-account-kind.ts';
 
-/** Repeats erasures whose accounts a restore has brought back (ACCT-06). */
+/**
+ * Repeats erasures that a restore has taken back, of accounts that are there again and of those that the back-up did not
+ * know yet; no new account gets the number of an erased one (ACCT-06).
+ */
 export function eraseAgain({
   inTransaction,
   tables,
   clock,
 }: Pick<Dependencies, 'inTransaction' | 'tables' | 'clock'>) {
   return async (): Promise<void> => {
+    await tables.users.passErasedNumbers();
     for (const id of await tables.users.erasedBefore()) {
       await inTransaction((tx) => eraseUser(tx, id, clock(), bySystem({})));
+    }
+    for (const id of await tables.users.erasuresTakenBack()) {
+      await inTransaction((tx) => tx.users.eraseUnknown(id, bySystem({})));
     }
   };
 }

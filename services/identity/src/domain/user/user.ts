@@ -29,6 +29,13 @@ export interface UserChange {
   after: User;
 }
 
+/** An erasure that is told again, when nothing else of the account is left here. */
+export interface RepeatedErasure {
+  kind: 'user-erased';
+  before: null;
+  after: Pick<User, 'id' | 'guestIds' | 'version' | 'updatedAt'>;
+}
+
 /** Whether the long press on /home opens the admin login for this account (design.md#identity-and-permissions). */
 export function opensAdminLogin({ email }: User, adminEntryEmail: string | null): boolean {
   return adminEntryEmail !== null && normalizeIdentifier(email) === adminEntryEmail;
@@ -76,6 +83,15 @@ export function moveTo(user: User, email: string, now: Date): UserChange {
 /** Erases the account; every service then removes what it keeps about the person (ACCT-06). */
 export function erase(user: User, now: Date): UserChange {
   return changed('user-erased', user, now, {});
+}
+
+/** The erasure of an account that a restore has taken back to before its registration, to be told again (ACCT-06). */
+export function eraseUnknown(id: number, guestIds: string[], erasedAt: Date): RepeatedErasure {
+  return {
+    kind: 'user-erased',
+    before: null,
+    after: { id, guestIds, version: 1, updatedAt: erasedAt },
+  };
 }
 
 function changed(
