@@ -88,6 +88,18 @@ describe('the event contracts', () => {
     expect(earlier.data.state).toMatchObject({ ...state, parkingOption: null });
   });
 
+  it('OPS-28 reads a language that only a later producer knows as none', () => {
+    const { userChangedSample: user, appointmentChangedSample: appointment } = allSamples;
+    const inFrench = <Sample extends typeof user | typeof appointment>(sample: Sample) => ({
+      ...sample,
+      data: { ...sample.data, state: { ...sample.data.state, language: 'fr' } },
+    });
+    expect(userEvent.parse(inFrench(user)).data.state).toMatchObject({ language: null });
+    expect(appointmentEvent.parse(inFrench(appointment)).data.state).toMatchObject({
+      language: null,
+    });
+  });
+
   it('carries no secrets: nothing named like a password or a session token', () => {
     expect(JSON.stringify(samples)).not.toMatch(/password|cookie|"token/i);
   });

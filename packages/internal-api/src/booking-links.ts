@@ -28,8 +28,8 @@ const LINK_ACTIONS = [
 export const bookingLinkRequest = z.object({
   token: z.string().regex(LINK_TOKEN_SHAPE),
   action: z.enum(LINK_ACTIONS),
-  /** The browser's language, for the page of an invalid link; absent from older gateways. */
-  language: z.enum(LANGUAGES).default('en'),
+  /** The browser's language, for the page of an invalid link; absent from older gateways, English for one of newer ones. */
+  language: z.enum(LANGUAGES).default('en').catch('en'),
 });
 export type BookingLinkRequest = z.input<typeof bookingLinkRequest>;
 export type LinkAction = BookingLinkRequest['action'];

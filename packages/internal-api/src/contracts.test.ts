@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { failureBody } from './failure.ts';
-import { loginRequest, resolveSessionsResponse, signedIn } from './identity.ts';
+import { accountUser, loginRequest, resolveSessionsResponse, signedIn } from './identity.ts';
 import { ownedVehicle } from './ownership.ts';
 import { PHOTO_MAX_BYTES } from './photos.ts';
 import { tokenClaims } from './token.ts';
@@ -56,6 +56,12 @@ describe('the contracts between gateway and services', () => {
   it('has null for a cookie without a live session', () => {
     const nobody = { customer: null, staff: null, guestUntil: null };
     expect(resolveSessionsResponse.parse(nobody)).toEqual(nobody);
+  });
+
+  it('OPS-28 reads a language that only a later identity knows as none', () => {
+    const user = { id: '7', email: 'a@example.com', username: 'a', firstName: null };
+    const read = accountUser.parse({ ...user, language: 'fr', adminEntry: false });
+    expect(read).toEqual({ ...user, language: null, adminEntry: false });
   });
 
   it('says when a session ends', () => {

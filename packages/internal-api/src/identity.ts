@@ -26,8 +26,8 @@ export const accountUser = z.object({
   email: z.string(),
   username: z.string(),
   firstName: z.string().nullable(),
-  /** The language the owner has chosen (SELF-11); null if none, or from older versions. */
-  language: z.enum(LANGUAGES).nullable().default(null),
+  /** The language the owner has chosen (SELF-11); null if none, or from older versions, or if only a later one knows it. */
+  language: z.enum(LANGUAGES).nullable().default(null).catch(null),
   /** Whether the long press on /home opens the admin login for this user (design.md#identity-and-permissions). */
   adminEntry: z.boolean(),
 });

@@ -60,6 +60,17 @@ describe('events of identity and vehicles', () => {
     });
   });
 
+  it('OPS-28 transfers the rows of a guest although only a later version knows the account’s language', async () => {
+    const ann = guest();
+    const account = customer().customer.id;
+    const { appointment } = await booked(harness, ann);
+    const event = userChanged(account, 1, { guestIds: [ann.customer.id] });
+    Object.assign(event.data.state ?? {}, { language: 'fr' });
+    await harness.publish(TOPICS.users, event);
+    await moved(ann.customer.id);
+    expect(await ownersOf('services', appointment.id)).toMatchObject({ userId: account });
+  });
+
   it('JOB-02 plans the reminders that the guest, who left no e-mail, could not get', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann);

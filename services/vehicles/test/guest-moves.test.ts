@@ -63,6 +63,16 @@ describe('when a guest becomes an account', () => {
     await garage.have(account, { ...CAMRY, photoId: loose.photoId });
   });
 
+  it('OPS-28 transfers them although only a later version knows the account’s language', async () => {
+    const [visitor, account] = [guest(), customer()];
+    const { id } = await garage.have(visitor);
+    const move = guestsMoved(account.customer.id, [visitor.customer.id]);
+    Object.assign(move.data.state ?? {}, { language: 'fr' });
+    await harness.publish(TOPICS.users, move);
+    await moveIsKnown(visitor.customer.id);
+    expect((await garage.own(account)).map((own) => own.id)).toEqual([id]);
+  });
+
   it('changes nothing for a repeated event, or when later events list all moves again', async () => {
     const [first, second, account] = [guest(), guest(), customer()];
     const { id } = await garage.have(first);

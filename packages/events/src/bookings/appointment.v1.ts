@@ -32,8 +32,8 @@ export const appointmentState = z.object({
   gateCode: z.string().nullable().default(null),
   addOn: z.string().nullable().default(null),
   cancelReason: z.string().nullable().default(null),
-  /** The language it was booked in; also null in events published before there was a choice. */
-  language: z.enum(LANGUAGES).nullable().default(null),
+  /** The language it was booked in; also null in events published before there was a choice, and for one of a later version. */
+  language: z.enum(LANGUAGES).nullable().default(null).catch(null),
   quizResponseId: z.string().nullable(),
   sessionId: z.string().nullable(),
   createdAt: z.iso.datetime(),

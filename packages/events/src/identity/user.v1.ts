@@ -11,8 +11,8 @@ export const userState = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   location: z.string().nullable(),
-  /** The language the owner has chosen; missing in events of older versions. */
-  language: z.enum(LANGUAGES).nullable().optional(),
+  /** The language the owner has chosen; missing in events of older versions. One of a later version counts as none. */
+  language: z.enum(LANGUAGES).nullable().optional().catch(null),
   isLocked: z.boolean(),
   lockoutUntil: z.iso.datetime().nullable(),
   /** Every guest identity that has moved to this account, so that a rebuild has the moves too. */
