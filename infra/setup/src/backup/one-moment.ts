@@ -26,6 +26,19 @@ const RETRY_MS = 15;
 const REST_MS = 250;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/**
+ * Longer than the second (`deadlock_timeout`) after which PostgreSQL ends a VACUUM or ANALYZE of its own accord for whoever
+ * waits for it.
+ */
+const YIELD_WITHIN_MS = 1_500;
+/** Tables that a VACUUM or ANALYZE works on, or what else keeps only others of its kind off. */
+const TENDED = `
+select c.relname as name from pg_locks l
+join pg_class c on c.oid = l.relation
+join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+where l.locktype = 'relation' and l.mode = 'ShareUpdateExclusiveLock' and l.granted and c.relkind = 'r'
+  and l.database = (select oid from pg_database where datname = current_database())`;
+
 /** The job queue, in a schema of its own, isn't backed up: the sweepers refill it. */
 const TABLES = `select tablename as name from pg_tables where schemaname = 'public' order by 1`;
 
@@ -33,6 +46,7 @@ const TABLES = `select tablename as name from pg_tables where schemaname = 'publ
  * Opens a transaction in each database with snapshots of the same moment: writes are blocked for some milliseconds, so
  * that no change is committed in one database while its consequences in another aren't. Never queues behind a long
  * transaction, which would block other writers too: if a table is being written to, it releases its locks and retries.
+ * Only where PostgreSQL tends a table it queues, shortly.
  * Until the end, no rebuild swaps a table: copied by its name, the new one would lack all rows that this moment can't see.
  * Nor does a migration run: it waits for the end, as this waits for one that is under way.
  * @throws BackupError if there was no such moment after many attempts
@@ -81,31 +95,51 @@ async function connect({ url }: BackedUp): Promise<pg.Client> {
 /** Locks all tables of all databases against writes; returns since when. */
 async function holdWrites(holders: readonly pg.Client[]): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await Promise.all(holders.map(awaitTending));
     const since = performance.now();
     const got = await Promise.all(holders.map((holder) => lockAll(holder, since + HOLD_WITHIN_MS)));
     if (got.every(Boolean)) return since;
     await Promise.all(holders.map((holder) => holder.query('rollback')));
     await wait(REST_MS);
   }
-  throw new BackupError('The databases were never free of writes for a moment. Try again later.');
+  throw new BackupError(
+    'The databases were never free of writes, or of a VACUUM, for a moment. Try again later.',
+  );
+}
+
+/**
+ * Waits once for each VACUUM or ANALYZE that is under way: those of autovacuum may take hours, and give way only to
+ * whoever waits. Holds nothing else meanwhile, so that writers wait only at this one table, and nobody in a circle.
+ */
+async function awaitTending(holder: pg.Client): Promise<void> {
+  for (const table of await tablesOf(holder, TENDED)) {
+    await holder.query('begin');
+    await holder.query(`set local lock_timeout = ${YIELD_WITHIN_MS}`);
+    await holder.query(`lock table ${table} in share mode`).catch(unlessLocked);
+    await holder.query('rollback');
+  }
 }
 
 async function lockAll(holder: pg.Client, until: number): Promise<boolean> {
   while (performance.now() < until) {
     await holder.query('begin');
-    const { rows } = await holder.query<{ name: string }>(TABLES);
-    const tables = rows.flatMap(({ name }) =>
-      isSecondTable(name) ? [] : [pg.escapeIdentifier(name)],
-    );
+    const tables = await tablesOf(holder, TABLES);
     if (tables.length === 0) return true;
-    try {
-      await holder.query(`lock table ${tables.join(', ')} in share mode nowait`);
-      return true;
-    } catch (error) {
-      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
-      await holder.query('rollback');
-      await wait(RETRY_MS);
-    }
+    const lock = `lock table ${tables.join(', ')} in share mode nowait`;
+    if (await holder.query(lock).catch(unlessLocked)) return true;
+    await holder.query('rollback');
+    await wait(RETRY_MS);
   }
   return false;
+}
+
+/** The tables that a back-up holds, of those that a query names. */
+async function tablesOf(holder: pg.Client, query: string): Promise<string[]> {
+  const { rows } = await holder.query<{ name: string }>(query);
+  return rows.flatMap(({ name }) => (isSecondTable(name) ? [] : [pg.escapeIdentifier(name)]));
+}
+
+function unlessLocked(error: pg.DatabaseError): null {
+  if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+  return null;
 }

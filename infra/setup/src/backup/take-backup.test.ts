@@ -124,3 +124,34 @@ describe('a back-up of what could not be restored', () => {
     }
   });
 });
+
+describe('a back-up while PostgreSQL tends a table', () => {
+  it('OPS-20 waits longer than the second after which autovacuum gives way, and holds no other table meanwhile', async () => {
+    const database = await createTestDatabase({ name: 'vehicles' });
+    const folder = mkdtempSync(path.join(tmpdir(), 'backups-'));
+    const tending = new pg.Client({ connectionString: database.url });
+    await tending.connect();
+    try {
+      await tending.query('begin; lock table outbox in share update exclusive mode');
+      const taken = takeBackup(
+        [{ name: 'vehicles', url: database.url }],
+        path.join(folder, 'monday'),
+      );
+      await eventually(async () => {
+        const { rows } = await tending.query(
+          `select clock_timestamp() - waitstart > interval '1.1 s' as "isLong",
+             (select count(*)::int from pg_locks as held where held.pid = waiting.pid
+                and held.mode = 'ShareLock' and held.granted) as held
+           from pg_locks as waiting where not granted and relation = 'outbox'::regclass`,
+        );
+        expect(rows).toEqual([{ isLong: true, held: 0 }]);
+      });
+      await tending.query('rollback');
+      expect((await taken).databases).toHaveLength(1);
+    } finally {
+      await tending.end();
+      await database.drop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
