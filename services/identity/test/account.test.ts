@@ -203,6 +203,22 @@ describe('an account', () => {
     expect((await logIn(email)).status).toBe(401);
   });
 
+  it('ACCT-06 ACCT-15 leaves of its keys only that of its deletion, whatever its address is by then', async () => {
+    const keyed = (step: string) => ({ idempotencyKey: `max-${step}` });
+    const max = await register('max@example.com', keyed('registers'));
+    await tell(max, 'email', { email: 'new-max@example.com', currentPassword: PASSWORD });
+    expect((await confirm(await linkTo('new-max@example.com'))).status).toBe(200);
+    const { sessionId } = max;
+    const sent = { sessionId, ...keyed('leaves') };
+    expect((await tell(max, 'erase', { currentPassword: PASSWORD }, sent)).status).toBe(200);
+    const left = await own.identity.sql(
+      `select "operation", "principal" from idempotency_keys where "key" like 'max-%'`,
+    );
+    expect(left).toEqual([
+      { operation: 'deleteAccount', principal: expect.stringMatching(/^session:/) },
+    ]);
+  });
+
   it('ACCT-06 keeps attempts of identifiers that its own matches only as a pattern, and deletes its own, whatever their case', async () => {
     const wild = await register('_____@example.com');
     await logIn('Other', 'Wrong-Guess1!');

@@ -241,7 +241,7 @@ describe('registration', () => {
       const rows = await identity.sql(
         `select answer from idempotency_keys where key = 'key-refused'`,
       );
-      expect(rows).toEqual([{ answer: { hasTransferredData: false } }]);
+      expect(rows).toEqual([{ answer: { hasTransferredData: false, userId: expect.any(Number) } }]);
     });
   });
 

@@ -32,3 +32,19 @@ export async function forgetOwners(
     await tx.$executeRawUnsafe(statement, [...keys], [...principals]);
   }
 }
+
+/**
+ * Removes those of a principal's stored idempotency results that contain `part`: one that many share, because they had no
+ * id yet. Part of an erasure, like `forgetOwners`.
+ */
+export async function forgetResults(
+  tx: SqlExecutor,
+  principal: string,
+  part: object,
+): Promise<void> {
+  await tx.$executeRawUnsafe(
+    'delete from idempotency_keys where "principal" = $1 and "answer" @> $2::jsonb',
+    principal,
+    JSON.stringify(part),
+  );
+}

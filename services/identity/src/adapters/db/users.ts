@@ -1,6 +1,6 @@
 import { languageOf } from '@dewlane/catalog';
 import type { Cause } from '@dewlane/events/cause';
-import { forgetOwners } from '@dewlane/service-kit';
+import { forgetOwners, forgetResults } from '@dewlane/service-kit';
 import type { Users } from '../../application/ports/users.ts';
 import { isEmail, normalizeIdentifier } from '../../domain/user/identifier.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type RepeatedErasure,
   type User,
   type UserChange,
+  VISITOR,
 } from '../../domain/user/user.ts';
 import type { Prisma, User as UserRow } from './generated/client.ts';
 import type { Db } from './prisma.ts';
@@ -98,6 +99,7 @@ export function createUsers(
         keys: [String(id)],
         principals: [String(id), ...guestIds],
       });
+      await forgetResults(db, VISITOR, { userId: id });
       await db.user.delete({ where: { id } });
       const erased = { userId: id, erasedAt: updatedAt, guestIds, isToRepeat: false };
       await db.erasedAccount.upsert({ where: { userId: id }, create: erased, update: erased });

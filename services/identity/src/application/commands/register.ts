@@ -1,7 +1,7 @@
 import type { Language } from '@dewlane/catalog';
 import { Refusal } from '../../domain/refusal.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
-import { registered, type User } from '../../domain/user/user.ts';
+import { registered, type User, VISITOR } from '../../domain/user/user.ts';
 import { usernameCandidates } from '../../domain/user/username.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import {
@@ -33,21 +33,24 @@ export function register(deps: Dependencies) {
     const passwordHash = await deps.passwords.hash(command.password, command.gone);
     // Beside the result, which is stored: a session's secret must not be. A repeat opens a session of its own.
     let opened: OpenedSession | undefined;
-    const result = await deps.inTransaction((tx) =>
+    const { hasTransferredData } = await deps.inTransaction((tx) =>
       tx.onceOnly(onceOnly(command), async () => {
         const user = await createAccount(tx, deps, command, passwordHash);
         opened = await openCustomerSession(tx, deps, user, command);
-        return { hasTransferredData: command.hasTransferredData };
+        return { hasTransferredData: command.hasTransferredData, userId: user.id };
       }),
     );
-    return { ...(opened ?? (await signInAgain(deps, command))), ...result };
+    return { ...(opened ?? (await signInAgain(deps, command))), hasTransferredData };
   };
 }
 
-/** The claim's input is only the e-mail: a fast hash of the password must not be stored anywhere. */
+/**
+ * The claim's input is only the e-mail: a fast hash of the password must not be stored anywhere. That of the e-mail is
+ * removed with the account, which is why the result names it (ACCT-06).
+ */
 function onceOnly({ email, idempotencyKey }: Register) {
   const input = { email: normalizeIdentifier(email) };
-  return { principal: 'visitor', operation: 'register', key: idempotencyKey, input };
+  return { principal: VISITOR, operation: 'register', key: idempotencyKey, input };
 }
 
 async function createAccount(

@@ -22,6 +22,9 @@ export interface User {
   version: number;
 }
 
+/** The principal of whoever has no account yet, so that only the stored result of a registration names it. */
+export const VISITOR = 'visitor';
+
 /** A change of an account; `before` is null for a new one. */
 export interface UserChange {
   kind: 'user-registered' | 'user-changed' | 'guest-moved' | 'user-erased';
