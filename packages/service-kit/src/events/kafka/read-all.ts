@@ -1,10 +1,14 @@
 import type { Consumer } from 'kafkajs';
 import { newId } from '../../process/ids.ts';
+import { pause } from '../../process/pause.ts';
 import type { ReceivedMessage } from '../event-bus.ts';
 import type { KafkaClient } from './client.ts';
 import { fromKafka } from './messages.ts';
 
 type Handle = (message: ReceivedMessage) => Promise<void>;
+
+const LOOK_EVERY_MS = 250;
+const MOST_LOOKS = 40;
 
 /**
  * Passes on what a topic holds at this moment, each partition in order; nothing for a missing topic. Reads as a
@@ -14,6 +18,32 @@ type Handle = (message: ReceivedMessage) => Promise<void>;
 export async function readAllOf(client: KafkaClient, topic: string, handle: Handle): Promise<void> {
   const ends = await lastOffsets(client, topic);
   if (ends.size === 0) return;
+  let hasBegun = false;
+  const handleNext: Handle = async (message) => {
+    hasBegun = true;
+    await handle(message);
+  };
+  for (let looks = 1; ; looks += 1) {
+    try {
+      return await readAsGroup(client, topic, ends, handleNext);
+    } catch (error) {
+      if (hasBegun || looks === MOST_LOOKS || !isLoading(error)) throw error;
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+}
+
+/** Whether a broker that has just started, or was emptied, still loads its groups, for which kafkajs doesn't wait. */
+function isLoading(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'type') === 'GROUP_LOAD_IN_PROGRESS';
+}
+
+async function readAsGroup(
+  client: KafkaClient,
+  topic: string,
+  ends: ReadonlyMap<number, bigint>,
+  handle: Handle,
+): Promise<void> {
   const groupId = `read-all-${newId()}`;
   const consumer = await client.consumer({
     groupId,
@@ -45,7 +75,7 @@ async function lastOffsets(client: KafkaClient, topic: string): Promise<Map<numb
 }
 
 async function readUntil(
-  ends: Map<number, bigint>,
+  ends: ReadonlyMap<number, bigint>,
   consumer: Consumer,
   topic: string,
   handle: Handle,

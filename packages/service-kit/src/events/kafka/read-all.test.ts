@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Admin, Consumer, ConsumerRunConfig } from 'kafkajs';
+import type { KafkaClient } from './client.ts';
+import { readAllOf } from './read-all.ts';
+
+const LOADING = Object.assign(new Error('The coordinator is loading'), {
+  type: 'GROUP_LOAD_IN_PROGRESS',
+});
+
+describe('reading a whole topic of Kafka', () => {
+  /** A topic with two messages; each consumer fails with the next of these errors, before the message of that offset. */
+  function fakeClient(...failures: { error: Error; before: number }[]): KafkaClient {
+    const admin: Partial<Admin> = {
+      listTopics: async () => ['t'],
+      fetchTopicOffsets: async () => [{ partition: 0, offset: '2', high: '2', low: '0' }],
+      deleteGroups: async () => [],
+    };
+    const consumer = (): Partial<Consumer> => ({
+      events: { CRASH: 'consumer.crash' } as Consumer['events'],
+      on: (() => () => undefined) as Consumer['on'],
+      connect: async () => undefined,
+      subscribe: async () => undefined,
+      disconnect: async () => undefined,
+      async run({ eachMessage }: ConsumerRunConfig = {}) {
+        const failure = failures.shift();
+        for (const offset of [0, 1]) {
+          if (failure?.before === offset) throw failure.error;
+          const message = { offset: `${offset}`, key: null, value: null, headers: {} };
+          await eachMessage?.({ topic: 't', partition: 0, message } as never);
+        }
+      },
+    });
+    return {
+      withAdmin: (work) => work(admin as Admin),
+      consumer: async () => consumer() as Consumer,
+      producer: () => Promise.reject(new Error('no producer')),
+    };
+  }
+
+  async function read(client: KafkaClient): Promise<number> {
+    let count = 0;
+    await readAllOf(client, 't', async () => {
+      count += 1;
+    });
+    return count;
+  }
+
+  it('waits until a new broker has loaded its groups', async () => {
+    const client = fakeClient({ error: LOADING, before: 0 }, { error: LOADING, before: 0 });
+    expect(await read(client)).toBe(2);
+  });
+
+  it('fails with any other error, and rather than pass on a message twice', async () => {
+    await expect(read(fakeClient({ error: new Error('no'), before: 0 }))).rejects.toThrow('no');
+    await expect(read(fakeClient({ error: LOADING, before: 1 }))).rejects.toThrow('loading');
+  });
+});
