@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isOpen } from '../testing/dialogs.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -111,6 +111,113 @@ describe('the planned arrival on an appointment’s page', () => {
       { id: 's1', plannedStartsAt: at('08:00'), expectedVersion: 2 },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull());
+  });
+
+  it('AVAIL-16 offers no way back to a time at which the booking no longer is', async () => {
+    planned();
+    const moved = '2026-11-24 Morning (8AM - 12PM)';
+    server.onGraph('UpdateAppointment', () => ({
+      updateAppointment: become({
+        serviceDate: moved,
+        scheduledDate: '2026-11-24',
+        plannedStartsAt: '2026-11-24T16:00:00.000Z',
+      }),
+    }));
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('10:30'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    expect(await screen.findByRole('button', { name: /^Back to 8:00\sAM$/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Appointment' }));
+    const date = screen.getByLabelText('Service Date & Time');
+    fireEvent.change(date, { target: { value: moved } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await plannedText(/^Planned for Nov 24, 2026, 8:00\sAM$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
+  });
+
+  it.each([
+    ['was taken', { code: 'SLOT_TAKEN', alternatives: [] }, 'This time was taken meanwhile.'],
+    [
+      'would move the booking',
+      {
+        code: 'CHANGED_MEANWHILE',
+        current: { version: 5, serviceDate: '2026-11-24 Morning (8AM - 12PM)' },
+      },
+      'The booking was moved to Nov 24, 2026, Morning (8AM - 12PM) meanwhile.',
+    ],
+  ])(
+    'AVAIL-16 says that the former time %s meanwhile, and insists on nothing',
+    async (_what, refusal, told) => {
+      planned();
+      const { dialog, select } = await openDialog();
+      await userEvent.selectOptions(select, at('10:30'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+      const back = await screen.findByRole('button', { name: /^Back to 8:00\sAM$/ });
+      server.refuseGraph('PlanArrival', 409, 'No.', refusal);
+      await userEvent.click(back);
+      expect(await screen.findByText(told)).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
+    },
+  );
+
+  it('AVAIL-16 STAFF-03 is chosen again if somebody else has moved the booking meanwhile', async () => {
+    const theirs = '2026-11-24T18:30:00.000Z';
+    server.refuseGraph('PlanArrival', 409, 'Changed meanwhile.', {
+      code: 'CHANGED_MEANWHILE',
+      current: {
+        version: 5,
+        serviceDate: '2026-11-24 Morning (8AM - 12PM)',
+        plannedStartsAt: '2026-11-24T16:00:00.000Z',
+      },
+    });
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('10:30'));
+    times = [{ ...arrival('10:30', NORTH), startsAt: theirs }];
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    expect(
+      await dialog.findByText(/^The booking was moved to Nov 24.* choose again\.$/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Changed Meanwhile' })).toBeNull();
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Arrival' });
+    expect(save.disabled).toBe(true);
+    planned();
+    await waitFor(() => expect(within(select).getAllByRole('option')).toHaveLength(2));
+    await userEvent.selectOptions(select, theirs);
+    await userEvent.click(save);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ expectedVersion: 5, plannedStartsAt: theirs });
+  });
+
+  it('AVAIL-11 shows it if a time can’t be booked anyway, either', async () => {
+    const refuse = (...alternatives: string[]) =>
+      server.refuseGraph('PlanArrival', 409, 'This time is taken.', {
+        code: 'SLOT_TAKEN',
+        alternatives,
+      });
+    refuse('2026-11-21 1:00 PM');
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('14:00'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    const question = within(await screen.findByRole('dialog', { name: 'No Crew Is Free Then' }));
+    refuse('2026-11-21 3:00 PM');
+    await userEvent.click(question.getByRole('button', { name: 'Book It Anyway' }));
+    expect(await screen.findByText('2026-11-21 3:00 PM')).toBeTruthy();
+  });
+
+  it('AVAIL-16 STAFF-03 leads back to the times if the one insisted on was taken', async () => {
+    server.refuseGraph('PlanArrival', 409, 'Changed meanwhile.', {
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 5, serviceDate: MORNING.serviceDate, priceCents: 1 },
+    });
+    const { dialog, select } = await openDialog();
+    await userEvent.selectOptions(select, at('10:30'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
+    const late = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    server.refuseGraph('PlanArrival', 409, 'Taken.', { code: 'SLOT_TAKEN', alternatives: [] });
+    await userEvent.click(late.getByRole('button', { name: 'Save My Change' }));
+    expect(await screen.findByText(/taken meanwhile/)).toBeTruthy();
+    expect(isOpen('Plan Arrival')).toBe(true);
   });
 
   it('FLOW-20 keeps its dialog open while it is being saved', async () => {

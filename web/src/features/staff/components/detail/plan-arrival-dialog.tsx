@@ -15,6 +15,7 @@ import type { ArrivalPlan } from '../../changes/current-appointment.ts';
 import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
 import { timeOf, timeOfDay } from '../../text/appointment-text.ts';
 import { useStaffWrite } from '../parts/use-staff-write.tsx';
+import { whyNotWithin } from './why-not-within.ts';
 
 /** An appointment with its planned arrival, null without one. */
 export type PlannedAppointment = StaffAppointmentDetail & {
@@ -34,10 +35,10 @@ interface PlanArrivalDialogProps {
  */
 export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
   const { appointment, crew, onClose, onPlanned } = props;
-  const [seen] = useState(appointment);
+  const [seen, setSeen] = useState(appointment);
   const { result, load } = useArrivalTimes(seen.id);
   const [chosen, setChosen] = useState(seen.plannedStartsAt ?? '');
-  const [isTaken, setTaken] = useState(false);
+  const [fault, setFault] = useState<string>();
   const times = typeof result === 'object' && result ? result : [];
   const trouble = troubleIn(result);
   const arrival = times.find(({ startsAt }) => startsAt === chosen);
@@ -45,19 +46,25 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
   const plan = usePlanArrival();
   const { submit, busy, question } = useStaffWrite<ArrivalPlan>({
     send: async (target, mine) => {
-      setTaken(false);
+      setFault(undefined);
       const outcome = await plan(target, mine);
-      if (outcome.kind !== 'taken' || isMove) return outcome;
-      setTaken(true);
+      const why = isMove ? undefined : whyNotWithin(seen.serviceDate, outcome);
+      if (why === undefined) return outcome;
+      setFault(`${why} Please choose again.`);
+      if (outcome.kind === 'late') {
+        const { version, serviceDate = null, plannedStartsAt = null } = outcome.current;
+        setSeen({ ...seen, version, serviceDate, plannedStartsAt });
+        setChosen('');
+      }
       load();
-      return { kind: 'failed', error: undefined };
+      return { kind: 'again' };
     },
     onSaved: () => onPlanned({ isMove }),
     onKept: onClose,
   });
 
   // A select that is disabled while the plan is sent can't get the focus.
-  const form = useFaultFocus(isTaken && !busy);
+  const form = useFaultFocus(busy ? null : fault);
   const close = unlessBusy(busy, onClose);
 
   function save(event: FormEvent): void {
@@ -75,7 +82,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
       open
       onClose={close}
       title="Plan Arrival"
-      text={`Booked for ${timeOf(seen)}.`}
+      text={`Booked for ${timeOf(appointment)}.`}
       icon={<Clock className="icon-large" aria-hidden="true" />}
       tone="water"
     >
@@ -88,13 +95,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
         )}
         {trouble && <p role="alert">{trouble}</p>}
         {times.length > 0 && (
-          <Field
-            label="The crew comes at"
-            hint={hintOf(arrival)}
-            error={
-              isTaken ? 'This time was taken meanwhile. Please choose another one.' : undefined
-            }
-          >
+          <Field label="The crew comes at" hint={hintOf(arrival)} error={fault}>
             {(control) => (
               <Select
                 {...control}

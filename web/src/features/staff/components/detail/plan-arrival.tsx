@@ -1,26 +1,38 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { showToast } from '../../../../lib/toasts/toasts.ts';
 import type { ArrivalPlan } from '../../changes/current-appointment.ts';
 import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
 import { timeOfDay } from '../../text/appointment-text.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
 import { PlanArrivalDialog, type PlannedAppointment } from './plan-arrival-dialog.tsx';
+import { whyNotWithin } from './why-not-within.ts';
 
 interface PlanArrivalProps {
   readonly appointment: PlannedAppointment;
   readonly crew: { readonly id: string } | null;
 }
 
+/** A planned arrival, and the booked time that the customer was told with it. */
+interface Former {
+  readonly at: string;
+  readonly serviceDate: string | null;
+}
+
 /**
- * Changes the planned arrival, and can revert that (AVAIL-16). A change that moved the booking is reverted by Undo
- * instead, while its message is pending.
+ * Changes the planned arrival, and can revert that (AVAIL-16) as long as the booking stays where it is. A change that
+ * moved the booking is reverted by Undo instead, while its message is pending.
  */
 export function PlanArrival({ appointment, crew }: PlanArrivalProps) {
   const [open, setOpen] = useState(false);
-  const [former, setFormer] = useState<string | null>(null);
-  const { plannedStartsAt } = appointment;
-  const canTakeBack = former !== null && plannedStartsAt !== null && former !== plannedStartsAt;
+  const [former, setFormer] = useState<Former | null>(null);
+  const { plannedStartsAt, serviceDate } = appointment;
+  const canTakeBack =
+    former !== null &&
+    former.serviceDate === serviceDate &&
+    plannedStartsAt !== null &&
+    former.at !== plannedStartsAt;
   const change = useFocusHeir<HTMLButtonElement>(canTakeBack);
   return (
     <>
@@ -28,7 +40,7 @@ export function PlanArrival({ appointment, crew }: PlanArrivalProps) {
         {plannedStartsAt ? 'Change Arrival' : 'Plan Arrival'}
       </Button>
       {canTakeBack && (
-        <TakeBack seen={appointment} former={former} onDone={() => setFormer(null)} />
+        <TakeBack seen={appointment} former={former.at} onDone={() => setFormer(null)} />
       )}
       {open && (
         <PlanArrivalDialog
@@ -36,7 +48,7 @@ export function PlanArrival({ appointment, crew }: PlanArrivalProps) {
           crew={crew}
           onClose={() => setOpen(false)}
           onPlanned={({ isMove }) => {
-            setFormer(isMove ? null : plannedStartsAt);
+            setFormer(isMove || !plannedStartsAt ? null : { at: plannedStartsAt, serviceDate });
             setOpen(false);
           }}
         />
@@ -54,7 +66,14 @@ interface TakeBackProps {
 function TakeBack({ seen, former, onDone }: TakeBackProps) {
   const plan = usePlanArrival();
   const { submit, busy, question } = useStaffWrite<ArrivalPlan>({
-    send: plan,
+    send: async (target, mine) => {
+      const outcome = await plan(target, mine);
+      const why = whyNotWithin(seen.serviceDate, outcome);
+      if (why === undefined) return outcome;
+      showToast({ title: 'Not Planned', text: why, tone: 'error' });
+      onDone();
+      return { kind: 'again' };
+    },
     onSaved: onDone,
     onKept: onDone,
   });

@@ -16,7 +16,11 @@ interface StaffWrite<Mine> {
 export type Seen = ChangeableFields & { readonly id: string };
 
 interface StaffWriteSettings<Mine> {
-  readonly send: (target: Target, mine: Overbookable<Mine>) => Promise<ChangeOutcome>;
+  /** `again` leads back to the form, which says what to choose anew. */
+  readonly send: (
+    target: Target,
+    mine: Overbookable<Mine>,
+  ) => Promise<ChangeOutcome | { readonly kind: 'again' }>;
   readonly isDeletion?: boolean;
   readonly onSaved: () => void;
   /** The user keeps the current values. */
@@ -51,15 +55,13 @@ export function useStaffWrite<Mine extends object>({
     setBusy(true);
     const outcome = await send({ id: seen.id, version }, mine);
     setBusy(false);
-    if (outcome.kind === 'saved') {
-      setLate(null);
-      onSaved();
-    } else if (outcome.kind === 'late') setLate({ seen, current: outcome.current, mine });
-    else if (outcome.kind === 'taken') {
-      // From there the way back is to the form.
-      setLate(null);
-      setTaken({ seen, version, mine, freeTimes: outcome.freeTimes });
-    }
+    setTaken(
+      outcome.kind === 'taken' ? { seen, version, mine, freeTimes: outcome.freeTimes } : null,
+    );
+    // Where it was taken, the way back is to the form.
+    if (outcome.kind === 'late') setLate({ seen, current: outcome.current, mine });
+    else if (outcome.kind !== 'failed') setLate(null);
+    if (outcome.kind === 'saved') onSaved();
   }
 
   return {
@@ -69,11 +71,7 @@ export function useStaffWrite<Mine extends object>({
       <OverbookQuestion
         freeTimes={taken.freeTimes}
         busy={busy}
-        onInsist={() =>
-          void write(taken.seen, taken.version, { ...taken.mine, overbook: true }).then(() =>
-            setTaken(null),
-          )
-        }
+        onInsist={() => void write(taken.seen, taken.version, { ...taken.mine, overbook: true })}
         onBack={() => setTaken(null)}
       />
     ) : (
