@@ -63,6 +63,28 @@ describe('a crew edited by two members of staff', () => {
     ]);
   });
 
+  it('STAFF-03 keeps the weekdays that somebody else has changed beside one’s own', async () => {
+    const hours = [1, 2].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }));
+    crews = [{ ...NORTH_VAN, hours }];
+    const dialog = await openDialog('Edit North Van', 'Edit Crew');
+    const [monday] = hours;
+    server.refuseGraph('UpdateCrew', 409, 'Somebody else has changed this crew meanwhile.', {
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 3, name: 'North Van', color: '#0a6cbd', hours: [monday] },
+    });
+    fireEvent.change(dialog.getByLabelText('Monday closes'), { target: { value: '12:00' } });
+    const save = dialog.getByRole('button', { name: 'Save Crew' });
+    await userEvent.click(save);
+    expect(await screen.findByText(/Somebody else has changed this crew/)).toBeTruthy();
+    server.onGraph('UpdateCrew', () => ({ updateCrew: { __typename: 'Crew', id: 'c-1' } }));
+    await userEvent.click(save);
+    expect(await screen.findByText('Crew Saved')).toBeTruthy();
+    expect(sent('UpdateCrew')[1]).toMatchObject({
+      expectedVersion: 3,
+      hours: [{ weekday: 1, opens: '08:00', closes: '12:00' }],
+    });
+  });
+
   it('STAFF-03 shows what somebody else has saved when the crew is opened again', async () => {
     const dialog = await openDialog('Edit North Van', 'Edit Crew');
     refuse('UpdateCrew');

@@ -235,6 +235,74 @@ describe('the settings page', () => {
     ]);
   });
 
+  describe('saved by somebody else meanwhile', () => {
+    const HOLIDAYS = { from: '2026-12-24', to: '2026-12-25', reason: 'Holidays' };
+    const { __typename, timeZone, ...SAVED } = BUSINESS;
+
+    /** Refuses the first save, with what is there now. */
+    function refuseOnce(theirs: object): void {
+      server.on('UpdateBusiness', () => {
+        if (server.callsOf('UpdateBusiness').length > 1) {
+          return { body: { data: { updateBusiness: { __typename: 'Business', version: 6 } } } };
+        }
+        const current = { ...SAVED, version: 5, ...theirs };
+        const extensions = { code: 'CHANGED_MEANWHILE', status: 409, current };
+        return { body: { errors: [{ message: 'Somebody else was faster.', extensions }] } };
+      });
+      server.onGraph('PreviewCapacity', () => ({
+        previewCapacity: {
+          __typename: 'CapacityPreview',
+          withoutCrewCount: 0,
+          placedCount: 0,
+          withoutCrew: [],
+          closedCount: 0,
+          closed: [],
+        },
+      }));
+    }
+    /** What is sent once the conflict was seen. */
+    async function insist(told: string, button: string): Promise<Record<string, unknown>> {
+      await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+      expect(await screen.findByText(told)).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: button }));
+      expect(await screen.findByText('Settings Saved')).toBeTruthy();
+      return inputOf(server.callsOf('UpdateBusiness')[1]?.body ?? null);
+    }
+
+    it('STAFF-03 BIZ-12 keeps closed days and packages of somebody else beside one’s own', async () => {
+      const packages = [offered('maintenance', 'Maintenance', 12_000), BUSINESS.packages[1]];
+      refuseOnce({ closures: [HOLIDAYS], packages, phone: '(408) 555-0199' });
+      const detail = await openSettings();
+      await userEvent.type(detail.getByLabelText('Price'), '.5');
+      await userEvent.click(screen.getByRole('button', { name: 'Add Closed Days' }));
+      fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2027-01-01' } });
+      const told = 'Somebody else has saved other settings meanwhile.';
+      expect(await insist(told, 'Save Mine Too')).toEqual({
+        expectedVersion: 5,
+        idempotencyKey: expect.any(String),
+        closures: expect.arrayContaining([
+          HOLIDAYS,
+          { from: '2027-01-01', to: '2027-01-01', reason: '' },
+        ]),
+        packages: [
+          expect.objectContaining({ priceCents: 12_000 }),
+          expect.objectContaining({ priceCents: 15_050 }),
+        ],
+      });
+    });
+
+    it('STAFF-03 BIZ-12 names what both have changed before it is replaced', async () => {
+      const packages = [BUSINESS.packages[0], offered('detail', 'Detail', 16_000)];
+      refuseOnce({ packages, closures: [HOLIDAYS] });
+      const detail = await openSettings();
+      await userEvent.type(detail.getByLabelText('Price'), '.5');
+      const told = 'Somebody else has changed this meanwhile, too: Price (Detail).';
+      const sent = await insist(told, 'Save and Replace Theirs');
+      expect(Object.keys(sent)).not.toContain('closures');
+      expect(sent['packages']).toMatchObject([{ priceCents: 10_000 }, { priceCents: 15_050 }]);
+    });
+  });
+
   it('names each row of closed days, whose fields have the same labels', async () => {
     await openSettings();
     for (const place of [1, 2]) {

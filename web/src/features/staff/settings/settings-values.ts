@@ -1,4 +1,4 @@
-import type { WeekdayHours } from '@dewlane/catalog';
+import { UNSAVED, type WeekdayHours } from '@dewlane/catalog';
 import type { StaffBusinessQuery, UpdateBusinessInput } from '../../../generated/staff/graphql.ts';
 import type { Rows } from './rows.ts';
 
@@ -53,6 +53,15 @@ export interface SettingsValues {
 
 type Edit = Omit<UpdateBusinessInput, 'expectedVersion' | 'idempotencyKey'>;
 
+const NEVER_SAVED: Readonly<Record<string, unknown>> = {
+  ...UNSAVED,
+  openingHours: null,
+  closures: [],
+  leadMinutes: null,
+  horizonDays: null,
+  paymentNote: null,
+};
+
 /** The settings as the form shows them. */
 export function valuesOf(business: Business): SettingsValues {
   const hours = business.openingHours;
@@ -80,6 +89,11 @@ export function valuesOf(business: Business): SettingsValues {
     changeLimitHours: hoursOf(business.changeLimitMinutes),
     paymentNote: business.paymentNote ?? '',
   };
+}
+
+/** The business with other saved settings, among which what was never saved is left out. */
+export function businessIn(business: Business, saved: Readonly<Record<string, unknown>>): Business {
+  return { ...business, ...NEVER_SAVED, ...saved } as Business;
 }
 
 /** A week as in the form, Sunday first; without hours, those that the client shows by default. */

@@ -6,25 +6,31 @@ import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import {
   fieldMessagesIn,
-  newerVersionIn,
+  newerStateIn,
   serviceMessageIn,
 } from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { messagesByRow } from './rows.ts';
-import { type Business, editOf, rowsOf, type SettingsValues } from './settings-values.ts';
+import {
+  type Business,
+  businessIn,
+  editOf,
+  rowsOf,
+  type SettingsValues,
+} from './settings-values.ts';
 
 /** Why a save failed. */
 export interface SaveFault {
   /** A message for each faulty field, by its path with its row (BIZ-07). */
   readonly fields: Readonly<Record<string, string>>;
-  /** The current version once somebody else was faster (STAFF-03); null otherwise. */
-  readonly newerVersion: number | null;
+  /** What somebody else has saved once they were faster (STAFF-03); null otherwise. */
+  readonly theirs: Business | null;
 }
 
-const NO_FAULT: SaveFault = { fields: {}, newerVersion: null };
+const NO_FAULT: SaveFault = { fields: {}, theirs: null };
 
-/** Saves the changes, based on the shown version; a toast reports the outcome. */
-export function useSaveSettings(business: Business, onSaved: () => void) {
+/** Saves the changes, based on the given settings; a toast reports the outcome. */
+export function useSaveSettings(onSaved: () => void) {
   const write = useWrite(UpdateBusinessDocument);
   const withKey = useKeyFor();
   const [busy, setBusy] = useState(false);
@@ -32,14 +38,20 @@ export function useSaveSettings(business: Business, onSaved: () => void) {
 
   const forgetMessages = () => setFault((last) => ({ ...last, fields: {} }));
 
-  async function attempt(values: SettingsValues, work: () => Promise<void>): Promise<void> {
+  async function attempt(
+    values: SettingsValues,
+    business: Business,
+    work: () => Promise<void>,
+  ): Promise<void> {
     setBusy(true);
     forgetMessages();
     try {
       await work();
     } catch (error) {
       const fields = messagesByRow(fieldMessagesIn(error), rowsOf(values));
-      setFault((last) => ({ fields, newerVersion: newerVersionIn(error) ?? last.newerVersion }));
+      const newer = newerStateIn(error);
+      const theirs = newer && businessIn(business, newer);
+      setFault((last) => ({ fields, theirs: theirs ?? last.theirs }));
       showToast({
         title: 'Not Saved',
         text: serviceMessageIn(error) ?? 'The settings could not be saved. Please try again.',
@@ -50,10 +62,10 @@ export function useSaveSettings(business: Business, onSaved: () => void) {
     }
   }
 
-  const save = (values: SettingsValues, expectedVersion: number) =>
-    attempt(values, async () => {
+  const save = (values: SettingsValues, business: Business) =>
+    attempt(values, business, async () => {
       const edit = editOf(values, business);
-      const input = { expectedVersion, ...edit };
+      const input = { expectedVersion: business.version, ...edit };
       await withKey(input, (keyed) => write({ input: keyed }));
       setFault(NO_FAULT);
       // The page was loaded with the earlier settings; its other screens must use the new ones too.

@@ -2,6 +2,7 @@ import { MOST_HELD_MINUTES } from '@dewlane/catalog';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import { SETTING_LABELS } from '../../settings/setting-labels.ts';
 import { StaffPanel } from '../parts/staff-panel.tsx';
 import styles from './booking-limits.module.css';
 import type { SettingsPart } from './settings-part.ts';
@@ -13,37 +14,18 @@ type NumberName =
   | 'holdMinutes'
   | 'changeLimitHours';
 
-/** Each number of this panel: its name in the form, label, hint, unit, and name on the server. */
-const NUMBERS: readonly (readonly [NumberName, string, string, string, string])[] = [
-  ['leadHours', 'Notice you need', 'From booking to arrival. Empty: none.', 'hours', 'leadMinutes'],
-  [
-    'horizonDays',
-    'How far ahead',
-    'The last day that can be booked. Empty: no limit.',
-    'days',
-    'horizonDays',
-  ],
-  [
-    'travelMinutes',
-    'Travel between jobs',
-    'Time a crew needs to the next car.',
-    'minutes',
-    'travelMinutes',
-  ],
+/** Each number of this panel: its name in the form, hint, unit, and name on the server. */
+const NUMBERS: readonly (readonly [NumberName, string, string, string])[] = [
+  ['leadHours', 'From booking to arrival. Empty: none.', 'hours', 'leadMinutes'],
+  ['horizonDays', 'The last day that can be booked. Empty: no limit.', 'days', 'horizonDays'],
+  ['travelMinutes', 'Time a crew needs to the next car.', 'minutes', 'travelMinutes'],
   [
     'holdMinutes',
-    'Hold a chosen time',
     `While a customer fills in the rest, at most ${MOST_HELD_MINUTES}.`,
     'minutes',
     'holdMinutes',
   ],
-  [
-    'changeLimitHours',
-    'Changes by customers',
-    'Until so long before the start.',
-    'hours',
-    'changeLimitMinutes',
-  ],
+  ['changeLimitHours', 'Until so long before the start.', 'hours', 'changeLimitMinutes'],
 ];
 
 /** How soon and how far ahead customers book, and what applies around a job. */
@@ -51,8 +33,8 @@ export function BookingLimits({ values, change, faults }: SettingsPart) {
   return (
     <StaffPanel title="Bookings" Icon={CalendarClock}>
       <div className={styles['limits']}>
-        {NUMBERS.map(([name, label, hint, unit, path]) => (
-          <Field key={name} label={label} hint={hint} error={faults[path]}>
+        {NUMBERS.map(([name, hint, unit, path]) => (
+          <Field key={name} label={SETTING_LABELS[name]} hint={hint} error={faults[path]}>
             {(control) => (
               <TextInput
                 {...control}
@@ -66,7 +48,7 @@ export function BookingLimits({ values, change, faults }: SettingsPart) {
         ))}
       </div>
       <Field
-        label="When customers pay"
+        label={SETTING_LABELS.paymentNote}
         optional
         hint="In your own words, e.g. “Pay by card or cash when we are done.”"
         error={faults['paymentNote']}

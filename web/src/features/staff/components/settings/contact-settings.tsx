@@ -2,6 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import { plainPhone } from '../../../../lib/text/plain-phone.ts';
+import { SETTING_LABELS } from '../../settings/setting-labels.ts';
 import { StaffPanel } from '../parts/staff-panel.tsx';
 import type { SettingsPart } from './settings-part.ts';
 
@@ -9,7 +10,7 @@ import type { SettingsPart } from './settings-part.ts';
 export function ContactSettings({ values, change, faults }: SettingsPart) {
   return (
     <StaffPanel title="Contact and areas" Icon={Phone}>
-      <Field label="Business name" error={faults['name']}>
+      <Field label={SETTING_LABELS.name} error={faults['name']}>
         {(control) => (
           <TextInput
             {...control}
@@ -19,7 +20,7 @@ export function ContactSettings({ values, change, faults }: SettingsPart) {
           />
         )}
       </Field>
-      <Field label="Phone" error={faults['phone']}>
+      <Field label={SETTING_LABELS.phone} error={faults['phone']}>
         {(control) => (
           <TextInput
             {...control}
@@ -29,7 +30,7 @@ export function ContactSettings({ values, change, faults }: SettingsPart) {
           />
         )}
       </Field>
-      <Field label="E-mail" error={faults['email']}>
+      <Field label={SETTING_LABELS.email} error={faults['email']}>
         {(control) => (
           <TextInput
             {...control}

@@ -15,6 +15,7 @@ import { BookingLimits } from './booking-limits.tsx';
 import { Closures } from './closures.tsx';
 import { ContactSettings } from './contact-settings.tsx';
 import { useCapacityQuestion } from './crews/capacity-question.tsx';
+import { mergeSettings } from './merge-settings.ts';
 import { OpeningHoursSettings } from './opening-hours-settings.tsx';
 import { PackageSettings } from './package-settings.tsx';
 import styles from './settings-form.module.css';
@@ -30,16 +31,17 @@ interface SettingsFormProps {
 }
 
 /** All settings in one form; changes are saved together or not at all. */
-export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) {
+export function SettingsForm({ business: opened, onEdit, onReload }: SettingsFormProps) {
+  const [business, setBusiness] = useState(opened);
   const [values, setValues] = useState(() => valuesOf(business));
-  const { attempt, save, busy, fault, forgetMessages } = useSaveSettings(business, () =>
-    onEdit(false),
-  );
+  const { attempt, save, busy, fault, forgetMessages } = useSaveSettings(() => onEdit(false));
   const { check, question } = useCapacityQuestion();
   // What is inert can't get the focus.
   const form = useFaultFocus(busy ? null : fault);
   useKeptFocus(busy);
   const changes = Object.keys(editOf(values, business)).length;
+  const theirs = fault.theirs?.version === business.version ? null : fault.theirs;
+  const merged = theirs && mergeSettings(valuesOf(business), values, valuesOf(theirs));
   useUnsaved(changes > 0 && !busy);
 
   function take(next: SettingsValues): void {
@@ -54,20 +56,28 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
   };
 
   /** Lists the appointments that changed hours and closed days leave behind before saving (AVAIL-15, AVAIL-18). */
-  async function saveAfterPreview(version = business.version): Promise<void> {
-    const { openingHours, closures } = editOf(values, business);
-    const saveTyped = () => save(values, version);
+  async function saveAfterPreview(typed: SettingsValues, basedOn: Business): Promise<void> {
+    const { openingHours, closures } = editOf(typed, basedOn);
+    const saveTyped = () => save(typed, basedOn);
     if (openingHours === undefined && closures === undefined) return saveTyped();
     const input = {
       ...(openingHours === undefined ? {} : { openingHours }),
       ...(closures == null ? {} : { closures }),
     };
-    await attempt(values, () => check(input, saveTyped));
+    await attempt(typed, basedOn, () => check(input, saveTyped));
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (changes > 0 && !busy) void saveAfterPreview();
+    if (changes > 0 && !busy) void saveAfterPreview(values, business);
+  }
+
+  /** Goes on from theirs, so that the form shows what is being saved. */
+  function saveMerged(): void {
+    if (!theirs || !merged) return;
+    setBusiness(theirs);
+    setValues(merged.values);
+    void saveAfterPreview(merged.values, theirs);
   }
 
   function discard(): void {
@@ -94,30 +104,25 @@ export function SettingsForm({ business, onEdit, onReload }: SettingsFormProps) 
         <BookingLimits {...part} />
       </div>
       <div className={styles['bar']} hidden={changes === 0 && !busy}>
-        {fault.newerVersion === null ? (
-          <p className={styles['note']}>You have changes that are not saved yet.</p>
-        ) : (
+        {merged ? (
           <p className={styles['note']} role="alert">
-            Somebody else has saved other settings meanwhile.
+            {merged.both.length === 0
+              ? 'Somebody else has saved other settings meanwhile.'
+              : `Somebody else has changed this meanwhile, too: ${merged.both.join(', ')}.`}
           </p>
+        ) : (
+          <p className={styles['note']}>You have changes that are not saved yet.</p>
         )}
-        <Button
-          look="secondary"
-          disabled={busy}
-          onClick={fault.newerVersion === null ? discard : takeTheirs}
-        >
-          {fault.newerVersion === null ? 'Discard' : 'Take Theirs'}
+        <Button look="secondary" disabled={busy} onClick={merged ? takeTheirs : discard}>
+          {merged ? 'Take Theirs' : 'Discard'}
         </Button>
-        {fault.newerVersion === null ? (
-          <Button type="submit" busy={busy}>
-            Save Changes
+        {merged ? (
+          <Button busy={busy} onClick={saveMerged}>
+            {merged.both.length === 0 ? 'Save Mine Too' : 'Save and Replace Theirs'}
           </Button>
         ) : (
-          <Button
-            busy={busy}
-            onClick={() => void saveAfterPreview(fault.newerVersion ?? undefined)}
-          >
-            Save Mine Too
+          <Button type="submit" busy={busy}>
+            Save Changes
           </Button>
         )}
       </div>

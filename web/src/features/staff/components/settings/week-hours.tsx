@@ -3,20 +3,10 @@ import { useId } from 'react';
 import { Checkbox } from '../../../../components/ui/checkbox.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { WEEK } from '../../settings/setting-labels.ts';
 import type { DayValues } from '../../settings/settings-values.ts';
 import type { SettingsPart } from './settings-part.ts';
 import styles from './week-hours.module.css';
-
-/** Monday first, as people read a working week; each with its index in the values. */
-const WEEK = [
-  [1, 'Monday'],
-  [2, 'Tuesday'],
-  [3, 'Wednesday'],
-  [4, 'Thursday'],
-  [5, 'Friday'],
-  [6, 'Saturday'],
-  [0, 'Sunday'],
-] as const;
 
 interface WeekHoursProps {
   /** Sunday first. */

@@ -8,6 +8,7 @@ import {
   hoursInput,
   openWeekdays,
 } from '../../../settings/settings-values.ts';
+import { startMerge } from '../../../settings/start-merge.ts';
 
 export type Crew = StaffCrewsQuery['crews'][number];
 
@@ -44,6 +45,18 @@ export function crewInput({ name, color, hasOwnHours, days }: CrewValues) {
 /** The rows of its lists, as the server's messages count them. */
 export function crewRows({ days }: CrewValues): Rows {
   return { hours: openWeekdays(days) };
+}
+
+/** A crew as somebody else has saved it, with what was changed here since it was read (STAFF-03). */
+export function mergeCrew(was: CrewValues, mine: CrewValues, theirs: CrewValues): CrewValues {
+  const { pickFields, pickHours } = startMerge();
+  const hoursOf = ({ hasOwnHours, days }: CrewValues) => (hasOwnHours ? days : null);
+  const days = pickHours('Hours', [hoursOf(was), hoursOf(mine), hoursOf(theirs)]);
+  return {
+    ...pickFields({ name: 'Name', color: 'Color' }, [was, mine, theirs]),
+    hasOwnHours: days !== null,
+    days: days ?? mine.days,
+  };
 }
 
 /** What differs from the crew that the form was opened with, as GraphQL input. */

@@ -10,13 +10,21 @@ import { useKeyFor } from '../../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../../lib/graphql/use-write.ts';
 import {
   fieldMessagesIn,
-  newerVersionIn,
+  newerStateIn,
   serviceMessageIn,
 } from '../../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../../lib/toasts/toasts.ts';
 import { messagesByRow } from '../../../settings/rows.ts';
 import { useCapacityQuestion } from './capacity-question.tsx';
-import { type Crew, type CrewValues, crewEdit, crewInput, crewRows } from './crew-values.ts';
+import {
+  type Crew,
+  type CrewValues,
+  crewEdit,
+  crewInput,
+  crewRows,
+  crewValues,
+  mergeCrew,
+} from './crew-values.ts';
 
 /**
  * Saves crews: asks first if appointments would be left without one, and reports the outcome by toast. Whoever was told
@@ -29,7 +37,7 @@ export function useSaveCrew(onDone: () => void) {
   const { check, question } = useCapacityQuestion();
   const refresh = useRefreshLists();
   const withKey = useKeyFor();
-  const [newer, setNewer] = useState<number>();
+  const [newer, setNewer] = useState<Readonly<Record<string, unknown>>>();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
@@ -39,7 +47,7 @@ export function useSaveCrew(onDone: () => void) {
     try {
       await work();
     } catch (error) {
-      setNewer(newerVersionIn(error) ?? newer);
+      setNewer(newerStateIn(error) ?? newer);
       if (isRefusal(error)) refresh();
       const messages = fieldMessagesIn(error);
       setFaults(values ? messagesByRow(messages, crewRows(values)) : messages);
@@ -60,7 +68,9 @@ export function useSaveCrew(onDone: () => void) {
       onDone();
     }, values);
 
-  const basedOn = ({ id, version }: Crew) => ({ id, expectedVersion: newer ?? version });
+  /** The crew as it is now, as far as that is known. */
+  const current = (crew: Crew) => ({ ...crew, ...newer }) as Crew;
+  const basedOn = (crew: Crew) => ({ id: crew.id, expectedVersion: current(crew).version });
 
   function add(values: CrewValues): void {
     const input = crewInput(values);
@@ -71,10 +81,12 @@ export function useSaveCrew(onDone: () => void) {
 
   /** Only changed hours can leave appointments without a crew. */
   function change(crew: Crew, values: CrewValues): void {
-    const edit = crewEdit(values, crew);
+    const theirs = current(crew);
+    const merged = mergeCrew(crewValues(crew, []), values, crewValues(theirs, []));
+    const edit = crewEdit(merged, theirs);
     const input = { ...basedOn(crew), ...edit };
     const write = () => withKey(input, (keyed) => update({ input: keyed }));
-    const save = () => told('Crew Saved', write, values);
+    const save = () => told('Crew Saved', write, merged);
     const { hours } = edit;
     void (hours === undefined
       ? save()
