@@ -171,6 +171,18 @@ describe('self-service', () => {
       expect(await rowOf(id)).toMatchObject({ gateCode: null, specialInstructions: 'Ring twice' });
     });
 
+    it('STAFF-03 is told to staff whose change is based on an older version, and to nobody else', async () => {
+      const { id, linkToken } = await bookedWithLink();
+      const details = { gateCode: '99', addOn: 'seat_extraction' };
+      await change('updateOwnBooking', { linkToken, expectedVersion: 1, ...details });
+      const late = await own.operations.update(STAFF, { id, expectedVersion: 1, priceCents: 100 });
+      const known = { version: 2, specialInstructions: 'Mind the dog', plannedStartsAt: null };
+      expect(late.errors?.[0]?.extensions).toMatchObject({ current: { ...details, ...known } });
+      const input = { linkToken, expectedVersion: 1, gateCode: '1' };
+      const { extensions } = await change('updateOwnBooking', input);
+      expect(Object.keys(Object(extensions).current)).toEqual(['version', 'serviceDate', 'status']);
+    });
+
     it('has an add-on for Detail Plus only, and only a known one', async () => {
       const { linkToken } = await bookedWithLink({ selectedServicePackage: 'detail' });
       const input = { linkToken, expectedVersion: 1 };

@@ -135,6 +135,56 @@ describe('an appointment edited by two members of staff', () => {
     expect(versions).toEqual([1, 2]);
   });
 
+  it('STAFF-03 says so where nothing has changed that it can list', async () => {
+    await watched.openList();
+    const { serviceDate, status, priceCents, price, location } = staffAppointment('s1');
+    const same = { version: 2, serviceDate, status, priceCents, price, location };
+    watched.server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', {
+      ...late,
+      current: same,
+    });
+    await press(/^Delete 2022 Subaru/);
+    await screen.findByRole('dialog');
+    await press('Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    expect(dialog.getByText(/in something that is not shown here/)).toBeTruthy();
+    expect(dialog.queryByRole('term')).toBeNull();
+  });
+
+  it('STAFF-03 lists what the customer has changed, as far as it was on the screen', async () => {
+    await watched.openDetail();
+    const current = {
+      ...staffAppointment('s1', { version: 2, gateCode: '#4711', addOn: 'seat_extraction' }),
+      plannedStartsAt: '2026-11-21T17:30:00.000Z',
+    };
+    watched.server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', {
+      ...late,
+      current,
+    });
+    await press('Delete Appointment');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Appointment' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    const shown = dialog
+      .getAllByRole('term')
+      .map(({ parentElement }) => parentElement?.textContent);
+    expect(shown).toEqual(['Add-onNow Seat extraction', 'Gate codeNow #4711']);
+    expect(dialog.getByText(/This is what is there now/)).toBeTruthy();
+  });
+
+  it('STAFF-03 doesn’t take what the server doesn’t tell for changed', async () => {
+    watched.rows[0] = staffAppointment('s1', { gateCode: '#4711' });
+    await watched.openDetail();
+    watched.server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', late);
+    await press('Delete Appointment');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Appointment' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Date and time',
+    ]);
+  });
+
   it('STAFF-03 deletes an appointment only as it was when that was asked, though its page shows a later change by then', async () => {
     await watched.openDetail();
     await press('Delete Appointment');

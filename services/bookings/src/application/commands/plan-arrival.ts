@@ -1,4 +1,4 @@
-import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
+import { serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { atTime } from '../../domain/appointment/timetable.ts';
 import {
   exactTime,
@@ -52,7 +52,7 @@ async function plan(
   { cause, now }: Occasion,
 ): Promise<ChangedAppointment> {
   const { plannedStartsAt } = input;
-  const before = await requireVersion(tx, input, plannedNow(tx));
+  const before = await requireVersion(tx, input);
   if (!isOn(before)) {
     throw new Refusal('CONFLICT', 'This appointment is over, or does not take place.');
   }
@@ -86,11 +86,3 @@ async function plan(
 }
 
 const NO_CREWS = 'There are no crews whose arrival could be planned.';
-
-/** The current planned arrival, for the details of CHANGED_MEANWHILE. */
-function plannedNow(tx: Transaction) {
-  return async ({ id }: Appointment) => {
-    const place = await tx.placeOf(id);
-    return { plannedStartsAt: place && new Date(place.startsAt).toISOString() };
-  };
-}

@@ -13,24 +13,27 @@ export async function requireAppointment(tx: Transaction, id: string) {
 }
 
 /**
- * Loads an appointment and checks the version that a change is based on, if given (STAFF-03). `more` adds to the
- * current state in the details of CHANGED_MEANWHILE.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with the current state
+ * Loads an appointment and checks the version that a change by staff is based on, if given (STAFF-03).
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with the current state, for staff only
  */
 export async function requireVersion(
   tx: Transaction,
   { id, expectedVersion }: { readonly id: string; readonly expectedVersion?: number | undefined },
-  more?: (found: Appointment) => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<Appointment> {
   const found = await requireAppointment(tx, id);
   if (expectedVersion === undefined || found.version === expectedVersion) return found;
   throw new Refusal('CHANGED_MEANWHILE', 'Somebody else has changed this appointment meanwhile.', {
-    current: { ...whatStaffChange(found), ...(await more?.(found)) },
+    current: await currentState(tx, found),
   });
 }
 
-/** The fields that staff can change, for the details of CHANGED_MEANWHILE. */
-function whatStaffChange({ version, serviceDate, status, priceCents, location }: Appointment) {
+/** What staff or the customer can change after the booking, and the planned arrival. */
+async function currentState(tx: Transaction, appointment: Appointment) {
+  const { id, version, serviceDate, status, priceCents, location } = appointment;
+  const { specialInstructions, gateCode, addOn } = appointment;
   const price = priceCents === null ? null : formatPrice(priceCents);
-  return { version, serviceDate, status, priceCents, price, location };
+  const place = await tx.placeOf(id);
+  const plannedStartsAt = place && new Date(place.startsAt).toISOString();
+  const booking = { version, serviceDate, status, priceCents, price, location };
+  return { ...booking, specialInstructions, gateCode, addOn, plannedStartsAt };
 }

@@ -1,7 +1,7 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@dewlane/catalog';
 import { newerStateIn } from '../../../lib/refusals/refusal-details.ts';
 
-/** The fields of an appointment that staff can change, with present or former values. */
+/** The fields of an appointment that change after the booking, with present or former values; one left out is unknown. */
 export interface ChangeableFields {
   readonly version: number;
   readonly serviceDate?: string | null | undefined;
@@ -10,6 +10,9 @@ export interface ChangeableFields {
   readonly status?: string | null | undefined;
   /** The planned arrival, an instant as ISO 8601 text. */
   readonly plannedStartsAt?: string | null | undefined;
+  readonly gateCode?: string | null | undefined;
+  readonly specialInstructions?: string | null | undefined;
+  readonly addOn?: string | null | undefined;
 }
 
 /** A change of the booking itself, wanted by staff. */
@@ -28,19 +31,29 @@ export interface ArrivalPlan {
 /** A wanted change that may book beyond capacity (AVAIL-11). */
 export type Overbookable<Mine> = Mine & { readonly overbook?: true };
 
+const TEXTS = [
+  'serviceDate',
+  'location',
+  'status',
+  'plannedStartsAt',
+  'gateCode',
+  'specialInstructions',
+  'addOn',
+] as const satisfies readonly (keyof ChangeableFields)[];
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
 /** The current values, if a write was refused because somebody was faster (STAFF-03); null for any other failure. */
 export function currentIn(error: unknown): ChangeableFields | null {
   const current = newerStateIn(error) ?? {};
-  const text = (name: string) => (typeof current[name] === 'string' ? current[name] : null);
   const { version, priceCents } = current;
   if (typeof version !== 'number') return null;
+  // An older server leaves some of them out.
+  const sent = TEXTS.filter((name) => name in current);
   return {
+    ...Object.fromEntries(sent.map((name) => [name, textOf(current[name])])),
     version,
-    serviceDate: text('serviceDate'),
-    location: text('location'),
-    status: text('status'),
-    plannedStartsAt: text('plannedStartsAt'),
-    priceCents: typeof priceCents === 'number' ? priceCents : null,
+    priceCents: priceCents === null || typeof priceCents === 'number' ? priceCents : undefined,
   };
 }
 

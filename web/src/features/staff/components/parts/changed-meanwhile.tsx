@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUS_LABELS, formatPrice } from '@dewlane/catalog';
+import { APPOINTMENT_STATUS_LABELS, addOnLabel, formatPrice } from '@dewlane/catalog';
 import Users from 'lucide-react/icons/users';
 import { useRef } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -21,15 +21,18 @@ interface ChangedMeanwhileProps {
   readonly onKeep: () => void;
 }
 
-const FIELDS = ['serviceDate', 'plannedStartsAt', 'status', 'priceCents', 'location'] as const;
-type FieldName = (typeof FIELDS)[number];
+type FieldName = Exclude<keyof ChangeableFields, 'version'>;
 const LABELS: Readonly<Record<FieldName, string>> = {
   serviceDate: 'Date and time',
   plannedStartsAt: 'Planned arrival',
   status: 'Status',
   priceCents: 'Price',
   location: 'Location',
+  addOn: 'Add-on',
+  gateCode: 'Gate code',
+  specialInstructions: 'Special requests',
 };
+const FIELDS = Object.keys(LABELS) as FieldName[];
 
 /** Shows the current values after a conflict, for the user to decide (STAFF-03). */
 export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
@@ -37,13 +40,18 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const close = unlessBusy(busy, onKeep);
   const wanted: Readonly<Record<string, unknown>> = { ...mine };
-  const shown = FIELDS.filter((name) => name in wanted || differs(name, seen, current));
+  const changed = FIELDS.filter((name) => differs(name, seen, current));
+  const shown = FIELDS.filter((name) => name in wanted || changed.includes(name));
+  const where =
+    changed.length > 0
+      ? '. This is what is there now.'
+      : ', in something that is not shown here. See its details, change log and messages.';
   return (
     <Dialog
       open
       onClose={close}
       title="Changed Meanwhile"
-      text="Somebody else has changed this appointment. This is what is there now."
+      text={`Somebody else has changed this appointment${where}`}
       icon={<Users className="icon-large" aria-hidden="true" />}
       tone="water"
       initialFocus={keep}
@@ -75,15 +83,16 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   );
 }
 
-/** Values that weren't on the screen aren't reported as changed. */
+/** Values that weren't on the screen, or that the server doesn't tell, aren't reported as changed. */
 const differs = (name: FieldName, seen: ChangeableFields, current: ChangeableFields) =>
-  seen[name] !== undefined && seen[name] !== (current[name] ?? null);
+  seen[name] !== undefined && current[name] !== undefined && seen[name] !== current[name];
 
 function wordsOf(name: FieldName, value: unknown): string {
   if (name === 'priceCents' && typeof value === 'number') return formatPrice(value);
   if (name === 'plannedStartsAt' && typeof value === 'string') {
     return businessMoment(new Date(value));
   }
+  if (name === 'addOn' && typeof value === 'string') return addOnLabel(value);
   const status = name === 'status' ? statusOf(String(value)) : undefined;
   if (status) return APPOINTMENT_STATUS_LABELS[status];
   return value === null || value === undefined || value === '' ? 'None' : String(value);
