@@ -185,6 +185,18 @@ describe('an appointment edited by two members of staff', () => {
     ]);
   });
 
+  it('ADMIN-18 removes the row of an appointment that somebody else has just deleted', async () => {
+    const alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+    await watched.openList();
+    watched.rows = watched.rows.slice(1);
+    watched.server.refuseGraph('DeleteAppointment', 404, 'This appointment is not there any more.');
+    await press(/^Delete 2022 Subaru/);
+    await screen.findByRole('dialog');
+    await press('Delete');
+    await waitFor(() => expect(alerts).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByText('2022 Subaru Outback')).toBeNull());
+  });
+
   it('STAFF-03 deletes an appointment only as it was when that was asked, though its page shows a later change by then', async () => {
     await watched.openDetail();
     await press('Delete Appointment');

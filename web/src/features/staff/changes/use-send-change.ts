@@ -6,6 +6,7 @@ import {
   UpdateAppointmentDocument,
   type UpdateAppointmentInput,
 } from '../../../generated/staff/graphql.ts';
+import { isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
@@ -61,12 +62,12 @@ export function useSendChange() {
       );
       return { kind: 'saved' };
     } catch (error) {
+      // What was refused may have changed, or be gone.
+      if (isRefusal(error)) refresh();
       const freeTimes = freeTimesIn(error);
       if (freeTimes) return { kind: 'taken', freeTimes };
       const current = currentIn(error);
-      if (!current) return { kind: 'failed', error };
-      refresh();
-      return { kind: 'late', current };
+      return current ? { kind: 'late', current } : { kind: 'failed', error };
     }
   }
 
