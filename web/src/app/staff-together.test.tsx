@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeDate } from '../testing/fake-date.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { NORTH_VAN, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
 import { watchStaff } from '../testing/watched-staff.ts';
@@ -53,6 +55,31 @@ describe('a list left open', () => {
     watched.pollAt(30_000);
     expect(await screen.findByText('2018 Mazda CX-5')).toBeTruthy();
     expect(screen.queryByText('2022 Subaru Outback')).toBeNull();
+  });
+});
+
+describe('the welcome view left open', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('ADMIN-20 shows the appointments of the new day after the business’s midnight', async () => {
+    fakeDate('2026-11-30T23:59:00-08:00');
+    watched.server.onGraph('StaffAppointmentsOfDay', () => ({
+      __typename: 'Query',
+      staffAppointmentsOfDay: [],
+    }));
+    const { address } = await renderApp('/admin', watched.server);
+    await screen.findByText('No appointments on this day.');
+    jest.setSystemTime(new Date('2026-12-01T00:01:00-08:00'));
+    act(() => watched.pollAt(60_000));
+    const asked = () =>
+      watched.server
+        .callsOf('StaffAppointmentsOfDay')
+        .map(({ body }) => Object(body?.['variables']).date);
+    await waitFor(() => expect(asked()).toEqual(['2026-11-30', '2026-12-01']));
+    await userEvent.click(screen.getByRole('button', { name: 'Calendar View' }));
+    expect(address()).toContain('month=2026-12');
   });
 });
 

@@ -4,22 +4,24 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import cardStyles from '../../../components/ui/card.module.css';
 import iconTileStyles from '../../../components/ui/icon-tile.module.css';
-import { businessToday } from '../../../lib/dates/business-day.ts';
+import { useBusinessToday } from '../navigation/use-business-today.ts';
 import { DayDetail } from './calendar/day-detail.tsx';
 import type { SignedInStaff } from './frame/staff-frame.tsx';
-import { staffLinks } from './frame/staff-links.tsx';
+import { useStaffLinks } from './frame/staff-links.tsx';
 import styles from './welcome.module.css';
 
 /** The first view: who is signed in, links to the other views, and today's appointments. */
 export function Welcome({ username, logout }: SignedInStaff) {
   const navigate = useNavigate();
+  const links = useStaffLinks();
+  const today = useBusinessToday();
   return (
     <div className={styles['welcome']}>
       <div>
         <p className="text-ink-500 text-sm">Logged in as</p>
         <h1>{username}</h1>
         <ul className={styles['actions']}>
-          {staffLinks().map(({ label, Icon, to }) => (
+          {links.map(({ label, Icon, to }) => (
             <li key={label}>
               <button
                 type="button"
@@ -40,7 +42,7 @@ export function Welcome({ username, logout }: SignedInStaff) {
           Logout
         </Button>
       </div>
-      <DayDetail day={businessToday(new Date())} />
+      <DayDetail day={today} />
     </div>
   );
 }

@@ -7,10 +7,10 @@ import cardStyles from '../../../../components/ui/card.module.css';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { LoadingNote } from '../../../../components/ui/skeleton.tsx';
 import type { StaffAppointmentCountsQuery } from '../../../../generated/staff/graphql.ts';
-import { businessToday } from '../../../../lib/dates/business-day.ts';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useAppointmentCounts } from '../../api/use-staff-lists.ts';
 import { monthName, monthPlus } from '../../navigation/month.ts';
+import { useBusinessToday } from '../../navigation/use-business-today.ts';
 import { addressOf } from '../../navigation/views.ts';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -31,7 +31,7 @@ export function CalendarView({ month, day }: CalendarViewProps) {
   const counts = useAppointmentCounts(month);
   // Refreshes the chosen day and its crews, too (ADMIN-08).
   const refresh = useRefreshLists();
-  const today = businessToday(new Date());
+  const today = useBusinessToday();
   const previous = useFocusHeir<HTMLButtonElement>(month);
   const tapped = useRef<string>(null);
   useEffect(() => {

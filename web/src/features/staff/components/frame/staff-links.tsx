@@ -3,16 +3,17 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import List from 'lucide-react/icons/list';
 import Store from 'lucide-react/icons/store';
 import Users from 'lucide-react/icons/users';
-import { businessToday } from '../../../../lib/dates/business-day.ts';
+import { useBusinessToday } from '../../navigation/use-business-today.ts';
 import { addressOf, type StaffView } from '../../navigation/views.ts';
 
 /** The links to the dashboard's views, in the order of the welcome view (ADMIN-02, BIZ-02). */
-export function staffLinks() {
+export function useStaffLinks() {
+  const today = useBusinessToday();
   return [
     {
       label: 'Calendar View',
       Icon: Calendar,
-      to: addressOf({ name: 'calendar', month: businessToday(new Date()).slice(0, 7) }),
+      to: addressOf({ name: 'calendar', month: today.slice(0, 7) }),
       holds: (view: StaffView['name']) => view === 'calendar' || view === 'dayDetail',
     },
     {

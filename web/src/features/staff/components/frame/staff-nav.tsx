@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
 import type { StaffView } from '../../navigation/views.ts';
-import { staffLinks } from './staff-links.tsx';
+import { useStaffLinks } from './staff-links.tsx';
 import styles from './staff-nav.module.css';
 
 interface StaffNavProps {
@@ -13,11 +13,12 @@ interface StaffNavProps {
 
 /** Links to the dashboard's views, who is signed in, and Logout; the welcome view shows the latter two itself. */
 export function StaffNav({ username, view, onLogout, onFollow }: StaffNavProps) {
+  const links = useStaffLinks();
   return (
     <>
       <nav aria-label="Admin" className={styles['links']}>
         <ul className="grid gap-1">
-          {staffLinks().map(({ label, Icon, to, holds }) => (
+          {links.map(({ label, Icon, to, holds }) => (
             <li key={label}>
               <Link to={to} onClick={onFollow} aria-current={holds(view) ? 'page' : undefined}>
                 <Icon aria-hidden="true" />
