@@ -106,8 +106,11 @@ describeInBrowser('the questionnaire', () => {
     await page.getByLabel('Name').fill(ANSWERS.name);
     const phone = page.getByLabel('Phone');
     expect(await phone.getAttribute('type')).toBe('tel');
-    expect(await phone.getAttribute('pattern')).toMatch(/\\d/);
+    const isRefused = () => phone.evaluate((field) => field.matches(':invalid'));
+    await phone.fill('12');
+    expect(await isRefused()).toBe(true);
     await phone.fill(ANSWERS.phone);
+    expect(await isRefused()).toBe(false);
     await pauseClock(page);
     await page.getByRole('radio', { name: 'Driveway' }).click();
     await page.clock.runFor(249);

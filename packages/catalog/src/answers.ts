@@ -70,5 +70,8 @@ export type OccupantsOption = (typeof OCCUPANTS_OPTIONS)[number];
 export const PREVIOUSLY_DETAILED_OPTIONS = ['yes', 'no'] as const;
 export type PreviouslyDetailedOption = (typeof PREVIOUSLY_DETAILED_OPTIONS)[number];
 
-/** Digits with the usual separators: 7 to 15 digits, an optional leading + (step 1's digit pattern). */
-export const PHONE_PATTERN = String.raw`\+?[\s().\-]*(?:\d[\s().\-]*){7,15}`;
+/**
+ * Digits with the usual separators: 7 to 15 digits, an optional leading + (step 1's digit pattern). The parentheses are
+ * escaped for browsers, which compile a field's pattern with the flag `v`.
+ */
+export const PHONE_PATTERN = String.raw`\+?[\s\(\)\.\-]*(?:\d[\s\(\)\.\-]*){7,15}`;
