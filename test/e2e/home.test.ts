@@ -10,7 +10,14 @@ import {
   operationsSent,
   refuse,
 } from './support/responses.ts';
-import { address, drag, expectToast, pauseClock, styleOf } from './support/screen.ts';
+import {
+  address,
+  drag,
+  expectToast,
+  pauseClock,
+  styleOf,
+  swipeByFinger,
+} from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 const vehiclesOf = (page: Page) => page.getByRole('region', { name: 'Your Vehicles' });
@@ -106,6 +113,17 @@ describeInBrowser('/home with vehicles', () => {
     await drag(page, shown, -50);
     await card('2018 Ford F-150').waitFor();
     await drag(page, shown, 80);
+    await card('2021 Toyota Camry').waitFor();
+    expect(address(page)).toBe('/home');
+  });
+
+  it('HOME-06 HOME-08 shows the next vehicle at a finger’s swipe to the left, and the previous one at a swipe to the right', async () => {
+    const { page } = customer;
+    const shown = vehiclesOf(page).getByRole('article');
+    await card('2021 Toyota Camry').waitFor();
+    await swipeByFinger(page, shown, -60);
+    await card('2018 Ford F-150').waitFor();
+    await swipeByFinger(page, shown, 60);
     await card('2021 Toyota Camry').waitFor();
     expect(address(page)).toBe('/home');
   });

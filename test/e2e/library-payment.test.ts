@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Device, openDevice } from './support/chromium.ts';
 import { inDays, longDate } from './support/days.ts';
 import { addVehicle, book, completeAppointment, enterAsStaff, signUp } from './support/people.ts';
-import { drag, expectToast, passTheMoment, pauseClock } from './support/screen.ts';
+import { drag, expectToast, passTheMoment, pauseClock, swipeByFinger } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
 describeInBrowser('/library', () => {
@@ -79,6 +79,15 @@ describeInBrowser('/library', () => {
       `Last Service${longDate(pastDay)}`,
     );
     await drag(page, card, 50);
+    await card.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
+  });
+
+  it('LIB-02 moves to another vehicle by a finger’s swipe, too', async () => {
+    const { page } = customer;
+    const card = page.getByRole('article');
+    await swipeByFinger(page, card, -60);
+    await card.getByRole('heading', { name: '2018 Ford F-150' }).waitFor();
+    await swipeByFinger(page, card, 60);
     await card.getByRole('heading', { name: '2021 Toyota Camry' }).waitFor();
   });
 

@@ -8,6 +8,7 @@ import {
   notifications,
   passTheMoment,
   pauseClock,
+  swipeByFinger,
   toasts,
 } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -70,17 +71,7 @@ describeInBrowser('a toast', () => {
     await pauseClock(page);
     await fail('the second');
     await atRest(toast());
-    const box = await toast().boundingBox();
-    if (!box) throw new Error('No toast shows');
-    const touch = await device.context.newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      touch.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: x === undefined ? [] : [{ x, y: box.y + box.height / 2 }],
-      });
-    await send('touchStart', box.x + 60);
-    for (let moved = 10; moved <= 60; moved += 10) await send('touchMove', box.x + 60 + moved);
-    await send('touchEnd');
+    await swipeByFinger(page, toast(), 60);
     await toast().waitFor({ state: 'detached' });
   });
 

@@ -45,6 +45,21 @@ export async function drag(page: Page, element: Locator, dx: number, dy = 0): Pr
   await page.mouse.up();
 }
 
+/** Swipes sideways over an element with a finger, from its middle: unlike a mouse, it scrolls wherever the page lets it. */
+export async function swipeByFinger(page: Page, element: Locator, dx: number): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element to swipe over is not on the screen');
+  const from = Math.round(box.x + box.width / 2);
+  const y = Math.round(box.y + Math.min(box.height / 2, 120));
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) });
+  await send('touchStart', from);
+  for (let step = 1; step <= 6; step += 1) await send('touchMove', from + (dx * step) / 6);
+  await send('touchEnd');
+  await touch.detach();
+}
+
 /** Stops the page's installed clock; from then on it moves only by `page.clock.runFor`. */
 export async function pauseClock(page: Page): Promise<void> {
   for (;;) {
