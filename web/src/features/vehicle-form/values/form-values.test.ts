@@ -66,14 +66,16 @@ describe('the vehicle form', () => {
     ['45,000', undefined],
     ['45.000', undefined],
     ['1 045 000', undefined],
+    ['45000.5', undefined],
+    ['45,000.25', undefined],
     ['250000+', undefined],
     ['20,000 or less', undefined],
     ['-1', 'Mileage must be 0 or more'],
     ['a lot', 'Mileage must be a number'],
-    ['45000.5', 'Mileage must be a number'],
     ['1e5', 'Mileage must be a number'],
     ['+45000', 'Mileage must be a number'],
-    ['99999999', 'Mileage must be a number'],
+    ['99999999', 'Mileage must be below 10,000,000'],
+    ['10,000,000', 'Mileage must be below 10,000,000'],
     ['4,5', 'Mileage must be a number'],
   ])('VFORM-22 takes only a number from 0 as mileage: "%s"', (miles, fault) => {
     expect(formErrors({ ...CAMRY, miles }).miles).toBe(fault);
@@ -130,6 +132,7 @@ describe('what is saved', () => {
       color: 'Red',
     });
     expect(vehicleFieldsOf({ ...CAMRY, miles: '45.000' }).miles).toBe('45000');
+    expect(vehicleFieldsOf({ ...CAMRY, miles: '45,000.9' }).miles).toBe('45000');
     expect(vehicleFieldsOf({ ...CAMRY, miles: '20,000 or less' }).miles).toBe('20,000 or less');
   });
 

@@ -69,16 +69,17 @@ export function changed(
   };
 }
 
-/** `45,000`, `45.000` and `45 000` as `45000`; any other text stays as it is. */
-function withoutSeparators(miles: string): string {
-  const text = miles.trim();
+/** `45,000`, `45.000`, `45 000` and an odometer's `45000.5` as `45000`; any other text stays as it is. */
+function wholeMiles(miles: string): string {
+  const text = miles.trim().replace(/(\d)\.\d\d?$/, '$1');
   return /^\d{1,3}([,.\s])\d{3}(\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : text;
 }
 
 function milesFault(miles: string): string | undefined {
-  const text = withoutSeparators(miles);
+  const text = wholeMiles(miles);
   if (text === '') return t('Mileage is required');
   if (isMileage(text)) return undefined;
+  if (Number(text) >= 1e7) return t('Mileage must be below 10,000,000');
   return Number(text) < 0 ? t('Mileage must be 0 or more') : t('Mileage must be a number');
 }
 
@@ -116,7 +117,7 @@ export function vehicleFieldsOf(values: VehicleFormValues): VehicleFields {
     make: manual ? CUSTOM_VEHICLE_MAKE : values.make,
     model: manual ? values.description.trim() : values.model,
     type: values.type || DEFAULT_VEHICLE_TYPE,
-    miles: withoutSeparators(values.miles) || DEFAULT_VEHICLE_MILES,
+    miles: wholeMiles(values.miles) || DEFAULT_VEHICLE_MILES,
     color: values.color.trim() || null,
   };
 }
