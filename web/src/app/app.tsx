@@ -1,5 +1,6 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Notifications } from '../components/ui/notifications.tsx';
+import { QuietBoundary } from './quiet-boundary.tsx';
 import { routes } from './routes.tsx';
 
 /** Created before the first render, so that the code of the opened page starts loading early. */
@@ -10,7 +11,9 @@ export function App() {
   return (
     <>
       <RouterProvider router={router} />
-      <Notifications />
+      <QuietBoundary>
+        <Notifications />
+      </QuietBoundary>
     </>
   );
 }
