@@ -70,6 +70,15 @@ describe('ending the links of a booking', () => {
   };
   const tokenIn = (text: string | undefined) =>
     /\/booking\/([\w-]{43})/.exec(text ?? '')?.[1] ?? 'none';
+  /** The token of the link in a message that stops all further ones. */
+  const stopTokenIn = (text: string | undefined) =>
+    /\/booking\/([\w-]{43})\/unsubscribe/.exec(text ?? '')?.[1] ?? 'none';
+  const hasStopped = async () => {
+    const { rows } = await harness.pool.query<{ address: string }>(
+      'select "address" from recipients where "unsubscribedAt" is not null',
+    );
+    return rows.map(({ address }) => address);
+  };
   const inMailbox = async (id: string) => {
     const { rows } = await harness.pool.query<{ kind: string; text: string; to: string }>(
       `select mail."kind", held."text", held."to" from mailbox as held join mail_messages as mail on mail."id" = "mailId"
@@ -213,8 +222,43 @@ describe('ending the links of a booking', () => {
     await harness.pool.query('update self_service set "linkNumber" = 60');
     expect(await isGood(token)).toBe(false);
     expect((await act(token, 'unsubscribe')).status).toBe(200);
-    const stopped = 'select from recipients where "unsubscribedAt" is not null';
-    expect((await harness.pool.query(stopped)).rowCount).toBe(1);
+    expect(await hasStopped()).toEqual(['ann@example.com']);
+  });
+
+  it('SELF-18 lets the first message stop mail, though its address was taken away and set again ten times', async () => {
+    const { ann, id: appointmentId } = await bookedWithLink();
+    const [confirmation] = await inMailbox(appointmentId);
+    for (let count = 0; count < 10; count += 1) {
+      for (const contactEmail of [null, 'ann@example.com']) {
+        const { errors } = await operations.setContactEmail(ann, { appointmentId, contactEmail });
+        expect(errors).toBeUndefined();
+      }
+    }
+    expect((await act(stopTokenIn(confirmation?.text), 'unsubscribe')).status).toBe(200);
+    expect(await hasStopped()).toEqual(['ann@example.com']);
+  });
+
+  it('SELF-18 lets any message stop mail, however many links were ended and other addresses written to since', async () => {
+    const { ann, id: appointmentId } = await bookedWithLink();
+    await harness.pool.query(
+      'insert into self_service ("appointmentId", "linkNumber") values ($1, 40)',
+      [appointmentId],
+    );
+    await end('endOwnLinks', { id: appointmentId }, ann);
+    await run();
+    const brought = (await inMailbox(appointmentId)).at(-1);
+    await operations.setContactEmail(ann, { appointmentId, contactEmail: null });
+    await harness.pool.query(
+      `insert into mail_messages select written.* from mail_messages as held, generate_series(1, 500) as n,
+         jsonb_populate_record(held, jsonb_build_object('id', gen_random_uuid(), 'to', n || '@example.com',
+           'resendOf', held."id", 'createdAt', held."createdAt" + interval '1 hour')) as written
+       where held."appointmentId" = $1 and held."kind" = 'link'`,
+      [appointmentId],
+    );
+    await harness.pool.query('update self_service set "linkNumber" = 100');
+    expect((await act(tokenIn(brought?.text), 'unsubscribe')).status).toBe(404);
+    expect((await act(stopTokenIn(brought?.text), 'unsubscribe')).status).toBe(200);
+    expect(await hasStopped()).toEqual(['ann@example.com']);
   });
 
   it('SELF-14 SELF-18 lets a link of any of the first twenty numbers unsubscribe once the booking is deleted', async () => {
@@ -228,8 +272,7 @@ describe('ending the links of a booking', () => {
     expect(await isGood(linkToken)).toBe(true);
     await operations.remove(STAFF, { id });
     expect((await act(linkToken, 'unsubscribe')).status).toBe(200);
-    const stopped = 'select from recipients where "unsubscribedAt" is not null';
-    expect((await harness.pool.query(stopped)).rowCount).toBe(1);
+    expect(await hasStopped()).toEqual(['ann@example.com']);
   });
 
   it('SELF-14 SELF-04 lets an ended link neither confirm nor resubscribe its address', async () => {

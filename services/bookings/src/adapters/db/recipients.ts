@@ -5,15 +5,13 @@ import type { Recipients } from '../../application/ports/links.ts';
 import { isEmail, textNumberFor } from '../../domain/appointment/reach.ts';
 import { messageLanguage } from '../../domain/message/message-language.ts';
 
-/** The most former addresses that are checked; no appointment has more. */
-const MOST_ADDRESSES = 50;
-
 const CORRESPONDENCE = `
 select to_jsonb(booked) as appointment, coalesce(contact."email", booked."contactEmail") as address,
   contact."language" as "accountLanguage", coalesce(self."linkNumber", 1) as "linkNumber",
   array(
-    select distinct "to" from "mail_messages"
-    where "appointmentId" = $1::uuid and "to" is not null limit ${MOST_ADDRESSES}
+    select "to" from "mail_messages"
+    where "appointmentId" = $1::uuid and "to" is not null and "attempts" > 0
+    group by 1 order by max("createdAt") desc
   ) as "formerAddresses"
 from (select $1::uuid as "id") as asked
 left join "services" as booked on booked."id" = asked."id"

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BookingLinks } from '../../application/ports/links.ts';
+import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
@@ -35,8 +36,8 @@ export function createBookingLinks(secrets: readonly [string, ...string[]]): Boo
 }
 
 function macOf(secret: string, appointmentId: string, address: string, linkNumber: number): Buffer {
-  // Number 1 isn't part of the HMAC, so links from before there were numbers are still valid.
-  const number = linkNumber === 1 ? '' : `\n${linkNumber}`;
+  // The first number isn't part of the HMAC, so links from before there were numbers are still valid.
+  const number = linkNumber === FIRST_LINK_NUMBER ? '' : `\n${linkNumber}`;
   return createHmac('sha256', secret)
     .update(`booking-link\n${appointmentId}\n${address.toLowerCase()}${number}`)
     .digest()

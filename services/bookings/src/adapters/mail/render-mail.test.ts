@@ -184,6 +184,15 @@ describe('a message', () => {
     }
   });
 
+  it('SELF-18 stops mail by the first link, whichever number the booking’s links have by then', () => {
+    const linkTo = (_id: string, _to: string, number: number) =>
+      `https://wash.example/booking/${number}`;
+    const numbered = createMailRenderer({ ...look, linkTo })(facts({ linkNumber: 7 }));
+    expect(numbered.unsubscribeUrl).toBe('https://wash.example/booking/1/unsubscribe');
+    expect(numbered.text).toContain('https://wash.example/booking/7\r\n');
+    expect(numbered.text).toContain('https://wash.example/booking/1/unsubscribe\r\n');
+  });
+
   describe('to an address that nobody has confirmed', () => {
     const typed = {
       location: 'WIN at evil.example',

@@ -1,5 +1,6 @@
 import type { Sender } from '@dewlane/service-kit';
 import type { RenderMail } from '../../application/ports/messages.ts';
+import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 import { announcesEnd, describedState } from '../../domain/message/message.ts';
 import { messageDetailsOf } from '../../domain/message/message-details.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
@@ -33,7 +34,9 @@ export function createMailRenderer({ zone, sender, phone, linkTo }: MailLook): R
     const voice = { ...speech, zone, phone: settings.phone ?? phone ?? null };
     const link = linkTo?.(appointment.id, to, linkNumber) ?? null;
     const wording = wordingOf(facts, voice, link !== null);
-    const unsubscribeUrl = link === null ? null : `${link}/unsubscribe`;
+    // Whatever number is valid by then, an ended link still stops messages (SELF-18).
+    const stopping = linkTo?.(appointment.id, to, FIRST_LINK_NUMBER);
+    const unsubscribeUrl = stopping === undefined ? null : `${stopping}/unsubscribe`;
     const links = { link, unsubscribeUrl, isConfirmed };
     const method = announcesEnd(kind) ? 'CANCEL' : 'REQUEST';
     const { tellsVehicle, tellsPlace } = discretionOf(appointment, null, isConfirmed);

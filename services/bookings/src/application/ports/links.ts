@@ -17,7 +17,7 @@ export interface Correspondence {
   readonly appointment: Appointment | null;
   /** The current recipient, an e-mail address or phone number; null if there is none. */
   readonly address: string | null;
-  /** Earlier recipients. */
+  /** Those that messages were sent to, newest first. */
   readonly formerAddresses: readonly string[];
   /** The number of the valid links; raising it ends all earlier links (SELF-01). */
   readonly linkNumber: number;

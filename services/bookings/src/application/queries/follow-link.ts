@@ -1,11 +1,17 @@
 import type { Language } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { FIRST_LINK_NUMBER } from '../../domain/message/link-number.ts';
 import type { LinkDependencies, RecipientStatus } from '../ports/links.ts';
 
 /** How long after its end a link still shows the appointment. */
 const SHOWN_AFTER_END_MS = 7 * 24 * 3_600_000;
-/** How many link numbers back an ended link can still unsubscribe; of a deleted appointment, the first ones. */
+/**
+ * How far back an ended link to an appointment still unsubscribes: how many numbers, of a deleted appointment the first
+ * ones, and how many recipients, since each number is tried for each of them. Neither limits the links that are there to
+ * unsubscribe.
+ */
 const MOST_LINK_NUMBERS = 20;
+const MOST_READERS = 50;
 
 /** What a link leads to. */
 export interface LinkTarget extends RecipientStatus {
@@ -28,7 +34,11 @@ export function followLink({ links, recipients, clock }: LinkDependencies) {
     // How far a deleted appointment had come is gone with it.
     const numbers = newestNumbers(appointment ? linkNumber : MOST_LINK_NUMBERS);
     const isFormer = (one: string) => numbers.some((number) => links.isFor(token, id, one, number));
-    const reader = isGood ? address : [...formerAddresses, ...listed(address)].find(isFormer);
+    const isStopping = (one: string) => links.isFor(token, id, one, FIRST_LINK_NUMBER);
+    const readers = [...listed(address), ...formerAddresses];
+    const reader = isGood
+      ? address
+      : (readers.find(isStopping) ?? readers.slice(0, MOST_READERS).find(isFormer));
     if (reader === undefined) return null;
     const shownUntil = (appointment?.endsAt.getTime() ?? 0) + SHOWN_AFTER_END_MS;
     const isShown = isGood && shownUntil > clock().getTime();
