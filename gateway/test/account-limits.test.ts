@@ -1,7 +1,7 @@
 import type { RunningGateway } from '@dewlane/gateway';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Browser, openBrowser } from './support/browser.ts';
-import { startLoneGateway } from './support/lone-gateway.ts';
+import { sendTarget, startLoneGateway } from './support/lone-gateway.ts';
 
 const PASSWORD = 'Clean-Car1!';
 const NEW_PASSWORD = { password: 'Brand-New2!', confirmPassword: 'Brand-New2!' };
@@ -49,6 +49,29 @@ describe('the account calls', () => {
     const browser = await open({ LOGIN_RATE_LIMIT: String(guesses.length) });
     for (const guess of guesses) expect((await guess(browser)).status).not.toBe(429);
     for (const guess of guesses) expect((await guess(browser)).status).toBe(429);
+  });
+
+  it('SEC-29 leaves an address its sign-ins, whatever another site’s page loads in a browser there', async () => {
+    const browser = await open({ LOGIN_RATE_LIMIT: '2', REQUEST_RATE_LIMIT: '8' });
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    const loads = [
+      ['/api/account/export', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+      ['/api/account/export', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+      ['/api/account/export', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
+      [`/booking/${TOKEN}`, { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+      ['/nothing.png', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+    ] as const;
+    for (let count = 0; count < 5; count += 1) {
+      for (const [path, headers] of loads) {
+        // Not by fetch, which names a mode of its own.
+        const sent = { headers: { ...foreign, ...headers } };
+        const { status } = await sendTarget(gateway?.url ?? '', path, sent);
+        if (!path.startsWith('/booking/')) expect(status).toBe(403);
+      }
+    }
+    const ask = () => browser.post('/api/auth/login', { identifier: 'ann', password: PASSWORD });
+    for (let count = 0; count < 2; count += 1) expect((await ask()).status).not.toBe(429);
+    expect((await ask()).status).toBe(429);
   });
 
   it('AUTH-27 SELF-04 limits the pages behind the links of messages', async () => {

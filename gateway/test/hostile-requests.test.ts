@@ -93,7 +93,8 @@ describe('SEC-03 guards hold however a path is spelled', () => {
   it.each(['/api/lo%67out', '/%61pi/logout', 'http://elsewhere.example/api/logout'])(
     'PERM-09 refuses %s, so that another site signs nobody out',
     async (target) => {
-      const headers = { 'sec-fetch-site': 'cross-site' };
+      const followed = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+      const headers = { 'sec-fetch-site': 'cross-site', ...followed };
       expect((await sendTarget(usualUrl(), target, { headers })).status).toBe(403);
     },
   );

@@ -2,16 +2,17 @@ import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
 import type { RateLimit } from './limits/rate-limits.ts';
-import { requireOwnOrigin } from './origins/origin.ts';
+import { refuseForeignLoad, requireOwnOrigin } from './origins/origin.ts';
 
-/** A GET that changes something: browsers sign out by navigating. */
-const LOGOUT_ROUTE = '/api/logout';
+/** GETs for our own pages only: browsers sign out by navigating, and an export counts as an attempt to sign in. */
+const OWN_READS: ReadonlySet<string | undefined> = new Set(['/api/logout', '/api/account/export']);
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Checks every call of /api and /graphql, and every request without a route, before anything else: it counts against the
- * address's rate limit, a write must come from our own pages or from no browser, and no cache may keep the response unless the
- * route says so. The matched route decides, not the path, since a path can be spelled in many ways (SEC-03).
+ * Checks every call of /api and /graphql, and every request without a route, before anything else: what another site's page loads
+ * is refused, all else counts against the address's rate limit, a write must come from our own pages or from no browser, and no
+ * cache may keep the response unless the route says so. The matched route decides, not the path, since a path can be spelled in
+ * many ways (SEC-03).
  */
 export function guardCalls(
   app: FastifyInstance,
@@ -24,12 +25,13 @@ export function guardCalls(
   app.addHook('onRequest', async (request, reply) => {
     if (!isGuarded(request)) return;
     reply.header('cache-control', 'no-store');
+    refuseForeignLoad(request);
     await limit(request.ip).catch((error: unknown) => {
       if (error instanceof ServiceError)
         earlyRejection.block(request.ip, error.retryAfterSeconds ?? 0);
       throw error;
     });
-    if (changesSomething(request)) requireOwnOrigin(request, publicUrl);
+    if (isForOwnPages(request)) requireOwnOrigin(request, publicUrl);
   });
 }
 
@@ -37,6 +39,6 @@ function isGuarded({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === undefined || /^\/(?:api|graphql)(?:\/|$)/.test(routeOptions.url);
 }
 
-function changesSomething({ method, routeOptions }: FastifyRequest): boolean {
-  return !READING.has(method) || routeOptions.url === LOGOUT_ROUTE;
+function isForOwnPages({ method, routeOptions }: FastifyRequest): boolean {
+  return !READING.has(method) || OWN_READS.has(routeOptions.url);
 }

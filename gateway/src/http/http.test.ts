@@ -14,6 +14,8 @@ import { securityHeaders, setSecurityHeaders } from './web/security-headers.ts';
 import { findWebClient, serveClientRoute, serveWebClient } from './web/static-web.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
+/** How a browser describes what a link or a form leads to. */
+const FOLLOWED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 let app: FastifyInstance | undefined;
 afterEach(async () => {
   await app?.close();
@@ -60,7 +62,8 @@ describe('PERM-09 the origin check', () => {
       { origin: 'null' },
       { origin: '' },
       { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', ...FOLLOWED },
+      { 'sec-fetch-site': 'same-site', ...FOLLOWED },
       { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
     ] as Record<string, string>[]) {
       expect(await write(server, headers)).toBe(403);
@@ -83,6 +86,43 @@ describe('PERM-09 the origin check', () => {
     });
     expect(response.statusCode).toBe(200);
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('SEC-29 what another site makes a browser request', () => {
+  const statusOf = async (server: FastifyInstance, headers: Record<string, string>, url: string) =>
+    (await server.inject({ url, headers })).statusCode;
+  /** As browsers describe a request: its mode, and what it is for. */
+  const sent = (site: string, mode: string, dest: string) => ({
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+    'sec-fetch-dest': dest,
+  });
+
+  it.each([
+    ['a picture', sent('cross-site', 'no-cors', 'image')],
+    ['a fetch', sent('cross-site', 'cors', 'empty')],
+    ['a fetch of a neighbour', sent('same-site', 'cors', 'empty')],
+    ['a frame', sent('cross-site', 'navigate', 'iframe')],
+    ['an embedded object', sent('cross-site', 'navigate', 'object')],
+  ])('refuses %s before it counts, also where there is no route', async (_what, headers) => {
+    const server = guarded({ limit: 1 });
+    for (const url of ['/api/thing', '/%61pi/thing', '/graphql', '/nothing']) {
+      expect(await statusOf(server, headers, url)).toBe(403);
+    }
+    expect(await statusOf(server, {}, '/api/thing')).toBe(200);
+    expect(await statusOf(server, {}, '/api/thing')).toBe(429);
+  });
+
+  it.each([
+    ['a followed link', { 'sec-fetch-site': 'cross-site', ...FOLLOWED }],
+    ['a typed address', { 'sec-fetch-site': 'none', ...FOLLOWED }],
+    ['our own pages’ calls', sent('same-origin', 'cors', 'empty')],
+    ['calls of no browser', {}],
+  ])('passes %s, and counts it', async (_what, headers) => {
+    const server = guarded({ limit: 1 });
+    expect(await statusOf(server, headers, '/api/thing')).toBe(200);
+    expect(await statusOf(server, headers, '/api/thing')).toBe(429);
   });
 });
 

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallContext, ServiceClient } from '../services/service-client.ts';
 import { requestSourceOf } from '../session/call-context.ts';
 import type { RateLimit } from './limits/rate-limits.ts';
+import { refuseForeignLoad } from './origins/origin.ts';
 
 export interface TextProviderOptions {
   readonly bookings: ServiceClient;
@@ -42,7 +43,10 @@ export async function serveTextProvider(
       { parseAs: 'string', bodyLimit: TEXT_REPLY_LIMIT_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.addHook('onRequest', (request) => limit(request.ip));
+    scope.addHook('onRequest', async (request) => {
+      refuseForeignLoad(request);
+      await limit(request.ip);
+    });
     scope.post(PUBLIC_TEXT_REPLIES_PATH, async (request, reply) => {
       const told: TextReplyRequest = signedForm(request);
       await handOver(bookings, INTERNAL_TEXT_REPLIES_PATH, told, await inOwnName(request));

@@ -202,9 +202,14 @@ async function serveApi(
   if (page !== undefined) {
     parts.add(watchBusiness({ bookings, systemToken, onSeen: page.show }));
   }
-  await serveBookingLinks(app, { bookings, systemToken, limit, webPage: page });
-  await serveTextProvider(app, { bookings, systemToken, limit });
   const { visitors: cache, redis } = sharing;
+  const foreignLimit = createRateLimit({
+    name: 'foreign loads',
+    most: settings.REQUEST_RATE_LIMIT,
+    redis,
+  });
+  await serveBookingLinks(app, { bookings, systemToken, limit, foreignLimit, webPage: page });
+  await serveTextProvider(app, { bookings, systemToken, limit });
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
 
   const graph = readSupergraph(SUPERGRAPH_SDL);

@@ -19,6 +19,26 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void 
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuseForeign();
 }
 
+/**
+ * Whether another site's page makes the browser load this, such as a picture, a frame or a fetch; a followed link is none. It
+ * must not count against the limits of the browser's address: a page that one person has open would use them up for everybody
+ * there (SEC-29).
+ */
+export function isForeignLoad({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const site = headers['sec-fetch-site'];
+  const isFollowed =
+    headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return (site === 'cross-site' || site === 'same-site') && !isFollowed;
+}
+
+/**
+ * Refuses what another site's page loads (SEC-29).
+ * @throws ServiceError FORBIDDEN
+ */
+export function refuseForeignLoad(request: Pick<FastifyRequest, 'headers'>): void {
+  if (isForeignLoad(request)) refuseForeign();
+}
+
 function refuseForeign(): never {
   throw new ServiceError('FORBIDDEN', 'This request came from another site.');
 }

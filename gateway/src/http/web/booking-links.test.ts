@@ -13,6 +13,8 @@ import { findWebClient, serveWebClient } from './static-web.ts';
 const BUILT = '<title>Wash</title><body><div id="root"></div></body>';
 const SPANISH = '<title>Lavado</title><body><div id="root"></div></body>';
 const LINK = `/booking/${'T'.repeat(43)}`;
+/** How a browser asks for a link that somebody follows. */
+const FOLLOWED = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const EARLY = '<div id="early-page">Your wash</div>';
 
 let dir: string;
@@ -25,6 +27,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 /** A gateway with a bookings service that responds like this. */
 async function serving(given: Partial<HttpResponse> | Error) {
   const asked: unknown[] = [];
+  const counted: string[] = [];
   const reading: string[] = [];
   const bookings: Pick<ServiceClient, 'send'> = {
     async send({ body, isRead }) {
@@ -47,13 +50,15 @@ async function serving(given: Partial<HttpResponse> | Error) {
   await serveBookingLinks(app, {
     bookings: bookings as ServiceClient,
     systemToken: async () => 'token',
-    limit: async () => undefined,
+    limit: async () => void counted.push('own'),
+    foreignLimit: async () => void counted.push('foreign'),
     webPage: page,
   });
   const ask = (url = LINK, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { accept: 'text/html', ...headers } });
-  const press = (url: string) => app.inject({ method: 'POST', url });
-  return { page, ask, press, asked, reading };
+  const press = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, headers });
+  return { page, ask, press, asked, reading, counted };
 }
 
 describe('the page that a message’s link leads to', () => {
@@ -109,6 +114,18 @@ describe('the page that a message’s link leads to', () => {
     for (const url of [`${LINK}/confirm`, `${LINK}/unsubscribe`]) await press(url);
     expect(asked).toHaveLength(6);
     expect(reading).toEqual(['embed', 'show', 'calendar', 'show-unsubscribe']);
+  });
+
+  it('SEC-29 counts apart what another site’s page loads, a mail program’s that unsubscribes included', async () => {
+    const { ask, press, counted } = await serving({});
+    const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+    expect((await ask(LINK, { ...foreign, 'sec-fetch-dest': 'image' })).statusCode).toBe(200);
+    const pressed = await press(`${LINK}/unsubscribe`, { ...foreign, 'sec-fetch-dest': 'empty' });
+    expect(pressed.statusCode).toBe(200);
+    expect(counted).toEqual(['foreign', 'foreign']);
+    await ask(LINK, { ...FOLLOWED, 'sec-fetch-site': 'cross-site' });
+    await press(`${LINK}/unsubscribe`);
+    expect(counted.slice(2)).toEqual(['own', 'own']);
   });
 
   it('is rendered by the bookings service if no scripts are wanted', async () => {

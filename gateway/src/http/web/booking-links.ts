@@ -14,6 +14,7 @@ import type {
 } from '../../services/service-client.ts';
 import { requestSourceOf } from '../../session/call-context.ts';
 import type { RateLimit } from '../limits/rate-limits.ts';
+import { isForeignLoad } from '../origins/origin.ts';
 import type { BusinessPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';
 
@@ -22,6 +23,8 @@ export interface BookingLinksOptions {
   /** The token of the gateway itself: a link needs no account. */
   readonly systemToken: () => Promise<string>;
   readonly limit: RateLimit;
+  /** For what other sites' pages load, as a mail program in the browser may (SEC-29). */
+  readonly foreignLimit: RateLimit;
   /** The web client's page, if there is one. */
   readonly webPage: Pick<BusinessPage, 'send' | 'sendWith'> | undefined;
 }
@@ -90,9 +93,9 @@ async function pageOf(
   }
 }
 
-function pagesFrom({ bookings, systemToken, limit, webPage }: BookingLinksOptions) {
+function pagesFrom({ bookings, systemToken, limit, foreignLimit, webPage }: BookingLinksOptions) {
   return (action: LinkAction) => async (request: FastifyRequest, reply: FastifyReply) => {
-    await limit(request.ip);
+    await (isForeignLoad(request) ? foreignLimit : limit)(request.ip);
     const { token } = request.params as { token: string };
     // What can't be a token is sent on as an empty one, so that people see the same page as for an unknown token.
     const link = LINK_TOKEN_SHAPE.test(token) ? token : '';
