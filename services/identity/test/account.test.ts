@@ -248,6 +248,11 @@ describe('an account', () => {
         `select 1 from mail_messages where lower("to") = lower('Ann') and "createdAt" > now()`,
       ),
     ).toContain('mail_messages_lower_to_createdAt_idx');
+    expect(
+      await plan(
+        `select 1 from mail_messages where "inbox_of"("to") = "inbox_of"('Ann') and "createdAt" > now()`,
+      ),
+    ).toContain('mail_messages_inbox_createdAt_idx');
   });
 
   it('ACCT-06 can be deleted by operators with only the e-mail address', async () => {

@@ -19,6 +19,8 @@ interface Earlier {
   readonly ago: number;
   /** Who asked for them; without it, somebody else for each. */
   readonly by?: string;
+  /** The client address that `OWN_BROWSER` asked from. */
+  readonly from?: string;
   /** Their address; without it, another for each. */
   readonly to?: string;
 }
@@ -45,8 +47,7 @@ describe('what limits messages about accounts', () => {
   // Of all tests together, the one client address would have written to too many.
   beforeEach(() => started.pool.query('delete from mail_messages'));
 
-  async function register(): Promise<Person> {
-    const email = `${randomUUID()}@example.com`;
+  async function register(email = `${randomUUID()}@example.com`): Promise<Person> {
     const more = { hasTransferredData: false, idempotencyKey: null };
     const { user, deviceToken } = await commands.register({
       ...VISIT,
@@ -58,14 +59,14 @@ describe('what limits messages about accounts', () => {
   }
 
   async function sentEarlier({ userId }: Person, kind: MailKind, all: readonly Earlier[]) {
-    for (const { count, ago, by, to } of all) {
+    for (const { count, ago, by, from, to } of all) {
       const at = new Date(NOW.getTime() - ago * 1_000);
       await started.pool.query(
-        `insert into mail_messages ("id", "userId", "kind", "to", "state", "dueAt", "sendUntil", "createdAt", "askedBy")
+        `insert into mail_messages ("id", "userId", "kind", "to", "state", "dueAt", "sendUntil", "createdAt", "askedBy", "askedFrom")
          select gen_random_uuid(), $1, $2, coalesce($3, gen_random_uuid() || '@example.com'), 'sent', $4, $4, $4,
-           coalesce($5, gen_random_uuid()::text)
+           coalesce($5, gen_random_uuid()::text), $7
          from generate_series(1, $6::int)`,
-        [userId, kind, to, at, by, count],
+        [userId, kind, to, at, by, count, from],
       );
     }
   }
@@ -79,8 +80,12 @@ describe('what limits messages about accounts', () => {
     return rows[0]?.askedBy;
   }
 
-  async function askForReset({ email }: Person, deviceToken: string | null = null) {
-    await commands.askForReset({ ...VISIT, identifier: email, deviceToken });
+  async function askForReset(
+    { email }: Person,
+    deviceToken: string | null = null,
+    addressGroup = VISIT.addressGroup,
+  ) {
+    await commands.askForReset({ ...VISIT, identifier: email, deviceToken, addressGroup });
     await processResetRequests(deps)(new AbortController().signal);
     return await askerOf(email);
   }
@@ -298,5 +303,60 @@ describe('what limits messages about accounts', () => {
       return (await askerOf(email)) !== undefined;
     });
     expect(sent).toEqual(LIMITED);
+  });
+
+  describe('to addresses that reach one inbox', () => {
+    let inbox: string;
+    beforeEach(() => {
+      inbox = randomUUID();
+    });
+    /** One of its addresses: providers deliver mail for a tag to the address without it. */
+    const tagged = (tag: string) => `${inbox}${tag}@example.com`;
+
+    it('ACCT-16 is 3 a day of links to a new address from one client address', async () => {
+      const ann = await register();
+      for (const tag of ['+1', '+2', '', '+1', '+2']) await askForEmail(ann, tagged(tag));
+      const { rowCount } = await started.pool.query(
+        `select from mail_messages where "kind" = 'email-link' and "userId" = $1`,
+        [ann.userId],
+      );
+      expect(rowCount).toBe(3);
+    });
+
+    it('ACCT-16 is 5 a day of links to a new password from one client address, also to erased accounts', async () => {
+      const [one, two] = [await register(tagged('+1')), await register(tagged('+2'))];
+      await sentEarlier(one, 'reset', [{ count: 5, ago: 2 * HOUR, to: one.email, by: address }]);
+      expect(await askForReset(two)).toBeUndefined();
+      await deps.inTransaction(({ mail }) =>
+        mail.keepCounts(one.userId, new Date(NOW.getTime() - DAY * 1_000)),
+      );
+      await started.pool.query('delete from mail_messages');
+      expect(await askForReset(two)).toBeUndefined();
+      await started.pool.query('delete from mail_counts');
+      expect(await askForReset(two)).toBe(address);
+    });
+
+    it('ACCT-16 is 10 a day of those links for the browsers of all its accounts at one client address, and leaves an owner elsewhere theirs', async () => {
+      const [owner, stranger] = [await register(tagged('')), await register(tagged('+1'))];
+      await sentEarlier(stranger, 'reset', [
+        { count: 10, ago: 2 * HOUR, to: stranger.email, by: OWN_BROWSER, from: address },
+      ]);
+      expect(await askForReset(owner, owner.deviceToken)).toBe(address);
+      await started.pool.query('delete from mail_messages where "createdAt" = $1', [NOW]);
+      expect(await askForReset(owner, owner.deviceToken, '198.51.100.1')).toBe(OWN_BROWSER);
+    });
+
+    it('ACCT-16 is 5 a day of notices to each of them, so that nobody uses up those of another account', async () => {
+      const [owner, stranger] = [await register(tagged('')), await register(tagged('+1'))];
+      await sentEarlier(stranger, 'password-changed', [
+        { count: 5, ago: HOUR, to: stranger.email, by: address },
+      ]);
+      await commands.changePassword({
+        ...VISIT,
+        ...{ userId: owner.userId, deviceToken: owner.deviceToken, password: PASSWORD },
+        ...{ newPassword: 'Brand-New2!', sessionId: 'none' },
+      });
+      expect(await askerOf(owner.email)).toBe(address);
+    });
   });
 });

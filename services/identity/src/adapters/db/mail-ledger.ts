@@ -1,13 +1,36 @@
 import { languageOf } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
 import { OUT_OF_REACH } from '../../application/jobs/deliver-mail.ts';
-import type { ClaimedMail, MailLedger, MailOutcome } from '../../application/ports/mail.ts';
+import type {
+  ClaimedMail,
+  MailLedger,
+  MailOutcome,
+  MailSelection,
+} from '../../application/ports/mail.ts';
 import { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
 
-/** An address as `mail_counts` keeps it. */
-const digestOf = (address: Prisma.Sql) =>
-  Prisma.sql`encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`;
+const digestOf = (text: Prisma.Sql) =>
+  Prisma.sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+/** An address as `mail_counts` keeps it, and the inbox that it reaches. */
+const recipientOf = (address: Prisma.Sql) => digestOf(Prisma.sql`lower(${address})`);
+const inboxOf = (address: Prisma.Sql) => digestOf(Prisma.sql`"inbox_of"(${address})`);
+
+/** The messages that a selection is about, and what is kept of those whose account was erased. */
+function selected(of: MailSelection): readonly [live: Prisma.Sql, erased: Prisma.Sql] {
+  // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.
+  if ('to' in of) {
+    const to = Prisma.sql`${of.to}`;
+    return [Prisma.sql`lower("to") = lower(${to})`, Prisma.sql`"recipient" = ${recipientOf(to)}`];
+  }
+  const isTheirs = 'userId' in of ? Prisma.sql`"userId" = ${of.userId}` : Prisma.sql`false`;
+  if (of.inboxOf === undefined) return [isTheirs, Prisma.sql`false`];
+  const inbox = Prisma.sql`${of.inboxOf}`;
+  return [
+    Prisma.sql`(${isTheirs} or "inbox_of"("to") = "inbox_of"(${inbox}))`,
+    Prisma.sql`"inbox" = ${inboxOf(inbox)}`,
+  ];
+}
 
 /** The ledger of mail about accounts; each of its writes is one conditional statement. */
 export function createMailLedger(db: Db): MailLedger {
@@ -16,25 +39,23 @@ export function createMailLedger(db: Db): MailLedger {
       await db.mailMessage.create({ data: { ...mail, id: newId(), dueAt: mail.createdAt } });
     },
     async lockCounts(recipientsAndAskers) {
-      const names = [...new Set(recipientsAndAskers.map((name) => name.toLowerCase()))].sort();
       await db.$executeRaw`
-        select pg_advisory_xact_lock(hashtextextended('mail counts of ' || name, 0))
-        from unnest(${names}::text[]) as name`;
+        select pg_advisory_xact_lock(hashtextextended('mail counts of ' || name, 0)) from (
+          select distinct "inbox_of"(named) collate "C" as name
+          from unnest(${[...recipientsAndAskers]}::text[]) as named order by 1
+        ) as names`;
     },
-    async count({ kind, since, askedBy, notAskedBy, ...of }) {
-      // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.
-      const [isOne, erasedTo] =
-        'userId' in of
-          ? [Prisma.sql`"userId" = ${of.userId}`, of.erasedTo ?? null]
-          : [Prisma.sql`lower("to") = lower(${of.to})`, of.to];
+    async count({ since, ...of }) {
+      const { kind, askedBy, askedFrom, notAskedBy } = of;
+      const [isOne, isOneErased] = selected(of);
       const [row] = await db.$queryRaw<{ count: number }[]>`
         select count(*)::int as "count" from (
-          select "kind", "askedBy", "createdAt" from "mail_messages" where ${isOne}
-          union all select "kind", "askedBy", "createdAt" from "mail_counts"
-          where "recipient" = ${digestOf(Prisma.sql`${erasedTo}`)}
+          select "kind", "askedBy", "askedFrom", "createdAt" from "mail_messages" where ${isOne}
+          union all select "kind", "askedBy", "askedFrom", "createdAt" from "mail_counts" where ${isOneErased}
         ) as planned
         where "kind" = ${kind} and "createdAt" > ${since}
           and coalesce("askedBy" = ${askedBy ?? null}, ${askedBy === undefined})
+          and coalesce("askedFrom" = ${askedFrom ?? null}, ${askedFrom === undefined})
           and "askedBy" is distinct from ${notAskedBy ?? ''}`;
       return row?.count ?? 0;
     },
@@ -45,17 +66,18 @@ export function createMailLedger(db: Db): MailLedger {
           : Prisma.sql`"askedFrom" = ${by.askedFrom}`;
       const [row] = await db.$queryRaw<{ count: number }[]>`
         select count(distinct "recipient")::int as "count" from (
-          select ${digestOf(Prisma.sql`"to"`)} as "recipient" from "mail_messages"
+          select ${recipientOf(Prisma.sql`"to"`)} as "recipient" from "mail_messages"
           where ${isTheirs} and "createdAt" > ${since}
           union all select "recipient" from "mail_counts" where ${isTheirs} and "createdAt" > ${since}
         ) as planned
-        where "recipient" <> ${digestOf(Prisma.sql`${to}`)}`;
+        where "recipient" <> ${recipientOf(Prisma.sql`${to}`)}`;
       return row?.count ?? 0;
     },
     async keepCounts(userId, since) {
       await db.$executeRaw`
-        insert into "mail_counts" ("id", "kind", "recipient", "askedBy", "askedFrom", "createdAt")
-        select "id", "kind", ${digestOf(Prisma.sql`"to"`)}, "askedBy", "askedFrom", "createdAt"
+        insert into "mail_counts" ("id", "kind", "recipient", "inbox", "askedBy", "askedFrom", "createdAt")
+        select "id", "kind", ${recipientOf(Prisma.sql`"to"`)}, ${inboxOf(Prisma.sql`"to"`)},
+          "askedBy", "askedFrom", "createdAt"
         from "mail_messages" where "userId" = ${userId} and "createdAt" > ${since}
         on conflict do nothing`;
     },

@@ -52,9 +52,9 @@ async function mayAsk(
   const { account, asker, target, targetAbove } = EMAIL_LINK_CAPS;
   return (
     (await isWithin(tx, { userId, kind }, account, now)) &&
-    (await isWithin(tx, { to, kind, askedBy }, asker, now)) &&
-    ((await isWithin(tx, { to, kind }, target, now)) ||
-      (await isWithin(tx, { to, kind }, targetAbove, now))) &&
+    (await isWithin(tx, { inboxOf: to, kind, askedBy }, asker, now)) &&
+    ((await isWithin(tx, { inboxOf: to, kind }, target, now)) ||
+      (await isWithin(tx, { inboxOf: to, kind }, targetAbove, now))) &&
     (await mayWriteTo(tx, { askedBy, to }, now))
   );
 }

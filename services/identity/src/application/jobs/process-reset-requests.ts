@@ -34,10 +34,11 @@ async function answer(tx: Transaction, request: ResetRequest, now: Date): Promis
   const user = await tx.users.lock(found.id);
   if (user === null) return;
   await tx.mail.lockCounts([user.email, ...addressesOf(request)]);
-  // Nobody has proved that the address is the account's: what it got for erased accounts counts too (ACCT-13).
+  // Nobody has proved that the address is the account's: what its inbox got for others counts too, erased ones included
+  // (ACCT-13, ACCT-16).
   const isProved = await tx.users.hasProvedEmail(user.id);
-  const erasedTo = isProved ? {} : { erasedTo: user.email };
-  const about = { userId: user.id, kind: 'reset', ...erasedTo } as const;
+  const inbox = isProved ? {} : { inboxOf: user.email };
+  const about = { userId: user.id, kind: 'reset', ...inbox } as const;
   const account = { about, to: user.email, isProved };
   const asker =
     (await ownBrowserWithin(tx, account, request, now)) ??
@@ -67,11 +68,15 @@ async function ownBrowserWithin(
   now: Date,
 ): Promise<Asker | null> {
   if (!(await tx.devices.isOneOf(about.userId, request.deviceTokens))) return null;
+  const { userId, kind } = about;
   const own = { askedBy: OWN_BROWSER };
-  if (!(await isWithin(tx, { ...about, ...own }, RESET_CAPS.ownBrowser, now))) return null;
+  if (!(await isWithin(tx, { userId, kind, ...own }, RESET_CAPS.ownBrowser, now))) return null;
   if (isProved) return own;
   for (const askedFrom of addressesOf(request)) {
-    if (await mayWriteTo(tx, { askedFrom, to }, now)) return { ...own, askedFrom };
+    // Of one client address only: other accounts of the inbox may be a stranger's, who must not use up this one's share.
+    const inbox = { inboxOf: to, kind, ...own, askedFrom };
+    const isLeft = await isWithin(tx, inbox, RESET_CAPS.ownBrowser, now);
+    if (isLeft && (await mayWriteTo(tx, { askedFrom, to }, now))) return { ...own, askedFrom };
   }
   return null;
 }

@@ -19,14 +19,20 @@ export type MailOutcome =
   | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
 
 /**
- * Selects messages of one kind: for an account, with `erasedTo` also those to that address whose account was erased, or
- * all to an address whatever its case. `askedBy` selects those of one asker, `notAskedBy` those of all others.
+ * Selects messages of one kind: all to an address whatever its case; or those for an account, those to whatever address
+ * reaches the same inbox as the one in `inboxOf`, or both together. Messages to addresses count although their account was
+ * erased. `askedBy` and `askedFrom` select those of one asker, `notAskedBy` those of all others.
  */
 export type MailSelection = {
   readonly kind: MailKind;
   readonly askedBy?: string;
+  readonly askedFrom?: string;
   readonly notAskedBy?: string;
-} & ({ readonly userId: number; readonly erasedTo?: string } | { readonly to: string });
+} & (
+  | { readonly to: string }
+  | { readonly userId: number; readonly inboxOf?: string }
+  | { readonly inboxOf: string }
+);
 
 /** Whose messages count together: a client address's, apart from those that accounts' own browsers asked for from there. */
 export type MailAsker = { readonly askedBy: string } | { readonly askedFrom: string };
@@ -35,8 +41,8 @@ export type MailAsker = { readonly askedBy: string } | { readonly askedFrom: str
 export interface MailLedger {
   plan(mail: PlannedMail): Promise<void>;
   /**
-   * Makes transactions that count what these recipients got and these askers caused wait for each other until they end,
-   * so that a cap holds for requests at the same time. Call it before counting and after locking the account (AUTH-42).
+   * Makes transactions that count what these recipients' inboxes got and these askers caused wait for each other until they
+   * end, so that a cap holds for requests at the same time. Call it before counting and after locking the account (AUTH-42).
    */
   lockCounts(recipientsAndAskers: readonly string[]): Promise<void>;
   /** The number of messages planned since an instant. */
