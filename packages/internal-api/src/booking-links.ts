@@ -8,6 +8,8 @@ import { z } from 'zod';
 export const INTERNAL_BOOKING_LINKS_PATH = '/internal/booking-links';
 /** The gateway's path for links in messages: `/booking/{token}`. */
 export const PUBLIC_BOOKING_PATH = '/booking';
+/** A link in a message's text, apart from its token; JavaScript and PostgreSQL read the expression alike. */
+export const LINK_IN_TEXT = `(${PUBLIC_BOOKING_PATH}/)[A-Za-z0-9_-]{43}`;
 /** The characters of a token; a match may still be invalid. */
 export const LINK_TOKEN_SHAPE = /^[\w-]{0,200}$/;
 

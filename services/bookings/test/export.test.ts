@@ -77,6 +77,23 @@ describe('the export of what bookings keeps about a person', () => {
     expect(await contact()).not.toHaveProperty('confirmedAt');
   });
 
+  it('ACCT-05 has messages without the tokens of their links, which would prove an address that is not the account’s', async () => {
+    const ann = customer();
+    const email = 'victim@wash.example';
+    await harness.publish(TOPICS.users, userChanged(ann.customer.id, 1, { email }));
+    await eventually(async () => expect(await contactOf(ann)).toMatchObject({ email }));
+    const { appointment } = await booked(harness, ann, { serviceDate: '2026-11-24' });
+    const texts = await eventually(async () => {
+      await harness.service.jobs.runNow('sendMail');
+      const exported = (await (await harness.fetch(ann, EXPORT_PATH)).json()) as ExportedRows;
+      const [mail] = exported['messages'] ?? [];
+      expect(mail).toMatchObject({ appointmentId: appointment.id, text: expect.any(String) });
+      return JSON.stringify(exported);
+    });
+    expect(texts).toContain('/booking/…');
+    expect(texts).not.toMatch(/\/booking\/[\w-]{43}/);
+  });
+
   it('ACCT-05 counts a proof that the owner gave as a guest, until the account is erased', async () => {
     const [visitor, ann] = [guest(), customer()];
     const { id } = ann.customer;

@@ -1,3 +1,4 @@
+import { LINK_IN_TEXT } from '@dewlane/internal-api';
 import type { ExportQueries } from '@dewlane/service-kit';
 
 const APPOINTMENTS = `(select "id" from "services" where "userId" = any($1::text[]))`;
@@ -11,6 +12,9 @@ const DELETED_APPOINTMENTS = `(select "appointmentId" from "mail_messages"
       select "guestId"::text from "guest_moves" where "userId" = any($1::text[])))
     and not exists (select from "services" where "services"."id" = "appointmentId"))`;
 
+/** A link without its token, by which its holder would prove to read the address that it was sent to. */
+const TEXT = `regexp_replace(delivered."text", '${LINK_IN_TEXT}', '\\1…', 'g')`;
+
 /**
  * Everything that bookings keeps about a person. What is known about the reader of an address only once the account has
  * proved to be that reader's: a registration alone proves nothing.
@@ -23,7 +27,7 @@ export const EXPORT_QUERIES: ExportQueries = {
   reminders: `select to_jsonb(reminder) as "row" from "reminders" as reminder
     where reminder."appointmentId" in ${APPOINTMENTS} order by reminder."remindAt"`,
   messages: `select to_jsonb(mail) - 'undo' - 'traceparent' || jsonb_build_object(
-      'subject', delivered."subject", 'text', delivered."text") as "row"
+      'subject', delivered."subject", 'text', ${TEXT}) as "row"
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
     where mail."appointmentId" in ${APPOINTMENTS} or mail."appointmentId" in ${DELETED_APPOINTMENTS}
     order by mail."createdAt"`,

@@ -1,3 +1,4 @@
+import { LINK_IN_TEXT } from '@dewlane/internal-api';
 import { connectionOf, parseInput, refuse } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { MessageView } from '../../application/ports/message-reads.ts';
@@ -19,9 +20,11 @@ const KINDS: Readonly<Record<MessageView['kind'], StaffMailKind>> = {
   link: 'link',
 };
 
+const LINK = new RegExp(LINK_IN_TEXT, 'g');
+
 /** A link's token lets its holder act for the address, so staff see the link without it. */
 function withoutTokens(text: string): string {
-  return text.replaceAll(/(\/booking\/)[\w-]{43}/g, '$1…');
+  return text.replaceAll(LINK, '$1…');
 }
 
 type MailResolvers = Pick<Resolvers, 'StaffMail' | 'DeliveredMail'> & {
