@@ -14,6 +14,21 @@ describe('safeRedirect', () => {
   });
 
   it.each([
+    '/api/logout',
+    '/api/logout?x',
+    '/api',
+    '/%61pi/logout',
+    '/a%70i/logout',
+    '/./api/logout',
+    '/home/../api/logout',
+    '/home/%2E%2e/api/logout',
+    '/graphql',
+    '/graphq%6c',
+  ])('ROUTE-12 is /home in place of a call, which would end the sign-in before it: %j', (wish) => {
+    expect(safeRedirect(wish)).toBe('/home');
+  });
+
+  it.each([
     '',
     'library',
     '//evil.example',

@@ -1,10 +1,12 @@
 import { paths } from '../../config/paths.ts';
 
+/** What could leave the site, or be a call: also by a first part with characters in %, or by `.` and `..`. */
+const UNSAFE = /^\/(?:\/|api|graphql|\w{0,6}%)|\/(?:\.|%2[eE])|[\\\s]|\p{Cc}/u;
+
 /**
- * A safe target for a `redirect` parameter or a stored redirect: a path of this site that starts with exactly one `/`
- * and has no `\`, else /home (design.md#how-the-screens-behave).
+ * A safe target for a `redirect` parameter or a stored redirect: a page of this site, as a path that starts with exactly one
+ * `/`, else /home (design.md#how-the-screens-behave).
  */
 export function safeRedirect(wish: string | null): string {
-  if (wish === null || !/^\/(?!\/)/.test(wish) || /[\\\s]|\p{Cc}/u.test(wish)) return paths.home;
-  return wish;
+  return wish?.[0] === '/' && !UNSAFE.test(wish) ? wish : paths.home;
 }
