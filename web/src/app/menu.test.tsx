@@ -269,6 +269,18 @@ describe('the 6-second press', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('ERR-05 ERR-06 says that the network failed where a proxy sends its own page, and shows nothing of that', async () => {
+    await renderApp('/library', server, GUEST);
+    await hold('pointer');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
+    server.on('POST /api/admin/login', { status: 502, body: '<html>Bad Gateway</html>' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+    expect(
+      await screen.findByText('Network error. Please try again.', undefined, { timeout: 30_000 }),
+    ).toBeTruthy();
+    expect(screen.queryByText(/502|</)).toBeNull();
+  });
+
   it('MENU-09 MENU-10 ERR-05 ERR-06 ERR-07 logs in, or says why not and clears the fields', async () => {
     await renderApp('/library', server, GUEST);
     await hold('pointer');

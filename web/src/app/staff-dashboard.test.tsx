@@ -376,6 +376,18 @@ describe('editing and deleting', () => {
     );
   });
 
+  it('ERR-26 alerts without the page that a proxy sends in place of an answer', async () => {
+    server.on('UpdateAppointment', { status: 413, body: '<html>Too Large</html>' });
+    await openList();
+    await edit();
+    await screen.findByRole('dialog');
+    await userEvent.type(screen.getByLabelText('Service Date & Time'), 'x');
+    await press('Save Changes');
+    await waitFor(() =>
+      expect(alerts).toHaveBeenLastCalledWith('Error updating appointment. Please try again.'),
+    );
+  });
+
   const ask = async () => {
     await openList();
     await press(/^Delete 2022 Subaru/);

@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { HttpError, messageForPeople } from '../http/http-error.ts';
+import { errorField, HttpError } from '../http/http-error.ts';
 import { CallFailed, isRefusal } from './call-failed.ts';
 import { useFreshness } from './graph-provider.tsx';
 import { sendMutation, sendQuery } from './send.ts';
@@ -26,7 +26,7 @@ export function useSendMutation(): SendDocument {
       try {
         return await sendMutation(client, document, variables);
       } catch (error) {
-        throw new CallFailed(messageForPeople(error) ?? '', {
+        throw new CallFailed(errorField(error) ?? '', {
           refused: isRefusal(error),
           unreachable: !(error instanceof HttpError),
           cause: error,

@@ -28,7 +28,10 @@ export function isHttpRefusal(error: unknown): error is HttpError {
   );
 }
 
-/** The `error` field of a failure's JSON body; undefined if there is none. */
+/**
+ * The `error` field of a failure's JSON body, which is what people are told; undefined if there is none, as without a
+ * connection, or with a proxy's page.
+ */
 export function errorField(error: unknown): string | undefined {
   return failureText(error, 'error');
 }
@@ -42,14 +45,6 @@ export function messageField(error: unknown): string | undefined {
 export function failureField(error: unknown, field: string): unknown {
   if (!(error instanceof HttpError)) return undefined;
   return fieldsOf(parseJson(error.body))[field];
-}
-
-/**
- * The part of an error's message that is shown to people: what follows the status (design.md#how-the-screens-behave).
- */
-export function messageForPeople(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return errorField(error) ?? translateServerMessage(error.message.replace(/^\d{3}: /, ''));
 }
 
 function failureText(error: unknown, field: 'error' | 'message'): string | undefined {

@@ -1,10 +1,5 @@
-import { failureField, HttpError, messageForPeople } from '../http/http-error.ts';
+import { failureField } from '../http/http-error.ts';
 import { fieldsOf } from '../values/fields-of.ts';
-
-/** The service's message, for people; undefined if it was out of reach, which only the browser words. */
-export function serviceMessageIn(error: unknown): string | undefined {
-  return error instanceof HttpError ? messageForPeople(error) : undefined;
-}
 
 /** What is there now, if a write was refused because somebody was faster (STAFF-03); null for any other failure. */
 export function newerStateIn(error: unknown): Readonly<Record<string, unknown>> | null {

@@ -1,5 +1,5 @@
 import { write } from '../http/http.ts';
-import { HttpError, messageField } from '../http/http-error.ts';
+import { messageField } from '../http/http-error.ts';
 import { fieldsOf } from '../values/fields-of.ts';
 
 export type AdminLoginOutcome =
@@ -7,14 +7,17 @@ export type AdminLoginOutcome =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unreachable' };
 
-/** Signs a member of staff in; never throws: refusals and a lost connection are outcomes (ERR-05, ERR-06). */
+/**
+ * Signs a member of staff in; never throws: refusals and a lost connection are outcomes (ERR-05, ERR-06). A proxy's page in
+ * place of the server's message counts as a lost connection.
+ */
 export async function adminLogin(username: string, password: string): Promise<AdminLoginOutcome> {
   try {
     const response = await write('POST', '/api/admin/login', { username, password });
     return { kind: 'in', redirectUrl: redirectOf(response) };
   } catch (error) {
-    if (!(error instanceof HttpError)) return { kind: 'unreachable' };
-    return { kind: 'refused', message: messageField(error) ?? error.message };
+    const message = messageField(error);
+    return message === undefined ? { kind: 'unreachable' } : { kind: 'refused', message };
   }
 }
 

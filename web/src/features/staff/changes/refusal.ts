@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../lib/graphql/call-failed.ts';
-import { messageForPeople } from '../../../lib/http/http-error.ts';
+import { errorField } from '../../../lib/http/http-error.ts';
 import { fieldMessagesIn } from '../../../lib/refusals/refusal-details.ts';
 
 /** The service's messages about a refused write: one for each field, else a general one. */
@@ -16,5 +16,5 @@ export function refusalIn(error: unknown, formFields: readonly string[]): Refusa
   const told = Object.entries(fieldMessagesIn(error));
   const fields = Object.fromEntries(told.filter(([field]) => formFields.includes(field)));
   const isTold = Object.keys(fields).length > 0;
-  return { fields, message: isTold ? undefined : messageForPeople(error) };
+  return { fields, message: isTold ? undefined : errorField(error) };
 }

@@ -1,4 +1,4 @@
-import { serviceMessageIn } from '../../../lib/refusals/refusal-details.ts';
+import { errorField } from '../../../lib/http/http-error.ts';
 import type { AppointmentEdit, Overbookable } from './current-appointment.ts';
 import type { Target } from './own-writes.ts';
 import { type ChangeOutcome, useSendChange } from './use-send-change.ts';
@@ -27,7 +27,7 @@ async function told(
 ): Promise<ChangeOutcome> {
   const outcome = await change;
   if (outcome.kind === 'failed') {
-    const message = serviceMessageIn(outcome.error);
+    const message = errorField(outcome.error);
     window.alert(message === undefined ? words.unreachable : `${words.refused}: ${message}`);
   }
   return outcome;

@@ -7,7 +7,7 @@ import {
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import { serviceMessageIn } from '../../../lib/refusals/refusal-details.ts';
+import { errorField } from '../../../lib/http/http-error.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { currentIn } from './current-appointment.ts';
 import { useOwnWrites } from './own-writes.ts';
@@ -32,7 +32,7 @@ export function useMailChanges(id: string) {
       if (currentIn(error)) refresh();
       showToast({
         title: failed.title,
-        text: serviceMessageIn(error) ?? failed.text,
+        text: errorField(error) ?? failed.text,
         tone: 'error',
       });
     } finally {

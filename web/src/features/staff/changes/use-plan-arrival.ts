@@ -1,4 +1,4 @@
-import { serviceMessageIn } from '../../../lib/refusals/refusal-details.ts';
+import { errorField } from '../../../lib/http/http-error.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import type { ArrivalPlan, Overbookable } from './current-appointment.ts';
 import type { Target } from './own-writes.ts';
@@ -13,8 +13,7 @@ export function usePlanArrival() {
     if (outcome.kind === 'failed') {
       showToast({
         title: 'Not Planned',
-        text:
-          serviceMessageIn(outcome.error) ?? 'The arrival could not be planned. Please try again.',
+        text: errorField(outcome.error) ?? 'The arrival could not be planned. Please try again.',
         tone: 'error',
       });
     }

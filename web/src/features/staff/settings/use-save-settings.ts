@@ -4,11 +4,8 @@ import { UpdateBusinessDocument } from '../../../generated/staff/graphql.ts';
 import { adoptSettings, savedSettings } from '../../../lib/business/saved-settings.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
-import {
-  fieldMessagesIn,
-  newerStateIn,
-  serviceMessageIn,
-} from '../../../lib/refusals/refusal-details.ts';
+import { errorField } from '../../../lib/http/http-error.ts';
+import { fieldMessagesIn, newerStateIn } from '../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { messagesByRow } from './rows.ts';
 import {
@@ -54,7 +51,7 @@ export function useSaveSettings(onSaved: () => void) {
       setFault((last) => ({ fields, theirs: theirs ?? last.theirs }));
       showToast({
         title: 'Not Saved',
-        text: serviceMessageIn(error) ?? 'The settings could not be saved. Please try again.',
+        text: errorField(error) ?? 'The settings could not be saved. Please try again.',
         tone: 'error',
       });
     } finally {

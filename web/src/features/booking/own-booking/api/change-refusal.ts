@@ -1,4 +1,4 @@
-import { failureField, messageForPeople } from '../../../../lib/http/http-error.ts';
+import { errorField, failureField } from '../../../../lib/http/http-error.ts';
 import { freeTimesIn } from '../../../../lib/refusals/free-times-in.ts';
 import { fieldMessagesIn, newerVersionIn } from '../../../../lib/refusals/refusal-details.ts';
 import { t } from '../../../../lib/text/language.ts';
@@ -22,7 +22,7 @@ export function changeRefusalOf(error: unknown): ChangeRefusal {
   const code = failureField(error, 'code');
   const isKnown = typeof code === 'string' && code !== 'INTERNAL';
   return {
-    text: (isKnown && (fieldMessage(error, code) ?? messageForPeople(error))) || FAILED,
+    text: (isKnown && (fieldMessage(error, code) ?? errorField(error))) || FAILED,
     isOutdated: ['CHANGED_MEANWHILE', 'TOO_LATE', 'CONFLICT', 'NOT_FOUND'].some(
       (one) => one === code,
     ),

@@ -7,7 +7,7 @@ import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graph
 import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
 import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
-import { serviceMessageIn } from '../../../../lib/refusals/refusal-details.ts';
+import { errorField } from '../../../../lib/http/http-error.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { useOwnWrites } from '../../changes/own-writes.ts';
 import {
@@ -60,7 +60,7 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
         }),
       );
     } catch (error) {
-      const text = serviceMessageIn(error) ?? 'The change could not be undone. Please try again.';
+      const text = errorField(error) ?? 'The change could not be undone. Please try again.';
       showToast({ title: 'Not Undone', text, tone: 'error' });
       if (isRefusal(error) && currentUndo() === offer) withdrawUndo();
       setBusy(false);

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
-import { newerVersionIn, serviceMessageIn } from '../../../../lib/refusals/refusal-details.ts';
+import { errorField } from '../../../../lib/http/http-error.ts';
+import { newerVersionIn } from '../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { CardLine } from '../parts/card-list.tsx';
 
@@ -25,8 +26,7 @@ export function LockNote({ of, unlock }: LockNoteProps) {
       showToast({ title: 'Account Unlocked', tone: 'success' });
     } catch (error) {
       if (newerVersionIn(error) !== null) refresh();
-      const text =
-        serviceMessageIn(error) ?? 'The account could not be unlocked. Please try again.';
+      const text = errorField(error) ?? 'The account could not be unlocked. Please try again.';
       showToast({ title: 'Unlock Failed', text, tone: 'error' });
     } finally {
       setBusy(false);

@@ -8,11 +8,8 @@ import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
 import { useRefreshLists } from '../../../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../../lib/graphql/use-write.ts';
-import {
-  fieldMessagesIn,
-  newerStateIn,
-  serviceMessageIn,
-} from '../../../../../lib/refusals/refusal-details.ts';
+import { errorField } from '../../../../../lib/http/http-error.ts';
+import { fieldMessagesIn, newerStateIn } from '../../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../../lib/toasts/toasts.ts';
 import { messagesByRow } from '../../../settings/rows.ts';
 import { useCapacityQuestion } from './capacity-question.tsx';
@@ -53,7 +50,7 @@ export function useSaveCrew(onDone: () => void) {
       setFaults(values ? messagesByRow(messages, crewRows(values)) : messages);
       showToast({
         title: 'Not Saved',
-        text: serviceMessageIn(error) ?? 'The crew could not be saved. Please try again.',
+        text: errorField(error) ?? 'The crew could not be saved. Please try again.',
         tone: 'error',
       });
     } finally {
