@@ -181,23 +181,43 @@ describe("staff's lists", () => {
 
   it('API-30 DATA-17 contains all quiz responses', async () => {
     const guest = await openAsGuest(stack.url);
-    const saved = await guest.post('/api/quiz-responses', {
+    const answers = {
       contactName: 'Ann Lee',
+      contactPhone: '(555) 010-0199',
+      parkingOption: 'Street',
+      vehicleType: 'van',
+      previouslyDetailed: 'no',
+      occupants: 'Both',
       serviceDate: dayAhead(),
+      location: '12 Oak Street, Fresno',
       selectedServicePackage: 'full',
-    });
-    await eventually(async () => {
-      const { status, body } = await staff.get('/api/admin/quiz-responses');
-      expect(status).toBe(200);
-      expect(body[0]).toMatchObject({
-        id: saved.body.id,
-        sessionId: saved.body.sessionId,
-        contactName: 'Ann Lee',
-        selectedServicePackage: 'full',
-        completedAt: false,
+    };
+    for (const { sent, timeSlot, customTime = null, customVehicleInfo = null } of [
+      { sent: 'morning', timeSlot: 'Morning (8AM - 12PM)' },
+      {
+        sent: 'custom',
+        timeSlot: '9:30 AM',
+        customTime: '9:30 AM',
+        customVehicleInfo: 'A red van',
+      },
+    ]) {
+      const given = { ...answers, customTime, customVehicleInfo };
+      const saved = await guest.post('/api/quiz-responses', { ...given, timeSlot: sent });
+      await eventually(async () => {
+        const { status, body } = await staff.get('/api/admin/quiz-responses');
+        expect(status).toBe(200);
+        expect(body[0]).toEqual({
+          ...given,
+          id: saved.body.id,
+          userId: expect.stringMatching(/^guest_/),
+          sessionId: saved.body.sessionId,
+          timeSlot,
+          specialInstructions: null,
+          completedAt: false,
+          createdAt: saved.body.createdAt,
+        });
       });
-      expect(body[0].createdAt).toEqual(expect.any(String));
-    });
+    }
   });
 
   it('API-31 returns the newest first, with a link to the next page', async () => {

@@ -268,20 +268,29 @@ describe('POST /api/quiz-responses', () => {
     const payload = { ...ANSWERS, serviceDate: dayAhead() };
     const { status, body } = await browser.post('/api/quiz-responses', payload);
     expect(status).toBe(201);
-    expect(body).toMatchObject({
-      contactName: 'Ann Lee',
-      contactPhone: '(555) 010-0199',
-      parkingOption: 'Driveway',
-      vehicleType: 'sedan',
-      previouslyDetailed: 'yes',
-      occupants: 'Pets',
-      serviceDate: dayAhead(),
-      location: '12 Oak Street, Fresno',
-      selectedServicePackage: 'detail',
-      completedAt: true,
+    expect(body).toEqual({
+      ...payload,
+      id: expect.any(String),
+      sessionId: expect.any(String),
+      timeSlot: 'Morning (8AM - 12PM)',
+      specialInstructions: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
-    expect(body.id).toEqual(expect.any(String));
-    expect(body.sessionId).toEqual(expect.any(String));
+  });
+
+  it('API-17 DATA-16 saves a custom time and a vehicle in words', async () => {
+    const browser = await openAsGuest(stack.url);
+    const payload = {
+      ...ANSWERS,
+      serviceDate: dayAhead(),
+      timeSlot: 'custom',
+      customTime: '9:30 AM',
+      customVehicleInfo: 'A red van',
+    };
+    const { status, body } = await browser.post('/api/quiz-responses', payload);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...payload, timeSlot: '9:30 AM' });
   });
 
   it('API-19 updates the draft with the same sessionId', async () => {
