@@ -280,6 +280,21 @@ describe('deleting a vehicle', () => {
     expect(sent).toEqual([{ input: { id: 'v3', idempotencyKey: expect.any(String) } }]);
   });
 
+  it('NET-12 reads the list again although a read of it was under way meanwhile', async () => {
+    server.onGraph('DeleteVehicle', () => ({
+      deleteVehicle: { __typename: 'DeletedVehicle', id: 'v3' },
+    }));
+    await ask();
+    const respond = server.holdAt('GarageVehicles');
+    fireEvent.focus(window);
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
+    await press('Delete');
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(3));
+    respond({ body: { data: vehiclesResponse(home.vehicles.slice(0, 2)) } });
+    expect(await screen.findByText('Vehicle Deleted')).toBeTruthy();
+    expect(screen.getByText('2 of 2')).toBeTruthy();
+  });
+
   it('ERR-03 HOME-17 deletes after a lost response by the same call again', async () => {
     server.breakAt('DeleteVehicle');
     await ask();

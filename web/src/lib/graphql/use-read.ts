@@ -34,6 +34,9 @@ export interface Read<Data> {
   readonly refresh: () => void;
 }
 
+/** A read that was sent before a write must not pass for the one after it (NET-12). */
+const SENT_ANEW = { queryDeduplication: false };
+
 /**
  * Reads from the graph under the NET rules: data is fresh for 5 minutes and discarded 10 minutes after its last use.
  */
@@ -52,6 +55,7 @@ export function useRead<Data, Variables extends OperationVariables>(
   const result = useQuery<Data, OperationVariables>(document as TypedDocumentNode<Data>, {
     variables,
     skip,
+    context: SENT_ANEW,
     fetchPolicy: isFresh.current.value ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     // A list that has grown keeps its later pages (growing-list.ts).

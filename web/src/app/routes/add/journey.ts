@@ -61,8 +61,14 @@ export async function bookAsGuest(server: Server): Promise<void> {
 
 const DAYS_30_MS = 30 * 86_400_000;
 
-/** The same from a draft on the server that lacks only the package, in a fraction of the time. */
-export async function bookFromDraft(server: Server): Promise<void> {
+/**
+ * The same from a draft on the server that lacks only the package, in a fraction of the time; `open` opens the questionnaire,
+ * for a guest unless told otherwise.
+ */
+export async function bookFromDraft(
+  server: Server,
+  open: () => Promise<unknown> = () => renderApp('/add?tab=service', server, GUEST),
+): Promise<void> {
   const quizDraft = {
     ...DRAFT,
     previouslyDetailed: 'no',
@@ -73,7 +79,7 @@ export async function bookFromDraft(server: Server): Promise<void> {
     selectedServicePackage: null,
   };
   server.onGraph('QuizDraft', () => ({ quizDraft }));
-  await renderApp('/add?tab=service', server, GUEST);
+  await open();
   await user.click(await button('Continue'));
   await question('Service Location & Notes');
   await user.click(await button('Continue'));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { appointmentsResponse } from '../../../testing/garage.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, type Server, user } from './journey.ts';
+import { answerDateTimeLocation, bookFromDraft, type Server, user } from './journey.ts';
 import {
   addPageServer,
   BOOKED,
@@ -117,6 +117,21 @@ describe('a returning customer', () => {
     await act(() => router.navigate('/home'));
     await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
     await waitFor(() => expect(server.callsOf('GarageAppointments')).toHaveLength(2));
+  });
+
+  it('ERR-18 NET-12 finds them read again after a vehicle was added, although the booking was refused', async () => {
+    const server = addPageServer({ vehicles: [{ ...CAMRY, label: '2021 Toyota Camry' }] });
+    server.onGraph('GarageAppointments', () => appointmentsResponse());
+    server.refuseGraph('BookAppointment', 400, 'That day is fully past.');
+    const { router } = await renderApp('/home', server, MEMBER);
+    await screen.findByText('No upcoming appointments');
+    await import('../add.tsx');
+    await bookFromDraft(server, () => act(() => router.navigate('/add?tab=service')));
+    await question('Not booked yet');
+    expect(server.callsOf('AddVehicle')).toHaveLength(1);
+    await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
+    await act(() => router.navigate('/home'));
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
   });
 
   it('is asked only for what is missing', async () => {

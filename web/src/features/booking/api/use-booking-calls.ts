@@ -43,7 +43,9 @@ function createBookingCalls(send: SendDocument, refreshLists: () => void) {
     /** Adds the vehicle, once for each key, and returns its id. */
     async addVehicle(vehicle: NewVehicle, key: string): Promise<string> {
       const input = { ...vehicle, idempotencyKey: key };
-      return (await send(AddVehicleDocument, { input })).addVehicle.id;
+      const { addVehicle } = await send(AddVehicleDocument, { input });
+      refreshLists();
+      return addVehicle.id;
     },
     /** Books, once for each attempt's key. */
     async book(request: BookingRequest): Promise<BookedAppointment> {
