@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { RouterProvider } from 'react-router-dom';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
 import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
@@ -25,7 +26,7 @@ async function bookSlowly() {
   await question('Which day suits you?');
   await answerDateTimeLocation();
   await waitFor(() => expect(server.callsOf('BookAppointment')).toHaveLength(1));
-  return { ...app, respond: (result: Result) => act(async () => respond(result)) };
+  return { ...app, server, respond: (result: Result) => act(async () => respond(result)) };
 }
 
 describe('a running booking', () => {
@@ -71,6 +72,21 @@ describe('a running booking', () => {
     await act(() => router.navigate(-1));
     await respond({ body: { data: BOOKED } });
     expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/');
+  });
+
+  it('DONE-01 NET-19 shows it in place of all the questions after a reload meanwhile', async () => {
+    const { router, address, unmount, server, respond } = await bookSlowly();
+    unmount();
+    render(<RouterProvider router={router} />);
+    await question('Almost there');
+    await waitFor(() => expect(server.callsOf('BookAppointment')).toHaveLength(2));
+    await respond({ body: { data: BOOKED } });
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+    await waitFor(() =>
+      expect(router.state.location.state).toMatchObject({ quiz: { booked: 'a-1', trail: [] } }),
+    );
     await act(() => router.navigate(-1));
     expect(address()).toBe('/');
   });

@@ -41,7 +41,8 @@ function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
  */
 function arrive(here: Here, store: QuizStore, entry: HistoryEntry | null): void {
   const { step, picking, trail } = store.state();
-  if ((entry?.trail.length ?? 0) < trail.length) {
+  // After a reload at a question while its booking ran, this entry alone says how many questions are behind it.
+  if ((entry && step === 9) || (entry?.trail.length ?? 0) < trail.length) {
     const screen = { step, picking };
     store.send({ type: 'returned', screen, trail: [...trail, screen], ...entry });
   }

@@ -194,6 +194,20 @@ describe('completing a booking', () => {
     expect(effects).toEqual([{ type: 'history-collapse', entries: 0 }]);
   });
 
+  it.each<[string, QuizEvent]>([
+    ['is booked', { type: 'booked', appointment: BOOKED }],
+    ['still gets no response', { type: 'booking-failed', failure: FAILURE }],
+    ['is refused', { type: 'booking-failed', failure: { ...FAILURE, refused: true } }],
+  ])('DONE-01 replaces all questions if it %s after a reload', (_how, outcome) => {
+    const sent = attemptFor(bookingContent(quizAt(8, ANSWERED)), null, () => 'key-0');
+    const reloaded = sentState({ attempt: sent, sessionId: null }, null);
+    const [at7, at8] = ([7, 8] as const).map((step) => ({ step, picking: false }));
+    const returned = { type: 'returned', screen: at8, trail: [at7] } as QuizEvent;
+    const { state, effects } = after(reloaded, returned, outcome);
+    expect(effects).toEqual([{ type: 'history-collapse', entries: 1 }]);
+    expect(state).toMatchObject({ step: 9, trail: [] });
+  });
+
   it('keeps its screen at the browser’s Back while a booking runs and on step 9', () => {
     const back: QuizEvent = { type: 'returned', screen: { step: 7, picking: false }, trail: [] };
     expect(after(quizAt(8, ANSWERED), NEXT, back).state.step).toBe(8);

@@ -232,7 +232,7 @@ function vehicleScreen(isSaved: boolean): Screen {
  * reopening it. Its entry names the booking, once there is one.
  */
 function atConfirmation(state: QuizState, { now }: TransitionContext): Transition {
-  if (state.step === 9 && state.booking.status !== 'confirmed') {
+  if (state.step === 9 && state.booking.status !== 'confirmed' && state.trail.length === 0) {
     return withoutEffects(state);
   }
   return {
