@@ -208,6 +208,18 @@ describe('completing a booking', () => {
     expect(state).toMatchObject({ step: 9, trail: [] });
   });
 
+  it('AVAIL-08 shows an accepted time in the pickers, too, whose Next would book what they show', () => {
+    const failure = { refused: true, message: 'Taken.', freeTimes: ['2026-12-01 9:30 AM'] };
+    const time = { serviceDate: '2026-12-01', timeSlot: 'custom', customTime: '9:30 AM' } as const;
+    const { state } = after(
+      quizAt(8, ANSWERED),
+      NEXT,
+      { type: 'booking-failed', failure },
+      { type: 'time-accepted', time },
+    );
+    expect(state.clock).toEqual({ hour: 9, minute: 30, meridiem: 'AM' });
+  });
+
   it('keeps its screen at the browser’s Back while a booking runs and on step 9', () => {
     const back: QuizEvent = { type: 'returned', screen: { step: 7, picking: false }, trail: [] };
     expect(after(quizAt(8, ANSWERED), NEXT, back).state.step).toBe(8);

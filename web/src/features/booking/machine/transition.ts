@@ -193,7 +193,13 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     const content = { ...booking.attempt.content, answers };
     const attempt = attemptFor(content, booking.attempt, newKey);
     return {
-      state: { ...state, answers, lastAttempt: attempt, booking: { status: 'running', attempt } },
+      state: {
+        ...state,
+        answers,
+        clock: parseTime(answers.customTime) ?? state.clock,
+        lastAttempt: attempt,
+        booking: { status: 'running', attempt },
+      },
       effects: [{ type: 'book', attempt }],
     };
   },
