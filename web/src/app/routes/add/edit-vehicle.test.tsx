@@ -63,6 +63,33 @@ describe('edit mode', () => {
     jest.restoreAllMocks();
   });
 
+  /** Edit mode with a change that is never saved by the 3 s of the autosave, as their clock stands still. */
+  async function changeMileage() {
+    const server = addPageServer({ vehicles: [CAMRY] });
+    server.onGraph('GarageAppointments', () => appointmentsResponse());
+    const app = await open(server, '/add?vehicle=v-1');
+    jest.useFakeTimers();
+    set('Mileage', '48000');
+    jest.useRealTimers();
+    return { ...app, server };
+  }
+
+  it('VFORM-33 saves what was typed just before it was left', async () => {
+    const { router, server } = await changeMileage();
+    await act(() => router.navigate('/forgot'));
+    await waitFor(() =>
+      expect(inputsOf(server, 'UpdateVehicle')).toEqual([{ id: 'v-1', miles: '48000' }]),
+    );
+  });
+
+  it('VFORM-13 VFORM-33 saves nothing of it after Cancel Edit', async () => {
+    const { address, server } = await changeMileage();
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel Edit' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    await screen.findByText('No upcoming appointments');
+    expect(server.callsOf('UpdateVehicle')).toEqual([]);
+  });
+
   it('ERR-09 says when it cannot update', async () => {
     const server = addPageServer({ vehicles: [CAMRY] });
     server.refuseGraph('UpdateVehicle', 404, 'no');

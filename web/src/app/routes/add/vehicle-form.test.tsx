@@ -192,6 +192,25 @@ describe('the vehicle form', () => {
     expect(server.callsOf('UpdateVehicle')).toHaveLength(0);
   });
 
+  it('NET-18 saves itself after all when the connection is back', async () => {
+    const server = addPageServer();
+    server.breakAt('AddVehicle');
+    await open(server);
+    await fill();
+    jest.useFakeTimers();
+    set('Mileage', '46,000');
+    await wait(10_000);
+    expect(server.callsOf('AddVehicle')).toHaveLength(2);
+    server.onGraph('AddVehicle', () => ADDED.body.data);
+    fireEvent(window, new Event('online'));
+    await wait(3100);
+    expect(server.callsOf('AddVehicle')).toHaveLength(3);
+    expect(screen.getByText('Auto-saved')).toBeTruthy();
+    fireEvent(window, new Event('online'));
+    await wait(10_000);
+    expect(server.callsOf('AddVehicle')).toHaveLength(3);
+  });
+
   it('VFORM-16 does not save itself while the year is missing', async () => {
     const server = addPageServer();
     await open(server);

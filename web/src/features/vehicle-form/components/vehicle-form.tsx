@@ -126,7 +126,7 @@ export function VehicleForm(options: VehicleFormOptions) {
           {isEditing ? t('Update Vehicle') : t('Add Vehicle')}
         </Button>
         {isEditing && (
-          <ButtonLink to={paths.home} look="text" wide>
+          <ButtonLink to={paths.home} look="text" wide onClick={form.discard}>
             Cancel Edit
           </ButtonLink>
         )}

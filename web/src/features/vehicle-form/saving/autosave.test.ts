@@ -91,12 +91,37 @@ describe('autosave', () => {
     expect(order).toEqual(['button']);
   });
 
-  it('does not run after a press of the button, nor after the form is closed', async () => {
+  it('VFORM-33 saves at once what was changed last, or could not be saved, when the form is left', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    autosave.leave();
+    expect(saves).toHaveLength(1);
+    saves[0]?.fail();
+    await wait(10_000);
+    expect(saves).toHaveLength(1);
+    autosave.leave();
+    expect(saves).toHaveLength(2);
+  });
+
+  it('VFORM-33 saves it once the save in progress is over', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    autosave.changed();
+    autosave.leave();
+    saves[0]?.done();
+    await wait(3000);
+    expect(saves).toHaveLength(2);
+  });
+
+  it('VFORM-33 does not run after a press of the button, nor for changes that are discarded', async () => {
     const { autosave, saves } = setUp();
     autosave.changed();
     await autosave.exclusively(async () => undefined);
+    autosave.leave();
     autosave.changed();
-    autosave.stop();
+    autosave.discard();
+    autosave.leave();
     await wait(10_000);
     expect(saves).toHaveLength(0);
   });

@@ -17,21 +17,32 @@ export interface Autosave {
   readonly changed: () => void;
   /** Runs a manual save once no other is in progress; earlier changes are then not autosaved. */
   readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  readonly stop: () => void;
+  /** Saves what still waits for its 3 s, or couldn't be saved, since the form is being left. */
+  readonly leave: () => void;
+  /** Earlier changes are no longer wanted. */
+  readonly discard: () => void;
 }
 
 /** Saves 3 s after the last change; a save in progress blocks another, which then waits its 3 s again (VFORM-15, VFORM-18). */
 export function createAutosave({ isReady, save, onStatus }: AutosaveOptions): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> | null = null;
+  let isWanted = false;
 
   function changed(): void {
     clearTimeout(timer);
+    isWanted = true;
     timer = setTimeout(run, AUTOSAVE_MS);
   }
 
+  function discard(): void {
+    clearTimeout(timer);
+    isWanted = false;
+  }
+
   async function run(): Promise<void> {
-    if (!isReady()) {
+    clearTimeout(timer);
+    if (!isWanted || !isReady()) {
       return;
     }
     if (running) {
@@ -58,12 +69,13 @@ export function createAutosave({ isReady, save, onStatus }: AutosaveOptions): Au
   return {
     changed,
     async exclusively(work) {
-      clearTimeout(timer);
+      discard();
       while (running) {
         await running.catch(() => undefined);
       }
       return alone(work);
     },
-    stop: () => clearTimeout(timer),
+    leave: () => void run(),
+    discard,
   };
 }

@@ -43,6 +43,8 @@ export interface VehicleFormState {
   readonly refusals: number;
   readonly change: (patch: Partial<VehicleFormValues>) => void;
   readonly submit: () => void;
+  /** Leaving the form will not save what still waits to be saved. */
+  readonly discard: () => void;
 }
 
 /** Milliseconds before 'Ready for Service' replaces 'Success': one toast shows at a time (TOAST-01, ERR-13). */
@@ -85,9 +87,12 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
+    // What couldn't be saved without a connection, or a press could not save, is tried once more (NET-18).
+    window.addEventListener('online', autosave.changed);
     return () => {
       isShown.current = false;
-      autosave.stop();
+      window.removeEventListener('online', autosave.changed);
+      autosave.leave();
     };
   }, [autosave]);
 
@@ -173,6 +178,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
       setStatus('idle');
     },
     submit: () => void submit(),
+    discard: autosave.discard,
   };
 }
 
