@@ -97,6 +97,18 @@ describe('choosing a vehicle', () => {
     expect(washOf(/2021 Toyota Camry/)).toBe('need');
   });
 
+  it('VFORM-34 shows the drawing in place of a photo that cannot be loaded', async () => {
+    const vehicles = [{ ...CAMRY, photoUrl: '/photos/1' }];
+    await renderApp('/add?tab=service', addPageServer({ vehicles }), MEMBER);
+    await user.click(await button('Select Existing Vehicle'));
+    const camry = await button(/2021 Toyota Camry/);
+    const photo = camry.querySelector('img');
+    expect(photo?.getAttribute('src')).toBe('/photos/1');
+    fireEvent.error(photo as HTMLElement);
+    expect(camry.querySelector('img')).toBeNull();
+    expect(camry.querySelector('svg.veh')).not.toBeNull();
+  });
+
   it("PICK-05 says 'No vehicles found' and leads to Add Vehicle", async () => {
     await renderApp('/add?tab=service', addPageServer(), MEMBER);
     await user.click(await button('Select Existing Vehicle'));

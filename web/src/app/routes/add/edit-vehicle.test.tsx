@@ -90,6 +90,20 @@ describe('edit mode', () => {
     expect(server.callsOf('UpdateVehicle')).toEqual([]);
   });
 
+  it('VFORM-34 shows the drawing in place of a stored photo that cannot be loaded, and can remove it', async () => {
+    const server = addPageServer({ vehicles: [{ ...CAMRY, photoUrl: '/photos/1' }] });
+    await open(server, '/add?vehicle=v-1');
+    const photos = () => document.querySelectorAll('img[src="/photos/1"]');
+    expect(photos()).toHaveLength(2);
+    fireEvent.error(screen.getByRole('img', { name: 'Your vehicle' }));
+    expect(photos()).toHaveLength(0);
+    expect(document.querySelector('main svg.veh')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Photo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    await screen.findByText('Vehicle updated successfully!');
+    expect(inputsOf(server, 'UpdateVehicle')).toEqual([{ id: 'v-1', photoId: null }]);
+  });
+
   it('ERR-09 says when it cannot update', async () => {
     const server = addPageServer({ vehicles: [CAMRY] });
     server.refuseGraph('UpdateVehicle', 404, 'no');

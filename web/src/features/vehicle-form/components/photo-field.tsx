@@ -29,12 +29,14 @@ export function PhotoField({ photo }: { readonly photo: Photo }) {
       </legend>
       {photo.previewUrl && (
         <div className={styles['photo-field']}>
-          <img
-            className={styles['photo-preview']}
-            src={photo.previewUrl}
-            alt="Your vehicle"
-            onError={photo.failed}
-          />
+          {photo.shownUrl && (
+            <img
+              className={styles['photo-preview']}
+              src={photo.shownUrl}
+              alt="Your vehicle"
+              onError={photo.failed}
+            />
+          )}
           <Button
             look="secondary"
             small

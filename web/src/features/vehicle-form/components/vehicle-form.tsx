@@ -33,7 +33,7 @@ export function VehicleForm(options: VehicleFormOptions) {
 
   return (
     <div className={styles['vehicle-form-grid']}>
-      <VehiclePreview values={values} photoUrl={photo.previewUrl} />
+      <VehiclePreview values={values} photoUrl={photo.shownUrl} />
       <form
         ref={fields}
         className={`${flowStyles['stack']} ${styles['vehicle-form-fields']}`}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadChunk } from '../../../lib/loading/load-chunk.ts';
+import { useShownPhoto } from '../../../lib/vehicles/use-shown-photo.ts';
 import { vehicleToasts } from './toasts.ts';
 import type { PhotoWish } from './vehicle-saver.ts';
 
@@ -7,10 +8,12 @@ import type { PhotoWish } from './vehicle-saver.ts';
 export interface Photo {
   readonly wish: PhotoWish;
   readonly previewUrl: string | null;
+  /** The same unless it can't be displayed. */
+  readonly shownUrl: string | null;
   readonly isPreparing: boolean;
   readonly choose: (file: File) => void;
   readonly remove: () => void;
-  /** The shown photo can't be displayed: a chosen one is given up, because the server couldn't read it either. */
+  /** The shown photo can't be displayed: a chosen one is given up, because the server couldn't read it either; a stored one hidden. */
   readonly failed: () => void;
   readonly reset: () => void;
 }
@@ -36,6 +39,7 @@ export function usePhoto(storedUrl: string | null): Photo {
   const [preparing, setPreparing] = useState(0);
   const newest = useRef(0);
   const { previewUrl } = chosen;
+  const [shownUrl, hide] = useShownPhoto(previewUrl);
   useEffect(
     () => () => {
       if (previewUrl?.startsWith('blob:')) URL.revokeObjectURL(previewUrl);
@@ -63,10 +67,11 @@ export function usePhoto(storedUrl: string | null): Photo {
   return {
     wish: chosen.wish,
     previewUrl,
+    shownUrl,
     isPreparing: preparing > 0,
     choose: (file) => void prepare(file),
     failed() {
-      if (chosen.wish.kind !== 'new') return;
+      if (chosen.wish.kind !== 'new') return hide();
       become({ wish: { kind: 'keep' }, previewUrl: storedUrl });
       vehicleToasts.photoUnavailable();
     },

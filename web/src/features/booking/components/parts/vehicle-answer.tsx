@@ -6,6 +6,7 @@ import { classNames } from '../../../../components/ui/class-names.ts';
 import { dateWithYear } from '../../../../lib/dates/dates.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { t } from '../../../../lib/text/language.ts';
+import { useShownPhoto } from '../../../../lib/vehicles/use-shown-photo.ts';
 import { washLook } from '../../../../lib/vehicles/wash-look.ts';
 import type { SavedVehicle } from '../../machine/vehicle.ts';
 import styles from './vehicle-answer.module.css';
@@ -20,6 +21,7 @@ interface VehicleAnswerProps {
 /** A saved vehicle to choose: year make model, colour, last serviced or 'Never' (PICK-03), drawn as dusty as it is. */
 export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: VehicleAnswerProps) {
   const { lastServiceDate, color } = vehicle;
+  const [photoUrl, hidePhoto] = useShownPhoto(vehicle.photoUrl);
   const serviced = t`Last serviced: ${lastServiceDate ? dateWithYear(lastServiceDate) : t('Never')}`;
   return (
     <button
@@ -32,8 +34,13 @@ export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: Vehicle
       onClick={onChoose}
     >
       <span className={answerGroupStyles['answer-picture']}>
-        {vehicle.photoUrl ? (
-          <img src={vehicle.photoUrl} alt="" className={styles['vehicle-answer-photo']} />
+        {photoUrl ? (
+          <img
+            src={photoUrl}
+            alt=""
+            className={styles['vehicle-answer-photo']}
+            onError={hidePhoto}
+          />
         ) : (
           <VehicleArt type={vehicle.type} color={color} wash={washLook(vehicle)} />
         )}
