@@ -5,13 +5,15 @@ import { useAccountOffer } from './use-account-offer.ts';
 interface ConfirmationProps {
   readonly isGuest: boolean;
   readonly hasField?: boolean;
+  readonly hasMenu?: boolean;
 }
 
-function Confirmation({ isGuest, hasField = true }: ConfirmationProps) {
+function Confirmation({ isGuest, hasField = true, hasMenu = false }: ConfirmationProps) {
   const { isOpen, close } = useAccountOffer(isGuest);
   return (
     <>
       {hasField && <input aria-label="Email" />}
+      {hasMenu && <div role="dialog" aria-label="Menu" />}
       <button type="button" onClick={close}>
         Continue as Guest
       </button>
@@ -61,6 +63,17 @@ describe('the offer of an account', () => {
     pass(60_000);
     rerender(<Confirmation isGuest hasField={false} />);
     pass(4000);
+    expect(offer()).not.toBeNull();
+  });
+
+  it('DONE-20 waits while the menu is open, and 3 s more', () => {
+    const { rerender } = render(<Confirmation isGuest hasMenu />);
+    pass(60_500);
+    expect(offer()).toBeNull();
+    rerender(<Confirmation isGuest />);
+    pass(2499);
+    expect(offer()).toBeNull();
+    pass(1001);
     expect(offer()).not.toBeNull();
   });
 
