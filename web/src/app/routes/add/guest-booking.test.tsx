@@ -121,6 +121,24 @@ describe('a guest’s booking', () => {
     ]);
   });
 
+  it('SELF-25 says why an address was refused, or that it could not be saved', async () => {
+    const server = addPageServer();
+    await bookFromDraft(server);
+    await user.click(await button('Continue as Guest'));
+    const reason = 'This booking was changed too often today.';
+    server.refuseGraph('SetContactEmail', 409, reason);
+    const field = screen.getByLabelText(/^Email me/);
+    await user.type(field, 'ann@example.com{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(reason));
+    server.refuseGraph('SetContactEmail', 503, 'bookings is down');
+    await user.type(field, '{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'This could not be saved. Please try again.',
+      ),
+    );
+  });
+
   it('SELF-21 lets a guest correct the address, in the form with what was typed', async () => {
     const server = addPageServer();
     await bookFromDraft(server);

@@ -7,6 +7,7 @@ import { Field } from '../../../../components/ui/field.tsx';
 import { takeFocus } from '../../../../components/ui/take-focus.ts';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
+import { CallFailed } from '../../../../lib/graphql/call-failed.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { useLeaveEmail } from '../../api/use-leave-email.ts';
@@ -31,6 +32,7 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
   const [email, setEmail] = useState('');
   const [status, setStatus] = useState<Status>('open');
   const [sent, setSent] = useState('');
+  const [reason, setReason] = useState('');
   const form = useFaultFocus(status);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -47,7 +49,8 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
       await leaveEmail(id, wanted);
       setSent(wanted);
       return 'left';
-    } catch {
+    } catch (error) {
+      setReason(error instanceof CallFailed && error.refused ? error.message : '');
       return 'failed';
     }
   }
@@ -73,7 +76,11 @@ export function EmailOption({ id, isToldByText }: EmailOptionProps) {
           Prefer e-mail? Leave your address.
         </p>
       )}
-      <Field label="Email me the confirmation and reminders" optional error={FAULTS[status]}>
+      <Field
+        label="Email me the confirmation and reminders"
+        optional
+        error={(status === 'failed' && reason) || FAULTS[status]}
+      >
         {(control) => (
           <TextInput
             {...control}
