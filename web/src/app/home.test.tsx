@@ -21,7 +21,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 function swipe(dx: number, dy = 0): void {
   const card = screen.getByRole('article');
   fireEvent.pointerDown(card, { clientX: 200, clientY: 200 });
-  fireEvent.pointerMove(card, { clientX: 200 + dx, clientY: 200 + dy });
+  fireEvent.pointerMove(card, { clientX: 200 + dx, clientY: 200 + dy, buttons: 1 });
   fireEvent.pointerUp(card, { clientX: 200 + dx, clientY: 200 + dy });
 }
 
@@ -82,8 +82,8 @@ describe('home', () => {
   });
 
   it.each([
-    ['scrolled', { clientX: 200, clientY: 240 }, fireEvent.pointerCancel],
-    ['moved', { clientX: 230, clientY: 200 }, fireEvent.pointerUp],
+    ['scrolled', { clientX: 200, clientY: 240, buttons: 1 }, fireEvent.pointerCancel],
+    ['moved', { clientX: 230, clientY: 200, buttons: 1 }, fireEvent.pointerUp],
   ])(
     'FLOW-06 takes a press by keyboard or screen reader after a finger has %s over a card',
     async (_, to, end) => {
@@ -97,6 +97,20 @@ describe('home', () => {
       expect(await screen.findByRole('dialog')).toBeTruthy();
     },
   );
+
+  it.each([
+    ['whose button was released elsewhere', 1, 0],
+    ['whose other button is pressed', 2, 2],
+  ])('HOME-06 does not follow a mouse %s', async (_which, buttons, later) => {
+    await home.open();
+    const card = screen.getByRole('article');
+    fireEvent.pointerDown(card, { clientX: 200, clientY: 200, buttons });
+    fireEvent.pointerMove(card, { clientX: 205, clientY: 260, buttons });
+    fireEvent.pointerMove(card, { clientX: 100, clientY: 210, buttons: later });
+    expect(document.querySelector('[data-dragging]')).toBeNull();
+    fireEvent.pointerUp(card, { clientX: 100, clientY: 210 });
+    expect(shown()).toBe('2021 Toyota Camry');
+  });
 
   it('HOME-06 takes no press at the end of a drag by mouse', async () => {
     await home.open();

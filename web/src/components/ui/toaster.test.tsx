@@ -101,12 +101,26 @@ describe('Toaster', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Swipe me' }));
     const toast = theToast('Swipe me');
-    const at = (x: number) => ({ clientX: x, clientY: 10, button: 0, pointerId: 1 });
+    const at = (x: number) => ({ clientX: x, clientY: 10, buttons: 1, pointerId: 1 });
     fireEvent.pointerDown(toast, at(100));
     fireEvent.pointerMove(toast, at(100 + dx / 2));
     fireEvent.pointerMove(toast, at(100 + dx));
     fireEvent.pointerUp(toast, at(100 + dx));
     expect(screen.queryByText('Swipe me') !== null).toBe(stays);
+  });
+
+  it.each([
+    ['whose button was released elsewhere', 1, 0],
+    ['whose other button is pressed', 2, 2],
+  ])('TOAST-04 does not follow a mouse %s', (_which, buttons, later) => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Swipe me' }));
+    const toast = theToast('Swipe me');
+    fireEvent.pointerDown(toast, { clientX: 100, clientY: 10, buttons });
+    fireEvent.pointerMove(toast, { clientX: 200, clientY: 10, buttons: later });
+    expect(toast.dataset['swipe']).toBeUndefined();
+    fireEvent.pointerUp(toast, { clientX: 200, clientY: 10 });
+    expect(screen.queryByText('Swipe me')).not.toBeNull();
   });
 
   it('TOAST-05 focuses the notification area by F8', () => {

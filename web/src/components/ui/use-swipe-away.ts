@@ -36,6 +36,8 @@ export function useSwipeAway(onAway: () => void) {
       start.current = { x: event.clientX, y: event.clientY, isMoved: false };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
+      // Not by another button; and the release of this one may have been outside, where nothing tells of it.
+      if (event.buttons !== 1) start.current = null;
       const distance = distanceOf(event);
       if (!start.current || distance < CLICK_SLACK_PX) return;
       start.current.isMoved = true;

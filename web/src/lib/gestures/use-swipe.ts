@@ -25,6 +25,11 @@ export function useSwipe(onSwipe: (swipe: Swipe) => void) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!start.current) return;
+      // Not by another button; and the release of this one may have been outside, where nothing tells of it.
+      if (event.buttons !== 1) {
+        end();
+        return;
+      }
       const dx = event.clientX - start.current.x;
       const dy = event.clientY - start.current.y;
       if (Math.hypot(dx, dy) < CLICK_SLACK_PX) return;
