@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 
@@ -28,6 +29,20 @@ describe('the payment page', () => {
     store(DATA);
     await renderApp('/payment', server, GUEST);
     expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy();
+  });
+
+  it('PAY-08 FLOW-22 says so if it cannot be known who the customer is, and tries again', async () => {
+    await renderApp('/payment', server, MEMBER);
+    server.on('GET /api/auth/user', { status: 403, body: { error: 'No' } });
+    await act(() => refreshCurrentUser());
+    expect(await screen.findByText('Your account could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('Authentication Required')).toBeNull();
+    const respond = server.holdAt('GET /api/auth/user');
+    const again = screen.getByRole('button', { name: 'Try Again' });
+    await userEvent.click(again);
+    expect(again.getAttribute('aria-busy')).toBe('true');
+    respond({ body: MEMBER });
+    expect(await screen.findByRole('heading', { name: 'No Payment Data' })).toBeTruthy();
   });
 
   it('PAY-02 says when there is nothing to pay', async () => {

@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
-import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { storedPaymentData } from '../simulation/payment-data.ts';
 import { PaymentDone } from './payment-done.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 
-/** The placeholder payment page with a simulated payment (PAY-01 to PAY-07). */
+/** The placeholder payment page with a simulated payment (PAY-01 to PAY-08). */
 export function Payment() {
-  const { isAuthenticated, isLoading } = useCurrentUser();
+  const { isAuthenticated, isLoading, hasFailed } = useCurrentUser();
+  const [isRetrying, setIsRetrying] = useState(false);
   const [data] = useState(storedPaymentData);
   const [done, setDone] = useState(false);
+
+  async function retry(): Promise<void> {
+    setIsRetrying(true);
+    await refreshCurrentUser();
+    setIsRetrying(false);
+  }
 
   if (isLoading) {
     return (
@@ -21,6 +29,21 @@ export function Payment() {
         <LoadingNote />
         <Skeleton className="h-96 rounded-xl" />
       </>
+    );
+  }
+  if (hasFailed) {
+    return (
+      // Not LoadError: it comes with parts that this page would load for nothing else.
+      <PaymentNotice
+        key="failed"
+        title="Payment"
+        text="Your account could not be loaded."
+        art={<VehicleArt type="sedan" color="silver" wash="need" />}
+      >
+        <Button wide busy={isRetrying} onClick={() => void retry()}>
+          Try Again
+        </Button>
+      </PaymentNotice>
     );
   }
   if (!isAuthenticated) {
