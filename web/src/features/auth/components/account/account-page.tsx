@@ -38,7 +38,11 @@ function AccountOfUser() {
 
   if (account === 'loading') return <AccountLoading />;
   if (account === 'failed') {
-    return <LoadError text="Your account could not be loaded." onRetry={() => void load()} />;
+    const retry = () => {
+      setAccount('loading');
+      void load();
+    };
+    return <LoadError text="Your account could not be loaded." onRetry={retry} />;
   }
   if (account === 'nobody') {
     return (
