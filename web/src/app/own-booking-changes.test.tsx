@@ -32,6 +32,20 @@ describe('the page of a booking', () => {
     expect(page.sent('UpdateOwnBooking')).toHaveLength(1);
   });
 
+  it('SELF-23 shows the add-on that is being saved as chosen, and that it is being saved', async () => {
+    page.respondWith(ownBooking({ servicePackage: 'full' }));
+    const respond = page.server.holdAt('UpdateOwnBooking');
+    await page.open();
+    const wax = await screen.findByRole('radio', { name: 'Ceramic wax' });
+    await userEvent.click(wax);
+    expect(wax.getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByText('Saving...').closest('[aria-busy]')).not.toBeNull();
+    respond({ body: { errors: [{ message: 'No.', extensions: { status: 403 } }] } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(wax.getAttribute('aria-checked')).toBe('false');
+    expect(screen.queryByText('Saving...')).toBeNull();
+  });
+
   it.each(['completed', 'cancelled'])(
     'SELF-12 asks for no add-on and offers no calendar entry once it is %s',
     async (status) => {

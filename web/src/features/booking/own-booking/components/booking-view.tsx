@@ -1,5 +1,5 @@
 import { hasAddOnToChoose } from '@dewlane/catalog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
@@ -42,6 +42,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   const changes = useOwnBookingChanges(access, booking.version);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
+  const [savingAddOn, setSavingAddOn] = useState<string | null>(null);
   const { panel: opened, open, close } = usePanel();
   const { run, isBusy, refusal, clear } = useChange({
     isTold: booking.hasEmail && !booking.isUnsubscribed,
@@ -65,6 +66,12 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   }, [shown]);
 
   const update = (details: OwnDetails, done: string) => run(() => changes.update(details), done);
+  async function chooseAddOn(addOn: string): Promise<void> {
+    if (isBusy || addOn === booking.addOn) return;
+    setSavingAddOn(addOn);
+    await update({ addOn }, t('Add-on Saved'));
+    setSavingAddOn(null);
+  }
   const endLinks = (newLinkBy: NewLinkBy) => {
     const text = newLinkText(newLinkBy);
     onLinksEnded(text);
@@ -134,9 +141,8 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
         {shown === 'view' && isChangeable && hasAddOnToChoose(booking.servicePackage ?? null) && (
           <AddOnChoice
             value={booking.addOn ?? null}
-            onChoose={(addOn) => {
-              if (addOn !== booking.addOn) void update({ addOn }, t('Add-on Saved'));
-            }}
+            saving={savingAddOn}
+            onChoose={(addOn) => void chooseAddOn(addOn)}
           />
         )}
         {shown === 'view' && <BookingActions access={access} booking={booking} onOpen={open} />}
