@@ -129,6 +129,43 @@ describe('the offer of drafts', () => {
     );
   });
 
+  /** Types a name at step 1, waits until the server has it, and takes it back. */
+  async function typeAndTakeBack(server: Server, beforeThat: () => void = () => undefined) {
+    const app = await renderApp('/add?service=detail', server, GUEST);
+    await question('Who should we ask for?');
+    const field = screen.getByLabelText('Name');
+    fireEvent.change(field, { target: { value: 'Jordan' } });
+    await waitFor(() => expect(server.callsOf('SaveQuizResponse')).toHaveLength(1));
+    await waitFor(() => expect(tabDraftOf(GUEST)).toBeNull());
+    beforeThat();
+    fireEvent.change(field, { target: { value: '' } });
+    return app;
+  }
+
+  it('DRAFT-01 DRAFT-13 DRAFT-15 keeps nothing of the only text that was taken back, in the session and on the server', async () => {
+    const server = addPageServer();
+    await typeAndTakeBack(server);
+    expect(sessionStorage.getItem('quizDraft') ?? '').not.toContain('Jordan');
+    await waitFor(() =>
+      expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
+        answers: { contactName: '' },
+        sessionId: 's-1',
+      }),
+    );
+  });
+
+  it('DRAFT-15 does not offer it again after leaving the page and Back, even if the server still has it', async () => {
+    const server = addPageServer();
+    const { router } = await typeAndTakeBack(server, () => server.breakAt('SaveQuizResponse'));
+    server.onGraph('QuizDraft', () => ({ quizDraft: DRAFT }));
+    await act(() => router.navigate('/forgot'));
+    await act(() => router.navigate(-1));
+    await question('Who should we ask for?');
+    await waitFor(() => expect(server.callsOf('KnownCustomer')).toHaveLength(2));
+    expect(server.callsOf('QuizDraft')).toHaveLength(1);
+    expect(screen.queryByText('Continue where you left off?')).toBeNull();
+  });
+
   it('DRAFT-13 DRAFT-15 books without the special requests that were taken back after they had been saved', async () => {
     const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
     await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);

@@ -32,7 +32,8 @@ export function useEarlierAnswers(user: DraftOwner): EarlierAnswers {
   const ask = useSendQuery();
   const [earlier, setEarlier] = useState<EarlierAnswers>(() => {
     const draft = tabDraftOf(user);
-    return draft ? { draft, isKnown: true } : UNKNOWN;
+    // One whose answers were all taken back counts more than what the server still has of it (DRAFT-15).
+    return draft ? { draft: hasAnswers(draft.answers) ? draft : null, isKnown: true } : UNKNOWN;
   });
   const { isKnown } = earlier;
   useEffect(() => {

@@ -50,6 +50,17 @@ describe('the draft in session storage', () => {
     expect(hasDraft()).toBe(true);
   });
 
+  it.each([
+    [29_999, true],
+    [30_000, false],
+  ])('DRAFT-05 stays after a tab was frozen for %d ms while hidden: %s', (ms, stays) => {
+    become('hidden');
+    // A frozen tab's timers stand still, the clock doesn't.
+    jest.setSystemTime(Date.now() + ms);
+    become('visible');
+    expect(hasDraft()).toBe(stays);
+  });
+
   it('DRAFT-06 is cleared on leaving the page', () => {
     leave();
     expect(hasDraft()).toBe(false);

@@ -9,10 +9,15 @@ const HIDDEN_MS = 30_000;
  */
 export function clearDraftOnLeaving(page: Window): () => void {
   let timer: number | undefined;
+  let hiddenAt = Number.POSITIVE_INFINITY;
   const onVisibility = () => {
     page.clearTimeout(timer);
     if (page.document.visibilityState === 'hidden') {
+      hiddenAt = Date.now();
       timer = page.setTimeout(clearSessionDraft, HIDDEN_MS);
+    } else if (Date.now() - hiddenAt >= HIDDEN_MS) {
+      // The browser had frozen the tab, and its timers with it.
+      clearSessionDraft();
     }
   };
   page.addEventListener('beforeunload', clearSessionDraft);

@@ -15,12 +15,14 @@ export interface SessionDraft {
   readonly sessionId: string | null;
 }
 
-/** Saves the answers with the field names of DRAFT-02; without any answer there is no draft. */
+/** Saves the answers with the field names of DRAFT-02; without any answer there is no draft, nor the one before. */
 export function writeSessionDraft({ answers, sessionId }: SessionDraft, userId: string): void {
   if (hasAnswers(answers)) {
     writtenFor = userId;
     const draft = { sessionId, ...answers, completedAt: false };
     sessionStore.set(SESSION_DRAFT_KEY, JSON.stringify(draft));
+  } else {
+    clearSessionDraft();
   }
 }
 

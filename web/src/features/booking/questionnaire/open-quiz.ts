@@ -105,11 +105,13 @@ function snapshotOf({ answers, vehicle, sessionId }: QuizState): DraftSnapshot {
 /** Stores what is typed in memory at once, and on the server a second after the last key (DRAFT-13). */
 function saveTyping(store: QuizStore, drafts: DraftSaver): void {
   store.subscribe(({ type }) => {
+    const { answers, sessionId } = store.state();
     if (type === 'booked') {
       forgetTabDraft();
     } else if (
       (type === 'answered' || type === 'model-chosen' || type === 'description-toggled') &&
-      hasAnswers(store.state().answers)
+      // Also the last one that is taken back from a draft that has begun (DRAFT-15).
+      (hasAnswers(answers) || sessionId !== null)
     ) {
       drafts.typed();
     }
