@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
@@ -77,6 +77,19 @@ describe('login', () => {
     });
     await waitFor(() => expect(address()).toBe('/payment'), { timeout: 30_000 });
     expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(1499);
+  });
+
+  it('ROUTE-19 leads by Back to the page before the form, which was filled in', async () => {
+    server.on('POST /api/auth/login', () => {
+      server.on('GET /api/auth/user', { body: MEMBER });
+      return { body: { success: true, user: MEMBER } };
+    });
+    const { router, address } = await renderApp('/forgot', server);
+    await act(() => router.navigate('/login?redirect=/payment'));
+    await fillLogin('jordan.reyes@example.com', 'Driveway1!');
+    await waitFor(() => expect(address()).toBe('/payment'), { timeout: 30_000 });
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/forgot');
   });
 
   it('ROUTE-13 SELF-11 loads the page it leads to anew, in the language of the account', async () => {

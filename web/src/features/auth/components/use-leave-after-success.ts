@@ -8,8 +8,9 @@ import { LANGUAGE } from '../../../lib/text/language.ts';
 const PAUSE_MS = 1500;
 
 /**
- * `leave()` goes to the `redirect` parameter's path, else /home, 1500 ms later; for an account in another language than
- * the page's it loads that page, so that it appears in the account's (SELF-11).
+ * `leave()` goes to the `redirect` parameter's path, else /home, 1500 ms later, in place of this page, whose empty form Back would
+ * show (ROUTE-19); for an account in another language than the page's it loads that page, so that it appears in the account's
+ * (SELF-11).
  */
 export function useLeaveAfterSuccess(): { leaving: boolean; leave: () => void } {
   const navigate = useNavigate();
@@ -21,8 +22,8 @@ export function useLeaveAfterSuccess(): { leaving: boolean; leave: () => void } 
     if (!leaving) return;
     const timer = setTimeout(() => {
       const language = currentUserState().user?.language ?? LANGUAGE;
-      if (language === LANGUAGE) void navigate(target);
-      else window.location.assign(target);
+      if (language === LANGUAGE) void navigate(target, { replace: true });
+      else window.location.replace(target);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [leaving, navigate, target]);
