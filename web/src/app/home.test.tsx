@@ -192,6 +192,12 @@ describe('home', () => {
     expect(past).toMatch(/Detail.*\$200.*2019 Ford F-150.*November 24, 2026.*Completed/);
   });
 
+  it('HOME-39 leads from a past service to its page', async () => {
+    await home.open();
+    const link = await screen.findByRole('link', { name: /^Detail ?, November 24, 2026$/ });
+    expect(link.getAttribute('href')).toBe('/appointment/a2');
+  });
+
   it.each([
     ['maintenance', 'Maintenance'],
     ['detail', 'Detail'],

@@ -47,6 +47,16 @@ describe('the page of a booking', () => {
   });
 
   it.each(['completed', 'cancelled'])(
+    'SELF-24 offers to book again once it is %s',
+    async (status) => {
+      page.respondWith(ownBooking({ status, isChangeable: false }));
+      await page.open();
+      const again = await screen.findByRole('link', { name: 'Book Again' });
+      expect(again.getAttribute('href')).toBe('/add?tab=service');
+    },
+  );
+
+  it.each(['completed', 'cancelled'])(
     'SELF-12 asks for no add-on and offers no calendar entry once it is %s',
     async (status) => {
       page.respondWith(ownBooking({ status, servicePackage: 'full', isChangeable: false }));

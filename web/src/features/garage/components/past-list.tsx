@@ -1,8 +1,11 @@
+import { Link } from 'react-router-dom';
 import cardStyles from '../../../components/ui/card.module.css';
 import { DateTile } from '../../../components/ui/date-tile.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
+import linkStyles from '../../../components/ui/link.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { takeFocus } from '../../../components/ui/take-focus.ts';
+import { paths } from '../../../config/paths.ts';
 import { dateWithYear } from '../../../lib/dates/dates.ts';
 import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import type { PastAppointment } from '../api/use-garage.ts';
@@ -13,7 +16,7 @@ interface PastListProps {
   readonly focusAt: number | undefined;
 }
 
-/** Past services: type, scheduled date, status and price of each (HOME-32). */
+/** Past services: type, scheduled date, status and price of each (HOME-32), and a link to its page (HOME-39). */
 export function PastList({ appointments, focusAt }: PastListProps) {
   return (
     <ul className={cardStyles['card']}>
@@ -27,7 +30,13 @@ export function PastList({ appointments, focusAt }: PastListProps) {
           <DateTile date={appointment.scheduledDate} past />
           <div className="min-w-0 flex-1">
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-0`}>
-              <span className="font-semibold">{translatePackageText(appointment.serviceType)}</span>
+              <Link
+                to={paths.appointment(appointment.id)}
+                className={`${linkStyles['link']} ${linkStyles['link-target']} -my-2.5`}
+              >
+                {translatePackageText(appointment.serviceType)}
+                <span className="sr-only">, {dateWithYear(appointment.scheduledDate)}</span>
+              </Link>
               <span className="font-semibold tabular-nums">{appointment.price}</span>
             </div>
             <p className="text-sm wrap-anywhere">{appointment.vehicleInfo}</p>

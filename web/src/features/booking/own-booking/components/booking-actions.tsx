@@ -44,7 +44,7 @@ export function BookingActions({ access, booking, onOpen }: BookingActionsProps)
           Cancel Booking
         </Button>
       )}
-      {booking.status === 'cancelled' && (
+      {!isAhead(booking) && (
         <ButtonLink wide to={paths.schedule}>
           Book Again
         </ButtonLink>
