@@ -268,6 +268,11 @@ describe('deleting a vehicle', () => {
     await screen.findByRole('dialog');
   }
 
+  it('HOME-40 names the vehicle that it asks about', async () => {
+    await ask();
+    expect(within(screen.getByRole('dialog')).getByText('2019 Ford F-150')).toBeTruthy();
+  });
+
   it('HOME-16 asks first, with the focus on Cancel', async () => {
     await ask();
     const question = 'Are you sure you want to delete this vehicle? This action cannot be undone.';

@@ -10,6 +10,8 @@ interface DeleteDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
+  /** What is deleted, by name. */
+  readonly name?: string | undefined;
   /** The deletion is in progress, which the button shows. */
   readonly deleting: boolean;
   readonly onConfirm: () => void;
@@ -17,7 +19,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks for confirmation before something is deleted for good; the focus is on Cancel. */
-export function DeleteDialog({ deleting, onConfirm, onClose, ...dialog }: DeleteDialogProps) {
+export function DeleteDialog({ name, deleting, onConfirm, onClose, ...dialog }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const close = unlessBusy(deleting, onClose);
   return (
@@ -27,6 +29,7 @@ export function DeleteDialog({ deleting, onConfirm, onClose, ...dialog }: Delete
       icon={<Trash2 className="icon-large" aria-hidden="true" />}
       initialFocus={cancel}
     >
+      {name && <p className="mt-2 font-semibold">{name}</p>}
       <div className={modalStyles['actions']}>
         <Button look="danger" wide busy={deleting} onClick={onConfirm}>
           {deleting ? t('Deleting...') : t('Delete')}
