@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { gatewaySettings, startGateway } from '@dewlane/gateway';
+import { identitySettings, startIdentity } from '@dewlane/identity';
 import {
   forEachService,
   forEachServiceSetting,
@@ -10,8 +11,9 @@ import {
 import { freePort } from '@dewlane/local/free-port';
 import { loadService } from '@dewlane/local/load-service';
 import { PARTS, type PartName } from '@dewlane/local/parts';
-import { type Clock, type Running, stack } from '@dewlane/service-kit';
+import { type Clock, loadSettings, type Running, stack } from '@dewlane/service-kit';
 import { NO_DAY_LIMITS } from './customers/day-limits.ts';
+import { quickArgon2 } from './quick-argon2.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestStackOptions {
@@ -45,7 +47,7 @@ export interface TestStack {
 
 const STAFF = { username: 'boss', password: 'Staff-of-the-tests-1!' };
 
-/** Starts the four services and the gateway, and resolves when all are ready. */
+/** Starts the four services and the gateway, with cheaply hashed passwords, and resolves when all are ready. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const parts = stack();
   const databaseUrls = options.databaseUrls ?? (await createDatabases(parts));
@@ -138,6 +140,10 @@ async function startOne(
   env: Record<string, string>,
   clock: Clock | undefined,
 ): Promise<Running> {
+  const options = clock === undefined ? {} : { clock };
+  if (name === 'identity') {
+    return startIdentity(loadSettings(identitySettings, env), { ...options, argon2: quickArgon2 });
+  }
   const { start } = await loadService(name);
-  return start(env, clock === undefined ? {} : { clock });
+  return start(env, options);
 }

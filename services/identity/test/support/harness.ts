@@ -2,9 +2,9 @@ import { CLIENT_ADDRESS_HEADER, type TokenClaims } from '@dewlane/internal-api';
 import { loadSettings } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
+import { quickArgon2 } from '@dewlane/test-engines/quick-argon2';
 import pg from 'pg';
 import { type IdentityOptions, identitySettings, startIdentity } from '../../src/index.ts';
-import { quickArgon2 } from './quick-argon2.ts';
 import { ADDRESS } from './requests.ts';
 
 export interface Answer {

@@ -1,5 +1,5 @@
+import type { IdentityOptions } from '@dewlane/identity';
 import * as argon2 from '@node-rs/argon2';
-import type { IdentityOptions } from '../../src/index.ts';
 
 /** The library at its lowest cost, for tests of something else: hundreds of passwords at the real one take minutes. */
 export const quickArgon2: NonNullable<IdentityOptions['argon2']> = {
