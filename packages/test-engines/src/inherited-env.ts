@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-/** Where programs and files are, and the clock, which the browser beside a product has too (CONTRIBUTING.md#tests). */
-const INHERITED = /^(?:PATH|HOME|TMPDIR|TZ|LD_PRELOAD|FAKETIME\w*)$/;
+/** Where programs, files and compiled code are, and the clock, which the browser beside a product has too (CONTRIBUTING.md#tests). */
+const INHERITED = /^(?:PATH|HOME|TMPDIR|NODE_COMPILE_CACHE|TZ|LD_PRELOAD|FAKETIME\w*)$/;
 
 /**
  * What the product gets of this process's environment when a test starts it as `npm start` does. No setting of the shell, nor of the

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import {
   createTestDatabase,
+  inheritedEnv,
   queryRows,
   SOURCE_FLAGS,
   type TestDatabase,
@@ -31,7 +32,7 @@ describe('the command of the image that deletes a person', () => {
       {
         cwd: path.resolve(ROOT.pathname),
         encoding: 'utf8',
-        env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url },
+        env: { ...inheritedEnv(), DATABASE_URL: database.url },
       },
     );
     return { code: status, output: `${stdout}${stderr}` };

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   createTestDatabase,
+  inheritedEnv,
   queryRows,
   SOURCE_FLAGS,
   type TestDatabase,
@@ -60,7 +61,7 @@ describe('the log of a start', () => {
       encoding: 'utf8',
       timeout: 60_000,
       env: {
-        PATH: process.env['PATH'] ?? '',
+        ...inheritedEnv(),
         DATABASE_URL: database.url,
         EVENT_LOG_URL: database.url,
         KEY_SET_URL: 'http://gateway.example/keys',

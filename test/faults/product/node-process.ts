@@ -73,10 +73,11 @@ export function keepProcess(plan: ProcessPlan): Target {
 }
 
 function launch({ name, program, env, logs }: ProcessPlan): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const log = openSync(path.join(logs, `${name}.log`), 'a');
   const child = spawn(process.execPath, [...NODE_FLAGS, path.join(ROOT, program)], {
     cwd: path.join(ROOT, path.dirname(program), '../..'),
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...env },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { pause } from '@dewlane/service-kit';
-import { SOURCE_FLAGS } from '@dewlane/test-engines';
+import { inheritedEnv, SOURCE_FLAGS } from '@dewlane/test-engines';
 import { START } from './harness.ts';
 
 export interface KilledWorkers {
@@ -77,7 +77,7 @@ function startWorker({ env }: KilledWorkers, begunAt: number): Worker {
     [...SOURCE_FLAGS, WORKER, START, `${begunAt}`, `${SPEED}`],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'] ?? '', ...env, BACKGROUND: 'jobs' },
+      env: { ...inheritedEnv(), ...env, BACKGROUND: 'jobs' },
     },
   );
   const gone = once(child, 'exit');
