@@ -41,7 +41,7 @@ const tally = { passed: 0, failed: 0, skipped: 0 };
 const phases = createPhases();
 
 await phases.run('install and build', prepare);
-await phases.run('types, lint, imports', checkSources);
+await phases.run('types, lint, imports', () => Promise.all([checkSources(), fetchKafka()]));
 await runJest();
 await check('every rule is proven', 'node', ['scripts/rules.mjs']);
 
@@ -81,6 +81,13 @@ async function checkSources() {
       await check('references', 'node', ['scripts/check-references.mjs']);
     }),
   ]);
+}
+
+/** Tests and faults begin at once, and would both fetch it. Where that is impossible, they say why. */
+async function fetchKafka() {
+  await import('./typescript.mjs');
+  const { whyMissing } = await import('@dewlane/test-engines/engines');
+  await whyMissing('kafka');
 }
 
 /** Runs a command as a check, which counts as one test. */
