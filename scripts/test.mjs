@@ -5,12 +5,15 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const REPORT = 'reports/jest.json';
-/** Two files keep two cores busy while a third waits. */
-const THREE_AT_ONCE = ['--maxWorkers', '3'];
+/** Free memory that four files at once may need, with the products and engines that they and the faults start: workers have 1.3 GB each. */
+const ROOM_FOR_FOUR = 12e9;
+/** End to end, where four workers, products and the browser were measured at 3 GB. */
+const ROOM_FOR_FOUR_IN_BROWSER = 6e9;
 const started = Date.now();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // More than a hundred processes load the same code; Node.js 20 compiles it each time.
@@ -99,8 +102,8 @@ async function check(name, command, args) {
 }
 
 /**
- * Three runs of jest: tests without a browser, three files at a time, and beside them those that measure how soon a part recovers, one
- * at a time: they wait more than they compute. Then browser tests, three files at a time, each with its own product. Writes one report
+ * Three runs of jest: tests without a browser, a few files at a time, and beside them those that measure how soon a part recovers, one
+ * at a time: they wait more than they compute. Then browser tests, a few files at a time, each with its own product. Writes one report
  * for `npm run rules`.
  */
 async function runJest() {
@@ -114,7 +117,7 @@ async function runJest() {
         'compose',
         'cluster',
         'upgrade',
-        ...THREE_AT_ONCE,
+        ...fewAtOnce(ROOM_FOR_FOUR),
       ]),
       // Its lines come at its end: two runs of jest on one terminal would overwrite each other's.
       runProjects('faults', ['--selectProjects', 'faults', '--maxWorkers', '1'], { capture: true }),
@@ -122,11 +125,21 @@ async function runJest() {
   );
   reports.push(
     await phases.run('end-to-end', () =>
-      runProjects('end-to-end', ['--selectProjects', 'e2e', ...THREE_AT_ONCE]),
+      runProjects('end-to-end', [
+        '--selectProjects',
+        'e2e',
+        ...fewAtOnce(ROOM_FOR_FOUR_IN_BROWSER),
+      ]),
     ),
   );
   const testResults = reports.flatMap((report) => report?.testResults ?? []);
   writeFileSync(REPORT, JSON.stringify({ testResults }));
+}
+
+/** Three files at once leave a sixth of two cores idle, since half of their time they wait for processes and pages. */
+function fewAtOnce(roomForFour) {
+  const isRoom = availableParallelism() > 1 && process.availableMemory() > roomForFour;
+  return ['--maxWorkers', isRoom ? '4' : '3'];
 }
 
 /** Runs projects and reads the report afterwards, so that a crash without a report is a failure too. */

@@ -7,8 +7,8 @@ declare global {
   var e2eChromium: BrowserServer | undefined;
 }
 
-/** More would only compete: while two files keep two cores busy, a third waits. */
-const MOST_PRODUCTS = 3;
+/** More would only compete, and `npm test` runs no more files at once. */
+const MOST_PRODUCTS = 4;
 
 /**
  * Starts one Chromium for all end-to-end files and one product for each worker of Jest, so that settings and staff's lists are
