@@ -7,9 +7,9 @@ import { requestSourceOf } from '../session/call-context.ts';
 import { requireExpectedUser, requireUser } from '../session/expected-user.ts';
 import type { Visitor } from '../session/visitor.ts';
 import {
+  type AccountCallsOptions,
   type AccountExchange,
   act,
-  type OwnAccountCallsOptions,
   requestOf,
 } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
@@ -27,7 +27,7 @@ const exportBody = z.object({
 
 /** The export of everything about the signed-in user, and its deletion (ACCT). */
 export function accountDataCalls(
-  options: OwnAccountCallsOptions,
+  options: AccountCallsOptions,
   services: Pick<Services, 'identity' | 'vehicles' | 'bookings'>,
 ): Call[] {
   const { jar, loginLimit } = options;
@@ -68,7 +68,7 @@ export function accountDataCalls(
       async handle({ body, visitor, ...exchange }) {
         const { request, reply } = exchange;
         await loginLimit(request.ip);
-        const isRepeat = visitor.account === undefined && (await repeatDeletion(options, exchange));
+        const isRepeat = visitor.account === undefined && (await wasDeleted(options, exchange));
         if (!isRepeat) await deleteNow(options, body, visitor, exchange);
         reply.header('set-cookie', jar.clear('session'));
         reply.header('clear-site-data', '"cache", "storage"');
@@ -80,7 +80,7 @@ export function accountDataCalls(
 
 /** Deletes the account of the user whom the page shows. */
 async function deleteNow(
-  options: OwnAccountCallsOptions,
+  options: AccountCallsOptions,
   input: unknown,
   visitor: Visitor,
   exchange: AccountExchange,
@@ -90,8 +90,8 @@ async function deleteNow(
 }
 
 /** Whether the browser's session has deleted its account under the request's key; drops from the cache what that ended. */
-async function repeatDeletion(
-  { accounts, jar, cache }: OwnAccountCallsOptions,
+async function wasDeleted(
+  { accounts, jar, cache }: AccountCallsOptions,
   { request, idempotencyKey }: Pick<AccountExchange, 'request' | 'idempotencyKey'>,
 ): Promise<boolean> {
   const sent = requestOf(jar, request, {}, idempotencyKey);

@@ -2,7 +2,7 @@ import { forgotSchema, LIMITS, newPasswordSchema } from '@dewlane/catalog';
 import { callerGone } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { requestSourceOf } from '../session/call-context.ts';
-import { type OwnAccountCallsOptions, requestOf } from './account-requests.ts';
+import { type AccountCallsOptions, requestOf } from './account-requests.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
 import { textOf } from './payloads.ts';
 import { doneBody } from './response-bodies.ts';
@@ -11,7 +11,7 @@ const TAG = 'Account';
 const DONE = { status: 200, body: doneBody } as const;
 
 /** Asking for a link by mail, and what such a link does: a new password, a confirmed e-mail address (ACCT). */
-export function accountLinkCalls(options: OwnAccountCallsOptions): Call[] {
+export function accountLinkCalls(options: AccountCallsOptions): Call[] {
   const { accounts, jar, loginLimit } = options;
   return [
     defineCall({
@@ -63,7 +63,7 @@ type LinkExchange = Pick<
 >;
 
 function byLink(
-  { accounts, jar, cache, loginLimit }: OwnAccountCallsOptions,
+  { accounts, jar, cache, loginLimit }: AccountCallsOptions,
   action: 'reset' | 'confirmEmail',
 ) {
   return async function handle({ body, request, reply, idempotencyKey }: LinkExchange) {

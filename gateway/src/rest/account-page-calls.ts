@@ -10,7 +10,7 @@ import { ERROR_CODES, ServiceError } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { isQueueRefusal } from '../services/call-queue.ts';
 import type { VisitorCache } from '../session/visitor-cache.ts';
-import { act, type OwnAccountCallsOptions, requestOf } from './account-requests.ts';
+import { type AccountCallsOptions, act, requestOf } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
 import { textOf } from './payloads.ts';
 import { doneBody } from './response-bodies.ts';
@@ -20,7 +20,7 @@ const DONE = { status: 200, body: doneBody } as const;
 const idParams = z.object({ id: textOf(LIMITS.id) });
 
 /** What the signed-in user sees and changes on the account page; identity's internal API serves it, not the graph (ACCT). */
-export function accountPageCalls(options: OwnAccountCallsOptions): Call[] {
+export function accountPageCalls(options: AccountCallsOptions): Call[] {
   const { accounts, jar, cache, loginLimit } = options;
   return [
     defineCall({

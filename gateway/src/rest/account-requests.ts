@@ -1,4 +1,4 @@
-import type { AccountRequest } from '@dewlane/internal-api';
+import type { AccountRequest, CallOrigin } from '@dewlane/internal-api';
 import { callerGone } from '@dewlane/service-kit/edge';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -6,12 +6,11 @@ import type { RateLimit } from '../http/limits/rate-limits.ts';
 import type { AccountAction, Accounts } from '../services/accounts.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import type { VisitorCache } from '../session/visitor-cache.ts';
-import { originOf } from './account-calls.ts';
 import type { Exchange } from './call.ts';
 import type { doneBody } from './response-bodies.ts';
 
 /** What the calls about the own account need. */
-export interface OwnAccountCallsOptions {
+export interface AccountCallsOptions {
   readonly accounts: Accounts;
   readonly jar: CookieJar;
   readonly cache: VisitorCache;
@@ -36,9 +35,14 @@ export function requestOf(
   return { input, sessionId: session, deviceToken: device, origin, idempotencyKey };
 }
 
+/** Where a request comes from, for the tables login_attempts and devices. */
+export function originOf(request: FastifyRequest): CallOrigin {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
+}
+
 /** Performs an action of the account's owner, and drops the sessions it ended from the cache. */
 export async function act(
-  { accounts, jar, cache }: Pick<OwnAccountCallsOptions, 'accounts' | 'jar' | 'cache'>,
+  { accounts, jar, cache }: Pick<AccountCallsOptions, 'accounts' | 'jar' | 'cache'>,
   action: AccountAction,
   input: unknown,
   { request, reply, context, idempotencyKey }: AccountExchange,

@@ -8,7 +8,7 @@ import type { Identity } from '../services/identity.ts';
 import { requestSourceOf } from '../session/call-context.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import type { SignIns } from '../session/sign-ins.ts';
-import { originOf } from './account-calls.ts';
+import { originOf } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
 import { textOf } from './payloads.ts';
 import { doneBody } from './response-bodies.ts';

@@ -1,7 +1,6 @@
 import { loginSchema, registrationSchema } from '@dewlane/catalog';
-import type { AccountUser, CallOrigin } from '@dewlane/internal-api';
+import type { AccountUser } from '@dewlane/internal-api';
 import { callerGone } from '@dewlane/service-kit/edge';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
 import type { Identity } from '../services/identity.ts';
@@ -10,10 +9,11 @@ import { requestSourceOf } from '../session/call-context.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import type { SignIns } from '../session/sign-ins.ts';
 import type { Visitor } from '../session/visitor.ts';
+import { originOf } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
 import { currentUserBody, userBody } from './response-bodies.ts';
 
-export interface AccountCallsOptions {
+export interface SignInCallsOptions {
   readonly identity: Identity;
   readonly jar: CookieJar;
   readonly signIns: SignIns;
@@ -30,7 +30,7 @@ const signedInBody = z.object({ success: z.literal(true), user: userBody });
  * The current user, registration, login and logout (API-01, API-20 to API-24); they use identity's internal API, not
  * the graph.
  */
-export function accountCalls(options: AccountCallsOptions): Call[] {
+export function signInCalls(options: SignInCallsOptions): Call[] {
   const { identity, jar, signIns, loginLimit, businessTimeZone, hasSavedData } = options;
   return [
     defineCall({
@@ -160,9 +160,4 @@ function signedInUser(user: AccountUser): z.infer<typeof userBody> {
 /** The guest who signs in; null if the browser is signed in already, and only keeps the cookie of one (AUTH-43). */
 function guestIdOf({ customer }: Visitor): string | null {
   return customer?.kind === 'guest' ? customer.id : null;
-}
-
-/** Where a sign-in comes from, for the tables login_attempts and devices. */
-export function originOf(request: FastifyRequest): CallOrigin {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
