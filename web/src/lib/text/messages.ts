@@ -4,7 +4,7 @@ import { TABLE } from './tables/messages.ts';
 import { createTranslator } from './translator.ts';
 import { translateValidation } from './validation-texts.ts';
 
-/** Translates a message of the server, including the package in it; an unknown one is returned unchanged. */
+/** Translates a known message of the server: one of the tables, with the package in it; leaves others unchanged. */
 export const translateKnownMessage = createTranslator(TABLE, (text) =>
   translatePackageText(translateValidation(translateKnownReason(text))),
 );

@@ -3,7 +3,7 @@ import { LOCALE } from './language.ts';
 import { TABLE } from './tables/reasons.ts';
 import { createTranslator } from './translator.ts';
 
-/** Translates a reason, including the durations and days in it. */
+/** Translates a known reason: one of the table or of the labels, with the durations and days in it; leaves others unchanged. */
 export const translateKnownReason = createTranslator(
   TABLE,
   (text) => dayIn(text, LOCALE) ?? translateLabel(text),

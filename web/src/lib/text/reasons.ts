@@ -1,3 +1,4 @@
+// Loads reason-texts.ts, which has the Spanish reasons, only where they are needed.
 import { LANGUAGE } from './language.ts';
 
 let translate = <Text extends string | null>(text: Text): Text | string => text;

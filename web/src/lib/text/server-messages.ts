@@ -1,3 +1,4 @@
+// Loads messages.ts, which has the Spanish messages of the server, only once a call has failed.
 import { LANGUAGE, t } from './language.ts';
 
 let translate = (text: string): string => text;

@@ -4,11 +4,11 @@ import { isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { sendOwnBytes } from '../../../lib/session/own-calls.ts';
-import type { VehicleSaverOptions } from '../saving/vehicle-saver.ts';
+import type { VehicleCalls } from '../saving/vehicle-saver.ts';
 import { uploadedPhotoId } from './uploaded-photo.ts';
 
 /** The calls of the vehicle form; vehicle lists are read again after each write (NET-12). */
-export function useVehicleCalls(): VehicleSaverOptions {
+export function useVehicleCalls(): VehicleCalls {
   const send = useSendMutation();
   const refreshLists = useRefreshLists();
   return useMemo(

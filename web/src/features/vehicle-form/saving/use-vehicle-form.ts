@@ -11,11 +11,7 @@ import {
 import { type AutosaveStatus, createAutosave } from './autosave.ts';
 import { vehicleToasts } from './toasts.ts';
 import { type Photo, usePhoto } from './use-photo.ts';
-import {
-  createVehicleSaver,
-  type VehicleContent,
-  type VehicleSaverOptions,
-} from './vehicle-saver.ts';
+import { createVehicleSaver, type VehicleCalls, type VehicleContent } from './vehicle-saver.ts';
 
 /** A stored vehicle, to be edited. */
 export interface StoredVehicle {
@@ -27,7 +23,7 @@ export interface StoredVehicle {
 export interface VehicleFormOptions {
   /** Null for a new vehicle. */
   readonly stored: StoredVehicle | null;
-  readonly calls: VehicleSaverOptions;
+  readonly calls: VehicleCalls;
   /** Called when a new vehicle was added by the button, and the form is empty again. */
   readonly onAdded: () => void;
 }

@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_FORM, vehicleFieldsOf } from '../values/form-values.ts';
-import {
-  createVehicleSaver,
-  type VehicleContent,
-  type VehicleSaverOptions,
-} from './vehicle-saver.ts';
+import { createVehicleSaver, type VehicleCalls, type VehicleContent } from './vehicle-saver.ts';
 
 const FIELDS = vehicleFieldsOf({
   ...EMPTY_FORM,
@@ -25,7 +21,7 @@ function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
   const calls: unknown[][] = [];
   const added = new Map<string, string>();
   const server = { loses: 0, refuses: 0, keys: 0, uploads: 0 };
-  const options: VehicleSaverOptions = {
+  const options: VehicleCalls = {
     async add(vehicle, key) {
       calls.push(['add', key, vehicle.miles]);
       if (server.refuses-- > 0) throw new Error('refused');

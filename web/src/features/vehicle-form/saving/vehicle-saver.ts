@@ -16,7 +16,8 @@ export interface VehicleWrite extends VehicleFields {
   readonly photoId?: string | null;
 }
 
-export interface VehicleSaverOptions {
+/** What the form calls to store a vehicle, and what the saver needs to know about it. */
+export interface VehicleCalls {
   /** Adds a vehicle, once for each key, and returns its id. */
   readonly add: (vehicle: VehicleWrite, key: string) => Promise<string>;
   /** Changes these fields of a vehicle, and no other. */
@@ -43,7 +44,7 @@ const PARTS = [['year', 'make', 'model', 'type'], ['miles'], ['color']] as const
  * alone what another device has saved meanwhile (VFORM-31).
  */
 export function createVehicleSaver(
-  options: VehicleSaverOptions,
+  calls: VehicleCalls,
   stored: { readonly id: string; readonly content: VehicleContent } | null,
 ): VehicleSaver {
   let id = stored?.id ?? null;
@@ -64,7 +65,7 @@ export function createVehicleSaver(
   async function photoIdOf(photo: PhotoWish): Promise<{ photoId?: string | null }> {
     if (isPhotoSaved(photo)) return {};
     if (photo.kind !== 'new') return { photoId: null };
-    const photoId = uploads.get(photo.image) ?? (await options.upload(photo.image));
+    const photoId = uploads.get(photo.image) ?? (await calls.upload(photo.image));
     uploads.set(photo.image, photoId);
     return { photoId };
   }
@@ -73,13 +74,13 @@ export function createVehicleSaver(
     if (addition === null) {
       const { photoId } = await photoIdOf(content.photo);
       const vehicle = { ...content.fields, ...(photoId ? { photoId } : {}) };
-      addition = { key: options.newKey(), vehicle, content };
+      addition = { key: calls.newKey(), vehicle, content };
     }
     try {
-      id = await options.add(addition.vehicle, addition.key);
+      id = await calls.add(addition.vehicle, addition.key);
       saved = addition.content;
     } catch (error) {
-      if (options.isRefusal(error)) {
+      if (calls.isRefusal(error)) {
         addition = null;
       }
       throw error;
@@ -101,12 +102,12 @@ export function createVehicleSaver(
         const before = unsure;
         unsure = changedFields(fields);
         try {
-          await options.update(id, {
+          await calls.update(id, {
             ...Object.fromEntries(unsure.map((name) => [name, fields[name]])),
             ...photo,
           });
         } catch (error) {
-          if (options.isRefusal(error)) unsure = before;
+          if (calls.isRefusal(error)) unsure = before;
           throw error;
         }
         saved = content;
