@@ -52,7 +52,7 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   'The time must be a whole minute.': STAFF,
   'What this write was built on has changed meanwhile.': 'tried again inside the service',
   'The links of the account ended before it went out.':
-    'stands in the ledger of mail, for operators',
+    'stands in the ledger of messages, for operators',
   'The owner has reached the limit of coming appointments.': 'told by the quota',
   'The client address has reached its daily limit of bookings.': 'told by the quota',
   'No crew is free at this time.': 'told with other times',

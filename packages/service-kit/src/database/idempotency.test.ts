@@ -165,7 +165,7 @@ describe('onceOnly', () => {
     expect(effects).toBe(2);
   });
 
-  it('revives the stored result of a repeat', async () => {
+  it('parses the stored result of a repeat', async () => {
     const at = new Date('2026-03-02T09:00:00.000Z');
     const run = () =>
       inTransaction(engines.pool, (tx) =>

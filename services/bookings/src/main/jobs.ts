@@ -82,6 +82,7 @@ export function startBookingsJobs(
         run: expireDrafts(deps),
         dueTimes: (until) => draftExpiries(pool, until),
       },
+      // Stands for deliverMessages under its older name, which stored jobs and metrics carry.
       sendMail: {
         run: deliverMessages({
           ...sending,

@@ -8,7 +8,7 @@ import {
 } from '../../../test/support/message-ledger.ts';
 import { messageOf } from '../../domain/message/message.ts';
 
-describe('the ledger of mail', () => {
+describe('the ledger of messages', () => {
   const ledger = useMessageLedger(ASKERS_LIMITED);
 
   /** Books for an owner and a stranger's address, from a client address if given, and plans the confirmation. */

@@ -7,7 +7,7 @@ import { type MessageKind, messageOf, type PlannedMessage } from '../../domain/m
 
 const NOTHING = { reminders: [], mails: [] };
 
-describe('the ledger of mail', () => {
+describe('the ledger of messages', () => {
   const ledger = useMessageLedger();
 
   describe('with a change during an attempt', () => {

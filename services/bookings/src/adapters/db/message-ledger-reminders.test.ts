@@ -4,7 +4,7 @@ import { at, NOW, useMessageLedger } from '../../../test/support/message-ledger.
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
-describe('the ledger of mail', () => {
+describe('the ledger of messages', () => {
   const ledger = useMessageLedger();
 
   describe('with reminders', () => {

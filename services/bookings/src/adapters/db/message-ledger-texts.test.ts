@@ -3,7 +3,7 @@ import { at, later, NOW, useMessageLedger } from '../../../test/support/message-
 import { DeliveryRefused, type SendMail } from '../../application/ports/messages.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
-describe('the ledger of mail', () => {
+describe('the ledger of messages', () => {
   const ledger = useMessageLedger();
 
   describe('with text messages', () => {

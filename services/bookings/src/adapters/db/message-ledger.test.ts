@@ -4,7 +4,7 @@ import { later, NOW, rendered, useMessageLedger } from '../../../test/support/me
 import { DeliveryRefused, type SendMail } from '../../application/ports/messages.ts';
 import { type MessageKind, messageOf } from '../../domain/message/message.ts';
 
-describe('the ledger of mail', () => {
+describe('the ledger of messages', () => {
   const ledger = useMessageLedger();
 
   it('sends a message once, and records recipient, local time and when it was sent', async () => {
