@@ -18,7 +18,7 @@ const config: CodegenConfig = {
             '../../../application/queries/preview-capacity.ts#CapacityPreview as PreviewOfCapacity',
           ArrivalTime:
             '../../../application/queries/find-arrival-times.ts#OfferedArrival as ArrivalTimeModel',
-          CrewPlan: '../../../application/ports/crews.ts#CrewPlan as CrewPlanModel',
+          CrewPlan: '../../../domain/availability/crew-plan.ts#CrewPlan as CrewPlanModel',
           Crew: '../../../domain/availability/crew.ts#Crew as CrewModel',
           Appointment: '../../../domain/appointment/appointment.ts#Appointment as AppointmentModel',
           AppointmentConnection:

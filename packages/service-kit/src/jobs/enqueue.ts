@@ -21,7 +21,7 @@ export interface OpeningQueue {
 type Enqueue = (name: string, traceparent: string | undefined, taken: () => void) => Promise<void>;
 
 /** Where jobs run here: without a queue the job does, too; any other process then finds the work done. */
-export function enqueueHere(
+export function createLocalEnqueue(
   { queue }: OpeningQueue,
   { runNow }: Pick<LocalRunner, 'runNow'>,
   log: Logger,
@@ -43,7 +43,7 @@ export function enqueueHere(
  * Where jobs run in other processes only. Until the queue is open all requests share one job; if the queue doesn't
  * accept it, another process's sweeper finds the work.
  */
-export function enqueueElsewhere({ opened, queue }: OpeningQueue, log: Logger): Enqueue {
+export function createRemoteEnqueue({ opened, queue }: OpeningQueue, log: Logger): Enqueue {
   return async (name, traceparent, taken) => {
     await opened;
     taken();

@@ -5,8 +5,8 @@ import { pause } from '../process/pause.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { noTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
 import {
-  enqueueElsewhere,
-  enqueueHere,
+  createLocalEnqueue,
+  createRemoteEnqueue,
   enqueueLater,
   gatherRequests,
   type OpeningQueue,
@@ -77,7 +77,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
   const { opened, queue } = opening;
   countJobs(metrics, queue);
   const requests = gatherRequests(
-    here ? enqueueHere(opening, runner, log) : enqueueElsewhere(opening, log),
+    here ? createLocalEnqueue(opening, runner, log) : createRemoteEnqueue(opening, log),
     signal,
   );
   const swept = here ? sweepOnceOpen() : undefined;

@@ -17,7 +17,7 @@ import type { TextReports } from './ports/messages.ts';
 import type { SelfServiceWrites } from './ports/own-changes.ts';
 import type { Places } from './ports/places.ts';
 import type { VehicleDirectory } from './ports/vehicles.ts';
-import type { CustomerCause } from './requests.ts';
+import type { RecordedCause } from './requests.ts';
 
 /** The current time; tests and the demo pass a clock of their own. */
 export type Clock = () => Date;
@@ -66,7 +66,7 @@ export interface Transaction extends Idempotency, MessagePlans, JobWork, Places,
   /** The newest completed response since `since` for a day that never had an appointment. */
   responseFor(date: string, access: WriteAccess, since: Date): Promise<QuizResponse | null>;
   /** Writes changes and their events. @throws Stale if one of them isn't based on the newest version */
-  save(changes: readonly Change[], cause: CustomerCause, at: Date): Promise<void>;
+  save(changes: readonly Change[], cause: RecordedCause, at: Date): Promise<void>;
   /**
    * Records the moves of those guests that no account has yet, after all their transactions have ended; returns these
    * guests.

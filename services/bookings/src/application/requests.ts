@@ -1,8 +1,8 @@
 import type { Owner } from '@dewlane/catalog';
 import type { Cause, Trace } from '@dewlane/events/cause';
 
-/** The cause of a change that a customer or guest asked for. */
-export interface CustomerCause extends Cause {
+/** The cause of a change, and for a customer's request where it was asked from. */
+export interface RecordedCause extends Cause {
   /** The digest of the client address; not carried in events. */
   readonly askedFrom?: string | undefined;
 }
@@ -10,7 +10,7 @@ export interface CustomerCause extends Cause {
 /** A request by a customer or guest. */
 export interface CustomerRequest {
   readonly owner: Owner;
-  readonly cause: CustomerCause;
+  readonly cause: RecordedCause;
   /** The caller's token, for calls to other services: these are made on the caller's behalf, never on ours. */
   readonly credential: string;
 }

@@ -16,7 +16,7 @@ import {
 import type pg from 'pg';
 import type { AppointmentModel, QuizResponseModel } from '../adapters/db/generated/models.ts';
 import { toAppointment, toQuizResponse } from '../adapters/db/rows.ts';
-import { rowsById, type ToldTable } from '../adapters/db/rows-by-id.ts';
+import { type PublishedTable, rowsById } from '../adapters/db/rows-by-id.ts';
 import { createTransaction } from '../adapters/db/transactions.ts';
 import { businessStateOf } from '../adapters/events/business-event.ts';
 import {
@@ -50,7 +50,7 @@ export function createRepublishParts(pool: pg.Pool, clock: Clock): RepublishPart
       {
         topic: TOPICS.appointments,
         ...APPOINTMENTS,
-        tell: telling(appointmentChanged, APPOINTMENTS, (row: AppointmentModel) =>
+        stateEvents: stateEventsOf(appointmentChanged, APPOINTMENTS, (row: AppointmentModel) =>
           appointmentStateOf(toAppointment(row)),
         ),
         remove: removing(deleteAppointmentAgain),
@@ -58,7 +58,7 @@ export function createRepublishParts(pool: pg.Pool, clock: Clock): RepublishPart
       {
         topic: TOPICS.quizResponses,
         ...RESPONSES,
-        tell: telling(quizResponseSaved, RESPONSES, (row: QuizResponseModel) =>
+        stateEvents: stateEventsOf(quizResponseSaved, RESPONSES, (row: QuizResponseModel) =>
           quizResponseStateOf(toQuizResponse(row)),
         ),
         remove: removing(deleteResponseAgain),
@@ -66,19 +66,23 @@ export function createRepublishParts(pool: pg.Pool, clock: Clock): RepublishPart
       {
         topic: TOPICS.business,
         ...BUSINESS,
-        tell: telling(businessChanged, BUSINESS, businessStateOf),
+        stateEvents: stateEventsOf(businessChanged, BUSINESS, businessStateOf),
       },
-      { topic: TOPICS.crews, ...CREWS, tell: telling(crewChanged, CREWS, crewStateOf) },
+      {
+        topic: TOPICS.crews,
+        ...CREWS,
+        stateEvents: stateEventsOf(crewChanged, CREWS, crewStateOf),
+      },
     ],
   };
 }
 
 /** How rows are published: by which event, with which state. */
-function telling<Row>(
+function stateEventsOf<Row>(
   { shape }: { readonly shape: { readonly type: { readonly value: string } } },
-  from: ToldTable,
+  from: PublishedTable,
   stateOf: (row: Row) => unknown,
-): NonNullable<Kind['tell']> {
+): NonNullable<Kind['stateEvents']> {
   return {
     type: shape.type.value,
     async statesOf(tx, ids) {

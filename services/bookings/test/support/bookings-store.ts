@@ -55,7 +55,7 @@ export function useBookingsStore() {
     await database?.drop();
   });
 
-  const claimOf = (principal: string, key: string | null, aliases: string[] = []) => ({
+  const requestOf = (principal: string, key: string | null, aliases: string[] = []) => ({
     principal,
     aliases,
     operation: 'bookAppointment',
@@ -100,7 +100,7 @@ export function useBookingsStore() {
       ZONE,
     );
     return {
-      claim: claimOf(ownerId, null),
+      request: requestOf(ownerId, null),
       cause: { actor: { kind: 'customer', id: ownerId }, trace: {} },
       now: NOW,
       callerId: ownerId,
@@ -148,6 +148,6 @@ export function useBookingsStore() {
     get inTransaction() {
       return inTransaction;
     },
-    ...{ planned, claimOf, bookingOf, countsOf, someoneWaits, NOTHING },
+    ...{ planned, requestOf, bookingOf, countsOf, someoneWaits, NOTHING },
   };
 }

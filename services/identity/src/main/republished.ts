@@ -23,7 +23,7 @@ export function createRepublishParts(prisma: PrismaClient, clock: Clock): Republ
         topic: TOPICS.users,
         table: 'users',
         idType: 'int',
-        tell: {
+        stateEvents: {
           type: userChanged.shape.type.value,
           async statesOf(db, ids) {
             const users = await tables(db).users.find(ids.map(Number));
@@ -37,7 +37,7 @@ export function createRepublishParts(prisma: PrismaClient, clock: Clock): Republ
         },
         reserve: (db, ids) => reserveUserIds(db, ids),
       },
-      { topic: TOPICS.staffAccounts, table: 'staff_accounts', idType: 'uuid', tell: null },
+      { topic: TOPICS.staffAccounts, table: 'staff_accounts', idType: 'uuid', stateEvents: null },
     ],
   };
 }

@@ -18,7 +18,7 @@ export function createRepublishParts(prisma: PrismaClient, clock: Clock): Republ
         topic: TOPICS.vehicles,
         table: 'vehicles',
         idType: 'uuid',
-        tell: {
+        stateEvents: {
           type: vehicleChanged.shape.type.value,
           async statesOf(tx, ids) {
             const rows = await tx.vehicle.findMany({ where: { id: { in: [...ids] } } });

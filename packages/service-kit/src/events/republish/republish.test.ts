@@ -50,7 +50,7 @@ const COUNTERS: RepublishedKind<SqlExecutor> = {
   topic: TOPIC,
   table: 'counters',
   idType: 'text',
-  tell: {
+  stateEvents: {
     type: 'test.counter-raised.v1',
     async statesOf(tx, ids) {
       const rows = await tx.$queryRawUnsafe<CounterRow[]>(

@@ -22,7 +22,7 @@ export interface RepublishedKind<Tx extends SqlExecutor> {
   /**
    * How events carry an aggregate's state; null if its events carry only actions, so that only versions are corrected.
    */
-  readonly tell: {
+  readonly stateEvents: {
     /** The event's type. */
     readonly type: string;
     /** The states of these for their events, by id. */
@@ -110,7 +110,7 @@ async function republishSome<Tx extends SqlExecutor>(
   const raised = rows.map(({ id, version }) => {
     const past = Math.max(version, known.get(id)?.version ?? 0);
     // A removal publishes the next version itself.
-    return { id, version: kind.tell === null || isGone(id) ? past : past + 1 };
+    return { id, version: kind.stateEvents === null || isGone(id) ? past : past + 1 };
   });
   await raise(tx, kind, raised);
   const stay = raised.filter(({ id }) => !isGone(id));
@@ -130,11 +130,11 @@ interface Versioned {
 
 async function eventsOf<Tx extends SqlExecutor>(
   tx: Tx,
-  { topic, tell }: RepublishedKind<Tx>,
+  { topic, stateEvents }: RepublishedKind<Tx>,
   rows: readonly Versioned[],
 ): Promise<OutboxEvent[]> {
-  if (tell === null) return [];
-  const states = await tell.statesOf(
+  if (stateEvents === null) return [];
+  const states = await stateEvents.statesOf(
     tx,
     rows.map(({ id }) => id),
   );
@@ -142,7 +142,7 @@ async function eventsOf<Tx extends SqlExecutor>(
     id: newId(),
     topic,
     key: id,
-    type: tell.type,
+    type: stateEvents.type,
     aggregateVersion: version,
     actor: { kind: 'system', id: 'republish' },
     occurredAt: new Date(),

@@ -39,7 +39,7 @@ interface FactsRow {
  * @throws ServiceError UNAUTHENTICATED if the caller was erased (ACCT-08)
  */
 export async function readBookingFacts(pool: pg.Pool, query: BookingQuery): Promise<BookingFacts> {
-  const { callerId, vehicleId, sessionId, claim } = query;
+  const { callerId, vehicleId, sessionId, request } = query;
   const { rows } = await pool.query<FactsRow>({
     name: 'booking-facts',
     text: READ,
@@ -47,9 +47,9 @@ export async function readBookingFacts(pool: pg.Pool, query: BookingQuery): Prom
       isUuid(vehicleId) ? vehicleId : null,
       callerId,
       sessionId,
-      [claim.principal, ...claim.aliases],
-      claim.operation,
-      claim.key,
+      [request.principal, ...request.aliases],
+      request.operation,
+      request.key,
     ],
   });
   const [row] = rows;
@@ -62,7 +62,7 @@ export async function readBookingFacts(pool: pg.Pool, query: BookingQuery): Prom
     settings: row.settings ?? NOTHING_SAVED,
     crewsVersion: row.crewsVersion,
     hasCrews: row.hasCrews,
-    earlierResult: earlierResult(row, claim),
+    earlierResult: earlierResult(row, request),
   };
 }
 
@@ -70,9 +70,9 @@ function guestMoveIn({ movedTo, movedAt }: FactsRow): BookingFacts['guestMove'] 
   return movedTo === null || movedAt === null ? null : { userId: movedTo, movedAt };
 }
 
-function earlierResult({ earlier }: FactsRow, claim: IdempotentRequest): unknown {
+function earlierResult({ earlier }: FactsRow, request: IdempotentRequest): unknown {
   if (!earlier) return undefined;
-  const known = knownHashes(claim);
+  const known = knownHashes(request);
   const same = earlier.find(({ requestHash }) => known.has(requestHash));
   return same ? same.answer : refuse('IDEMPOTENCY_CONFLICT');
 }

@@ -8,13 +8,13 @@ import { writeBooking } from './write-booking.ts';
 
 describe('the store of bookings', () => {
   const bookings = useBookingsStore();
-  const { claimOf, bookingOf, countsOf, someoneWaits, NOTHING } = bookings;
+  const { requestOf, bookingOf, countsOf, someoneWaits, NOTHING } = bookings;
 
   it('writes a whole booking in one statement', async () => {
     const ownerId = '1001';
-    expect(await bookings.store.book(bookingOf(ownerId, { claim: claimOf(ownerId, 'k') }))).toBe(
-      true,
-    );
+    expect(
+      await bookings.store.book(bookingOf(ownerId, { request: requestOf(ownerId, 'k') })),
+    ).toBe(true);
     expect(await countsOf(ownerId)).toEqual({
       services: 1,
       responses: 1,
@@ -28,7 +28,7 @@ describe('the store of bookings', () => {
     const ownerId = '1002';
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        bookings.store.book(bookingOf(ownerId, { claim: claimOf(ownerId, 'race') })),
+        bookings.store.book(bookingOf(ownerId, { request: requestOf(ownerId, 'race') })),
       ),
     );
     expect(outcomes.filter((booked) => booked)).toHaveLength(1);
@@ -39,8 +39,8 @@ describe('the store of bookings', () => {
     const guestId = `guest_${randomUUID()}`;
     const ownerId = '1003';
     const outcomes = await Promise.allSettled([
-      bookings.store.book(bookingOf(guestId, { claim: claimOf(guestId, 'same') })),
-      bookings.store.book(bookingOf(ownerId, { claim: claimOf(ownerId, 'same', [guestId]) })),
+      bookings.store.book(bookingOf(guestId, { request: requestOf(guestId, 'same') })),
+      bookings.store.book(bookingOf(ownerId, { request: requestOf(ownerId, 'same', [guestId]) })),
     ]);
     const through = outcomes.filter(({ status, ...rest }) => {
       return status === 'fulfilled' && 'value' in rest && rest.value === true;
@@ -52,11 +52,11 @@ describe('the store of bookings', () => {
 
   it('claims a key only as a whole: the account finds what the guest booked with it on its next read', async () => {
     const guestId = `guest_${randomUUID()}`;
-    await bookings.store.book(bookingOf(guestId, { claim: claimOf(guestId, 'same') }));
-    const claim = claimOf('1012', 'same', [guestId]);
-    await expect(bookings.store.book(bookingOf('1012', { claim }))).rejects.toBeInstanceOf(Stale);
+    await bookings.store.book(bookingOf(guestId, { request: requestOf(guestId, 'same') }));
+    const request = requestOf('1012', 'same', [guestId]);
+    await expect(bookings.store.book(bookingOf('1012', { request }))).rejects.toBeInstanceOf(Stale);
     expect(await countsOf('1012')).toEqual(NOTHING);
-    const facts = { callerId: '1012', vehicleId: randomUUID(), sessionId: null, claim };
+    const facts = { callerId: '1012', vehicleId: randomUUID(), sessionId: null, request };
     expect((await bookings.store.factsFor(facts)).earlierResult).toEqual({
       appointmentId: expect.any(String),
     });
@@ -64,7 +64,7 @@ describe('the store of bookings', () => {
 
   it('rolls everything back if the answers have changed in the meantime', async () => {
     const ownerId = '1004';
-    const booking = bookingOf(ownerId, { claim: claimOf(ownerId, 'k') });
+    const booking = bookingOf(ownerId, { request: requestOf(ownerId, 'k') });
     const before = { ...booking.response.after, version: 7 };
     const stale = { ...booking, response: { before, after: { ...before, version: 8 } } };
     await expect(bookings.store.book(stale)).rejects.toBeInstanceOf(Stale);
@@ -78,7 +78,7 @@ describe('the store of bookings', () => {
     'waits for a draft that is being $meanwhile, and rolls everything back',
     async ({ statement, meanwhile }) => {
       const ownerId = `1014 ${meanwhile}`;
-      const booking = bookingOf(ownerId, { claim: claimOf(ownerId, 'k') });
+      const booking = bookingOf(ownerId, { request: requestOf(ownerId, 'k') });
       const { after: draft } = booking.response;
       await bookings.pool.query(
         'insert into quiz_responses select * from jsonb_populate_record(null::quiz_responses, $1)',
@@ -131,8 +131,8 @@ describe('the store of bookings', () => {
   ])(
     'ACCT-08 leaves nothing of a booking by %s that waited for the erasure',
     async (_who, ownerId) => {
-      const booking = bookingOf(ownerId, { claim: claimOf(ownerId, 'k') });
-      const { cause, claim, callerId } = booking;
+      const booking = bookingOf(ownerId, { request: requestOf(ownerId, 'k') });
+      const { cause, request, callerId } = booking;
       let outcome: Promise<unknown> | undefined;
       await bookings.inTransaction(async (tx) => {
         await erasePerson(tx, ownerId, cause, NOW, ZONE);
@@ -141,7 +141,7 @@ describe('the store of bookings', () => {
       });
       expect(await outcome).toBeInstanceOf(Stale);
       expect(await countsOf(ownerId)).toEqual(NOTHING);
-      const again = bookings.store.factsFor({ callerId, vehicleId: '', sessionId: null, claim });
+      const again = bookings.store.factsFor({ callerId, vehicleId: '', sessionId: null, request });
       await expect(again).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     },
   );
@@ -188,7 +188,7 @@ describe('the store of bookings', () => {
     const gone = { kind: 'appointment', before: first.appointment, after: null } as const;
     await bookings.inTransaction((tx) => tx.save([answered, made], first.cause, NOW));
     await bookings.inTransaction((tx) => tx.save([gone], first.cause, NOW));
-    const again = bookingOf('1007', { claim: claimOf('1007', 'k') });
+    const again = bookingOf('1007', { request: requestOf('1007', 'k') });
     const { confirmationNumber: used } = first.appointment;
     const reused = { ...again, appointment: { ...again.appointment, confirmationNumber: used } };
     await expect(bookings.store.book(reused)).rejects.toBeInstanceOf(Stale);

@@ -23,7 +23,7 @@ export function createBookingsStore(pool: pg.Pool, writing: Writing): BookingSto
     factsFor: (query) => readBookingFacts(pool, query),
     async book(booking) {
       // With a key, a retry after a lost connection recognises a booking that was committed after all.
-      const isRepeatable = booking.claim.key !== null;
+      const isRepeatable = booking.request.key !== null;
       const writeSafely = () => (isRepeatable ? onceMore(() => write(booking)) : write(booking));
       const isBooked = await orFull(() => orStale(writeSafely));
       if (isBooked && (booking.message !== null || booking.reminders.length > 0)) {

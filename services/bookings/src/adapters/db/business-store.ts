@@ -13,7 +13,7 @@ import type {
   BusinessTransaction,
 } from '../../application/ports/business.ts';
 import { BUSINESS_ID, type Business, UNTOUCHED } from '../../domain/business/business.ts';
-import { createIdempotency } from './once-only.ts';
+import { createIdempotency } from './idempotency.ts';
 
 /** Turns a change into its contract event; main passes in the events adapter's function. */
 type ToBusinessEvent = (change: BusinessChange, cause: Cause) => OutboxEvent;

@@ -2,9 +2,9 @@ import { NOTHING_SAVED, type SavedSettings } from '@dewlane/catalog';
 import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { CapacityFacts, CapacityQuery, CrewReads } from '../../application/ports/crews.ts';
-import { crewPlanOf, type PlacedAppointment } from '../../application/queries/crew-plans.ts';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
+import { crewPlanOf, type PlacedAppointment } from '../../domain/availability/crew-plan.ts';
 import {
   type ComingAppointment,
   isComing,

@@ -12,7 +12,7 @@ import type { CrewChange, CrewStore, CrewTransaction } from '../../application/p
 import type { Crew } from '../../domain/availability/crew.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import { createCrewReads, readOutlook } from './crew-reads.ts';
-import { createIdempotency } from './once-only.ts';
+import { createIdempotency } from './idempotency.ts';
 import { CREWS_LOCK } from './place-locks.ts';
 import { orStale } from './stale-writes.ts';
 

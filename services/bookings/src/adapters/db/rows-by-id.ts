@@ -1,7 +1,7 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
 
 /** A table whose rows are published. */
-export interface ToldTable {
+export interface PublishedTable {
   readonly table: 'services' | 'quiz_responses' | 'business' | 'crews';
   readonly idType: 'uuid' | 'text';
 }
@@ -9,7 +9,7 @@ export interface ToldTable {
 /** The current rows with these ids; unknown ids are left out. */
 export async function rowsById<Row>(
   tx: SqlExecutor,
-  { table, idType }: ToldTable,
+  { table, idType }: PublishedTable,
   ids: readonly string[],
 ): Promise<Row[]> {
   const sql = `select * from "${table}" where "id" = any($1::text[]::${idType}[])`;

@@ -1,6 +1,6 @@
 import { appendToOutbox, type SqlExecutor } from '@dewlane/service-kit';
 import { type Change, Stale } from '../../application/ports/booking-store.ts';
-import type { CustomerCause } from '../../application/requests.ts';
+import type { RecordedCause } from '../../application/requests.ts';
 import type { ToEvent } from './ports.ts';
 import {
   APPOINTMENT_COLUMNS,
@@ -33,7 +33,7 @@ export async function saveChanges(
   source: string,
   toEvent: ToEvent,
   wanted: readonly Change[],
-  cause: CustomerCause,
+  cause: RecordedCause,
   at: Date,
 ): Promise<void> {
   const changes = wanted.map((change) => inOrder(change, at));
@@ -131,7 +131,7 @@ async function remove(tx: SqlExecutor, { name }: Table, rows: readonly Row[]): P
 async function recordAsker(
   tx: SqlExecutor,
   rows: readonly Row[],
-  { askedFrom }: CustomerCause,
+  { askedFrom }: RecordedCause,
 ): Promise<void> {
   if (askedFrom === undefined || rows.length === 0) return;
   await tx.$executeRawUnsafe(

@@ -151,19 +151,19 @@ function valuesOf(
   booking: NewBooking,
   place: Place | null,
 ): Values {
-  const { claim, response, appointment, cause, now } = booking;
+  const { request, response, appointment, cause, now } = booking;
   const changes: Change[] = [
     { kind: 'quiz-response', ...response },
     { kind: 'appointment', before: null, after: appointment },
   ];
-  const hasKey = claim.key !== null;
+  const hasKey = request.key !== null;
   return {
-    principals: hasKey ? [...new Set([claim.principal, ...claim.aliases])].sort() : [],
-    operation: claim.operation,
-    key: claim.key,
-    requestHash: hasKey ? requestHash(claim.input) : null,
+    principals: hasKey ? [...new Set([request.principal, ...request.aliases])].sort() : [],
+    operation: request.operation,
+    key: request.key,
+    requestHash: hasKey ? requestHash(request.input) : null,
     result: hasKey ? JSON.stringify(booking.result) : null,
-    ttlHours: claim.ttlHours,
+    ttlHours: request.ttlHours,
     callerId: booking.callerId,
     ownerId: booking.ownerId,
     response: JSON.stringify(quizResponseRow(response.after)),

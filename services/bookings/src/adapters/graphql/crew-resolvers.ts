@@ -1,7 +1,7 @@
 import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
-import type { CrewPlan } from '../../application/ports/crews.ts';
 import type { Queries } from '../../application/queries.ts';
+import type { CrewPlan } from '../../domain/availability/crew-plan.ts';
 import { type Context, forStaff, requireStaff } from './context.ts';
 import {
   arrivalTimesInput,

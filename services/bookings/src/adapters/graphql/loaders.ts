@@ -1,9 +1,10 @@
 import { inOrder } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
 import type { BookingReads } from '../../application/ports/booking-reads.ts';
-import type { CrewPlan, CrewReads } from '../../application/ports/crews.ts';
+import type { CrewReads } from '../../application/ports/crews.ts';
 import type { DeliveredMail, MessageReads } from '../../application/ports/message-reads.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { CrewPlan } from '../../domain/availability/crew-plan.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 
 /** Batched reads of one request; null for what doesn't exist or isn't the caller's. */

@@ -27,10 +27,10 @@ import {
 } from '../ports/booking-store.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
-import { placeQueryFor, requirePlace, searchFor } from '../steps/assign-place.ts';
+import { placeOrRefuse, placeQueryFor, searchFor } from '../steps/appointment-place.ts';
 import { dropExpired } from '../steps/drop-expired.ts';
 import { idempotentBooking } from '../steps/idempotent-requests.ts';
-import { NoPlace, refuseWithAlternatives } from '../steps/no-place.ts';
+import { NoPlace, orRefuseWithAlternatives } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
 import { withinQuota } from '../steps/quotas.ts';
 import { retryStale } from '../steps/retry-stale.ts';
@@ -62,7 +62,7 @@ export interface Booked {
  */
 export function bookAppointment(deps: Dependencies) {
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
-    refuseWithAlternatives(deps, () => retryStale(() => bookOnce(deps, request, input)));
+    orRefuseWithAlternatives(deps, () => retryStale(() => bookOnce(deps, request, input)));
 }
 
 /** One attempt. @throws Stale if something it has read is no longer so */
@@ -73,9 +73,13 @@ async function bookOnce(
 ): Promise<Booked> {
   const { bookings, clock, inTransaction } = deps;
   const now = clock();
-  const claim = idempotentBooking(request, 'bookAppointment', input);
   const { vehicleId, sessionId = null } = input;
-  const query = { callerId: request.owner.id, vehicleId, sessionId, claim };
+  const query = {
+    callerId: request.owner.id,
+    vehicleId,
+    sessionId,
+    request: idempotentBooking(request, 'bookAppointment', input),
+  };
   const facts = await bookings.factsFor(query);
   const access = writeAccessOf(request.owner, facts.guestMove, now);
   if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
@@ -136,7 +140,7 @@ function bookingOf(
   const { cause, owner } = request;
   const { appointmentsPerClient } = dayLimits;
   return {
-    claim: query.claim,
+    request: query.request,
     cause,
     now,
     callerId: owner.id,
@@ -192,7 +196,7 @@ async function writeOnce(
     try {
       return (await bookings.book(booking)) ? booking.result : refuseAsStale();
     } catch (error) {
-      if (!isFull(error) || query.claim.key === null) throw error;
+      if (!isFull(error) || query.request.key === null) throw error;
       const { earlierResult } = await bookings.factsFor(query);
       if (earlierResult === undefined) throw error;
       return bookedFromJson(earlierResult);
@@ -227,7 +231,7 @@ function searchOf(
   return {
     query: placeQueryFor(search, holders),
     today: businessDay(now, zone),
-    find: (facts) => requirePlace(search, facts, { holders }),
+    find: (facts) => placeOrRefuse(search, facts, { holders }),
   };
 }
 

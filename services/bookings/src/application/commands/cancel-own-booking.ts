@@ -1,7 +1,7 @@
 import { cancelledByCustomer } from '../../domain/appointment/own-change.ts';
 import type { Dependencies } from '../ports.ts';
 import type { OwnBookingRequest } from '../requests.ts';
-import { changeOwn, type OwnChange } from '../steps/own-change.ts';
+import { changeOwn, type OwnChange } from '../steps/change-own.ts';
 
 export interface CancelOwnBooking extends OwnChange {
   readonly reason: string | null;

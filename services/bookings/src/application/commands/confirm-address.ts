@@ -1,5 +1,5 @@
 import type { LinkDependencies } from '../ports/links.ts';
-import { throughLink } from '../steps/followed-link.ts';
+import { throughLink } from '../steps/through-link.ts';
 
 /**
  * Confirms, by the button on a link's page, that its reader has the address and wants messages. Without effect for a

@@ -28,11 +28,11 @@ import { parseServiceTime, type ServiceTime } from '../../domain/schedule/servic
 import { appointmentFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
-import type { CustomerCause, CustomerRequest } from '../requests.ts';
-import { reassignPlace } from '../steps/assign-place.ts';
+import type { CustomerRequest, RecordedCause } from '../requests.ts';
+import { updatePlace } from '../steps/appointment-place.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
 import { idempotentBooking } from '../steps/idempotent-requests.ts';
-import { refuseWithAlternatives } from '../steps/no-place.ts';
+import { orRefuseWithAlternatives } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
 import { admitFromClient, withinQuota } from '../steps/quotas.ts';
 import { retryStale } from '../steps/retry-stale.ts';
@@ -58,12 +58,16 @@ export function createAppointment(deps: Dependencies) {
   const { bookings, clock, inTransaction, quotas, zone } = deps;
 
   return (request: CustomerRequest, input: CreateAppointment): Promise<Appointment> =>
-    refuseWithAlternatives(deps, () =>
+    orRefuseWithAlternatives(deps, () =>
       retryStale(async () => {
         const now = clock();
-        const claim = idempotentBooking(request, 'createAppointment', input);
         const { vehicleId } = input;
-        const query = { callerId: request.owner.id, vehicleId, sessionId: null, claim };
+        const query = {
+          callerId: request.owner.id,
+          vehicleId,
+          sessionId: null,
+          request: idempotentBooking(request, 'createAppointment', input),
+        };
         const facts = await bookings.factsFor(query);
         const { ownerId } = writeAccessOf(request.owner, facts.guestMove, now);
         if (facts.earlierResult !== undefined) return appointmentFromJson(facts.earlierResult);
@@ -88,7 +92,7 @@ export function createAppointment(deps: Dependencies) {
               now,
             };
             return await tx.onceOnlyParsed(
-              claim,
+              query.request,
               () => create(deps, tx, wish),
               appointmentFromJson,
             );
@@ -105,7 +109,7 @@ interface Wish {
   readonly time: ServiceTime;
   readonly vehicle: BookedVehicle;
   readonly access: WriteAccess;
-  readonly cause: CustomerCause;
+  readonly cause: RecordedCause;
   /** Holds of these owners count as free. */
   readonly holders: readonly string[];
   readonly now: Date;
@@ -148,7 +152,7 @@ async function create(
     changes.push({ kind: 'quiz-response', before: response, after });
   }
   await tx.save(changes, cause, now);
-  await reassignPlace(tx, null, appointment, {
+  await updatePlace(tx, null, appointment, {
     as: 'customer',
     holders,
     canUndo: false,

@@ -10,9 +10,9 @@ import { whyPast } from '../../domain/schedule/past.ts';
 import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
-import { placeQueryFor, requirePlace } from '../steps/assign-place.ts';
-import { holdersOf } from '../steps/holders.ts';
-import { NoPlace, refuseWithAlternatives } from '../steps/no-place.ts';
+import { placeOrRefuse, placeQueryFor } from '../steps/appointment-place.ts';
+import { holdersOf } from '../steps/holders-of.ts';
+import { NoPlace, orRefuseWithAlternatives } from '../steps/no-place.ts';
 import { retryStale } from '../steps/retry-stale.ts';
 
 /** A time that is held for a visitor. */
@@ -36,7 +36,7 @@ export interface HoldTime {
  */
 export function holdTime(deps: Pick<Dependencies, 'clock' | 'crews' | 'inTransaction' | 'zone'>) {
   return (request: CustomerRequest, input: HoldTime): Promise<Hold | null> =>
-    refuseWithAlternatives(deps, async () => {
+    orRefuseWithAlternatives(deps, async () => {
       const { hold, refused } = await retryStale(() => holdInstead(deps, request, input));
       if (refused) throw refused;
       return hold;
@@ -99,7 +99,7 @@ async function wantedPlace(
   const closed = whyClosed(settings, time, minutes, now, zone);
   if (closed) refuseFields({ serviceDate: closed.message });
   const search = { time, minutes, bookedAs: 'customer', now, zone } as const;
-  return { search, settings, capacity, place: requirePlace(search, facts, { holders }) };
+  return { search, settings, capacity, place: placeOrRefuse(search, facts, { holders }) };
 }
 
 /** Returns the refusal of what a visitor chose, such as a time that is taken, past or closed; throws any other error. */

@@ -1,7 +1,7 @@
 import { movedByCustomer } from '../../domain/appointment/own-change.ts';
 import type { Dependencies } from '../ports.ts';
 import type { OwnBookingRequest } from '../requests.ts';
-import { changeOwn, type OwnChange } from '../steps/own-change.ts';
+import { changeOwn, type OwnChange } from '../steps/change-own.ts';
 
 export interface MoveOwnBooking extends OwnChange {
   readonly serviceDate: string;

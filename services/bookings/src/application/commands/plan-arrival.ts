@@ -11,9 +11,9 @@ import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { StaffRequest } from '../requests.ts';
-import { placeQueryFor, replacePlace, searchFor } from '../steps/assign-place.ts';
+import { exchangePlace, placeQueryFor, searchFor } from '../steps/appointment-place.ts';
 import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
-import { NoPlace, refuseWithAlternatives } from '../steps/no-place.ts';
+import { NoPlace, orRefuseWithAlternatives } from '../steps/no-place.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
 import { type Occasion, staffWrite } from '../steps/staff-write.ts';
@@ -42,7 +42,7 @@ export function planArrival(deps: Dependencies) {
     plan(deps, tx, input, occasion),
   );
   return (request: StaffRequest, input: PlanArrival): Promise<ChangedAppointment> =>
-    refuseWithAlternatives(deps, () => write(request, input));
+    orRefuseWithAlternatives(deps, () => write(request, input));
 }
 
 async function plan(
@@ -81,7 +81,7 @@ async function plan(
   // Only what the customer is to be told of can be undone; a mere plan can simply be made again.
   const canUndo =
     !isKept && (await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone }));
-  await replacePlace(tx, before.id, place, { holders: [], canUndo, now, zone });
+  await exchangePlace(tx, before.id, place, { holders: [], canUndo, now, zone });
   return versionOf(after);
 }
 

@@ -1,7 +1,7 @@
 import { businessDay } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
-import { holdersOf } from '../steps/holders.ts';
+import { holdersOf } from '../steps/holders-of.ts';
 
 /**
  * Releases a visitor's hold (AVAIL-06); false if there was none.

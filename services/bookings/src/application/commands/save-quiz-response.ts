@@ -18,8 +18,8 @@ import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { quizResponseFromJson } from '../from-json.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
-import type { CustomerCause, CustomerRequest } from '../requests.ts';
-import { placeForLateAnswers, replacePlace } from '../steps/assign-place.ts';
+import type { CustomerRequest, RecordedCause } from '../requests.ts';
+import { exchangePlace, placeForLateAnswers } from '../steps/appointment-place.ts';
 import { authorizeWrite } from '../steps/authorize-write.ts';
 import { idempotentCustomerRequest, KEY_HOURS } from '../steps/idempotent-requests.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
@@ -66,7 +66,7 @@ export function saveQuizResponse(deps: Dependencies) {
 interface Writer {
   readonly tx: Transaction;
   readonly access: WriteAccess;
-  readonly cause: CustomerCause;
+  readonly cause: RecordedCause;
   readonly now: Date;
 }
 
@@ -141,7 +141,7 @@ async function complete(
   ];
   await tx.save(changes, cause, now);
   if (place && place !== 'taken')
-    await replacePlace(tx, met.id, place, { ...mover, canUndo: false });
+    await exchangePlace(tx, met.id, place, { ...mover, canUndo: false });
   await notifyOfChange(tx, waiting, met, now, { by: 'customer', texting, zone });
   return linked;
 }

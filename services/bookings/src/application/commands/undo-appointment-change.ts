@@ -2,7 +2,7 @@ import { needsNewReminders } from '../../domain/appointment/reminders.ts';
 import { nextVersion } from '../../domain/next-version.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../ports.ts';
-import { restorePlace } from '../steps/assign-place.ts';
+import { restorePlace } from '../steps/appointment-place.ts';
 import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
 import { staffWrite } from '../steps/staff-write.ts';

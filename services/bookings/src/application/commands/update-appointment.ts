@@ -1,9 +1,9 @@
 import { type AppointmentEdit, editAppointment } from '../../domain/appointment/edit.ts';
 import type { Dependencies } from '../ports.ts';
 import type { StaffRequest } from '../requests.ts';
-import { reassignPlace } from '../steps/assign-place.ts';
+import { updatePlace } from '../steps/appointment-place.ts';
 import { type ChangedAppointment, versionOf } from '../steps/changed-appointment.ts';
-import { refuseWithAlternatives } from '../steps/no-place.ts';
+import { orRefuseWithAlternatives } from '../steps/no-place.ts';
 import { notifyOfChange } from '../steps/notify-of-change.ts';
 import { requireVersion } from '../steps/required-appointment.ts';
 import { staffWrite } from '../steps/staff-write.ts';
@@ -36,11 +36,11 @@ export function updateAppointment(deps: Dependencies) {
         const as = input.overbook ? 'overbook' : 'staff';
         const context = { by: 'staff', texting, zone } as const;
         const canUndo = await notifyOfChange(tx, before, after, now, context);
-        await reassignPlace(tx, before, after, { as, holders: [], canUndo, now, zone });
+        await updatePlace(tx, before, after, { as, holders: [], canUndo, now, zone });
       }
       return versionOf(after);
     },
   );
   return (request: StaffRequest, input: UpdateAppointment): Promise<ChangedAppointment> =>
-    refuseWithAlternatives(deps, () => write(request, input));
+    orRefuseWithAlternatives(deps, () => write(request, input));
 }

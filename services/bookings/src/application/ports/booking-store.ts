@@ -6,7 +6,7 @@ import type { DayLimit } from '../../domain/day-limits.ts';
 import type { MessageKind, PlannedMessage } from '../../domain/message/message.ts';
 import type { GuestMove } from '../../domain/owner.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import type { CustomerCause } from '../requests.ts';
+import type { RecordedCause } from '../requests.ts';
 import type { CapacityFacts } from './crews.ts';
 import type { IdempotentRequest } from './idempotency.ts';
 import type { PlaceQuery } from './places.ts';
@@ -62,7 +62,7 @@ export interface BookingQuery {
   readonly callerId: string;
   readonly vehicleId: string;
   readonly sessionId: string | null;
-  readonly claim: IdempotentRequest;
+  readonly request: IdempotentRequest;
 }
 
 /** All facts that a booking needs, read at once. */
@@ -78,7 +78,7 @@ export interface BookingFacts {
   /** Identifies a state of the crews. */
   readonly crewsVersion: string;
   readonly hasCrews: boolean;
-  /** The stored result of the same claim, as JSON; undefined if there is none. */
+  /** The stored result of the same request, as JSON; undefined if there is none. */
   readonly earlierResult: unknown;
 }
 
@@ -93,8 +93,8 @@ export interface BookingSearch {
 
 /** A booking to be written in one statement. */
 export interface NewBooking {
-  readonly claim: IdempotentRequest;
-  readonly cause: CustomerCause;
+  readonly request: IdempotentRequest;
+  readonly cause: RecordedCause;
   readonly now: Date;
   /** Who asked, and the owner of the rows: the caller, or the account that the guest has moved to. */
   readonly callerId: string;
@@ -112,17 +112,17 @@ export interface NewBooking {
   readonly mostAhead: number;
   /** The limit of the bookings from the client address, including this one; null for none. */
   readonly clientLimit: DayLimit | null;
-  /** The result stored for a repeat of the claim. */
+  /** The result stored for a repeat of the request. */
   readonly result: unknown;
 }
 
 /** The store of appointments and answers. */
 export interface BookingStore {
-  /** @throws an IDEMPOTENCY_CONFLICT refusal when the claim's key was used with other input, UNAUTHENTICATED when the caller was erased (ACCT-08) */
+  /** @throws an IDEMPOTENCY_CONFLICT refusal when the request's key was used with other input, UNAUTHENTICATED when the caller was erased (ACCT-08) */
   factsFor(query: BookingQuery): Promise<BookingFacts>;
   /**
-   * Writes answers, appointment, its place, reminders, events and the claim's result in one transaction.
-   * @returns false if the claim's key was used in the meantime: nothing was written
+   * Writes answers, appointment, its place, reminders, events and the request's result in one transaction.
+   * @returns false if the request's key was used in the meantime: nothing was written
    * @throws AppointmentsFull if the owner has reached the limit, ClientFull if the client address has
    * @throws Stale if the response, the owner, the crews or a unique value has changed since the reads
    */

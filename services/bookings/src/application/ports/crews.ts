@@ -3,6 +3,7 @@ import type { Cause } from '@dewlane/events/cause';
 import type { PlannedWork } from '../../domain/availability/arrival-times.ts';
 import type { Capacity } from '../../domain/availability/capacity.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
+import type { CrewPlan } from '../../domain/availability/crew-plan.ts';
 import type { NewPlace, Outlook } from '../../domain/availability/outlook.ts';
 import type { Idempotency } from './idempotency.ts';
 
@@ -63,12 +64,4 @@ export interface CrewTransaction extends Idempotency {
   addPlaces(places: readonly NewPlace[], now: Date): Promise<void>;
   /** Frees all of a crew's times from now on but that of work in progress; its appointments stay, without a crew. */
   freeTimesOf(crewId: string, now: Date): Promise<void>;
-}
-
-/** Which crew comes, and when it is planned to. */
-export interface CrewPlan {
-  readonly id: string;
-  readonly crew: Crew | null;
-  readonly plannedStartsAt: Date | null;
-  readonly withoutCrew: boolean;
 }

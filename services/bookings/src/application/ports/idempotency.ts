@@ -19,14 +19,14 @@ export interface IdempotentRequest {
 
 /** A transaction that recognises repeated requests; a null key makes no claim. */
 export interface Idempotency {
-  /** Runs the effect once per claim and returns the stored result to a repeat. */
+  /** Runs the effect once per request and returns the stored result to a repeat. */
   onceOnly<Result extends PlainJson<Result>>(
-    claim: IdempotentRequest,
+    request: IdempotentRequest,
     effect: () => Promise<Result>,
   ): Promise<Result>;
   /** The same for a result that JSON changes, such as its dates: `parse` reads it from the stored JSON. */
   onceOnlyParsed<Result>(
-    claim: IdempotentRequest,
+    request: IdempotentRequest,
     effect: () => Promise<Result>,
     parse: (json: unknown) => Result,
   ): Promise<Result>;

@@ -1,4 +1,4 @@
-import type { CrewPlan } from '../ports/crews.ts';
+import type { CrewPlan } from '../../domain/availability/crew-plan.ts';
 import type { Dependencies } from '../ports.ts';
 
 /** The crew plans of these appointments, in any order; unknown ids are left out. */

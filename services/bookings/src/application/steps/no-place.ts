@@ -7,8 +7,8 @@ import { businessDay, daySpan } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
 
 /**
- * No crew is free: `refuseWithAlternatives` refuses with the free alternatives. The transaction rolls back, except that of a hold
- * (AVAIL-06).
+ * No crew is free: `orRefuseWithAlternatives` refuses with the free alternatives. The transaction rolls back, except
+ * that of a hold (AVAIL-06).
  */
 export class NoPlace extends Error {
   readonly search: PlaceSearch;
@@ -39,7 +39,7 @@ function forStaff({ leadMinutes: _, horizonDays: __, ...settings }: SavedSetting
  * Runs a write and turns NoPlace into a refusal that lists the nearest free times (AVAIL-07).
  * @throws Refusal SLOT_TAKEN
  */
-export async function refuseWithAlternatives<Result>(
+export async function orRefuseWithAlternatives<Result>(
   { crews, zone }: Pick<Dependencies, 'crews' | 'zone'>,
   write: () => Promise<Result>,
 ): Promise<Result> {

@@ -11,7 +11,7 @@ export interface Capacity {
   readonly taken: ReadonlyMap<string, readonly Span[]>;
 }
 
-/** Longer than any job with its travel: what begins later can't conflict. */
+/** Longer than any wash with its travel: what begins later can't conflict. */
 const BEYOND_MS = 24 * 3_600_000;
 
 const HOURS_SHOWN: readonly WeekdayHours[] = OPENING_HOURS.weekdays.map((weekday) => ({

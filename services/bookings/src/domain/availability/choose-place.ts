@@ -7,7 +7,7 @@ export interface CrewDay {
   readonly taken: readonly Span[];
 }
 
-/** A job that needs a place. Instants and durations in milliseconds. */
+/** A wash that needs a place. Instants and durations in milliseconds. */
 export interface PlaceWish {
   /** The earliest arrival … */
   readonly from: number;
@@ -16,11 +16,11 @@ export interface PlaceWish {
   readonly work: number;
   /** Kept free after the work; may extend beyond the crew's hours. */
   readonly travel: number;
-  /** No job begins before this, and time before it doesn't count as free. */
+  /** No wash begins before this, and time before it doesn't count as free. */
   readonly notBefore: number;
 }
 
-/** The place of a job: the crew, its planned arrival, and when it is free again. */
+/** The place of a wash: the crew, its planned arrival, and when it is free again. */
 export interface Place {
   readonly crewId: string;
   readonly startsAt: number;
@@ -45,7 +45,7 @@ interface Opening {
 }
 
 /**
- * The best place for a job (AVAIL-03): the one that leaves the longest free stretch of any crew's day as long as
+ * The best place for a wash (AVAIL-03): the one that leaves the longest free stretch of any crew's day as long as
  * possible; then the earliest; then the least busy crew; then the first crew in the list. Null if no crew is free
  * (AVAIL-02).
  */
@@ -81,12 +81,12 @@ function isBetter(one: Candidate, other: Candidate): boolean {
   return one.busy < other.busy;
 }
 
-/** Whether any crew is free for a job (AVAIL-02). */
+/** Whether any crew is free for a wash (AVAIL-02). */
 export function hasPlace(days: readonly CrewDay[], wish: PlaceWish): boolean {
   return days.some((day) => openingsOf(day, wish).length > 0);
 }
 
-/** Every range of arrivals for which a crew is free for the job, ignoring the wish's own `from` and `until`. */
+/** Every range of arrivals for which a crew is free for the wash, ignoring the wish's own `from` and `until`. */
 export function freeArrivals(days: readonly CrewDay[], wish: PlaceWish): ArrivalRange[] {
   const anyTime = { ...wish, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
   const merged: { first: number; last: number }[] = [];
@@ -99,7 +99,7 @@ export function freeArrivals(days: readonly CrewDay[], wish: PlaceWish): Arrival
   return merged;
 }
 
-/** Whether a job can begin within a window, given all free arrivals. */
+/** Whether a wash can begin within a window, given all free arrivals. */
 export function isFreeWithin(
   free: readonly ArrivalRange[],
   { from, until }: Pick<PlaceWish, 'from' | 'until'>,
@@ -109,7 +109,7 @@ export function isFreeWithin(
   );
 }
 
-/** How many jobs like this one still fit, one after the other. */
+/** How many washes like this one still fit, one after the other. */
 export function countPlaces(days: readonly CrewDay[], wish: PlaceWish): number {
   const openings = days.flatMap((day) => openingsOf(day, wish));
   return openings

@@ -12,7 +12,7 @@ import {
 } from './choose-place.ts';
 import { arrivalsOf, staffWishFor, wishFor } from './offer.ts';
 
-/** A job that needs a place. */
+/** A wash that needs a place. */
 export interface PlaceSearch {
   readonly time: ServiceTime;
   /** The longest the work may take. */
@@ -23,7 +23,7 @@ export interface PlaceSearch {
   readonly zone: TimeZone;
 }
 
-/** The place for a job at a service time (AVAIL-03); null if no crew is free. */
+/** The place for a wash at a service time (AVAIL-03); null if no crew is free. */
 export function findPlace(
   search: PlaceSearch,
   settings: SavedSettings,
@@ -32,7 +32,7 @@ export function findPlace(
   return choosePlace(...searched(search, settings, capacity));
 }
 
-/** How many such jobs still fit at a service time. */
+/** How many such washes still fit at a service time. */
 export function countFreePlaces(
   search: PlaceSearch,
   settings: SavedSettings,

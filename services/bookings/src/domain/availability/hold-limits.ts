@@ -14,7 +14,7 @@ export interface HoldSituation {
   readonly heldMs: number;
   /** The number of holds that others have from the same address. */
   readonly ofAddress: number;
-  /** How many such jobs would fit if nothing were held, and how many of these others hold. */
+  /** How many such washes would fit if nothing were held, and how many of these others hold. */
   readonly places: number;
   readonly heldPlaces: number;
 }

@@ -103,7 +103,7 @@ export function staffWishFor(
   return { ...wishFor(arrivals, offer), notBefore };
 }
 
-/** The travel after each job, in milliseconds. */
+/** The travel after each wash, in milliseconds. */
 export function travelOf({ travelMinutes }: SavedSettings): number {
   return (travelMinutes ?? UNSAVED.travelMinutes) * MINUTE_MS;
 }

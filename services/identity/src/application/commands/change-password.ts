@@ -3,7 +3,7 @@ import type { Dependencies } from '../ports.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
-import { replayOrRun } from '../steps/replay.ts';
+import { replayOrRun } from '../steps/replay-or-run.ts';
 import { requireSamePassword } from '../steps/require-same-password.ts';
 
 export interface ChangePassword extends OwnerProof {

@@ -5,7 +5,7 @@ import { moveTo } from '../../domain/user/user.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
-import { replayOrRun } from '../steps/replay.ts';
+import { replayOrRun } from '../steps/replay-or-run.ts';
 
 export interface ConfirmEmail {
   /** The token of the link. */

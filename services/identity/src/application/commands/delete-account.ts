@@ -3,7 +3,7 @@ import type { Dependencies } from '../ports.ts';
 import { type DeletionKey, deletionRequestOf } from '../steps/deletion-request.ts';
 import { eraseLocked, lockRecords } from '../steps/erase-user.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
-import { replayOrRun } from '../steps/replay.ts';
+import { replayOrRun } from '../steps/replay-or-run.ts';
 
 /**
  * Deletes an account and everything kept about its person here, after checking the password; the event makes every

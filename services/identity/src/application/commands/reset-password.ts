@@ -5,7 +5,7 @@ import type { Dependencies, IdempotentRequest } from '../ports.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import type { OwnerProof } from '../steps/prove-owner.ts';
-import { replayOrRun } from '../steps/replay.ts';
+import { replayOrRun } from '../steps/replay-or-run.ts';
 import { requireSamePassword } from '../steps/require-same-password.ts';
 
 export interface ResetPassword extends Omit<OwnerProof, 'userId'> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedAt } from '../../../test/support/appointments.ts';
 import type { Places } from '../ports/places.ts';
-import { reassignPlace } from './assign-place.ts';
+import { updatePlace } from './appointment-place.ts';
 
 const BOOKED = bookedAt('2026-11-20 9:00 AM');
 const MOVER = {
@@ -29,19 +29,19 @@ function recorded() {
 describe('the place of an appointment', () => {
   it('AVAIL-12 is only taken for a new one, which has none to give back', async () => {
     const { writes, tx } = recorded();
-    await reassignPlace(tx, null, BOOKED, MOVER);
+    await updatePlace(tx, null, BOOKED, MOVER);
     expect(writes).toEqual(['clearPlace', 'takePlace']);
   });
 
   it('AVAIL-12 is given back and taken for one that moves', async () => {
     const { writes, tx } = recorded();
-    await reassignPlace(tx, BOOKED, bookedAt('2026-11-20 1:00 PM'), MOVER);
+    await updatePlace(tx, BOOKED, bookedAt('2026-11-20 1:00 PM'), MOVER);
     expect(writes).toEqual(['releasePlace', 'clearPlace', 'takePlace']);
   });
 
   it('AVAIL-12 is given back for one that is cancelled', async () => {
     const { writes, tx } = recorded();
-    await reassignPlace(tx, BOOKED, { ...BOOKED, status: 'cancelled' }, MOVER);
+    await updatePlace(tx, BOOKED, { ...BOOKED, status: 'cancelled' }, MOVER);
     expect(writes).toEqual(['releasePlace']);
   });
 });

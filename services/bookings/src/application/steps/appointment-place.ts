@@ -23,10 +23,10 @@ export function placeQueryFor(
 }
 
 /**
- * A free place for a job, from facts that the transaction has locked; null if there are no crews (AVAIL-14).
+ * A free place for a wash, from facts that the transaction has locked; null if there are no crews (AVAIL-14).
  * @throws NoPlace
  */
-export function requirePlace(
+export function placeOrRefuse(
   search: PlaceSearch,
   { settings, capacity }: CapacityFacts,
   exemptions: PlaceExemptions,
@@ -52,10 +52,10 @@ export interface Mover {
 /**
  * Gives a changed appointment the place it needs now and frees its old one, in the transaction of the change; call it
  * after the appointment is saved. A move or a revival takes a place, a cancellation gives it back (AVAIL-12), and a
- * change that keeps the time keeps the place. Run the transaction in `refuseWithAlternatives`.
+ * change that keeps the time keeps the place. Run the transaction in `orRefuseWithAlternatives`.
  * @throws NoPlace if nothing is free, unless staff overbook
  */
-export async function reassignPlace(
+export async function updatePlace(
   tx: Places,
   before: Appointment | null,
   after: Appointment,
@@ -64,7 +64,7 @@ export async function reassignPlace(
   const by = { holders, canUndo, now, zone };
   if (after.status === 'cancelled') {
     if (before && before.status !== 'cancelled') {
-      await replacePlace(tx, after.id, null, by);
+      await exchangePlace(tx, after.id, null, by);
     }
     return;
   }
@@ -74,14 +74,14 @@ export async function reassignPlace(
   const place =
     as === 'overbook'
       ? facts.capacity && findPlace(search, facts.settings, facts.capacity)
-      : requirePlace(search, facts, { holders, moving: before });
-  if (before) await replacePlace(tx, after.id, place, by);
+      : placeOrRefuse(search, facts, { holders, moving: before });
+  if (before) await exchangePlace(tx, after.id, place, by);
   else if (place) await occupy(tx, after.id, place, by);
 }
 
 /**
  * The place for an appointment whose late answers bring a time: null if the time stays or no place is needed, `taken`
- * if customers can't book it (BIZ-09) or no crew is free. Save the appointment, then call `replacePlace`.
+ * if customers can't book it (BIZ-09) or no crew is free. Save the appointment, then call `exchangePlace`.
  */
 export async function placeForLateAnswers(
   tx: Places,
@@ -103,7 +103,7 @@ export async function placeForLateAnswers(
  * Frees an appointment's place, if it has one, or keeps it until the change can no longer be undone, and gives the
  * appointment a free place instead, if there is one for it.
  */
-export async function replacePlace(
+export async function exchangePlace(
   tx: Places,
   appointmentId: string,
   place: Place | null,
@@ -138,9 +138,9 @@ export async function restorePlace(
   const mover = { holders: [], canUndo: false, now, zone };
   const needsPlace = after.status !== 'cancelled' && needsOtherPlace(before, after);
   if (needsPlace && former && (await isStillFree(tx, former, after, now))) {
-    await replacePlace(tx, after.id, former, mover);
+    await exchangePlace(tx, after.id, former, mover);
   } else {
-    await reassignPlace(tx, before, after, { ...mover, as: 'overbook' });
+    await updatePlace(tx, before, after, { ...mover, as: 'overbook' });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Idempotency } from '../../application/ports/idempotency.ts';
 /** How a transaction recognises repeated requests. */
 export function createIdempotency(tx: SqlExecutor): Idempotency {
   return {
-    onceOnly: (claim, effect) => onceOnly(tx, claim, effect),
-    onceOnlyParsed: (claim, effect, parse) => onceOnlyParsed(tx, claim, effect, parse),
+    onceOnly: (request, effect) => onceOnly(tx, request, effect),
+    onceOnlyParsed: (request, effect, parse) => onceOnlyParsed(tx, request, effect, parse),
   };
 }

@@ -8,10 +8,10 @@ import type { Dependencies, Transaction } from '../ports.ts';
 import { followLink } from '../queries/follow-link.ts';
 import type { OwnBookingRequest } from '../requests.ts';
 import { admitChange, requireOwn } from './admit-own-change.ts';
-import { reassignPlace } from './assign-place.ts';
+import { updatePlace } from './appointment-place.ts';
 import { causeOfOwnChange } from './cause-of-own-change.ts';
 import { idempotentOwnChange } from './idempotent-requests.ts';
-import { refuseWithAlternatives } from './no-place.ts';
+import { orRefuseWithAlternatives } from './no-place.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { requireAppointment } from './required-appointment.ts';
 import { retryStale } from './retry-stale.ts';
@@ -54,7 +54,7 @@ export async function changeOwn(
         if (after === before) return { id };
         await admitChange(tx, id, businessDay(now, zone));
         await tx.save([{ kind: 'appointment', before, after }], causeOfOwnChange(by, before), now);
-        await reassignPlace(tx, before, after, {
+        await updatePlace(tx, before, after, {
           as: 'customer',
           holders,
           canUndo: false,
@@ -65,7 +65,7 @@ export async function changeOwn(
         return { id };
       });
     };
-    return refuseWithAlternatives(deps, () => inTransaction(write));
+    return orRefuseWithAlternatives(deps, () => inTransaction(write));
   });
 }
 

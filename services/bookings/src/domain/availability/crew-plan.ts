@@ -1,9 +1,8 @@
 import { isStillOn } from '@dewlane/catalog';
-import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
-import type { Place } from '../../domain/availability/choose-place.ts';
-import type { Crew } from '../../domain/availability/crew.ts';
-import { isComing, isWithoutCrew, type Outlook } from '../../domain/availability/outlook.ts';
-import type { CrewPlan } from '../ports/crews.ts';
+import { type Appointment, serviceTimeOf } from '../appointment/appointment.ts';
+import type { Place } from './choose-place.ts';
+import type { Crew } from './crew.ts';
+import { isComing, isWithoutCrew, type Outlook } from './outlook.ts';
 
 /** An appointment with its place, for staff. */
 export interface PlacedAppointment
@@ -14,6 +13,14 @@ export interface PlacedAppointment
   readonly place: Place | null;
   /** The crew of the place, even a removed one. */
   readonly crew: Crew | null;
+}
+
+/** Which crew comes, and when it is planned to. */
+export interface CrewPlan {
+  readonly id: string;
+  readonly crew: Crew | null;
+  readonly plannedStartsAt: Date | null;
+  readonly withoutCrew: boolean;
 }
 
 /** The crew plan of an appointment; only one that is still to be done counts as without a crew. */
