@@ -16,19 +16,21 @@ const digestOf = (text: Prisma.Sql) =>
 const recipientOf = (address: Prisma.Sql) => digestOf(Prisma.sql`lower(${address})`);
 const inboxOf = (address: Prisma.Sql) => digestOf(Prisma.sql`"inbox_of"(${address})`);
 
+/** Whether a row of `mail_counts` is of a message to this very address. */
+const isKeptOf = (address: string) =>
+  Prisma.sql`"recipient" = ${recipientOf(Prisma.sql`${address}`)}`;
+
 /** The messages that a selection is about, and what is kept of those whose account was erased. */
 function selected(of: MailSelection): readonly [live: Prisma.Sql, erased: Prisma.Sql] {
   // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.
-  if ('to' in of) {
-    const to = Prisma.sql`${of.to}`;
-    return [Prisma.sql`lower("to") = lower(${to})`, Prisma.sql`"recipient" = ${recipientOf(to)}`];
-  }
+  if ('to' in of) return [Prisma.sql`lower("to") = lower(${of.to})`, isKeptOf(of.to)];
   const isTheirs = 'userId' in of ? Prisma.sql`"userId" = ${of.userId}` : Prisma.sql`false`;
   if (of.inboxOf === undefined) return [isTheirs, Prisma.sql`false`];
   const inbox = Prisma.sql`${of.inboxOf}`;
   return [
     Prisma.sql`(${isTheirs} or "inbox_of"("to") = "inbox_of"(${inbox}))`,
-    Prisma.sql`"inbox" = ${inboxOf(inbox)}`,
+    // A process of the previous version keeps no inbox.
+    Prisma.sql`("inbox" = ${inboxOf(inbox)} or ("inbox" is null and ${isKeptOf(of.inboxOf)}))`,
   ];
 }
 
