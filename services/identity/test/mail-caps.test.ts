@@ -312,6 +312,19 @@ describe('what limits messages about accounts', () => {
     expect(sent).toEqual(LIMITED);
   });
 
+  it('ACCT-13 is 10 a day of links to a new password for the browsers of its address’s accounts, erased ones included, wherever each asks', async () => {
+    const [erased, next] = [await register(), await register()];
+    const elsewhere = '198.51.100.1';
+    const asked = { count: 10, ago: 2 * HOUR, by: OWN_BROWSER, from: address };
+    await sentEarlier(erased, 'reset', [{ ...asked, to: next.email }]);
+    await keepCountsOnly(erased);
+    const asker = await askForReset(next, next.deviceToken, elsewhere);
+    expect(asker).toBe(deps.secrets.digest(elsewhere));
+    await started.pool.query('delete from mail_messages');
+    await started.pool.query('delete from mail_counts');
+    expect(await askForReset(next, next.deviceToken, elsewhere)).toBe(OWN_BROWSER);
+  });
+
   describe('to addresses that reach one inbox', () => {
     let inbox: string;
     beforeEach(() => {
@@ -353,6 +366,8 @@ describe('what limits messages about accounts', () => {
       ]);
       expect(await askForReset(owner, owner.deviceToken)).toBe(address);
       await started.pool.query('delete from mail_messages where "createdAt" = $1', [NOW]);
+      expect(await askForReset(owner, owner.deviceToken, '198.51.100.1')).toBe(OWN_BROWSER);
+      await keepCountsOnly(stranger);
       expect(await askForReset(owner, owner.deviceToken, '198.51.100.1')).toBe(OWN_BROWSER);
     });
 

@@ -25,6 +25,7 @@ function selected(of: MailSelection): readonly [live: Prisma.Sql, erased: Prisma
   // Not by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a wildcard.
   if ('to' in of) return [Prisma.sql`lower("to") = lower(${of.to})`, isKeptOf(of.to)];
   const isTheirs = 'userId' in of ? Prisma.sql`"userId" = ${of.userId}` : Prisma.sql`false`;
+  if ('erasedTo' in of) return [isTheirs, isKeptOf(of.erasedTo)];
   if (of.inboxOf === undefined) return [isTheirs, Prisma.sql`false`];
   const inbox = Prisma.sql`${of.inboxOf}`;
   return [

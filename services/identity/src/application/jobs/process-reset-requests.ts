@@ -70,7 +70,8 @@ async function ownBrowserWithin(
   if (!(await tx.devices.isOneOf(about.userId, request.deviceTokens))) return null;
   const { userId, kind } = about;
   const own = { askedBy: OWN_BROWSER };
-  if (!(await isWithin(tx, { userId, kind, ...own }, RESET_CAPS.ownBrowser, now))) return null;
+  const accounts = isProved ? { userId } : { userId, erasedTo: to };
+  if (!(await isWithin(tx, { ...accounts, kind, ...own }, RESET_CAPS.ownBrowser, now))) return null;
   if (isProved) return own;
   for (const askedFrom of addressesOf(request)) {
     // Of one client address only: other accounts of the inbox may be a stranger's, who must not use up this one's share.

@@ -20,8 +20,9 @@ export type MailOutcome =
 
 /**
  * Selects messages of one kind: all to an address whatever its case; or those for an account, those to whatever address
- * reaches the same inbox as the one in `inboxOf`, or both together. Messages to addresses count although their account was
- * erased. `askedBy` and `askedFrom` select those of one asker, `notAskedBy` those of all others.
+ * reaches the same inbox as the one in `inboxOf`, or both together; or those for an account and, of erased ones, those to
+ * the very address in `erasedTo`. Messages to addresses count although their account was erased. `askedBy` and `askedFrom`
+ * select those of one asker, `notAskedBy` those of all others.
  */
 export type MailSelection = {
   readonly kind: MailKind;
@@ -32,6 +33,7 @@ export type MailSelection = {
   | { readonly to: string }
   | { readonly userId: number; readonly inboxOf?: string }
   | { readonly inboxOf: string }
+  | { readonly userId: number; readonly erasedTo: string }
 );
 
 /** Whose messages count together: a client address's, apart from those that accounts' own browsers asked for from there. */
