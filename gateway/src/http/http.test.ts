@@ -105,6 +105,14 @@ describe('SEC-29 what another site makes a browser request', () => {
     ['a fetch of a neighbour', sent('same-site', 'cors', 'empty')],
     ['a frame', sent('cross-site', 'navigate', 'iframe')],
     ['an embedded object', sent('cross-site', 'navigate', 'object')],
+    [
+      'a page loaded in advance',
+      { 'sec-fetch-site': 'cross-site', ...FOLLOWED, 'sec-purpose': 'prefetch;prerender' },
+    ],
+    [
+      'a page loaded in advance by an older browser',
+      { 'sec-fetch-site': 'same-site', ...FOLLOWED, purpose: 'prefetch' },
+    ],
   ])('refuses %s before it counts, also where there is no route', async (_what, headers) => {
     const server = guarded({ limit: 1 });
     for (const url of ['/api/thing', '/%61pi/thing', '/graphql', '/nothing']) {

@@ -20,14 +20,18 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void 
 }
 
 /**
- * Whether another site's page makes the browser load this, such as a picture, a frame or a fetch; a followed link is none. It
- * must not count against the limits of the browser's address: a page that one person has open would use them up for everybody
- * there (SEC-29).
+ * Whether another site's page makes the browser load this, such as a picture, a frame, a fetch or a page in advance; a
+ * followed link is none. It must not count against the limits of the browser's address: a page that one person has open would
+ * use them up for everybody there (SEC-29).
  */
 export function isForeignLoad({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
+  // What is loaded before anybody follows the link says so, by the second name in older browsers.
+  const purposes = [headers['sec-purpose'], headers['purpose']];
   const isFollowed =
-    headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document' &&
+    !purposes.some((purpose) => purpose?.toString().startsWith('prefetch'));
   return (site === 'cross-site' || site === 'same-site') && !isFollowed;
 }
 
