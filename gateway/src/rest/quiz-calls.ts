@@ -31,7 +31,8 @@ export function quizCalls(): Call[] {
         const saved = await run(document, { input: { ...input, idempotencyKey } });
         const { completedAt: wasCompleted, updatedAt } = saved.saveQuizResponse;
         // 200 if the same completed answers were saved before and are only returned (design.md#bookings-vehicles-mail). Without a
-        // session they are new, whatever the clock of bookings says.
+        // session they are new, whatever the clock of bookings says; with one only that clock tells, for new answers and repeated
+        // ones have the same fields.
         const mayBeRepeat = wasCompleted && Boolean(sessionId) && idempotencyKey === null;
         if (mayBeRepeat && Date.parse(updatedAt) < startedAt) reply.code(200);
         return saved.saveQuizResponse;
