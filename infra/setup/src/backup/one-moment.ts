@@ -46,7 +46,7 @@ const TABLES = `select tablename as name from pg_tables where schemaname = 'publ
  * Opens a transaction in each database with snapshots of the same moment: writes are blocked for some milliseconds, so
  * that no change is committed in one database while its consequences in another aren't. Never queues behind a long
  * transaction, which would block other writers too: if a table is being written to, it releases its locks and retries.
- * Only where PostgreSQL tends a table it queues, shortly.
+ * Only where PostgreSQL tends a table it queues, once and shortly.
  * Until the end, no rebuild swaps a table: copied by its name, the new one would lack all rows that this moment can't see.
  * Nor does a migration run: it waits for the end, as this waits for one that is under way.
  * @throws BackupError if there was no such moment after many attempts
@@ -94,8 +94,9 @@ async function connect({ url }: BackedUp): Promise<pg.Client> {
 
 /** Locks all tables of all databases against writes; returns since when. */
 async function holdWrites(holders: readonly pg.Client[]): Promise<number> {
+  const tended = holders.map((holder) => ({ holder, unyielding: new Set<string>() }));
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    await Promise.all(holders.map(awaitTending));
+    await Promise.all(tended.map(awaitTending));
     const since = performance.now();
     const got = await Promise.all(holders.map((holder) => lockAll(holder, since + HOLD_WITHIN_MS)));
     if (got.every(Boolean)) return since;
@@ -108,14 +109,23 @@ async function holdWrites(holders: readonly pg.Client[]): Promise<number> {
 }
 
 /**
- * Waits once for each VACUUM or ANALYZE that is under way: those of autovacuum may take hours, and give way only to
- * whoever waits. Holds nothing else meanwhile, so that writers wait only at this one table, and nobody in a circle.
+ * Waits for each VACUUM or ANALYZE that is under way: those of autovacuum may take hours, and give way only to whoever
+ * waits. Holds nothing else meanwhile, so that writers wait only at this one table, and nobody in a circle. What did not
+ * give way, such as a manual VACUUM, never will: it isn't waited for again, since each wait holds up the table's writers.
  */
-async function awaitTending(holder: pg.Client): Promise<void> {
+async function awaitTending({
+  holder,
+  unyielding,
+}: {
+  holder: pg.Client;
+  unyielding: Set<string>;
+}): Promise<void> {
   for (const table of await tablesOf(holder, TENDED)) {
+    if (unyielding.has(table)) continue;
     await holder.query('begin');
     await holder.query(`set local lock_timeout = ${YIELD_WITHIN_MS}`);
-    await holder.query(`lock table ${table} in share mode`).catch(unlessLocked);
+    const got = await holder.query(`lock table ${table} in share mode`).catch(unlessLocked);
+    if (got === null) unyielding.add(table);
     await holder.query('rollback');
   }
 }

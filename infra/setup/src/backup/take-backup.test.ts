@@ -154,4 +154,45 @@ describe('a back-up while PostgreSQL tends a table', () => {
       rmSync(folder, { recursive: true });
     }
   });
+
+  it('OPS-20 waits only once, at the cost of its writers, for what does not give way, such as a manual VACUUM', async () => {
+    const database = await createTestDatabase({ name: 'vehicles' });
+    const folder = mkdtempSync(path.join(tmpdir(), 'backups-'));
+    const tending = new pg.Client({ connectionString: database.url });
+    await tending.connect();
+    try {
+      await tending.query('begin; lock table outbox in share update exclusive mode');
+      const [waits, rests] = [new Set<unknown>(), new Set<unknown>()];
+      const taken = takeBackup(
+        [{ name: 'vehicles', url: database.url }],
+        path.join(folder, 'monday'),
+      );
+      // Three attempts: it rests only between them.
+      await eventually(
+        async () => {
+          await tending.query('select pg_stat_clear_snapshot()');
+          const { rows } = await tending.query<{ wait: string | null; rest: string | null }>(
+            `select waitstart::text as wait, null as rest from pg_locks
+             where not granted and relation = 'outbox'::regclass
+             union all
+             select null, state_change::text from pg_stat_activity
+             where datname = current_database() and application_name = 'backup'
+               and state = 'idle' and query = 'rollback'
+               and clock_timestamp() - state_change > interval '0.1 s'`,
+          );
+          for (const { wait } of rows) if (wait !== null) waits.add(wait);
+          for (const { rest } of rows) if (rest !== null) rests.add(rest);
+          expect(rests.size).toBeGreaterThan(2);
+        },
+        { timeoutMs: 40_000 },
+      );
+      expect(waits.size).toBe(1);
+      await tending.query('rollback');
+      expect((await taken).databases).toHaveLength(1);
+    } finally {
+      await tending.end();
+      await database.drop();
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
