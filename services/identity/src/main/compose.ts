@@ -108,7 +108,10 @@ async function compose(
     async prepare() {
       // Loads Prisma's engine now, so that the first sign-in doesn't wait for it.
       await prisma.$connect();
-      await eraseAgain(deps)();
+      const users = await eraseAgain(deps)();
+      if (users.length > 0) {
+        base.log.warn({ users }, 'accounts could not be erased again: their numbers are others’');
+      }
       if (username !== undefined && password !== undefined) {
         for (const staff of await ensureStaffAccount(deps)({ username, password })) {
           base.log.warn({ staff }, 'another staff account than that of ADMIN_USERNAME can sign in');

@@ -135,6 +135,14 @@ export function createUsers(
       await forgetOwners(db, { keys: [String(id)], principals: [String(id), ...guestIds] });
       await appendEvent(eraseUnknown(id, guestIds, erasedAt), cause);
     },
+    async erasuresLeft() {
+      const rows = await db.erasedAccount.findMany({
+        where: { isToRepeat: true },
+        orderBy: { userId: 'asc' },
+        select: { userId: true },
+      });
+      return rows.map(({ userId }) => userId);
+    },
     async changePassword(id, passwordHash, at) {
       await db.user.update({ where: { id }, data: { passwordHash, updatedAt: at } });
     },

@@ -5,13 +5,14 @@ import { bySystem } from '../steps/user-account-kind.ts';
 /**
  * Repeats erasures that a restore has taken back, of accounts that are there again and of those that the back-up did not
  * know yet; no new account gets the number of an erased one (ACCT-06).
+ * @returns the numbers of those that it could not repeat, because they are other accounts' by now
  */
 export function eraseAgain({
   inTransaction,
   tables,
   clock,
 }: Pick<Dependencies, 'inTransaction' | 'tables' | 'clock'>) {
-  return async (): Promise<void> => {
+  return async (): Promise<number[]> => {
     await tables.users.passErasedNumbers();
     for (const id of await tables.users.erasedBefore()) {
       await inTransaction((tx) => eraseUser(tx, id, clock(), bySystem({})));
@@ -19,5 +20,6 @@ export function eraseAgain({
     for (const id of await tables.users.erasuresTakenBack()) {
       await inTransaction((tx) => tx.users.eraseUnknown(id, bySystem({})));
     }
+    return await tables.users.erasuresLeft();
   };
 }

@@ -43,6 +43,8 @@ export interface Users {
   erasuresTakenBack(): Promise<number[]>;
   /** Writes the event of such an erasure again; does nothing if that was done. */
   eraseUnknown(id: number, cause: Cause): Promise<void>;
+  /** Those of which neither was possible: the number is another account's, given away again by an older version. */
+  erasuresLeft(): Promise<number[]>;
   changePassword(id: number, passwordHash: string, at: Date): Promise<void>;
   /** Records that the owner has pressed the button behind a link sent to the account's present address. */
   proveEmail(id: number, at: Date): Promise<void>;
