@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import {
   createPool,
+  deleteOldKitRows,
   inTransaction,
   rebuildProjection,
   type SqlExecutor,
@@ -178,6 +179,49 @@ describe('a back-up that this version could not restore', () => {
       };
       const said = new RegExp(`${name} of vehicles .* "${word}"`, 'i');
       await refuse(change, said, { ...vehicles(), prismaDir });
+    },
+  );
+});
+
+describe('a back-up that is older than rows are kept', () => {
+  it.each(['identity', 'bookings'])(
+    'OPS-25 is restored with what %s has published and handled, which retention then keeps as if it were new',
+    async (name) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'old-'));
+      const database = await createTestDatabase({ name });
+      const restored = {
+        name,
+        url: database.url,
+        prismaDir: path.join(root, 'services', name, 'prisma'),
+      };
+      await queryRows(
+        database.url,
+        `insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor", "occurredAt", "event", "createdAt", "publishedAt")
+         select gen_random_uuid(), 't', key, 't', 1, '{}', at, '{}', at, case key when 'published' then at end
+         from (values ('published', now() - interval '8 days'), ('waiting', now() - interval '8 days')) as had (key, at);
+       insert into inbox values ('handled', gen_random_uuid(), now() - interval '31 days')`,
+      );
+      const backup = path.join(folder, 'backup');
+      await takeBackup([restored], backup);
+      await eventually(() => restoreBackup(backup, [restored]));
+      const pool = createPool({ connectionString: database.url, max: 1 });
+      const days = { OUTBOX_DAYS: 7, INBOX_DAYS: 30 };
+      await deleteOldKitRows(pool, days, new Date(), new AbortController().signal);
+      await pool.end();
+      expect(
+        await queryRows(
+          database.url,
+          `select "key", "publishedAt" is null as "isWaiting" from outbox order by "key"`,
+        ),
+      ).toEqual([
+        { key: 'published', isWaiting: false },
+        { key: 'waiting', isWaiting: true },
+      ]);
+      expect(await queryRows(database.url, 'select "consumer" from inbox')).toEqual([
+        { consumer: 'handled' },
+      ]);
+      await database.drop();
+      rmSync(folder, { recursive: true });
     },
   );
 });

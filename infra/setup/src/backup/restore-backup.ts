@@ -44,6 +44,16 @@ where datname = current_database() and pid <> pg_backend_pid() and usesysid is n
   and coalesce(backend_type, 'client backend') = 'client backend'`;
 
 /**
+ * Makes new what retention and compaction go by: what was told and handled long before the restore is still needed, so
+ * that each service can publish it once more, or handle it, and knows what it has handled (OPS-25).
+ */
+const MADE_NEW = new Map([
+  ['outbox', 'update "outbox" set "publishedAt" = now() where "publishedAt" is not null'],
+  ['inbox', 'update "inbox" set "receivedAt" = now()'],
+  ['log', 'update "log" set "appendedAt" = now()'],
+]);
+
+/**
  * Replaces the contents of databases by those of a back-up: first the tables as they were and their rows, then newer
  * migrations, then what each service has to correct after going back in time (its `after-restore.sql`). Accounts erased
  * since the back-up remain recorded, as far as the database or a later back-up next to this one has them (ACCT-06), even
@@ -151,6 +161,10 @@ async function restoreDatabase(
         pg.escapeIdentifier(sequence),
         next,
       ]);
+    }
+    for (const { name } of kept.tables) {
+      const sql = MADE_NEW.get(name);
+      if (sql !== undefined) await client.query(sql);
     }
     await client.query('commit');
   });
