@@ -236,7 +236,8 @@ describe('the product of infra/k8s/overlays/development', () => {
       await scaleToZero(PARTS);
       await emptyKafka();
       await restore('restore-all', backup);
-      await republish(SERVICE_NAMES, replicas);
+      const apis = SERVICE_NAMES.map((service) => `${service}-api`);
+      await republish(apis, replicas);
       await scale(replicas);
       await allReady();
 
@@ -256,7 +257,7 @@ describe('the product of infra/k8s/overlays/development', () => {
       const replicas = await replicasOf(BOOKINGS);
       await scaleToZero(BOOKINGS);
       await restore('restore-bookings', backup, 'bookings');
-      const output = await republish(['bookings'], replicas);
+      const output = await republish(['bookings-background'], replicas);
       expect(output).toContain(`bookings.appointments: known to the others alone: ${later.id}`);
       expect(output).not.toContain(`known to the others alone: ${kept}`);
       await scale(replicas);
@@ -346,12 +347,11 @@ describe('the product of infra/k8s/overlays/development', () => {
     await kubectl(['apply', '-f', '-'], JSON.stringify(job));
     await kubectl(['wait', `job/${name}`, '--for=condition=Complete', ROLLOUT]);
   };
-  /** Starts only the background pods of services and has them republish. @returns their output */
+  /** Starts only these parts and has them republish. @returns their output */
   const republish = async (
-    services: readonly string[],
+    parts: readonly string[],
     replicas: ReadonlyMap<string, number>,
   ): Promise<string> => {
-    const parts = services.map((service) => `${service}-background`);
     await scale(new Map(parts.map((part) => [part, replicas.get(part) ?? 1])));
     const outputs: string[] = [];
     for (const part of parts) {

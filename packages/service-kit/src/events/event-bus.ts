@@ -62,6 +62,8 @@ export interface Subscription {
  * keys, and exactly-once delivery (which the inbox provides).
  */
 export interface EventBus {
+  /** For how many days it keeps every event, except what is erased; of older ones perhaps only the newest of each key. */
+  readonly keepsAllDays: number;
   /** Creates missing topics. */
   ensureTopics(topics: readonly string[]): Promise<void>;
   /** Resolves once every message is stored durably. If it throws, some may be stored; publish all of them again. */

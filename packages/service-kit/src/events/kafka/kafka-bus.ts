@@ -6,7 +6,12 @@ import { lagOf } from './lag.ts';
 import { toKafka } from './messages.ts';
 import { createPublisher } from './publisher.ts';
 import { readAllOf } from './read-all.ts';
-import { deadLetterTopicOf, ensureDeadLetterTopic, ensureEventTopics } from './topics.ts';
+import {
+  deadLetterTopicOf,
+  ensureDeadLetterTopic,
+  ensureEventTopics,
+  KEPT_DAYS,
+} from './topics.ts';
 
 /** What a copied dead letter tells of its event: no data, since nothing could remove a person from there (ACCT-06). */
 const TOLD_OF_DEAD = ['id', 'source', 'type', 'subject', 'time', 'aggregateversion'];
@@ -29,6 +34,8 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
   const readers = new Set<Running>();
 
   return {
+    keepsAllDays: KEPT_DAYS,
+
     ensureTopics: (topics) => ensureEventTopics(client, topics),
 
     publish: (topic, messages) => publisher.send(topic, messages.map(toKafka)),

@@ -5,6 +5,8 @@ import type { KafkaClient } from './client.ts';
 /** Must never change: a key's partition depends on it (design.md#data-and-events). */
 const PARTITIONS = 12;
 const DAY_MS = 86_400_000;
+/** For how many days no event is compacted. */
+export const KEPT_DAYS = 5;
 /** Enough for an aggregate's whole state twice; the largest request has 1 MB. */
 const LARGEST_MESSAGE_BYTES = 4_194_304;
 
@@ -18,7 +20,7 @@ const MOST_LOOKS = 100;
  */
 const EVENT_TOPIC = {
   'cleanup.policy': 'compact',
-  'min.compaction.lag.ms': 5 * DAY_MS,
+  'min.compaction.lag.ms': KEPT_DAYS * DAY_MS,
   'max.compaction.lag.ms': 6 * DAY_MS,
   'segment.ms': DAY_MS,
   'max.message.bytes': LARGEST_MESSAGE_BYTES,

@@ -33,6 +33,9 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
   }
 
   return {
+    // What `compact_log` keeps, whatever EVENT_LOG_DAYS is.
+    keepsAllDays: 1,
+
     async ensureTopics(topics) {
       await pool.query('select ensure_topics($1::text[])', [topics]);
     },

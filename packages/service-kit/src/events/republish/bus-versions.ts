@@ -5,25 +5,32 @@ import type { EventBus } from '../event-bus.ts';
 export interface BusVersion {
   readonly version: number;
   readonly isDeleted: boolean;
-  /** Whether its last event erases the earlier ones (ACCT-06). */
-  readonly erases: boolean;
+  /** The newest version whose event erases the earlier ones (ACCT-06); 0 if none does. */
+  readonly erasedTo: number;
 }
+
+const NONE: BusVersion = { version: 0, isDeleted: false, erasedTo: 0 };
 
 /**
  * The newest version of each aggregate of a topic that the bus holds at this moment, by the aggregate's id. Messages
  * that are no events are skipped.
+ * @param onMessage gets the id of each message
  */
 export async function readBusVersions(
   bus: EventBus,
   topic: string,
+  onMessage: (id: string) => void = () => undefined,
 ): Promise<ReadonlyMap<string, BusVersion>> {
   const newest = new Map<string, BusVersion>();
-  await bus.readAll(topic, async ({ event }) => {
+  await bus.readAll(topic, async ({ id, event }) => {
+    onMessage(id);
     const { data: told } = anyEventSchema.safeParse(event);
     if (told === undefined) return;
     const { subject, aggregateversion: version, erases = false, data } = told;
-    if (version <= (newest.get(subject)?.version ?? 0)) return;
-    newest.set(subject, { version, isDeleted: data.state === null, erases });
+    const before = newest.get(subject) ?? NONE;
+    const erasedTo = erases ? Math.max(version, before.erasedTo) : before.erasedTo;
+    const now = version > before.version ? { version, isDeleted: data.state === null } : before;
+    newest.set(subject, { ...now, erasedTo });
   });
   return newest;
 }

@@ -1,49 +1,64 @@
 import type { SqlExecutor } from '../../database/database.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { RunInTransaction } from '../inbox/dead-letters.ts';
 import type { BusVersion } from './bus-versions.ts';
 
-/** How far an aggregate was published, by its outbox rows. */
+/** An event that an outbox holds as published. */
 export interface Published {
   readonly key: string;
   readonly version: number;
+  /** Whether the bus may have compacted it. */
+  readonly isOld: boolean;
 }
 
-const AGGREGATES_AT_ONCE = 2_000;
+const ROWS_AT_ONCE = 2_000;
 
-/** How far each aggregate of a topic that still has outbox rows was published. */
-export async function publishedOf(tx: SqlExecutor, topic: string): Promise<Published[]> {
-  return await tx.$queryRawUnsafe<Published[]>(
-    `select "key", max("aggregateVersion") as "version" from outbox
-     where "topic" = $1 and "publishedAt" is not null group by "key"`,
+/**
+ * What an outbox holds as published to a topic, by the event's id, in its order. All of it is in memory: some 100,000
+ * events take some 20 MB, and retention bounds them (OUTBOX_DAYS).
+ */
+export async function publishedOf(
+  tx: SqlExecutor,
+  topic: string,
+  { keepsAllDays }: Pick<EventBus, 'keepsAllDays'>,
+): Promise<Map<string, Published>> {
+  // By its creation, since a restore makes the time of publication new.
+  const rows = await tx.$queryRawUnsafe<(Published & { id: string })[]>(
+    `select "id"::text as id, "key", "aggregateVersion" as version,
+       "createdAt" < now() - make_interval(days => $2::int) as "isOld"
+     from outbox where "topic" = $1 and "publishedAt" is not null order by "sequence"`,
     topic,
+    keepsAllDays,
   );
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
 /**
  * Has the relay publish once more what the bus has lost since it was published, in its former order: consumers that have
- * handled an event know it by its id.
- * @param published read before `known`, so that no event counts as lost that came to the bus in between
+ * handled an event know it by its id. Not what the bus no longer needs to hold: what it has compacted or erased.
+ * @param missing published before the bus was read, and not found there
  */
 export async function publishLost<Tx extends SqlExecutor>(
   transaction: RunInTransaction<Tx>,
-  topic: string,
-  published: readonly Published[],
+  missing: ReadonlyMap<string, Published>,
   known: ReadonlyMap<string, BusVersion>,
 ): Promise<void> {
-  const lost = published.flatMap(({ key, version }) => {
-    const onBus = known.get(key)?.version ?? 0;
-    return version > onBus ? [{ key, onBus, version }] : [];
-  });
-  for (let from = 0; from < lost.length; from += AGGREGATES_AT_ONCE) {
+  const lost = [...missing].flatMap(([id, row]) => (isLost(row, known) ? [id] : []));
+  for (let from = 0; from < lost.length; from += ROWS_AT_ONCE) {
     await transaction(async (tx) => {
       await tx.$executeRawUnsafe(
-        `update outbox set "publishedAt" = null
-         from jsonb_to_recordset($2::jsonb) as lost("key" text, "onBus" int, "version" int)
-         where outbox."topic" = $1 and outbox."key" = lost."key" and outbox."publishedAt" is not null
-           and outbox."aggregateVersion" > lost."onBus" and outbox."aggregateVersion" <= lost."version"`,
-        topic,
-        JSON.stringify(lost.slice(from, from + AGGREGATES_AT_ONCE)),
+        'update outbox set "publishedAt" = null where "id" = any($1::uuid[])',
+        lost.slice(from, from + ROWS_AT_ONCE),
       );
     });
   }
+}
+
+function isLost(
+  { key, version, isOld }: Published,
+  known: ReadonlyMap<string, BusVersion>,
+): boolean {
+  const onBus = known.get(key);
+  if (onBus === undefined || version > onBus.version) return true;
+  return !isOld && version >= onBus.erasedTo;
 }

@@ -186,7 +186,7 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     expect((await readBusVersions(bus, TOPIC)).get(own('erased'))).toEqual({
       version: 3,
       isDeleted: true,
-      erases: true,
+      erasedTo: 3,
     });
   });
 
@@ -213,6 +213,29 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     await publishAll(bare);
     expect((await toldOf('changed', bare)).map(([version]) => version)).toEqual([1, 2, 3, 4]);
     expect(await toldOf('deleted', bare)).toHaveLength(2);
+  });
+
+  it('OPS-25 publishes once more what an emptied bus has lost although it has later events, unless it may be compacted or is erased', async () => {
+    const each = ['late', 'compacted', 'erased'];
+    for (const name of [...each, ...each]) await incrementCommitted(engines.pool, own(name));
+    await publishAll();
+    await engines.pool.query(
+      `update outbox set "createdAt" = now() - interval '6 days' where "key" = $1`,
+      [own('compacted')],
+    );
+    await incrementCommitted(engines.pool, own('late'));
+    await incrementCommitted(engines.pool, own('compacted'));
+    await change((tx) => remove(tx, own('erased'), true));
+    const bare = emptied();
+    await bare.ensureTopics([TOPIC]);
+    await publishAll(bare);
+    await run(bare);
+    await publishAll(bare);
+    const versionsOf = async (name: string) =>
+      (await toldOf(name, bare)).map(([version]) => version);
+    expect(await versionsOf('late')).toEqual([3, 1, 2, 4]);
+    expect(await versionsOf('compacted')).toEqual([3, 4]);
+    expect(await versionsOf('erased')).toEqual([3]);
   });
 
   it('OPS-25 can be repeated, and can run while the service makes changes', async () => {

@@ -69,12 +69,12 @@ export async function republish<Tx extends SqlExecutor>(
   const republished: Republished[] = [];
   for (const kind of kinds) {
     // Before the bus is read: what is published later is on it, although not among what was read.
-    let published: readonly Published[] = [];
+    let missing = new Map<string, Published>();
     await transaction(async (tx) => {
-      published = await publishedOf(tx, kind.topic);
+      missing = await publishedOf(tx, kind.topic, bus);
     });
-    const known = await readBusVersions(bus, kind.topic);
-    await publishLost(transaction, kind.topic, published, known);
+    const known = await readBusVersions(bus, kind.topic, (id) => missing.delete(id));
+    await publishLost(transaction, missing, known);
     let ids: string[] = [];
     await transaction(async (tx) => {
       await kind.reserve?.(tx, [...known.keys()]);
@@ -117,7 +117,7 @@ async function republishSome<Tx extends SqlExecutor>(
   const events = await eventsOf(tx, kind, stay);
   await appendToOutbox(tx, source, events);
   const gone = raised.flatMap(({ id }) =>
-    isGone(id) ? [{ id, erases: known.get(id)?.erases === true }] : [],
+    isGone(id) ? [{ id, erases: known.get(id)?.erasedTo === known.get(id)?.version }] : [],
   );
   if (gone.length > 0) await kind.remove?.(tx, gone);
   return { told: events.length, removed: gone.map(({ id }) => id) };
