@@ -166,7 +166,8 @@ function inputOf(values: SettingsValues): Edit {
   };
 }
 
-function linesOf(text: string): string[] {
+/** The lines of a text, without blank ones and without space around them. */
+export function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -30,7 +30,10 @@ export function startMerge() {
     return { ...own, ...Object.fromEntries(picked) };
   }
 
-  /** Mine without those removed by somebody else, then those that they added. */
+  /**
+   * Mine without those removed by somebody else, then those that they added; in their order where I have added, removed
+   * and moved none.
+   */
   function pickRows<Row>(
     rows: Three<readonly Row[]>,
     keyOf: (row: Row) => string,
@@ -38,7 +41,9 @@ export function startMerge() {
   ): Row[] {
     const [old, own, other] = rows;
     const [oldBy, ownBy, otherBy] = [byKey(old, keyOf), byKey(own, keyOf), byKey(other, keyOf)];
-    return [...new Set([...ownBy.keys(), ...otherBy.keys()])].flatMap((key) => {
+    const keys = [[...ownBy.keys()], [...otherBy.keys()]];
+    if (isSame(keys[0], [...oldBy.keys()])) keys.reverse();
+    return [...new Set(keys.flat())].flatMap((key) => {
       const row = pickRow(key, [oldBy.get(key), ownBy.get(key), otherBy.get(key)]);
       return row === undefined ? [] : [row];
     });

@@ -95,6 +95,30 @@ describe('a merge of settings that two members of staff have changed', () => {
     expect(merged(twice, {}).values.closures).toEqual(twice.closures);
   });
 
+  it('keeps rows of closed days whose days are still being typed', () => {
+    const typed = closed(['', ''], ['', ''], ['12026-01-01', '']);
+    expect(merged(typed, {})).toEqual({ values: { ...WAS, ...typed }, both: [] });
+  });
+
+  it('STAFF-03 keeps the order that somebody else gave to areas and closed days', () => {
+    const was = { ...WAS, serviceAreas: 'Downtown\nHarbor\nHills' };
+    const reversed = { ...was, serviceAreas: 'Hills\nHarbor\nDowntown' };
+    for (const mine of [
+      was,
+      { ...was, phone: '1', serviceAreas: 'Downtown\nHarbor \n\nHills\n' },
+    ]) {
+      const { values, both } = mergeSettings(was, mine, reversed);
+      expect(values).toEqual({ ...reversed, phone: mine.phone });
+      expect(both).toEqual([]);
+    }
+    const moved = closed(['2026-11-25', '2026-11-27'], ['2026-12-24', '2026-12-25']);
+    const rested = [THANKSGIVING, { ...CHRISTMAS, reason: 'Rest' }] as typeof WAS.closures;
+    expect(merged({ closures: rested }, moved).values.closures).toMatchObject([
+      { row: 0, from: '2026-11-25' },
+      { row: 1, from: '2026-12-24', reason: 'Rest' },
+    ]);
+  });
+
   it('STAFF-03 takes each field of a package for itself, and names one that both have changed', () => {
     const { values, both } = merged(
       withPackage(1, { price: '150', minMinutes: '90' }),

@@ -1,5 +1,9 @@
 import { SETTING_LABELS } from '../../settings/setting-labels.ts';
-import type { PackageValues, SettingsValues } from '../../settings/settings-values.ts';
+import {
+  linesOf,
+  type PackageValues,
+  type SettingsValues,
+} from '../../settings/settings-values.ts';
 import { startMerge, type Three } from '../../settings/start-merge.ts';
 import { shortDate } from '../../text/appointment-text.ts';
 
@@ -42,14 +46,15 @@ export function mergeSettings(
   }
 
   const areas = pickRows(
-    three(({ serviceAreas }) => serviceAreas.split('\n').map((line) => line.trim())),
+    three(({ serviceAreas }) => linesOf(serviceAreas)),
     (area) => area,
     (area, row) => pick(area, row),
   );
   const closures = pickRows(
     three((values) => values.closures.map(({ row: _row, ...closure }) => closure)),
     ({ from }) => from,
-    (from, row) => pick(`Closed days from ${shortDate(from)}`, row),
+    // The saved day: mine may still be half typed, and what I added is never named.
+    (_key, row) => pick(`Closed days from ${shortDate((row[0] ?? row[2])?.from)}`, row),
   );
   const order = pick(
     'Order of the packages',
