@@ -90,6 +90,29 @@ describe('edit mode', () => {
     expect(server.callsOf('UpdateVehicle')).toEqual([]);
   });
 
+  it('VFORM-13 VFORM-33 saves it after a Cancel Edit that opened another tab', async () => {
+    const { router, server } = await changeMileage();
+    // jsdom can't open a tab.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel Edit' }), { ctrlKey: true });
+    await act(() => router.navigate('/forgot'));
+    await waitFor(() => expect(server.callsOf('UpdateVehicle')).toHaveLength(1));
+  });
+
+  it('VFORM-33 sends what the autosave was refused no second time when the form is left', async () => {
+    const server = addPageServer({ vehicles: [CAMRY] });
+    server.refuseGraph('UpdateVehicle', 404, 'no');
+    const { router } = await open(server, '/add?vehicle=v-1');
+    jest.useFakeTimers();
+    set('Mileage', '48000');
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    jest.useRealTimers();
+    await screen.findByText('Failed to update vehicle. Please try again.');
+    await act(() => router.navigate('/forgot'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(server.callsOf('UpdateVehicle')).toHaveLength(1);
+  });
+
   it('VFORM-34 shows the drawing in place of a stored photo that cannot be loaded, and can remove it', async () => {
     const server = addPageServer({ vehicles: [{ ...CAMRY, photoUrl: '/photos/1' }] });
     await open(server, '/add?vehicle=v-1');

@@ -126,7 +126,15 @@ export function VehicleForm(options: VehicleFormOptions) {
           {isEditing ? t('Update Vehicle') : t('Add Vehicle')}
         </Button>
         {isEditing && (
-          <ButtonLink to={paths.home} look="text" wide onClick={form.discard}>
+          <ButtonLink
+            to={paths.home}
+            look="text"
+            wide
+            onClick={({ metaKey, ctrlKey, shiftKey }) => {
+              // With these keys it opens a tab or a window, and the form stays.
+              if (!metaKey && !ctrlKey && !shiftKey) form.discard();
+            }}
+          >
             Cancel Edit
           </ButtonLink>
         )}

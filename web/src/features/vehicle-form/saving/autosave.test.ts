@@ -8,16 +8,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const REFUSED = new Error('refused');
+
 function setUp() {
-  const saves: { done: () => void; fail: () => void }[] = [];
+  const saves: { done: () => void; fail: (error?: Error) => void }[] = [];
   const shown: AutosaveStatus[] = [];
   const form = { isReady: true };
   const autosave = createAutosave({
     isReady: () => form.isReady,
     save: () =>
       new Promise((resolve, reject) => {
-        saves.push({ done: () => resolve(), fail: () => reject(new Error('down')) });
+        saves.push({ done: () => resolve(), fail: (error = new Error('down')) => reject(error) });
       }),
+    isRefusal: (error) => error === REFUSED,
     onStatus: (status) => shown.push(status),
   });
   return { autosave, saves, shown, form };
@@ -99,6 +102,37 @@ describe('autosave', () => {
     saves[0]?.fail();
     await wait(10_000);
     expect(saves).toHaveLength(1);
+    autosave.leave();
+    expect(saves).toHaveLength(2);
+  });
+
+  it('VFORM-33 saves nothing when the form is left that was refused and not changed since', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    saves[0]?.fail(REFUSED);
+    await wait(0);
+    autosave.leave();
+    expect(saves).toHaveLength(1);
+  });
+
+  it('VFORM-33 saves nothing either that is refused only after the form was left', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    autosave.leave();
+    saves[0]?.fail(REFUSED);
+    await wait(10_000);
+    expect(saves).toHaveLength(1);
+  });
+
+  it('VFORM-33 saves what was changed while the save in progress was refused', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    autosave.changed();
+    saves[0]?.fail(REFUSED);
+    await wait(0);
     autosave.leave();
     expect(saves).toHaveLength(2);
   });

@@ -9,6 +9,8 @@ export interface AutosaveOptions {
   readonly isReady: () => boolean;
   /** Saves the form as it is now; throws if that fails. */
   readonly save: () => Promise<void>;
+  /** Whether the same would be refused again. */
+  readonly isRefusal: (error: unknown) => boolean;
   readonly onStatus: (status: AutosaveStatus) => void;
 }
 
@@ -17,42 +19,52 @@ export interface Autosave {
   readonly changed: () => void;
   /** Runs a manual save once no other is in progress; earlier changes are then not autosaved. */
   readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Saves what still waits for its 3 s, or couldn't be saved, since the form is being left. */
+  /** Saves what still waits for its 3 s, or failed without being refused, since the form is being left. */
   readonly leave: () => void;
   /** Earlier changes are no longer wanted. */
   readonly discard: () => void;
 }
 
 /** Saves 3 s after the last change; a save in progress blocks another, which then waits its 3 s again (VFORM-15, VFORM-18). */
-export function createAutosave({ isReady, save, onStatus }: AutosaveOptions): Autosave {
+export function createAutosave(options: AutosaveOptions): Autosave {
+  const { isReady, save, isRefusal, onStatus } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> | null = null;
-  let isWanted = false;
+  /** Another object with each change; null where nothing is to be saved. */
+  let wanted: object | null = null;
 
   function changed(): void {
+    wanted = {};
+    wait();
+  }
+
+  function wait(): void {
     clearTimeout(timer);
-    isWanted = true;
     timer = setTimeout(run, AUTOSAVE_MS);
   }
 
   function discard(): void {
     clearTimeout(timer);
-    isWanted = false;
+    wanted = null;
   }
 
   async function run(): Promise<void> {
     clearTimeout(timer);
-    if (!isWanted || !isReady()) {
+    if (!wanted || !isReady()) {
       return;
     }
     if (running) {
-      changed();
+      wait();
       return;
     }
+    const saved = wanted;
     onStatus('saving');
     await alone(save).then(
       () => onStatus('saved'),
-      () => onStatus('idle'),
+      (error) => {
+        if (wanted === saved && isRefusal(error)) wanted = null;
+        onStatus('idle');
+      },
     );
   }
 

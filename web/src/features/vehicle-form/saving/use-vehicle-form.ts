@@ -77,6 +77,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
           throw error;
         }
       },
+      isRefusal: calls.isRefusal,
       onStatus: setStatus,
     }),
   );
