@@ -6,6 +6,7 @@ import {
   DEFAULT_VEHICLE_MILES,
   DEFAULT_VEHICLE_TYPE,
   isMileage,
+  isMileageTooHigh,
   MILES_OPTIONS,
   vehicleLabel,
   vehicleYears,
@@ -70,4 +71,18 @@ describe('a mileage', () => {
   it.each(['', '-1', 'many', '1e5', '12,34', '12345678', '45 000', '٣'])("is not '%s'", (miles) => {
     expect(isMileage(miles)).toBe(false);
   });
+
+  it.each(['10000000', '99999999', '10,000,000'])(
+    'is too high from ten million on: %s',
+    (miles) => {
+      expect(isMileageTooHigh(miles)).toBe(true);
+    },
+  );
+
+  it.each(['9,999,999', '00045000', '1e7', 'Infinity', '-99999999'])(
+    "is not called too high: '%s'",
+    (miles) => {
+      expect(isMileageTooHigh(miles)).toBe(false);
+    },
+  );
 });

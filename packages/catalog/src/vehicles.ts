@@ -28,6 +28,11 @@ export function isMileage(text: string): boolean {
   return WHOLE_MILES.test(text) || MILES_OPTIONS.some(({ value }) => value === text);
 }
 
+/** Whether a mileage is ten million or more, plain or with separators. */
+export function isMileageTooHigh(text: string): boolean {
+  return /^[\d,]+$/.test(text) && Number(text.replaceAll(',', '')) >= 1e7;
+}
+
 /** `year make model`; a vehicle typed in by hand is shown by its text alone (design.md#how-the-screens-behave). */
 export function vehicleLabel(vehicle: { year: string; make: string; model: string }): string {
   return vehicle.make === CUSTOM_VEHICLE_MAKE

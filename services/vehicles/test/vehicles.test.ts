@@ -118,6 +118,7 @@ describe('adding a vehicle', () => {
     [{ model: '' }, { model: 'Model is required' }],
     [{ model: 'x'.repeat(201) }, { model: 'Model must be at most 200 characters' }],
     [{ miles: '' }, { miles: 'Mileage is required' }],
+    [{ miles: '99999999' }, { miles: 'Mileage must be below 10,000,000' }],
     [{ miles: '-5' }, { miles: 'Mileage must be a number, minimum 0' }],
     [{ color: 'x'.repeat(101) }, { color: 'Color must be at most 100 characters' }],
     [{ model: 'Cam\0ry' }, { model: expect.any(String) }],

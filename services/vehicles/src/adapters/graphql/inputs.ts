@@ -2,6 +2,7 @@ import {
   DEFAULT_VEHICLE_MILES,
   DEFAULT_VEHICLE_TYPE,
   isMileage,
+  isMileageTooHigh,
   LIMITS,
   VEHICLE_TYPE_KEYS,
 } from '@dewlane/catalog';
@@ -55,6 +56,10 @@ const miles = z
   .string()
   .trim()
   .min(1, 'Mileage is required')
+  .refine((text) => !isMileageTooHigh(text), {
+    message: 'Mileage must be below 10,000,000',
+    abort: true,
+  })
   .refine(isMileage, { message: 'Mileage must be a number, minimum 0' });
 /** Undefined keeps it; an empty text clears it. */
 const color = z

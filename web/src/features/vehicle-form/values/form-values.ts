@@ -4,6 +4,7 @@ import {
   DEFAULT_VEHICLE_MILES,
   DEFAULT_VEHICLE_TYPE,
   isMileage,
+  isMileageTooHigh,
   LIMITS,
   type VehicleTypeKey,
 } from '@dewlane/catalog';
@@ -79,8 +80,8 @@ function milesFault(miles: string): string | undefined {
   const text = wholeMiles(miles);
   if (text === '') return t('Mileage is required');
   if (isMileage(text)) return undefined;
-  if (Number(text) >= 1e7) return t('Mileage must be below 10,000,000');
-  return Number(text) < 0 ? t('Mileage must be 0 or more') : t('Mileage must be a number');
+  if (isMileageTooHigh(text)) return t('Mileage must be below 10,000,000');
+  return Number(miles) < 0 ? t('Mileage must be 0 or more') : t('Mileage must be a number');
 }
 
 /** What is wrong with the form when it is submitted; empty if nothing is (VFORM-20 to VFORM-22). */
