@@ -75,11 +75,6 @@ describe('an error of something out of reach', () => {
     ['a code that merely contains 08', withCode('X08006')],
     ['a longer code that begins with 08', withCode('080061')],
     ['a numeric code', { code: 57 }],
-    ['a transaction with too many locks', { code: '53200', message: 'out of shared memory' }],
-    [
-      'such a transaction of Prisma’s',
-      { cause: { originalCode: '53200', originalMessage: 'out of shared memory' } },
-    ],
     ['a string', 'ECONNREFUSED'],
     ['nothing', null],
     ['no error', undefined],

@@ -14,7 +14,8 @@ const CONNECTION_CODES = new Set([
 ]);
 /**
  * The server is going, full, or takes no writes: a standby (25006, after a failover), one whose disk is full or broken
- * (53100, 58030), or without memory (53200, but see below). None of them says anything about the work.
+ * (53100, 58030), or without memory (53200, also where others have filled its table of locks). None of them says anything
+ * about the work.
  */
 const SQLSTATES_OUT_OF_REACH = new Set([
   '57P01',
@@ -28,8 +29,6 @@ const SQLSTATES_OUT_OF_REACH = new Set([
   '25P03',
   READ_ONLY_SERVER,
 ]);
-/** A transaction that takes more locks than the server has room for, with the code 53200: it would fail each time. */
-const TOO_MANY_LOCKS = 'out of shared memory';
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024']);
 /** The kinds that Prisma's pg adapter gives to broken connections. */
 const ADAPTER_KINDS = new Set([
@@ -58,7 +57,6 @@ const CODES_CONTENDED = new Set(['40001', '40P01', '55P03', '57014', 'P2028', 'P
 export function isOutOfReach(error: unknown): boolean {
   return errorChain(error).some((link) => {
     const code = codeOf(link);
-    if (code === '53200' && messageOf(link).includes(TOO_MANY_LOCKS)) return false;
     if (code !== undefined) {
       if (CONNECTION_CODES.has(code) || PRISMA_CODES.has(code)) return true;
       if (SQLSTATES_OUT_OF_REACH.has(code) || /^08...$/.test(code)) return true;
@@ -66,7 +64,7 @@ export function isOutOfReach(error: unknown): boolean {
     if (ADAPTER_KINDS.has(String(Reflect.get(link, 'kind')))) return true;
     // The broker's client flags such errors.
     if (Reflect.get(link, 'retriable') === true) return true;
-    const message = messageOf(link);
+    const message = String(Reflect.get(link, 'message') ?? '');
     return CONNECTION_MESSAGES.some((text) => message.includes(text));
   });
 }
@@ -86,11 +84,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     if (code !== '23505' && code !== 'P2002') return false;
     return constraint === undefined || JSON.stringify(Object.values(link)).includes(constraint);
   });
-}
-
-/** Prisma's adapter has it under a name of its own. */
-function messageOf(link: object): string {
-  return String(Reflect.get(link, 'originalMessage') ?? Reflect.get(link, 'message') ?? '');
 }
 
 function codeOf(link: object): string | undefined {

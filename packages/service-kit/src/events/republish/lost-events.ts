@@ -34,8 +34,9 @@ export async function publishedOf(
 }
 
 /**
- * Has the relay publish once more what the bus has lost since it was published, in its former order: consumers that have
- * handled an event know it by its id. Not what the bus no longer needs to hold: what it has compacted or erased.
+ * Has the relay publish once more what the bus has lost since it was published, in the order of the lost: consumers that have
+ * handled an event know it by its id. Not what the bus no longer needs to hold: what it has compacted or erased, nor what
+ * came before a deletion, after which a state would bring the aggregate back.
  * @param missing published before the bus was read, and not found there
  */
 export async function publishLost<Tx extends SqlExecutor>(
@@ -60,5 +61,5 @@ function isLost(
 ): boolean {
   const onBus = known.get(key);
   if (onBus === undefined || version > onBus.version) return true;
-  return !isOld && version >= onBus.erasedTo;
+  return !isOld && !onBus.isDeleted && version >= onBus.erasedTo;
 }

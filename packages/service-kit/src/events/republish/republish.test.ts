@@ -215,8 +215,8 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     expect(await toldOf('deleted', bare)).toHaveLength(2);
   });
 
-  it('OPS-25 publishes once more what an emptied bus has lost although it has later events, unless it may be compacted or is erased', async () => {
-    const each = ['late', 'compacted', 'erased'];
+  it('OPS-25 publishes once more what an emptied bus has lost although it has later events, unless it may be compacted, is deleted or erased', async () => {
+    const each = ['late', 'compacted', 'gone', 'erased'];
     for (const name of [...each, ...each]) await incrementCommitted(engines.pool, own(name));
     await publishAll();
     await engines.pool.query(
@@ -225,6 +225,7 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     );
     await incrementCommitted(engines.pool, own('late'));
     await incrementCommitted(engines.pool, own('compacted'));
+    await change((tx) => remove(tx, own('gone')));
     await change((tx) => remove(tx, own('erased'), true));
     const bare = emptied();
     await bare.ensureTopics([TOPIC]);
@@ -235,6 +236,7 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
       (await toldOf(name, bare)).map(([version]) => version);
     expect(await versionsOf('late')).toEqual([3, 1, 2, 4]);
     expect(await versionsOf('compacted')).toEqual([3, 4]);
+    expect(await versionsOf('gone')).toEqual([3]);
     expect(await versionsOf('erased')).toEqual([3]);
   });
 
