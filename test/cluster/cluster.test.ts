@@ -238,6 +238,9 @@ describe('the product of infra/k8s/overlays/development', () => {
       await restore('restore-all', backup);
       const apis = SERVICE_NAMES.map((service) => `${service}-api`);
       await republish(apis, replicas);
+      // Until then no relay may have published anything newer.
+      for (const service of SERVICE_NAMES)
+        expect(await podsOf(`${service}-background`)).toEqual([]);
       await scale(replicas);
       await allReady();
 

@@ -7,6 +7,7 @@ import {
   createPool,
   deleteOldKitRows,
   inTransaction,
+  migrateEventLog,
   rebuildProjection,
   type SqlExecutor,
   secondTable,
@@ -224,6 +225,29 @@ describe('a back-up that is older than rows are kept', () => {
       rmSync(folder, { recursive: true });
     },
   );
+
+  it('OPS-25 is restored with the events of its log, which compaction then keeps as if they were new', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'old-log-'));
+    const { url, drop } = await createTestDatabase({ name: 'event_log' });
+    const restored = {
+      name: 'event_log',
+      url,
+      makeTables: (target: string) => migrateEventLog(target, []),
+    };
+    await queryRows(url, "select ensure_topics('{t}')");
+    await queryRows(
+      url,
+      `insert into log ("topic", "offset", "eventId", "key", "event", "appendedAt")
+       select 't', number, gen_random_uuid(), 'k', '{}', now() - interval '8 days' from generate_series(1, 2) as number`,
+    );
+    const backup = path.join(folder, 'backup');
+    await takeBackup([restored], backup);
+    await eventually(() => restoreBackup(backup, [restored]));
+    await queryRows(url, 'select compact_log(7, 1000)');
+    expect(await queryRows(url, 'select "offset" from log')).toHaveLength(2);
+    await drop();
+    rmSync(folder, { recursive: true });
+  });
 });
 
 describe('a back-up beside a rebuild', () => {

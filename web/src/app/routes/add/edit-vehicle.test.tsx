@@ -90,14 +90,17 @@ describe('edit mode', () => {
     expect(server.callsOf('UpdateVehicle')).toEqual([]);
   });
 
-  it('VFORM-13 VFORM-33 saves it after a Cancel Edit that opened another tab', async () => {
-    const { router, server } = await changeMileage();
-    // jsdom can't open a tab.
-    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    fireEvent.click(screen.getByRole('link', { name: 'Cancel Edit' }), { ctrlKey: true });
-    await act(() => router.navigate('/forgot'));
-    await waitFor(() => expect(server.callsOf('UpdateVehicle')).toHaveLength(1));
-  });
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'VFORM-13 VFORM-33 saves it after a Cancel Edit with %s, which left the form open',
+    async (key) => {
+      const { router, server } = await changeMileage();
+      // jsdom can't open a tab.
+      window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      fireEvent.click(screen.getByRole('link', { name: 'Cancel Edit' }), { [key]: true });
+      await act(() => router.navigate('/forgot'));
+      await waitFor(() => expect(server.callsOf('UpdateVehicle')).toHaveLength(1));
+    },
+  );
 
   it('VFORM-33 sends what the autosave was refused no second time when the form is left', async () => {
     const server = addPageServer({ vehicles: [CAMRY] });

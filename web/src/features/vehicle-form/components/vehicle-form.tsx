@@ -130,9 +130,9 @@ export function VehicleForm(options: VehicleFormOptions) {
             to={paths.home}
             look="text"
             wide
-            onClick={({ metaKey, ctrlKey, shiftKey }) => {
-              // With these keys it opens a tab or a window, and the form stays.
-              if (!metaKey && !ctrlKey && !shiftKey) form.discard();
+            onClick={({ metaKey, ctrlKey, shiftKey, altKey }) => {
+              // With these keys it opens a tab or a window, or saves the link, and the form stays.
+              if (!metaKey && !ctrlKey && !shiftKey && !altKey) form.discard();
             }}
           >
             Cancel Edit
