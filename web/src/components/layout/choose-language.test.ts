@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { saveBeforeReload } from '../../lib/browser/before-reload.ts';
 import { refreshCurrentUser } from '../../lib/session/current-user.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { MEMBER } from '../../testing/render-app.tsx';
@@ -36,6 +37,25 @@ describe('a pressed language', () => {
     await chooseLanguage('es', page);
     await chooseLanguage('es', page);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('SELF-11 waits with the reload until what was typed is saved, but no longer than three seconds', async () => {
+    jest.useFakeTimers();
+    const { page, reload } = pageThat();
+    let saved: () => void = () => undefined;
+    const stop = saveBeforeReload(() => new Promise((resolve) => (saved = resolve)));
+    const first = chooseLanguage('es', page);
+    await jest.advanceTimersByTimeAsync(2999);
+    expect(reload).not.toHaveBeenCalled();
+    saved();
+    await first;
+    expect(reload).toHaveBeenCalledTimes(1);
+    const second = chooseLanguage('es', page);
+    await jest.advanceTimersByTimeAsync(3000);
+    await second;
+    expect(reload).toHaveBeenCalledTimes(2);
+    stop();
+    jest.useRealTimers();
   });
 
   it('SELF-11 is stored without a reload if the page is in it already but another tab chose another one', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@dewlane/catalog';
+import { savedBeforeReload } from '../../lib/browser/before-reload.ts';
 import { keepLanguage, type OpenPage } from '../../lib/browser/page-language.ts';
 import { HttpError } from '../../lib/http/http-error.ts';
 import { currentUserState, refreshCurrentUser } from '../../lib/session/current-user.ts';
@@ -11,7 +12,7 @@ interface ReloadedPage extends OpenPage {
 
 /**
  * Stores a language the user pressed, first in the account if there is one, and reloads the page once for each press,
- * even if another tab has stored it already (SELF-11). Throws, with nothing changed, if the server cannot be reached,
+ * even if another tab has stored it already, after what was typed is saved (SELF-11). Throws, with nothing changed, if the server cannot be reached,
  * since the reload would lose the page, and if the account refuses, since its language would come back (SELF-22). The
  * page's own language is only stored, and nobody is asked where nobody is signed in.
  */
@@ -27,7 +28,9 @@ export async function chooseLanguage(
     if (hasAccount()) await saveLanguage(language);
   }
   keepLanguage(language, page);
-  if (!isShown) page.location.reload();
+  if (isShown) return;
+  await savedBeforeReload();
+  page.location.reload();
 }
 
 /** Whether an account is signed in, as far as known: it may have signed in since, or elsewhere. */

@@ -15,8 +15,8 @@ export interface DraftSaver {
   readonly request: () => void;
   /** Keeps the text, and saves it after a pause of a second in typing (DRAFT-13), unless another save comes first. */
   readonly typed: () => void;
-  /** Saves typed text without waiting for the pause, because the questionnaire is being left. */
-  readonly flush: () => void;
+  /** Saves typed text without waiting for the pause, because the questionnaire is being left; resolves once no save runs. */
+  readonly flush: () => Promise<void>;
   /**
    * Pauses keeping and saving of typed text while an earlier draft is offered, which it would overwrite; completed steps
    * are still saved.
@@ -55,8 +55,9 @@ export function createDraftSaver<Snapshot>(options: DraftSaverOptions<Snapshot>)
     running ??= saveAll();
   }
 
-  function flush(): void {
+  async function flush(): Promise<void> {
     if (isTyped && !isHeld) request();
+    await running;
   }
 
   function typed(): void {

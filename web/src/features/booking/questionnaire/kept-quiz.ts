@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { saveBeforeReload } from '../../../lib/browser/before-reload.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
 import { useBookingCalls } from '../api/use-booking-calls.ts';
@@ -32,15 +33,17 @@ export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
   const kept = useRef<Kept | null>(null);
 
   useEffect(() => {
-    const flush = () => kept.current?.quiz.drafts.flush();
+    const flush = async () => kept.current?.quiz.drafts.flush();
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') flush();
+      if (document.visibilityState === 'hidden') void flush();
     };
+    const stopSaving = saveBeforeReload(flush);
     document.addEventListener('visibilitychange', onVisibility);
     if (kept.current) kept.current.quiz.page.isOpen = true;
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
-      flush();
+      stopSaving();
+      void flush();
       if (kept.current) kept.current.quiz.page.isOpen = false;
     };
   }, []);
