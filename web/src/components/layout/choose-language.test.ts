@@ -43,7 +43,7 @@ describe('a pressed language', () => {
     jest.useFakeTimers();
     const { page, reload } = pageThat();
     let saved: () => void = () => undefined;
-    const stop = saveBeforeReload(() => new Promise((resolve) => (saved = resolve)));
+    saveBeforeReload(() => new Promise((resolve) => (saved = resolve)));
     const first = chooseLanguage('es', page);
     await jest.advanceTimersByTimeAsync(2999);
     expect(reload).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('a pressed language', () => {
     await jest.advanceTimersByTimeAsync(3000);
     await second;
     expect(reload).toHaveBeenCalledTimes(2);
-    stop();
+    saveBeforeReload();
     jest.useRealTimers();
   });
 

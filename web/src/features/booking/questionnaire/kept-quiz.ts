@@ -37,12 +37,12 @@ export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') void flush();
     };
-    const stopSaving = saveBeforeReload(flush);
+    saveBeforeReload(flush);
     document.addEventListener('visibilitychange', onVisibility);
     if (kept.current) kept.current.quiz.page.isOpen = true;
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
-      stopSaving();
+      saveBeforeReload();
       void flush();
       if (kept.current) kept.current.quiz.page.isOpen = false;
     };
