@@ -1,59 +1,54 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt, errors } from 'jose';
 
 /** Encrypts texts for a store that others read and write too. */
 export interface Sealer {
   /** @param place where the text is stored: nothing sealed for another place opens there */
-  seal(text: string, place: string): string;
+  seal(text: string, place: string): Promise<string>;
   /** The text, or undefined unless it was sealed for this place with one of the secrets. */
-  open(sealed: string, place: string): string | undefined;
+  open(sealed: string, place: string): Promise<string | undefined>;
 }
 
-const CIPHER = 'aes-256-gcm';
+const ALGORITHMS = { alg: 'dir', enc: 'A256GCM' } as const;
 const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /**
- * Seals with a key that is derived from `secret`; what was sealed with `otherSecret` opens too, so that a rotation makes
- * nothing unreadable.
+ * Seals with a key that is derived from `secret`, as a JWE whose header holds the place; what was sealed with
+ * `otherSecret` opens too, so that a rotation makes nothing unreadable.
  */
 export function createSealer(secret: string, otherSecret?: string): Sealer {
   const key = keyOf(secret);
   const keys = otherSecret === undefined ? [key] : [key, keyOf(otherSecret)];
   return {
-    seal(text, place) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(Buffer.from(place));
-      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
-    },
-    open(sealed, place) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    seal: (text, place) =>
+      new CompactEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ ...ALGORITHMS, place })
+        .encrypt(key),
+    async open(sealed, place) {
       for (const each of keys) {
-        const text = openWith(each, bytes, place);
-        if (text !== undefined) return text;
+        const opened = await decrypted(sealed, each);
+        if (opened?.protectedHeader['place'] === place) {
+          return new TextDecoder().decode(opened.plaintext);
+        }
       }
       return undefined;
     },
   };
 }
 
-function openWith(key: Buffer, bytes: Buffer, place: string): string | undefined {
-  const start = NONCE_BYTES + TAG_BYTES;
-  if (bytes.length < start) return undefined;
-  const nonce = bytes.subarray(0, NONCE_BYTES);
-  const cipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(Buffer.from(place));
-  cipher.setAuthTag(bytes.subarray(NONCE_BYTES, start));
+async function decrypted(sealed: string, key: Uint8Array) {
   try {
-    return Buffer.concat([cipher.update(bytes.subarray(start)), cipher.final()]).toString('utf8');
-  } catch {
-    return undefined;
+    return await compactDecrypt(sealed, key, {
+      keyManagementAlgorithms: [ALGORITHMS.alg],
+      contentEncryptionAlgorithms: [ALGORITHMS.enc],
+    });
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
   }
 }
 
 /** A key for this use only: the secret itself signs cookies. */
-function keyOf(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'dewlane shared visitors', KEY_BYTES));
+function keyOf(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'dewlane shared visitors', KEY_BYTES));
 }

@@ -82,11 +82,12 @@ export function createSharedVisitorCache(
       const [asOf, entry] = found as [string, string | null];
       const place = `${key} ${asOf}`;
       return {
-        found: entry === null ? undefined : read(sealer.open(unquoted(entry), place)),
+        found: entry === null ? undefined : read(await sealer.open(unquoted(entry), place)),
         async keep(visitor) {
           const life = Math.floor(visitor.staleAt - Date.now());
           if (life <= 0) return;
-          const text = `${asOf}${quoted(sealer.seal(JSON.stringify(visitor), place))}`;
+          const sealed = await sealer.seal(JSON.stringify(visitor), place);
+          const text = `${asOf}${quoted(sealed)}`;
           await orNull(redis.send(['SET', key, text, 'PX', String(life)]));
         },
       };
