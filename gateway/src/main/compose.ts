@@ -204,7 +204,7 @@ async function serveApi(
   }
   const { visitors: cache, redis } = sharing;
   const foreignLimit = createRateLimit({
-    name: 'foreign loads',
+    name: 'foreign-loads',
     most: settings.REQUEST_RATE_LIMIT,
     redis,
   });

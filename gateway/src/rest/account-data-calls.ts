@@ -5,7 +5,6 @@ import { exportFrom } from '../services/accounts.ts';
 import type { Services } from '../services/services.ts';
 import { requestSourceOf } from '../session/call-context.ts';
 import { requireExpectedUser, requireUser } from '../session/expected-user.ts';
-import type { Visitor } from '../session/visitor.ts';
 import {
   type AccountCallsOptions,
   type AccountExchange,
@@ -14,10 +13,9 @@ import {
 } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
 import { textOf } from './payloads.ts';
-import { doneBody } from './response-bodies.ts';
+import { DONE } from './response-bodies.ts';
 
 const TAG = 'Account';
-const DONE = { status: 200, body: doneBody } as const;
 const exportBody = z.object({
   exportedAt: z.iso.datetime(),
   account: exportedRows,
@@ -69,24 +67,16 @@ export function accountDataCalls(
         const { request, reply } = exchange;
         await loginLimit(request.ip);
         const isRepeat = visitor.account === undefined && (await wasDeleted(options, exchange));
-        if (!isRepeat) await deleteNow(options, body, visitor, exchange);
+        if (!isRepeat) {
+          requireExpectedUser(request.headers, visitor);
+          await act(options, 'erase', body, exchange);
+        }
         reply.header('set-cookie', jar.clear('session'));
         reply.header('clear-site-data', '"cache", "storage"');
         return { success: true as const };
       },
     }),
   ];
-}
-
-/** Deletes the account of the user whom the page shows. */
-async function deleteNow(
-  options: AccountCallsOptions,
-  input: unknown,
-  visitor: Visitor,
-  exchange: AccountExchange,
-): Promise<void> {
-  requireExpectedUser(exchange.request.headers, visitor);
-  await act(options, 'erase', input, exchange);
 }
 
 /** Whether the browser's session has deleted its account under the request's key; drops from the cache what that ended. */

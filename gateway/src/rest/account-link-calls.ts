@@ -5,10 +5,9 @@ import { requestSourceOf } from '../session/call-context.ts';
 import { type AccountCallsOptions, requestOf } from './account-requests.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
 import { textOf } from './payloads.ts';
-import { doneBody } from './response-bodies.ts';
+import { DONE } from './response-bodies.ts';
 
 const TAG = 'Account';
-const DONE = { status: 200, body: doneBody } as const;
 
 /** Asking for a link by mail, and what such a link does: a new password, a confirmed e-mail address (ACCT). */
 export function accountLinkCalls(options: AccountCallsOptions): Call[] {

@@ -13,10 +13,9 @@ import type { VisitorCache } from '../session/visitor-cache.ts';
 import { type AccountCallsOptions, act, requestOf } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
 import { textOf } from './payloads.ts';
-import { doneBody } from './response-bodies.ts';
+import { DONE } from './response-bodies.ts';
 
 const TAG = 'Account';
-const DONE = { status: 200, body: doneBody } as const;
 const idParams = z.object({ id: textOf(LIMITS.id) });
 
 /** What the signed-in user sees and changes on the account page; identity's internal API serves it, not the graph (ACCT). */

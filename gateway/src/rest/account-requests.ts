@@ -42,7 +42,7 @@ export function originOf(request: FastifyRequest): CallOrigin {
 
 /** Performs an action of the account's owner, and drops the sessions it ended from the cache. */
 export async function act(
-  { accounts, jar, cache }: Pick<AccountCallsOptions, 'accounts' | 'jar' | 'cache'>,
+  { accounts, jar, cache }: AccountCallsOptions,
   action: AccountAction,
   input: unknown,
   { request, reply, context, idempotencyKey }: AccountExchange,

@@ -10,7 +10,7 @@ import { toStaffAppointment } from './appointment-bodies.ts';
 import { type Call, defineCall } from './call.ts';
 import { idParams, textOf } from './payloads.ts';
 import { priceCents } from './price.ts';
-import { doneBody, staffAppointmentBody } from './response-bodies.ts';
+import { DONE, staffAppointmentBody } from './response-bodies.ts';
 import { refusalOf } from './stored-documents.ts';
 
 const TAG = 'Staff appointments';
@@ -76,7 +76,7 @@ export function adminAppointmentCalls(): Call[] {
       ...one,
       method: 'DELETE',
       summary: 'Deletes an appointment for good.',
-      success: { status: 200, body: doneBody },
+      success: DONE,
       async handle({ params, runPartially, idempotencyKey }) {
         const input = { ...params, idempotencyKey };
         const { errors } = await runPartially(RestDeleteAppointmentDocument, { input });

@@ -11,7 +11,7 @@ import type { SignIns } from '../session/sign-ins.ts';
 import { originOf } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
 import { textOf } from './payloads.ts';
-import { doneBody } from './response-bodies.ts';
+import { DONE } from './response-bodies.ts';
 
 export interface AdminSessionCallsOptions {
   readonly identity: Identity;
@@ -51,12 +51,13 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
         try {
           await loginLimit(request.ip);
           const before = jar.read(request.headers.cookie);
+          const source = requestSourceOf(request);
           const session = await identity.staffLogin(
             { input: body, deviceToken: before.device, origin: originOf(request) },
-            requestSourceOf(request),
+            source,
             callerGone(reply),
           );
-          await signIns.openStaff(reply, session, before, requestSourceOf(request));
+          await signIns.openStaff(reply, session, before, source);
           return { success: true, redirectUrl: '/admin', message: 'Signed in.' };
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
@@ -87,7 +88,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       tag: TAG,
       summary: 'Ends the session of a member of staff.',
       sender: 'staff',
-      success: { status: 200, body: doneBody },
+      success: DONE,
       refusals: [401],
       async handle({ request, reply }) {
         await signIns.endStaff(reply, jar.read(request.headers.cookie), requestSourceOf(request));

@@ -108,3 +108,5 @@ export const staffUserBody = z.object({
 });
 
 export const doneBody = z.object({ success: z.literal(true) });
+/** The success of a call that only says that it is done. */
+export const DONE = { status: 200, body: doneBody } as const;

@@ -66,6 +66,7 @@ export function signInCalls(options: SignInCallsOptions): Call[] {
         await loginLimit(request.ip);
         const cookies = jar.read(request.headers.cookie);
         const guestId = guestIdOf(visitor);
+        const source = requestSourceOf(request);
         const session = await identity.register(
           {
             input: body,
@@ -75,15 +76,10 @@ export function signInCalls(options: SignInCallsOptions): Call[] {
             idempotencyKey,
             origin: originOf(request),
           },
-          requestSourceOf(request),
+          source,
           callerGone(reply),
         );
-        await signIns.open(
-          reply,
-          session,
-          { ...cookies, guest: guestId },
-          requestSourceOf(request),
-        );
+        await signIns.open(reply, session, { ...cookies, guest: guestId }, source);
         const { user, hasTransferredData } = session;
         return { success: true, user: signedInUser(user), hasTransferredData };
       },
@@ -101,6 +97,7 @@ export function signInCalls(options: SignInCallsOptions): Call[] {
         await loginLimit(request.ip);
         const cookies = jar.read(request.headers.cookie);
         const guestId = guestIdOf(visitor);
+        const source = requestSourceOf(request);
         const session = await identity.login(
           {
             input: body,
@@ -108,15 +105,10 @@ export function signInCalls(options: SignInCallsOptions): Call[] {
             deviceToken: cookies.device,
             origin: originOf(request),
           },
-          requestSourceOf(request),
+          source,
           callerGone(reply),
         );
-        await signIns.open(
-          reply,
-          session,
-          { ...cookies, guest: guestId },
-          requestSourceOf(request),
-        );
+        await signIns.open(reply, session, { ...cookies, guest: guestId }, source);
         return { success: true, user: signedInUser(session.user) };
       },
     }),

@@ -14,7 +14,7 @@ import { type Call, defineCall, type Exchange } from './call.ts';
 import { streamPages } from './pages.ts';
 import { idParams, textOf, vehiclePayload } from './payloads.ts';
 import { pictureOf, type UploadPhoto } from './photo-uploads.ts';
-import { doneBody, vehicleBody } from './response-bodies.ts';
+import { DONE, vehicleBody } from './response-bodies.ts';
 
 const TAG = 'Vehicles';
 /** A picture of 12 MB as base64, plus the other fields. */
@@ -108,7 +108,7 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       summary: "Deletes one of the caller's vehicles; its appointments stay.",
       sender: 'customer',
       params: idParams,
-      success: { status: 200, body: doneBody },
+      success: DONE,
       refusals: [404],
       async handle({ params, run, idempotencyKey }) {
         await run(RestDeleteVehicleDocument, { input: { ...params, idempotencyKey } });

@@ -6,7 +6,7 @@ import type { ServiceClient } from './service-client.ts';
 /** Counted from start to start. As no look takes longer than this, none delays the next. */
 const LOOK_EVERY_MS = 2_000;
 /** A look that has just missed a new price, and the next one, end within the 5 s in which it must show (BIZ-10). */
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_WITHIN_MS = 2_000;
 
 export interface WatchBusiness {
   readonly bookings: ServiceClient;
@@ -31,7 +31,7 @@ export function watchBusiness({ bookings, systemToken, onSeen }: WatchBusiness):
   }
 
   async function look(): Promise<SavedBusiness | undefined> {
-    const call = { path: INTERNAL_BUSINESS_PATH, timeoutMs: ANSWER_WITHIN_MS };
+    const call = { path: INTERNAL_BUSINESS_PATH, timeoutMs: RESPONSE_WITHIN_MS };
     const context = { token: await systemToken(), address: '127.0.0.1', correlationId: newId() };
     try {
       return await callService(bookings, call, context, savedBusiness);
