@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TIME_SLOTS } from '@dewlane/catalog';
+import { isGuestId, TIME_SLOTS } from '@dewlane/catalog';
 import {
   type CustomerPrincipal,
   IDENTITY_PATHS,
@@ -158,7 +158,7 @@ export async function findStaff(
 }
 
 function customerOf(id: string): CustomerPrincipal {
-  return { kind: id.startsWith('guest_') ? 'guest' : 'customer', id, guestIds: [] };
+  return { kind: isGuestId(id) ? 'guest' : 'customer', id, guestIds: [] };
 }
 
 function answersOf(person: DemoPerson, vehicle: DemoVehicle) {

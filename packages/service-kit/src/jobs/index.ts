@@ -10,6 +10,6 @@ export {
   retentionSettings,
 } from './kit-retention.ts';
 export { migrateQueue } from './postgres-queue.ts';
-export { type RepeatOptions, repeatEvery } from './repeat-every.ts';
+export { repeatEvery } from './repeat-every.ts';
 export { type JobTiming, retentionJob, startRetention } from './retention.ts';
 export { type Jobs, type JobsOptions, startJobs } from './start-jobs.ts';

@@ -3,7 +3,7 @@ import { pause } from '../process/pause.ts';
 import type { Job } from './job.ts';
 import type { JobRuns } from './job-runs.ts';
 
-export interface RepeatOptions {
+interface RepeatOptions {
   /** The job's name in metrics and log. */
   readonly name: string;
   readonly everyMs: number;
