@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { inheritedEnv, SOURCE_FLAGS } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { useAccounts } from './support/accounts.ts';
-
-const PROCESS = new URL('./support/identity-process.ts', import.meta.url).pathname;
+import { logOfStart } from './support/log-of-start.ts';
 
 const ERASED_AT = '2026-11-20T10:00:00.000Z';
 
@@ -52,19 +49,10 @@ describe('identity that starts after a restore', () => {
   it('OPS-26 names in its log an erasure whose number is another account’s by now', async () => {
     const max = await own.register('max@example.com');
     await record(Number(max.id), ['guest_max'], true);
-    const { databaseUrl: url } = own.identity;
-    const { stdout, stderr } = spawnSync(process.execPath, [...SOURCE_FLAGS, PROCESS], {
-      encoding: 'utf8',
-      timeout: 60_000,
-      env: {
-        ...inheritedEnv(),
-        ...{ DATABASE_URL: url, EVENT_LOG_URL: url, KEY_SET_URL: 'http://gateway.example/keys' },
-        BACKGROUND: 'none',
-      },
-    });
-    const [line] = stdout.split('\n').filter((text) => text.includes('could not be erased again'));
-    if (line === undefined) throw new Error(`${stdout}\n${stderr}`);
-    expect(JSON.parse(line)).toMatchObject({ level: 40, users: [Number(max.id)] });
+    const named = logOfStart(own.identity.databaseUrl).filter(
+      ({ msg }) => msg === 'accounts could not be erased again: their numbers are others’',
+    );
+    expect(named).toMatchObject([{ level: 40, users: [Number(max.id)] }]);
     expect(await erasures(Number(max.id))).toEqual([]);
     expect(await own.isSignedIn(max.sessionId)).toBe(true);
   });

@@ -1,16 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import {
-  createTestDatabase,
-  inheritedEnv,
-  queryRows,
-  SOURCE_FLAGS,
-  type TestDatabase,
-} from '@dewlane/test-engines';
+import { createTestDatabase, queryRows, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ensureStaffAccount } from '../src/application/commands/ensure-staff-account.ts';
+import { logOfStart } from './support/log-of-start.ts';
 import { type StartedCommands, startedCommands, VISIT } from './support/started-commands.ts';
-
-const PROCESS = new URL('./support/identity-process.ts', import.meta.url).pathname;
 
 describe('the staff account of another name', () => {
   let started: StartedCommands;
@@ -56,24 +48,11 @@ describe('the log of a start', () => {
   afterAll(() => database?.drop());
 
   /** The names in a start's warnings of other staff accounts. */
-  const namedBy = (ADMIN_USERNAME: string): unknown[] => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...SOURCE_FLAGS, PROCESS], {
-      encoding: 'utf8',
-      timeout: 60_000,
-      env: {
-        ...inheritedEnv(),
-        DATABASE_URL: database.url,
-        EVENT_LOG_URL: database.url,
-        KEY_SET_URL: 'http://gateway.example/keys',
-        BACKGROUND: 'none',
-        ADMIN_USERNAME,
-        ADMIN_PASSWORD: 'Staff-Pass1!',
-      },
-    });
-    if (status !== 0) throw new Error(stderr);
-    const lines = stdout.split('\n').filter((line) => line.includes('another staff account'));
-    return lines.map((line) => JSON.parse(line).staff).sort();
-  };
+  const namedBy = (ADMIN_USERNAME: string): unknown[] =>
+    logOfStart(database.url, { ADMIN_USERNAME, ADMIN_PASSWORD: 'Staff-Pass1!' })
+      .filter(({ msg }) => msg === 'another staff account than that of ADMIN_USERNAME can sign in')
+      .map(({ staff }) => staff)
+      .sort();
 
   it('AUTH-44 names every other staff account', () => {
     expect(namedBy('Owner')).toEqual(['Front desk', 'boss']);
