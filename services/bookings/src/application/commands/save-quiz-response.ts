@@ -47,7 +47,7 @@ export function saveQuizResponse(deps: Dependencies) {
   return (request: CustomerRequest, input: SaveQuizResponse): Promise<QuizResponse> =>
     retryStale(async () => {
       const now = clock();
-      const claim = idempotentCustomerRequest(request, 'saveQuizResponse', input, KEY_HOURS);
+      const keyed = idempotentCustomerRequest(request, 'saveQuizResponse', input, KEY_HOURS);
       const save: QuizSave = {
         answers: readAnswers(input.answers),
         vehicleId: input.vehicleId,
@@ -57,7 +57,7 @@ export function saveQuizResponse(deps: Dependencies) {
         const access = await authorizeWrite(tx, request.owner, now);
         const writer: Writer = { tx, access, cause: request.cause, now };
         const effect = () => saveIn(deps, writer, input.sessionId ?? null, save);
-        return await tx.onceOnlyParsed(claim, effect, quizResponseFromJson);
+        return await tx.onceOnlyParsed(keyed, effect, quizResponseFromJson);
       });
     });
 }

@@ -30,10 +30,10 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
   return (request: CustomerRequest, input: SetContactEmail): Promise<Appointment> =>
     retryStale(() => {
       const now = clock();
-      const claim = idempotentCustomerRequest(request, 'setContactEmail', input, KEY_HOURS);
+      const keyed = idempotentCustomerRequest(request, 'setContactEmail', input, KEY_HOURS);
       return inTransaction(async (tx) => {
         const access = await authorizeWrite(tx, request.owner, now);
-        await tx.onceOnly(claim, async () => {
+        await tx.onceOnly(keyed, async () => {
           const before = await requireAppointment(tx, input.appointmentId);
           if (!isOwn(before, access)) refuseGone();
           const after = withContactEmail(before, input.contactEmail, now);

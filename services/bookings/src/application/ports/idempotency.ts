@@ -1,9 +1,6 @@
 import type { PlainJson } from '@dewlane/catalog';
 
-/**
- * What a repeated request is recognised by (design.md#the-graph-and-the-calls): its claim on a key. A null key makes no
- * claim.
- */
+/** What a repeated request is recognised by (design.md#the-graph-and-the-calls); with a null key it is not. */
 export interface IdempotentRequest {
   readonly principal: string;
   /** Guest ids that moved to the principal: a key used by the guest is valid for the account too. */
@@ -17,7 +14,7 @@ export interface IdempotentRequest {
   readonly ttlHours: number;
 }
 
-/** A transaction that recognises repeated requests; a null key makes no claim. */
+/** A transaction that recognises repeated requests. */
 export interface Idempotency {
   /** Runs the effect once per request and returns the stored result to a repeat. */
   onceOnly<Result extends PlainJson<Result>>(

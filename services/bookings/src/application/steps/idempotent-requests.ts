@@ -41,10 +41,10 @@ export function idempotentBooking(
   input: BookingInput,
 ): IdempotentRequest {
   const { language: _language, ...wish } = input;
-  const claim = (form: BookingInput) =>
+  const keyed = (form: BookingInput) =>
     idempotentCustomerRequest(request, operation, form, BOOKING_KEY_HOURS);
   const formerForms = [input, withoutEmptyAnswers(wish), withoutEmptyAnswers(input)];
-  return { ...claim(wish), formerInputs: formerForms.map((form) => claim(form).input) };
+  return { ...keyed(wish), formerInputs: formerForms.map((form) => keyed(form).input) };
 }
 
 function withoutEmptyAnswers(input: BookingInput): BookingInput {

@@ -56,7 +56,7 @@ export function staffWriteAfter<
   read: (input: Input) => Promise<Facts>,
   effect: Effect<Tx, Input, Result, Facts>,
 ) {
-  return framed(parts, operation, read, effect, (tx, claim, run) => tx.onceOnly(claim, run));
+  return framed(parts, operation, read, effect, (tx, keyed, run) => tx.onceOnly(keyed, run));
 }
 
 /** `staffWrite` for a result that JSON changes, such as its dates: `parse` reads it from the stored JSON. */
@@ -71,7 +71,7 @@ export function staffWriteParsed<Tx extends Idempotency, Input extends KeyedInpu
     operation,
     async () => undefined,
     effect,
-    (tx, claim, run) => tx.onceOnlyParsed(claim, run, parse),
+    (tx, keyed, run) => tx.onceOnlyParsed(keyed, run, parse),
   );
 }
 
@@ -80,7 +80,7 @@ function framed<Tx, Input extends KeyedInput, Facts, Result>(
   operation: string,
   read: (input: Input) => Promise<Facts>,
   effect: Effect<Tx, Input, Result, Facts>,
-  once: (tx: Tx, claim: IdempotentRequest, run: () => Promise<Result>) => Promise<Result>,
+  once: (tx: Tx, keyed: IdempotentRequest, run: () => Promise<Result>) => Promise<Result>,
 ) {
   return (request: StaffRequest, input: Input): Promise<Result> =>
     retryStale(async () => {

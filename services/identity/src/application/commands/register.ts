@@ -45,7 +45,7 @@ export function register(deps: Dependencies) {
 }
 
 /**
- * The claim's input is only the e-mail: a fast hash of the password must not be stored anywhere. That of the e-mail is
+ * The request's input is only the e-mail: a fast hash of the password must not be stored anywhere. That of the e-mail is
  * removed with the account, which is why the result names it (ACCT-06).
  */
 function onceOnly({ email, idempotencyKey }: Register) {

@@ -28,12 +28,12 @@ export function createTransaction(tx: Db, toEvent: ToEvent): Transaction {
     wasErased: (ownerId) => wasErased(tx, ownerId),
     markErased: (ownerIds, now) => markErased(tx, ownerIds, now),
     forget: (of) => forgetOwners(tx, of),
-    onceOnly: (request, effect) => onceOnly(tx, toClaim(request), effect),
-    earlierResult: (request) => earlierResult(tx, toClaim(request)),
+    onceOnly: (request, effect) => onceOnly(tx, toKeyed(request), effect),
+    earlierResult: (request) => earlierResult(tx, toKeyed(request)),
   };
 }
 
-function toClaim({ owner, operation, key, input }: IdempotentRequest) {
+function toKeyed({ owner, operation, key, input }: IdempotentRequest) {
   const { id: principal, guestIds: aliases } = owner;
   return { principal, aliases, operation, key, input, ttlHours: KEY_TTL_HOURS };
 }

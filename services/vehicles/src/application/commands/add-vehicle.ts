@@ -26,8 +26,8 @@ export function addVehicle({ clock, inTransaction, newId, quotas }: Dependencies
     return await inTransaction(async (tx) => {
       const at = clock();
       const { ownerId: userId, guestId } = await authorizeWrite(tx, owner, at);
-      const claim = { owner, operation: 'addVehicle', key: idempotencyKey };
-      return await tx.onceOnly({ ...claim, input: { ...details, photoId } }, async () => {
+      const keyed = { owner, operation: 'addVehicle', key: idempotencyKey };
+      return await tx.onceOnly({ ...keyed, input: { ...details, photoId } }, async () => {
         const held = await tx.vehicles.countForMore(userId);
         if (held >= quotas.vehicles) throw new Refusal('TOO_MANY_VEHICLES', quotas.vehicles);
         const photo = await photoForVehicle(tx.photos, owner, photoId);

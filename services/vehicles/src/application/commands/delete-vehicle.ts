@@ -23,8 +23,8 @@ export function deleteVehicle({ clock, inTransaction }: Dependencies) {
   }: DeleteVehicle): Promise<{ id: string }> => {
     return await inTransaction(async (tx) => {
       await authorizeWrite(tx, owner, clock());
-      const claim = { owner, operation: 'deleteVehicle', key: idempotencyKey };
-      return await tx.onceOnly({ ...claim, input: { id } }, async () => {
+      const keyed = { owner, operation: 'deleteVehicle', key: idempotencyKey };
+      return await tx.onceOnly({ ...keyed, input: { id } }, async () => {
         const vehicle = await tx.vehicles.lockOwned(id, ownerIdsOf(owner));
         if (vehicle === null) throw new Refusal('VEHICLE_NOT_FOUND');
         if (vehicle.photo) await tx.photos.remove(vehicle.photo.id);

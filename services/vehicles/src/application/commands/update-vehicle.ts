@@ -31,8 +31,8 @@ export function updateVehicle({ clock, inTransaction }: Dependencies) {
   }: UpdateVehicle): Promise<Vehicle> => {
     return await inTransaction(async (tx) => {
       await authorizeWrite(tx, owner, clock());
-      const claim = { owner, operation: 'updateVehicle', key: idempotencyKey };
-      return await tx.onceOnly({ ...claim, input: { id, ...details, photoId } }, async () => {
+      const keyed = { owner, operation: 'updateVehicle', key: idempotencyKey };
+      return await tx.onceOnly({ ...keyed, input: { id, ...details, photoId } }, async () => {
         const before = await tx.vehicles.lockOwned(id, ownerIdsOf(owner));
         if (before === null) throw new Refusal('VEHICLE_NOT_FOUND');
         const photo =

@@ -60,8 +60,8 @@ function answer(
  * @throws Refusal TOO_MANY_PHOTOS if there was none and no more may be stored
  */
 async function storedBefore(deps: Dependencies, upload: UploadPhoto): Promise<string | null> {
-  return await asOwner(deps, upload, async (tx, { claim, ownerId }) => {
-    const earlier = await tx.earlierResult(claim);
+  return await asOwner(deps, upload, async (tx, { keyed, ownerId }) => {
+    const earlier = await tx.earlierResult(keyed);
     if (earlier !== null) return String(earlier.json);
     if (!upload.onlyRepeat) await refuseBeyondQuota(deps, tx, ownerId);
     return null;
@@ -73,9 +73,9 @@ async function storeOnce(
   upload: UploadPhoto,
   picture: Picture,
 ): Promise<Pick<Uploaded, 'photoId' | 'isRepeat'>> {
-  return await asOwner(deps, upload, async (tx, { claim, ownerId, guestId, now: createdAt }) => {
+  return await asOwner(deps, upload, async (tx, { keyed, ownerId, guestId, now: createdAt }) => {
     const id = deps.newId();
-    const photoId = await tx.onceOnly(claim, async () => {
+    const photoId = await tx.onceOnly(keyed, async () => {
       await refuseBeyondQuota(deps, tx, ownerId);
       const photo = await tx.photos.add({ id, ownerId, guestId, picture, createdAt });
       return photo.id;
@@ -95,7 +95,7 @@ async function refuseBeyondQuota(
 
 /** Whose an upload is, and how its repeat is recognised. */
 interface Ownership extends WriteAccess {
-  readonly claim: IdempotentRequest;
+  readonly keyed: IdempotentRequest;
   readonly now: Date;
 }
 
@@ -107,7 +107,7 @@ async function asOwner<Result>(
   return await inTransaction(async (tx) => {
     const now = clock();
     const access = await authorizeWrite(tx, owner, now);
-    const claim = { owner, operation: 'uploadPhoto', key, input: { sha256 } };
-    return await work(tx, { ...access, claim, now });
+    const keyed = { owner, operation: 'uploadPhoto', key, input: { sha256 } };
+    return await work(tx, { ...access, keyed, now });
   });
 }
