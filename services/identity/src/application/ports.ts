@@ -2,12 +2,14 @@ import type { PlainJson } from '@dewlane/catalog';
 import type { MailKind } from '../domain/mail/account-mail.ts';
 import type { LockoutRules } from '../domain/sign-in/sign-in-record.ts';
 import type { AccountLinks } from './ports/account-links.ts';
+import type { Devices } from './ports/devices.ts';
+import type { GuestMoves } from './ports/guest-moves.ts';
 import type { MailboxRules, MailLedger, MailReads } from './ports/mail.ts';
 import type { ResetRequests } from './ports/reset-requests.ts';
-import type { Devices, Secrets, Sessions } from './ports/sessions.ts';
+import type { Secrets, Sessions } from './ports/sessions.ts';
 import type { LoginAttempts, Passwords, SignInRecords } from './ports/sign-in.ts';
 import type { StaffAccounts } from './ports/staff-accounts.ts';
-import type { GuestMoves, Users } from './ports/users.ts';
+import type { Users } from './ports/users.ts';
 
 /** The dependencies of commands and queries. */
 export interface Dependencies {

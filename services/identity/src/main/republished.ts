@@ -1,4 +1,5 @@
 import { TOPICS, userChanged } from '@dewlane/events';
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import type { Clock, RepublishParts } from '@dewlane/service-kit';
 import type { PrismaClient } from '../adapters/db/generated/client.ts';
 import type { Db } from '../adapters/db/prisma.ts';
@@ -6,7 +7,6 @@ import { createTables } from '../adapters/db/transactions.ts';
 import { reserveUserIds } from '../adapters/db/user-ids.ts';
 import { toOutboxEvent, toUnlockedEvent, toUserState } from '../adapters/events/contracts.ts';
 import { eraseUser } from '../application/steps/erase-user.ts';
-import { bySystem } from '../application/steps/user-account-kind.ts';
 import { NAME } from './config.ts';
 
 /**
@@ -32,7 +32,7 @@ export function createRepublishParts(prisma: PrismaClient, clock: Clock): Republ
         },
         async remove(db, gone) {
           for (const { id } of gone) {
-            await eraseUser(tables(db), Number(id), clock(), bySystem({}));
+            await eraseUser(tables(db), Number(id), clock(), BY_SYSTEM);
           }
         },
         reserve: (db, ids) => reserveUserIds(db, ids),

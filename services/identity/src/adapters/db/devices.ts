@@ -1,5 +1,5 @@
 import { isUuid, newId } from '@dewlane/service-kit';
-import type { Devices } from '../../application/ports/sessions.ts';
+import type { Devices } from '../../application/ports/devices.ts';
 import { boundedUserAgent, LISTED, REMOVED_AT_ONCE } from './bounds.ts';
 import type { Db } from './prisma.ts';
 

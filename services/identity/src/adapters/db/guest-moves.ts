@@ -1,4 +1,4 @@
-import type { GuestMoves } from '../../application/ports/users.ts';
+import type { GuestMoves } from '../../application/ports/guest-moves.ts';
 import type { Db } from './prisma.ts';
 
 /** The guests that have moved to an account; each moves once. */

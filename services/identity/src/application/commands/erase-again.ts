@@ -1,6 +1,6 @@
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import type { Dependencies } from '../ports.ts';
 import { eraseUser } from '../steps/erase-user.ts';
-import { bySystem } from '../steps/user-account-kind.ts';
 
 /**
  * Repeats erasures that a restore has taken back, of accounts that are there again and of those that the back-up did not
@@ -15,10 +15,10 @@ export function eraseAgain({
   return async (): Promise<number[]> => {
     await tables.users.passErasedNumbers();
     for (const id of await tables.users.erasedBefore()) {
-      await inTransaction((tx) => eraseUser(tx, id, clock(), bySystem({})));
+      await inTransaction((tx) => eraseUser(tx, id, clock(), BY_SYSTEM));
     }
     for (const id of await tables.users.erasuresTakenBack()) {
-      await inTransaction((tx) => tx.users.eraseUnknown(id, bySystem({})));
+      await inTransaction((tx) => tx.users.eraseUnknown(id, BY_SYSTEM));
     }
     return await tables.users.erasuresLeft();
   };

@@ -16,18 +16,18 @@ import { isWithin, mayWriteTo } from '../steps/mail-caps.ts';
  */
 export function processResetRequests({ inTransaction, clock }: Dependencies) {
   return async (signal: AbortSignal): Promise<void> => {
-    let isOneAnswered = true;
-    while (isOneAnswered && !signal.aborted) {
-      isOneAnswered = await inTransaction(async (tx) => {
+    let isOneProcessed = true;
+    while (isOneProcessed && !signal.aborted) {
+      isOneProcessed = await inTransaction(async (tx) => {
         const request = await tx.resetRequests.take();
-        if (request !== null) await answer(tx, request, clock());
+        if (request !== null) await processRequest(tx, request, clock());
         return request !== null;
       });
     }
   };
 }
 
-async function answer(tx: Transaction, request: ResetRequest, now: Date): Promise<void> {
+async function processRequest(tx: Transaction, request: ResetRequest, now: Date): Promise<void> {
   const found = await tx.users.findCredentials(request.identifier);
   if (found === null) return;
   // A change of its address that is under way ends first: links to the old one have ended with it (ACCT-03).

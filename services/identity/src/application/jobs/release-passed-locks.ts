@@ -1,7 +1,7 @@
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import { subjectOf } from '../../domain/sign-in/subject.ts';
 import { releaseLock } from '../../domain/user/user.ts';
 import type { Dependencies } from '../ports.ts';
-import { bySystem } from '../steps/user-account-kind.ts';
 
 /**
  * Clears `isLocked` and `lockoutUntil` of every account whose lock has expired, each with its event
@@ -24,6 +24,6 @@ async function releaseOne({ inTransaction }: Dependencies, id: number, now: Date
     await tx.signInRecords.lock(subjectOf('user', id));
     const user = await tx.users.lock(id);
     if (user?.lockoutUntil == null || user.lockoutUntil > now) return;
-    await tx.users.save(releaseLock(user, now), bySystem({}));
+    await tx.users.save(releaseLock(user, now), BY_SYSTEM);
   });
 }

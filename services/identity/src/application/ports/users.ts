@@ -55,12 +55,3 @@ export interface Users {
   withPassedLock(now: Date): Promise<number[]>;
   find(ids: readonly number[]): Promise<User[]>;
 }
-
-export interface GuestMoves {
-  /** False if the guest has already moved, to any account. */
-  add(guestId: string, userId: number, at: Date): Promise<boolean>;
-  /** When a guest moved; null if it hasn't. */
-  movedAt(guestId: string): Promise<Date | null>;
-  /** The guests that have moved to an account since then. */
-  since(userId: number, since: Date): Promise<string[]>;
-}

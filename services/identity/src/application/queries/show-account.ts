@@ -1,7 +1,8 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { isLive } from '../../domain/session/session.ts';
 import type { User } from '../../domain/user/user.ts';
-import type { AccountDevice, AccountSession } from '../ports/sessions.ts';
+import type { AccountDevice } from '../ports/devices.ts';
+import type { AccountSession } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
 
 /** An account as its owner sees it. */

@@ -9,7 +9,7 @@ import {
 } from '../../domain/sign-in/sign-in-record.ts';
 import { subjectOf } from '../../domain/sign-in/subject.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
-import type { KnownDevice } from '../ports/sessions.ts';
+import type { KnownDevice } from '../ports/devices.ts';
 import type { Credentials, Origin } from '../ports/sign-in.ts';
 import type { Dependencies, Tables, Transaction } from '../ports.ts';
 

@@ -1,4 +1,4 @@
-import type { KnownDevice } from '../ports/sessions.ts';
+import type { KnownDevice } from '../ports/devices.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 import type { AccountKind } from './authenticate.ts';
 

@@ -1,4 +1,4 @@
-import { BY_SYSTEM, type Cause, type Trace } from '@dewlane/events/cause';
+import { BY_SYSTEM } from '@dewlane/events/cause';
 import { lockOut, releaseLock } from '../../domain/user/user.ts';
 import type { AccountKind } from './authenticate.ts';
 
@@ -10,15 +10,10 @@ export const USER_ACCOUNTS: AccountKind<number> = {
   lockPassword: (tx, id) => tx.users.lockPassword(id),
   async lockOut(tx, id, until, now, trace) {
     const user = await tx.users.lock(id);
-    if (user !== null) await tx.users.save(lockOut(user, until, now), bySystem(trace));
+    if (user !== null) await tx.users.save(lockOut(user, until, now), { ...BY_SYSTEM, trace });
   },
   async releaseLock(tx, id, now, trace) {
     const user = await tx.users.lock(id);
-    if (user?.isLocked) await tx.users.save(releaseLock(user, now), bySystem(trace));
+    if (user?.isLocked) await tx.users.save(releaseLock(user, now), { ...BY_SYSTEM, trace });
   },
 };
-
-/** The cause of changes made by the service itself. */
-export function bySystem(trace: Trace): Cause {
-  return { ...BY_SYSTEM, trace };
-}
