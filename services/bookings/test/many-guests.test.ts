@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { onUserEvent } from '../src/adapters/events/on-user-event.ts';
-import { NOW, useBookingsStore, ZONE } from './support/bookings-store.ts';
+import { NOW, useBookingStore, ZONE } from './support/booking-store.ts';
 import { userChanged, userErased } from './support/events.ts';
 
 const COUNT = 3_000;
 
 describe('an account to which thousands of guests have moved', () => {
-  const bookings = useBookingsStore();
+  const bookings = useBookingStore();
   const guests = (count: number) => Array.from({ length: count }, () => `guest_${randomUUID()}`);
   /** Handles an event; returns how many statements that takes. */
   async function handle(event: Parameters<typeof onUserEvent>[1]): Promise<number> {

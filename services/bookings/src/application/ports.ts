@@ -14,8 +14,8 @@ import type { LinkDependencies } from './ports/links.ts';
 import type { MessagePlans } from './ports/message-plans.ts';
 import type { MessageReads } from './ports/message-reads.ts';
 import type { TextReports } from './ports/messages.ts';
-import type { SelfServiceWrites } from './ports/own-changes.ts';
 import type { Places } from './ports/places.ts';
+import type { SelfServiceWrites } from './ports/self-service.ts';
 import type { VehicleDirectory } from './ports/vehicles.ts';
 import type { RecordedCause } from './requests.ts';
 

@@ -12,7 +12,7 @@ import {
 import { Agent } from 'undici';
 import { keepBookedZone } from '../adapters/db/booked-zone.ts';
 import { createBookingReads } from '../adapters/db/booking-reads.ts';
-import { createBookingsStore } from '../adapters/db/bookings-store.ts';
+import { createBookingStore } from '../adapters/db/booking-store.ts';
 import { createBusinessStore } from '../adapters/db/business-store.ts';
 import { createCrewStore } from '../adapters/db/crew-store.ts';
 import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
@@ -101,7 +101,7 @@ async function compose(
   const deps: Dependencies = {
     ...countBookings(
       {
-        bookings: createBookingsStore(pool, writing),
+        bookings: createBookingStore(pool, writing),
         inTransaction: createTransactions(pool, writing),
       },
       metrics,

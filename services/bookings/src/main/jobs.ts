@@ -31,7 +31,7 @@ import type { Dependencies } from '../application/ports.ts';
 import { COMPLETED_AFTER_MS, completedStart } from '../domain/appointment/complete.ts';
 import { type BookingsSettings, NAME, PUBLISHED } from './config.ts';
 import type { Sending } from './mail.ts';
-import { countingMail } from './measures.ts';
+import { countingMessages } from './measures.ts';
 
 export type BookingsJob =
   | 'expireDrafts'
@@ -66,7 +66,7 @@ export function startBookingsJobs(
     recipientsPerOwner: settings.UNCONFIRMED_PER_OWNER,
     recipientsPerClient: settings.UNCONFIRMED_PER_CLIENT,
   };
-  const ledger = countingMail(createMessageLedger(pool, recipients), telemetry.metrics);
+  const ledger = countingMessages(createMessageLedger(pool, recipients), telemetry.metrics);
   const here = settings.BACKGROUND.has('jobs');
   const jobs = startJobs<BookingsJob>({
     name: NAME,

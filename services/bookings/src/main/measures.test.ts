@@ -1,7 +1,7 @@
 import { type Metrics, noMetrics } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import type { MessageLedger } from '../application/ports/messages.ts';
-import { countingMail } from './measures.ts';
+import { countingMessages } from './measures.ts';
 
 const MAIL = { id: 'mail-1', attempts: 1 };
 const NOW = new Date('2026-11-18T18:00:00Z');
@@ -23,7 +23,7 @@ function counted() {
     finish: async () => undefined,
     dueTimes: async () => [],
   };
-  return { outcomes, ledger: countingMail(ledger, metrics) };
+  return { outcomes, ledger: countingMessages(ledger, metrics) };
 }
 
 describe('the measuring of messages about appointments', () => {

@@ -56,7 +56,7 @@ const STATES = ['planned', 'sending', 'sent', 'missed', 'failed', 'suppressed'];
 const OUTCOMES = STATES.filter((state) => state !== 'sending');
 
 /** Wraps the ledger to count the outcomes of attempts. */
-export function countingMail(ledger: MessageLedger, metrics: Metrics): MessageLedger {
+export function countingMessages(ledger: MessageLedger, metrics: Metrics): MessageLedger {
   const count = mailAttempts(metrics, OUTCOMES);
   return {
     ...ledger,

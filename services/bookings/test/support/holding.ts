@@ -3,7 +3,7 @@ import { createCrewStore } from '../../src/adapters/db/crew-store.ts';
 import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import { holdTime } from '../../src/application/commands/hold-time.ts';
 import type { InTransaction } from '../../src/application/ports.ts';
-import { toEvent, ZONE } from './bookings-store.ts';
+import { toEvent, ZONE } from './booking-store.ts';
 import { type Customer, START } from './harness.ts';
 
 type Watched = (real: InTransaction) => InTransaction;

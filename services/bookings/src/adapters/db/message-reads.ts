@@ -10,7 +10,7 @@ export function createMessageReads(prisma: Prisma): MessageReads {
   return {
     async messages(appointmentId, after, limit) {
       const rows = await prisma.mailMessage.findMany({
-        where: { AND: [about(appointmentId), after ? mailsAfter(after) : {}] },
+        where: { AND: [about(appointmentId), after ? messagesAfter(after) : {}] },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: limit,
       });
@@ -46,7 +46,7 @@ function about(appointmentId: string | null): MailMessageWhereInput {
   return isUuid(appointmentId) ? { appointmentId } : { id: { in: [] } };
 }
 
-function mailsAfter({ at: createdAt, id }: PagePosition): MailMessageWhereInput {
+function messagesAfter({ at: createdAt, id }: PagePosition): MailMessageWhereInput {
   return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] };
 }
 

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
-import type { SelfServiceWrites } from '../../application/ports/own-changes.ts';
+import type { SelfServiceWrites } from '../../application/ports/self-service.ts';
 
 const COUNT = `
 insert into "self_service" as held ("appointmentId", "changes", "countedOn") values ($1::uuid, 1, $2::date)

@@ -206,10 +206,10 @@ function everythingIn(language: 'en' | 'es'): string {
     }
     for (const address of ['a@example.com', '+14085550142']) {
       const speech = { ...speechesIn(zone)[language], zone, phone: known ?? null };
-      const status = [true, false].flatMap((isConfirmed) =>
+      const readers = [true, false].flatMap((isConfirmed) =>
         [true, false].map((isUnsubscribed) => ({ address, isConfirmed, isUnsubscribed, language })),
       );
-      for (const reader of status) {
+      for (const reader of readers) {
         for (const status of [
           'scheduled',
           'in_progress',

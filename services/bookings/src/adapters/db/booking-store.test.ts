@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import { NOW, toEvent, useBookingsStore, ZONE } from '../../../test/support/bookings-store.ts';
+import { NOW, toEvent, useBookingStore, ZONE } from '../../../test/support/booking-store.ts';
 import { Stale } from '../../application/ports/booking-store.ts';
 import { erasePerson } from '../../application/projections/erase-person.ts';
 import { writeBooking } from './write-booking.ts';
 
 describe('the store of bookings', () => {
-  const bookings = useBookingsStore();
+  const bookings = useBookingStore();
   const { requestOf, bookingOf, countsOf, someoneWaits, NOTHING } = bookings;
 
   it('writes a whole booking in one statement', async () => {

@@ -13,7 +13,7 @@ import type { Writing } from './transactions.ts';
 import { writeBooking } from './write-booking.ts';
 
 /** Bookings in PostgreSQL: the facts of each are read in one round trip and, without crews, it is written in one. */
-export function createBookingsStore(pool: pg.Pool, writing: Writing): BookingStore {
+export function createBookingStore(pool: pg.Pool, writing: Writing): BookingStore {
   const { source, toEvent, onMessagePlanned } = writing;
   const write = (booking: NewBooking) =>
     booking.search

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOW, useBookingsStore } from '../../../test/support/bookings-store.ts';
+import { NOW, useBookingStore } from '../../../test/support/booking-store.ts';
 import { type NewBooking, Stale } from '../../application/ports/booking-store.ts';
 import { heldBack, messageOf } from '../../domain/message/message.ts';
 
 describe('the store of bookings', () => {
-  const bookings = useBookingsStore();
+  const bookings = useBookingStore();
   const { planned, bookingOf, countsOf, NOTHING } = bookings;
 
   describe('the notification of planned messages', () => {

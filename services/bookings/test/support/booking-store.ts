@@ -4,7 +4,7 @@ import { createPool } from '@dewlane/service-kit';
 import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll } from '@jest/globals';
 import type pg from 'pg';
-import { createBookingsStore } from '../../src/adapters/db/bookings-store.ts';
+import { createBookingStore } from '../../src/adapters/db/booking-store.ts';
 import type { ToEvent } from '../../src/adapters/db/ports.ts';
 import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import type { NewBooking } from '../../src/application/ports/booking-store.ts';
@@ -35,11 +35,11 @@ export const toEvent: ToEvent = ({ kind, before, after }, { actor }, occurredAt)
 };
 
 /** The store in a database of the calling suite's own. `planned` are the due times that it was told of. */
-export function useBookingsStore() {
+export function useBookingStore() {
   let database: TestDatabase;
   let pool: pg.Pool;
   const planned: (Date | 'now')[] = [];
-  let store: ReturnType<typeof createBookingsStore>;
+  let store: ReturnType<typeof createBookingStore>;
   let inTransaction: ReturnType<typeof createTransactions>;
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ export function useBookingsStore() {
     pool = createPool({ connectionString: database.url, max: 20 });
     const onMessagePlanned = (dueAt: Date | 'now') => void planned.push(dueAt);
     const writing = { source: 'bookings', toEvent, onMessagePlanned };
-    store = createBookingsStore(pool, writing);
+    store = createBookingStore(pool, writing);
     inTransaction = createTransactions(pool, writing);
   });
   afterAll(async () => {
