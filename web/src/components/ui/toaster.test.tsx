@@ -123,6 +123,21 @@ describe('Toaster', () => {
     expect(screen.queryByText('Swipe me')).not.toBeNull();
   });
 
+  it('TOAST-04 returns to its place when another button is pressed while a mouse drags it', () => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Swipe me' }));
+    const toast = theToast('Swipe me');
+    fireEvent.pointerDown(toast, { clientX: 100, clientY: 10, buttons: 1 });
+    fireEvent.pointerMove(toast, { clientX: 140, clientY: 10, buttons: 1 });
+    expect(toast.dataset['swipe']).toBe('move');
+    fireEvent.pointerMove(toast, { clientX: 140, clientY: 10, buttons: 3 });
+    expect(toast.dataset['swipe']).toBe('cancel');
+    fireEvent.pointerMove(toast, { clientX: 200, clientY: 10, buttons: 1 });
+    fireEvent.pointerUp(toast, { clientX: 200, clientY: 10 });
+    expect(toast.dataset['swipe']).toBe('cancel');
+    expect(screen.queryByText('Swipe me')).not.toBeNull();
+  });
+
   it('TOAST-05 focuses the notification area by F8', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Look here' }));

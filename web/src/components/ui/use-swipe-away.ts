@@ -29,6 +29,11 @@ export function useSwipeAway(onAway: () => void) {
     if (isAway) onAway();
   }
 
+  function cancel(): void {
+    if (start.current?.isMoved) setState('cancel');
+    start.current = null;
+  }
+
   return {
     'data-swipe': state,
     style: { '--swiped': `${moved}px` } as CSSProperties,
@@ -37,7 +42,7 @@ export function useSwipeAway(onAway: () => void) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       // Not by another button; and the release of this one may have been outside, where nothing tells of it.
-      if (event.buttons !== 1) start.current = null;
+      if (event.buttons !== 1) cancel();
       const distance = distanceOf(event);
       if (!start.current || distance < CLICK_SLACK_PX) return;
       start.current.isMoved = true;
@@ -46,9 +51,6 @@ export function useSwipeAway(onAway: () => void) {
       setState('move');
     },
     onPointerUp: letGo,
-    onPointerCancel() {
-      start.current = null;
-      setState('cancel');
-    },
+    onPointerCancel: cancel,
   };
 }
