@@ -11,6 +11,16 @@ export const SETTING_LABELS = {
   paymentNote: 'When customers pay',
 } as const;
 
+/** What a package's fields are called in the form, by their names there. */
+export const PACKAGE_LABELS = {
+  name: 'Name',
+  price: 'Price',
+  minMinutes: 'Minutes at least',
+  maxMinutes: 'Minutes at most',
+  features: 'What is in it',
+  isOnSale: 'On sale',
+} as const;
+
 /** Monday first, as people read a working week; each with its index in the values. */
 export const WEEK = [
   [1, 'Monday'],

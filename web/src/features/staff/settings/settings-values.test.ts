@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Business, editOf, valuesOf } from './settings-values.ts';
+import { type Business, businessIn, editOf, valuesOf } from './settings-values.ts';
 
 const BUSINESS: Business = {
   __typename: 'Business',
@@ -106,5 +106,20 @@ describe('the settings as a form', () => {
     const days = valuesOf({ ...BUSINESS, openingHours: null }).days;
     expect(days.map(({ isOpen }) => isOpen)).toEqual([false, true, true, true, true, true, true]);
     expect(valuesOf(BUSINESS).days[6]).toEqual({ isOpen: true, opens: '09:00', closes: '00:00' });
+  });
+
+  it('BIZ-08 takes the defaults for what was never saved', () => {
+    const { version, leadMinutes, openingHours, closures, travelMinutes, packages } = businessIn(
+      BUSINESS,
+      { version: 5 },
+    );
+    expect({ version, leadMinutes, openingHours, closures, travelMinutes }).toEqual({
+      version: 5,
+      leadMinutes: null,
+      openingHours: null,
+      closures: [],
+      travelMinutes: 0,
+    });
+    expect(packages).toHaveLength(4);
   });
 });

@@ -12,8 +12,8 @@ import { statusLabel } from '../../../components/ui/status-badge.tsx';
 import { businessMoment } from '../../../lib/dates/business-day.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
 import type { AuditEntry } from '../api/use-appointment-detail.ts';
-import { crewColorName } from '../settings/crew-colors.ts';
 import { dateAndTime, shortDate } from './appointment-text.ts';
+import { crewColorName } from './crew-colors.ts';
 import { MAIL_KIND_LABELS } from './mail-text.ts';
 
 type Write = (value: string) => string;

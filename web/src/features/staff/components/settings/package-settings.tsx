@@ -8,6 +8,7 @@ import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import { IconButton } from '../../../../components/ui/icon-button.tsx';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import { PACKAGE_LABELS } from '../../settings/setting-labels.ts';
 import type { PackageValues } from '../../settings/settings-values.ts';
 import { StaffPanel } from '../parts/staff-panel.tsx';
 import styles from './package-settings.module.css';
@@ -48,8 +49,11 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
       <div className={styles['packages']}>
         {packages.map((offered, place) => {
           const fault = (name: string) => faults[`packages.${offered.key}.${name}`];
-          const numbered = (label: string, name: 'minMinutes' | 'maxMinutes' | 'price') => (
-            <Field label={label} error={fault(name === 'price' ? 'priceCents' : name)}>
+          const numbered = (name: 'minMinutes' | 'maxMinutes' | 'price') => (
+            <Field
+              label={PACKAGE_LABELS[name]}
+              error={fault(name === 'price' ? 'priceCents' : name)}
+            >
               {(control) => (
                 <TextInput
                   {...control}
@@ -69,7 +73,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
                   checked={offered.isOnSale}
                   onChange={(event) => set(offered.key, { isOnSale: event.target.checked })}
                 >
-                  On sale
+                  {PACKAGE_LABELS.isOnSale}
                 </Checkbox>
                 <span className="flex gap-2">
                   <IconButton
@@ -90,7 +94,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
                   </IconButton>
                 </span>
               </div>
-              <Field label="Name" error={fault('name')}>
+              <Field label={PACKAGE_LABELS.name} error={fault('name')}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -101,13 +105,17 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
                 )}
               </Field>
               <div className={styles['numbers']}>
-                {numbered('Price', 'price')}
+                {numbered('price')}
                 <div className={styles['minutes']}>
-                  {numbered('Minutes at least', 'minMinutes')}
-                  {numbered('At most', 'maxMinutes')}
+                  {numbered('minMinutes')}
+                  {numbered('maxMinutes')}
                 </div>
               </div>
-              <Field label="What is in it" hint="One thing a line." error={fault('features')}>
+              <Field
+                label={PACKAGE_LABELS.features}
+                hint="One thing a line."
+                error={fault('features')}
+              >
                 {(control) => (
                   <Textarea
                     {...control}

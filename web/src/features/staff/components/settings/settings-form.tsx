@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { focusContent } from '../../../../components/ui/leave-focus.ts';
 import { useFaultFocus } from '../../../../components/ui/use-fault-focus.ts';
+import { mergeSettings } from '../../settings/merge-settings.ts';
 import {
   type Business,
   editOf,
@@ -15,7 +16,6 @@ import { BookingLimits } from './booking-limits.tsx';
 import { Closures } from './closures.tsx';
 import { ContactSettings } from './contact-settings.tsx';
 import { useCapacityQuestion } from './crews/capacity-question.tsx';
-import { mergeSettings } from './merge-settings.ts';
 import { OpeningHoursSettings } from './opening-hours-settings.tsx';
 import { PackageSettings } from './package-settings.tsx';
 import styles from './settings-form.module.css';

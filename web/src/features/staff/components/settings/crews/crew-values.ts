@@ -1,6 +1,5 @@
 import type { StaffCrewsQuery } from '../../../../../generated/staff/graphql.ts';
 import { savedSettings } from '../../../../../lib/business/saved-settings.ts';
-import { CREW_COLORS } from '../../../settings/crew-colors.ts';
 import type { Rows } from '../../../settings/rows.ts';
 import {
   type DayValues,
@@ -9,6 +8,7 @@ import {
   openWeekdays,
 } from '../../../settings/settings-values.ts';
 import { startMerge } from '../../../settings/start-merge.ts';
+import { CREW_COLORS } from '../../../text/crew-colors.ts';
 
 export type Crew = StaffCrewsQuery['crews'][number];
 

@@ -1,11 +1,7 @@
-import { SETTING_LABELS } from '../../settings/setting-labels.ts';
-import {
-  linesOf,
-  type PackageValues,
-  type SettingsValues,
-} from '../../settings/settings-values.ts';
-import { startMerge, type Three } from '../../settings/start-merge.ts';
-import { shortDate } from '../../text/appointment-text.ts';
+import { shortDate } from '../text/appointment-text.ts';
+import { PACKAGE_LABELS, SETTING_LABELS } from './setting-labels.ts';
+import { linesOf, type PackageValues, type SettingsValues } from './settings-values.ts';
+import { startMerge, type Three } from './start-merge.ts';
 
 /** Somebody else's settings with mine. */
 interface MergedSettings {
@@ -13,15 +9,6 @@ interface MergedSettings {
   /** What both of us have changed, as people call it: there it is mine. */
   readonly both: readonly string[];
 }
-
-const PACKAGE_LABELS = {
-  name: 'Name',
-  price: 'Price',
-  minMinutes: 'Minutes at least',
-  maxMinutes: 'Minutes at most',
-  features: 'What is in it',
-  isOnSale: 'On sale',
-} as const;
 
 /**
  * What somebody else has saved, with what I have changed since the settings I began with (STAFF-03). In lists each row

@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { STAFF_BUSINESS } from '../../../../testing/staff.ts';
-import {
-  type Business,
-  businessIn,
-  type SettingsValues,
-  valuesOf,
-} from '../../settings/settings-values.ts';
+import { STAFF_BUSINESS } from '../../../testing/staff.ts';
 import { mergeSettings } from './merge-settings.ts';
+import { type Business, businessIn, type SettingsValues, valuesOf } from './settings-values.ts';
 
 const BUSINESS = businessIn(STAFF_BUSINESS as unknown as Business, {
   ...STAFF_BUSINESS,
@@ -159,20 +154,5 @@ describe('a merge of settings that two members of staff have changed', () => {
     expect(kept).toMatchObject({ values: { keepsHours: true }, both: ['Opening hours'] });
     expect(kept.values.days[1]?.opens).toBe('09:00');
     expect(merged({}, none)).toMatchObject({ values: none, both: [] });
-  });
-
-  it('BIZ-08 takes the defaults for what was never saved', () => {
-    const { version, leadMinutes, openingHours, closures, travelMinutes, packages } = businessIn(
-      BUSINESS,
-      { version: 5 },
-    );
-    expect({ version, leadMinutes, openingHours, closures, travelMinutes }).toEqual({
-      version: 5,
-      leadMinutes: null,
-      openingHours: null,
-      closures: [],
-      travelMinutes: 0,
-    });
-    expect(packages).toHaveLength(4);
   });
 });
