@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf, NORTH_VAN, STAFF_BUSINESS } from '../testing/staff.ts';
+import {
+  capacityPreview,
+  createStaffServer,
+  inputOf,
+  NORTH_VAN,
+  STAFF_BUSINESS,
+} from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let crews: object[];
@@ -12,16 +18,7 @@ beforeEach(() => {
   crews = [NORTH_VAN];
   server.onGraph('StaffBusiness', () => ({ business: STAFF_BUSINESS }));
   server.onGraph('StaffCrews', () => ({ crews }));
-  server.onGraph('PreviewCapacity', () => ({
-    previewCapacity: {
-      __typename: 'CapacityPreview',
-      withoutCrewCount: 0,
-      placedCount: 0,
-      withoutCrew: [],
-      closedCount: 0,
-      closed: [],
-    },
-  }));
+  server.onGraph('PreviewCapacity', () => capacityPreview());
 });
 
 const THEIRS = { ...NORTH_VAN, version: 3, name: 'Northwest Van' };

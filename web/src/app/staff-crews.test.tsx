@@ -5,7 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
 import { isOpen } from '../testing/dialogs.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf, NORTH_VAN, STAFF_BUSINESS } from '../testing/staff.ts';
+import {
+  capacityPreview,
+  createStaffServer,
+  inputOf,
+  NORTH_VAN,
+  STAFF_BUSINESS,
+} from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let crews: object[];
@@ -19,16 +25,7 @@ beforeEach(() => {
   closed = [];
   server.onGraph('StaffBusiness', () => ({ business: STAFF_BUSINESS }));
   server.onGraph('StaffCrews', () => ({ crews }));
-  server.onGraph('PreviewCapacity', () => ({
-    previewCapacity: {
-      __typename: 'CapacityPreview',
-      withoutCrewCount: withoutCrew.length,
-      placedCount: 0,
-      withoutCrew,
-      closedCount: closed.length,
-      closed,
-    },
-  }));
+  server.onGraph('PreviewCapacity', () => capacityPreview(withoutCrew, closed));
 });
 afterEach(cleanup);
 
@@ -290,15 +287,7 @@ describe('the crews page', () => {
       updateBusiness: { __typename: 'Business', version: 4 },
     }));
     await closeDays(2);
-    const previewCapacity = {
-      __typename: 'CapacityPreview',
-      withoutCrewCount: 0,
-      placedCount: 0,
-      withoutCrew: [],
-      closedCount: 0,
-      closed: [],
-    };
-    looked({ body: { data: { previewCapacity } } });
+    looked({ body: { data: capacityPreview() } });
     expect(await screen.findByText('Settings Saved')).toBeTruthy();
     expect(server.callsOf('PreviewCapacity')).toHaveLength(1);
     expect(server.callsOf('UpdateBusiness')).toHaveLength(1);

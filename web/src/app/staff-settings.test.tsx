@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { adoptSettings } from '../lib/business/saved-settings.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf, STAFF_BUSINESS } from '../testing/staff.ts';
+import { capacityPreview, createStaffServer, inputOf, STAFF_BUSINESS } from '../testing/staff.ts';
 
 const offered = (key: string, name: string, priceCents: number) => ({
   __typename: 'OfferedPackage',
@@ -249,16 +249,7 @@ describe('the settings page', () => {
         const extensions = { code: 'CHANGED_MEANWHILE', status: 409, current };
         return { body: { errors: [{ message: 'Somebody else was faster.', extensions }] } };
       });
-      server.onGraph('PreviewCapacity', () => ({
-        previewCapacity: {
-          __typename: 'CapacityPreview',
-          withoutCrewCount: 0,
-          placedCount: 0,
-          withoutCrew: [],
-          closedCount: 0,
-          closed: [],
-        },
-      }));
+      server.onGraph('PreviewCapacity', () => capacityPreview());
     }
     /** What is sent once the conflict was seen. */
     async function insist(told: string, button: string): Promise<Record<string, unknown>> {
@@ -291,15 +282,20 @@ describe('the settings page', () => {
       });
     });
 
-    it('STAFF-03 BIZ-12 names what both have changed before it is replaced', async () => {
-      const packages = [BUSINESS.packages[0], offered('detail', 'Detail', 16_000)];
-      refuseOnce({ packages, closures: [HOLIDAYS] });
+    it('STAFF-03 BIZ-12 names what both have changed, by its labels, before it is replaced', async () => {
+      const theirs = { ...offered('detail', 'Detail', 16_000), maxMinutes: 180 };
+      refuseOnce({ packages: [BUSINESS.packages[0], theirs], closures: [HOLIDAYS] });
       const detail = await openSettings();
       await userEvent.type(detail.getByLabelText('Price'), '.5');
-      const told = 'Somebody else has changed this meanwhile, too: Price (Detail).';
+      await userEvent.type(detail.getByLabelText('Minutes at most'), '0');
+      const both = 'Price (Detail), Minutes at most (Detail)';
+      const told = `Somebody else has changed this meanwhile, too: ${both}.`;
       const sent = await insist(told, 'Save and Replace Theirs');
       expect(Object.keys(sent)).not.toContain('closures');
-      expect(sent['packages']).toMatchObject([{ priceCents: 10_000 }, { priceCents: 15_050 }]);
+      expect(sent['packages']).toMatchObject([
+        { priceCents: 10_000 },
+        { priceCents: 15_050, maxMinutes: 1200 },
+      ]);
     });
   });
 

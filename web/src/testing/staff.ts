@@ -42,6 +42,17 @@ export const NORTH_VAN = {
   hours: null,
 };
 
+/** The response to `PreviewCapacity`, by the appointments that a change would leave without a crew or at a closed time. */
+export function capacityPreview(
+  withoutCrew: readonly object[] = [],
+  closed: readonly object[] = [],
+) {
+  const withoutCrewCount = withoutCrew.length;
+  const closedCount = closed.length;
+  const affected = { withoutCrew, withoutCrewCount, closed, closedCount };
+  return { previewCapacity: { __typename: 'CapacityPreview', placedCount: 0, ...affected } };
+}
+
 /** An appointment as staff see it. */
 export function staffAppointment(id: string, more: Record<string, unknown> = {}) {
   return {
