@@ -1,25 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isOpen } from '../testing/dialogs.ts';
 import { fakeDate } from '../testing/fake-date.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import {
-  createStaffServer,
-  inputOf,
-  staffAppointment,
-  staffChanges,
-  staffPage,
-} from '../testing/staff.ts';
+import { createStaffServer, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let appointments: ReturnType<typeof staffAppointment>[];
-const alerts = jest.fn();
 
 beforeEach(() => {
   server = createStaffServer();
-  alerts.mockClear();
-  window.alert = alerts;
   appointments = [
     staffAppointment('s1'),
     staffAppointment('s2', { vehicleInfo: '2019 Ford F-150' }),
@@ -284,177 +274,5 @@ describe('the dashboard', () => {
     expect(server.callsOf(changes)[0]?.headers['X-Background']).toBe('1');
     expect(server.callsOf(changes)[0]?.body?.['variables']).toEqual({ since: '1.1' });
     expect(server.callsOf(operation)).toHaveLength(1);
-  });
-});
-
-describe('editing and deleting', () => {
-  async function openList(): Promise<void> {
-    await renderApp('/admin?view=appointments', server);
-    await screen.findByText('2022 Subaru Outback');
-  }
-  const edit = () => press(/^Edit 2022 Subaru/);
-
-  it('ADMIN-14 ADMIN-15 edits date and price, which the list then shows', async () => {
-    server.on('UpdateAppointment', ({ body }) => {
-      const input = inputOf(body);
-      appointments[0] = staffAppointment('s1', {
-        version: 2,
-        scheduledDate: '2026-12-24',
-        timeSlot: 'morning',
-        priceCents: input['priceCents'],
-        price: '$175.50',
-      });
-      return { body: { data: { __typename: 'Mutation', updateAppointment: appointments[0] } } };
-    });
-    await openList();
-    await edit();
-    const date = await screen.findByLabelText('Service Date & Time');
-    const price = screen.getByLabelText('Price');
-    expect([price.getAttribute('type'), price.getAttribute('step')]).toEqual(['number', '0.01']);
-    await userEvent.clear(date);
-    await userEvent.type(date, '2026-12-24 morning');
-    await userEvent.clear(price);
-    await userEvent.type(price, '175.5');
-    await press('Save Changes');
-    expect(await screen.findByText('$175.50')).toBeTruthy();
-    expect(screen.getByText('Dec 24, 2026')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
-      id: 's1',
-      expectedVersion: 1,
-      idempotencyKey: expect.any(String),
-      serviceDate: '2026-12-24 morning',
-      priceCents: 17_550,
-    });
-  });
-
-  it('ADMIN-15 ADMIN-16 sends nothing on Cancel or without a price', async () => {
-    await openList();
-    await edit();
-    await userEvent.clear(await screen.findByLabelText('Price'));
-    await press('Save Changes');
-    expect(await screen.findByText('Enter a price from 0 to 100,000.')).toBeTruthy();
-    await press('Cancel');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.callsOf('UpdateAppointment')).toEqual([]);
-  });
-
-  it('FLOW-21 takes nothing while it saves an edit', async () => {
-    server.on('UpdateAppointment', () => new Promise(() => undefined));
-    await openList();
-    await edit();
-    const price = await screen.findByLabelText<HTMLInputElement>('Price');
-    await userEvent.clear(price);
-    await userEvent.type(price, '175{Enter}');
-    await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(1));
-    await userEvent.type(price, '9');
-    expect(price.value).toBe('175');
-  });
-
-  it('FLOW-07 moves the focus to an invalid price', async () => {
-    await openList();
-    await edit();
-    await userEvent.clear(await screen.findByLabelText('Price'));
-    await press('Save Changes');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Price')));
-  });
-
-  it('ERR-25 ERR-26 alerts when an update fails', async () => {
-    server.refuseGraph('UpdateAppointment', 400, 'That is no date.');
-    await openList();
-    await edit();
-    await screen.findByRole('dialog');
-    await userEvent.type(screen.getByLabelText('Service Date & Time'), 'x');
-    await press('Save Changes');
-    await waitFor(() =>
-      expect(alerts).toHaveBeenCalledWith('Failed to update appointment: That is no date.'),
-    );
-    server.breakAt('UpdateAppointment');
-    await press('Save Changes');
-    await waitFor(() =>
-      expect(alerts).toHaveBeenLastCalledWith('Error updating appointment. Please try again.'),
-    );
-  });
-
-  it('ERR-26 alerts without the page that a proxy sends in place of an answer', async () => {
-    server.on('UpdateAppointment', { status: 413, body: '<html>Too Large</html>' });
-    await openList();
-    await edit();
-    await screen.findByRole('dialog');
-    await userEvent.type(screen.getByLabelText('Service Date & Time'), 'x');
-    await press('Save Changes');
-    await waitFor(() =>
-      expect(alerts).toHaveBeenLastCalledWith('Error updating appointment. Please try again.'),
-    );
-  });
-
-  const ask = async () => {
-    await openList();
-    await press(/^Delete 2022 Subaru/);
-    const question =
-      'Are you sure you want to delete this appointment? This action cannot be undone.';
-    expect(await screen.findByText(question)).toBeTruthy();
-  };
-
-  it('ADMIN-17 ADMIN-18 deletes only after confirmation', async () => {
-    server.on('DeleteAppointment', () => {
-      appointments = appointments.slice(1);
-      const gone = { __typename: 'StaffAppointment', id: 's1', version: 2, status: null };
-      return { body: { data: { __typename: 'Mutation', deleteAppointment: gone } } };
-    });
-    await ask();
-    await press('Cancel');
-    expect(server.callsOf('DeleteAppointment')).toEqual([]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press(/^Delete 2022 Subaru/);
-    await screen.findByRole('dialog');
-    await press('Delete');
-    await waitFor(() => expect(screen.queryByText('2022 Subaru Outback')).toBeNull());
-    expect(screen.getByText('2019 Ford F-150')).toBeTruthy();
-    const inputs = server.callsOf('DeleteAppointment').map(({ body }) => inputOf(body));
-    expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
-  });
-
-  it('FLOW-20 stays open while an appointment is being deleted', async () => {
-    server.holdAt('DeleteAppointment');
-    await ask();
-    await press('Delete');
-    await screen.findByRole('button', { name: 'Deleting...' });
-    await press('Cancel');
-    await userEvent.keyboard('{Escape}');
-    expect(isOpen('Delete Appointment')).toBe(true);
-  });
-
-  it('ADMIN-18 counts an appointment as deleted once it is, even if the list can’t tell yet', async () => {
-    // The service behind the list is out of reach, whose `deleted` may not be null.
-    server.on('DeleteAppointment', ({ body }) => {
-      const isWhole = /\bdeleted\b/.test(String(body?.['query']));
-      const row = { __typename: 'StaffAppointment', id: 's1', version: 2, status: null };
-      const data = isWhole ? null : { __typename: 'Mutation', deleteAppointment: row };
-      return { body: { data, errors: [{ message: 'No answer.', extensions: { status: 503 } }] } };
-    });
-    await ask();
-    server.refuseGraph('StaffAppointments', 403, 'No answer.');
-    await press('Delete');
-    await waitFor(() => expect(screen.queryByText('2022 Subaru Outback')).toBeNull());
-    expect(screen.getByText('2019 Ford F-150')).toBeTruthy();
-    expect(alerts).not.toHaveBeenCalled();
-  });
-
-  it('ERR-23 ERR-24 alerts when a deletion fails', async () => {
-    server.refuseGraph('DeleteAppointment', 404, 'It is not there.');
-    await ask();
-    await press('Delete');
-    await waitFor(() =>
-      expect(alerts).toHaveBeenCalledWith('Failed to delete appointment: It is not there.'),
-    );
-    server.breakAt('DeleteAppointment');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press(/^Delete 2022 Subaru/);
-    await screen.findByRole('dialog');
-    await press('Delete');
-    await waitFor(() =>
-      expect(alerts).toHaveBeenLastCalledWith('Error deleting appointment. Please try again.'),
-    );
   });
 });
