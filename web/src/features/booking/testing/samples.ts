@@ -1,5 +1,6 @@
 import { CUSTOM_VEHICLE_MAKE, CUSTOM_VEHICLE_YEAR } from '@dewlane/catalog';
 import { type Answers, EMPTY_ANSWERS } from '../machine/answers.ts';
+import type { BookingSummary } from '../machine/booked-summary.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
 import { startState } from '../machine/start.ts';
 import type { QuizState } from '../machine/state.ts';
@@ -75,6 +76,16 @@ export const BOOKED: BookedAppointment = {
   startsAt: '2026-11-28T20:00:00.000Z',
   endsAt: '2026-11-28T22:00:00.000Z',
   isToldByText: false,
+};
+
+/** The summary of `ANSWERED`, and of `BOOKED`. */
+export const SUMMARY: BookingSummary = {
+  service: 'Detail',
+  vehicle: '2021 Toyota Camry',
+  location: '1420 Oak Street, San Francisco, CA',
+  date: '2026-11-28',
+  time: 'Afternoon (12PM - 4PM)',
+  total: '$150',
 };
 
 /** A questionnaire opened at a step, with only these answers. */
