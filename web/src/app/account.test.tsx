@@ -93,17 +93,6 @@ function losingTheFirstAnswer(key: string, refusal: Result): void {
   });
 }
 
-it('FLOW-22 shows that the account is being loaded again after Try Again', async () => {
-  server.on('GET /api/account', { status: 400, body: { error: 'No' } });
-  await renderApp('/account', server, MEMBER);
-  const again = await screen.findByRole('button', { name: 'Try Again' });
-  const respond = server.holdAt('GET /api/account');
-  await userEvent.click(again);
-  expect(screen.getByText('Loading...')).toBeTruthy();
-  respond({ status: 400, body: { error: 'No' } });
-  await screen.findByText('Your account could not be loaded.');
-});
-
 describe('a forgotten password', () => {
   it('ACCT-01 FLOW-16 is reset by a link requested from /login, with the same response for everybody', async () => {
     server.on('POST /api/auth/forgot', { body: { success: true } });
@@ -183,6 +172,17 @@ describe('the account page', () => {
   beforeEach(() => {
     server.on('GET /api/auth/user', { body: MEMBER });
     server.on('GET /api/account', { body: ACCOUNT });
+  });
+
+  it('FLOW-22 shows that it is being loaded again after Try Again', async () => {
+    server.on('GET /api/account', { status: 400, body: { error: 'No' } });
+    await renderApp('/account', server, MEMBER);
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    const respond = server.holdAt('GET /api/account');
+    await userEvent.click(again);
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    respond({ status: 400, body: { error: 'No' } });
+    await screen.findByText('Your account could not be loaded.');
   });
 
   it('ACCT-04 lists browsers, this one first, with the business’s day of their last use, and signs another out', async () => {

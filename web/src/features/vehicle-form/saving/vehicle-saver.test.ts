@@ -21,7 +21,7 @@ function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
   const calls: unknown[][] = [];
   const added = new Map<string, string>();
   const server = { loses: 0, refuses: 0, keys: 0, uploads: 0 };
-  const options: VehicleCalls = {
+  const vehicleCalls: VehicleCalls = {
     async add(vehicle, key) {
       calls.push(['add', key, vehicle.miles]);
       if (server.refuses-- > 0) throw new Error('refused');
@@ -45,7 +45,7 @@ function setUp(stored: Parameters<typeof createVehicleSaver>[1] = null) {
     },
     isRefusal: (error) => error instanceof Error && error.message === 'refused',
   };
-  return { calls, added, server, saver: createVehicleSaver(options, stored) };
+  return { calls, added, server, saver: createVehicleSaver(vehicleCalls, stored) };
 }
 
 describe('saving a vehicle', () => {

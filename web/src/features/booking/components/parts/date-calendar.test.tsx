@@ -44,7 +44,7 @@ it.each([
     const days = screen.getAllByRole<HTMLButtonElement>('button', { name: /, \d{4}/ });
     const reached = days.filter(({ tabIndex, disabled }) => tabIndex === 0 && !disabled);
     expect(reached.map((day) => day.dataset['day'])).toEqual([tomorrow]);
-    // Only another month needs other places.
+    // Availability is loaded again only when another month is shown.
     expect(shown).toEqual(today.endsWith('30') ? [today, tomorrow] : [today]);
   },
 );
