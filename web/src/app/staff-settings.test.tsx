@@ -282,7 +282,7 @@ describe('the settings page', () => {
       });
     });
 
-    it('STAFF-03 BIZ-12 names what both have changed, by its labels, before it is replaced', async () => {
+    it('STAFF-03 BIZ-12 names by their labels the fields that both have changed, before they are replaced', async () => {
       const theirs = { ...offered('detail', 'Detail', 16_000), maxMinutes: 180 };
       refuseOnce({ packages: [BUSINESS.packages[0], theirs], closures: [HOLIDAYS] });
       const detail = await openSettings();
