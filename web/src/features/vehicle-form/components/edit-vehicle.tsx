@@ -9,7 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { VehicleToEditDocument } from '../../../generated/beside/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useVehicleCalls } from '../api/use-vehicle-calls.ts';
-import { valuesOf } from '../values/form-values.ts';
+import { valuesOf } from '../values/stored-values.ts';
 import vehicleFormStyles from './vehicle-form.module.css';
 import { VehicleForm } from './vehicle-form.tsx';
 
@@ -47,7 +47,24 @@ export default function EditVehicle({ id }: { readonly id: string }) {
       stored={{ id, values: valuesOf(vehicle), photoUrl: vehicle.photoUrl ?? null }}
       calls={calls}
       onAdded={() => undefined}
+      cancel={(discard) => <CancelEdit onDiscard={discard} />}
     />
+  );
+}
+
+function CancelEdit({ onDiscard }: { readonly onDiscard: () => void }) {
+  return (
+    <ButtonLink
+      to={paths.home}
+      look="text"
+      wide
+      onClick={({ metaKey, ctrlKey, shiftKey, altKey }) => {
+        // With these keys it opens a tab or a window, or saves the link, and the form stays.
+        if (!metaKey && !ctrlKey && !shiftKey && !altKey) onDiscard();
+      }}
+    >
+      Cancel Edit
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { MAKES, VEHICLE_TYPE_KEYS, VEHICLE_TYPES, vehicleYears } from '@dewlane/catalog';
-import type { FormEvent } from 'react';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import fieldStyles from '../../../components/ui/field.module.css';
 import { Field } from '../../../components/ui/field.tsx';
@@ -9,7 +9,6 @@ import { TextInput } from '../../../components/ui/text-input.tsx';
 import { useFaultFocus } from '../../../components/ui/use-fault-focus.ts';
 import { ModelField } from '../../../components/vehicles/model-field.tsx';
 import { SelectField } from '../../../components/vehicles/select-field.tsx';
-import { paths } from '../../../config/paths.ts';
 import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
 import { useVehicleForm, type VehicleFormOptions } from '../saving/use-vehicle-form.ts';
@@ -19,11 +18,15 @@ import { PhotoField } from './photo-field.tsx';
 import styles from './vehicle-form.module.css';
 import { VehiclePreview } from './vehicle-preview.tsx';
 
+interface VehicleFormProps extends VehicleFormOptions {
+  /** The way out without saving, which calls `discard`; only editing has one (VFORM-13). */
+  readonly cancel?: (discard: () => void) => ReactNode;
+}
+
 /** A new vehicle, or a stored one to edit (VFORM-01, VFORM-02: vehicle form). */
-export function VehicleForm(options: VehicleFormOptions) {
+export function VehicleForm({ cancel, ...options }: VehicleFormProps) {
   const form = useVehicleForm(options);
   const { values, errors, change, photo } = form;
-  const isEditing = options.stored !== null;
   const fields = useFaultFocus(form.refusals);
 
   function submit(event: FormEvent): void {
@@ -123,21 +126,9 @@ export function VehicleForm(options: VehicleFormOptions) {
         <PhotoField photo={photo} />
         <AutosaveNote status={form.status} />
         <Button type="submit" wide busy={form.isSubmitting}>
-          {isEditing ? t('Update Vehicle') : t('Add Vehicle')}
+          {options.stored ? t('Update Vehicle') : t('Add Vehicle')}
         </Button>
-        {isEditing && (
-          <ButtonLink
-            to={paths.home}
-            look="text"
-            wide
-            onClick={({ metaKey, ctrlKey, shiftKey, altKey }) => {
-              // With these keys it opens a tab or a window, or saves the link, and the form stays.
-              if (!metaKey && !ctrlKey && !shiftKey && !altKey) form.discard();
-            }}
-          >
-            Cancel Edit
-          </ButtonLink>
-        )}
+        {cancel?.(form.discard)}
       </form>
     </div>
   );

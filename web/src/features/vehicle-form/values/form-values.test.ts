@@ -5,9 +5,9 @@ import {
   EMPTY_FORM,
   formErrors,
   type VehicleFormValues,
-  valuesOf,
   vehicleFieldsOf,
 } from './form-values.ts';
+import { valuesOf } from './stored-values.ts';
 
 const CAMRY: VehicleFormValues = {
   ...EMPTY_FORM,

@@ -65,8 +65,9 @@ export function changed(
     ...values,
     ...(isOtherMake ? { model: '' } : {}),
     ...patch,
-    ...(follows ? { type: presetType, presetType } : { presetType: values.presetType }),
-    ...(patch.type === undefined ? {} : { type: patch.type, presetType: '' }),
+    ...(follows
+      ? { type: presetType, presetType }
+      : { presetType: patch.type === undefined ? values.presetType : '' }),
   };
 }
 
@@ -101,13 +102,16 @@ export function formErrors(values: VehicleFormValues): FormErrors {
   };
 }
 
+/** Whether the form may be submitted as it is. */
+export function isFaultless(values: VehicleFormValues): boolean {
+  return Object.keys(formErrors(values)).length === 0;
+}
+
 /** Whether autosave may run: make, model, year and miles; in manual mode the text alone (VFORM-16, VFORM-17). */
 export function canAutosave(values: VehicleFormValues): boolean {
-  const faults = formErrors(values);
-  if (values.manual && values.miles.trim() === '') {
-    return faults.description === undefined;
-  }
-  return Object.keys(faults).length === 0;
+  return isFaultless(
+    values.manual && values.miles.trim() === '' ? { ...values, miles: '0' } : values,
+  );
 }
 
 /** The form as it is stored: type sedan and miles '0' where nothing was chosen, a hand-typed vehicle as Custom (VFORM-23, DONE-05). */
@@ -120,22 +124,6 @@ export function vehicleFieldsOf(values: VehicleFormValues): VehicleFields {
     type: values.type || DEFAULT_VEHICLE_TYPE,
     miles: wholeMiles(values.miles) || DEFAULT_VEHICLE_MILES,
     color: values.color.trim() || null,
-  };
-}
-
-/** A stored vehicle as the form shows it (VFORM-14: edit mode). */
-export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
-  const manual = vehicle.make === CUSTOM_VEHICLE_MAKE;
-  return {
-    manual,
-    description: manual ? vehicle.model : '',
-    make: manual ? '' : vehicle.make,
-    model: manual ? '' : vehicle.model,
-    year: manual ? '' : vehicle.year,
-    type: vehicle.type,
-    presetType: '',
-    miles: vehicle.miles,
-    color: vehicle.color ?? '',
   };
 }
 
