@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { AddVehicleDocument, UpdateVehicleDocument } from '../../../generated/customer/graphql.ts';
-import { isRefusal } from '../../../lib/graphql/call-failed.ts';
+import { CallFailed, isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists, useSendMutation } from '../../../lib/graphql/use-call.ts';
+import { HttpError } from '../../../lib/http/http-error.ts';
 import { newKey } from '../../../lib/http/new-key.ts';
 import { sendOwnBytes } from '../../../lib/session/own-calls.ts';
 import type { VehicleCalls } from '../saving/vehicle-saver.ts';
@@ -24,8 +25,14 @@ export function useVehicleCalls(): VehicleCalls {
       },
       upload: async (image) => uploadedPhotoId(await sendOwnBytes('/api/photos', image)),
       newKey,
-      isRefusal,
+      isRefusal: (error) => isRefusal(error) && !isSessionEnd(error),
     }),
     [send, refreshLists],
   );
+}
+
+/** Whether the session has ended, or is somebody else's by now (NET-21). */
+function isSessionEnd(error: unknown): boolean {
+  const cause = error instanceof CallFailed ? error.cause : error;
+  return cause instanceof HttpError && cause.status === 401;
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { createFakeServer } from '../../../testing/fake-server.ts';
 import { type AutosaveStatus, createAutosave } from './autosave.ts';
 
 beforeEach(() => {
@@ -15,12 +17,19 @@ function setUp() {
   const shown: AutosaveStatus[] = [];
   const form = { isReady: true };
   const autosave = createAutosave({
-    isReady: () => form.isReady,
-    save: () =>
-      new Promise((resolve, reject) => {
-        saves.push({ done: () => resolve(), fail: (error = new Error('down')) => reject(error) });
-      }),
-    isRefusal: (error) => error === REFUSED,
+    form: {
+      current: {
+        isReady: () => form.isReady,
+        save: () =>
+          new Promise((resolve, reject) => {
+            saves.push({
+              done: () => resolve(),
+              fail: (error = new Error('down')) => reject(error),
+            });
+          }),
+      },
+    },
+    onFailed: (error) => error === REFUSED,
     onStatus: (status) => shown.push(status),
   });
   return { autosave, saves, shown, form };
@@ -94,6 +103,18 @@ describe('autosave', () => {
     expect(order).toEqual(['button']);
   });
 
+  it('VFORM-18 saves what is typed while the button waits, after it', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    const pressed = autosave.exclusively(async () => undefined);
+    autosave.changed();
+    saves[0]?.done();
+    await pressed;
+    await wait(3000);
+    expect(saves).toHaveLength(2);
+  });
+
   it('VFORM-33 saves at once what was changed last, or could not be saved, when the form is left', async () => {
     const { autosave, saves } = setUp();
     autosave.changed();
@@ -137,6 +158,17 @@ describe('autosave', () => {
     expect(saves).toHaveLength(2);
   });
 
+  it('VFORM-33 saves nothing that was discarded while it was being saved', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    autosave.discard();
+    autosave.leave();
+    saves[0]?.fail();
+    await wait(10_000);
+    expect(saves).toHaveLength(1);
+  });
+
   it('VFORM-33 saves it once the save in progress is over', async () => {
     const { autosave, saves } = setUp();
     autosave.changed();
@@ -158,5 +190,121 @@ describe('autosave', () => {
     autosave.leave();
     await wait(10_000);
     expect(saves).toHaveLength(0);
+  });
+});
+
+describe('autosave once the connection is back', () => {
+  it('VFORM-36 saves what could not be saved, but not what was refused', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    saves[0]?.fail();
+    autosave.retry();
+    await wait(3000);
+    expect(saves).toHaveLength(2);
+    saves[1]?.fail(REFUSED);
+    autosave.retry();
+    await wait(10_000);
+    expect(saves).toHaveLength(2);
+  });
+
+  it('VFORM-36 saves what is being saved if that fails only then', async () => {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    autosave.retry();
+    saves[0]?.fail();
+    await wait(3000);
+    expect(saves).toHaveLength(2);
+  });
+
+  /** The number of saves that follow a press of the button that failed like this. */
+  async function savesAfterPress(error: Error): Promise<number> {
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await expect(autosave.exclusively(() => Promise.reject(error))).rejects.toBe(error);
+    autosave.retry();
+    await wait(3000);
+    return saves.length;
+  }
+
+  it('VFORM-36 saves what the button could not save, but not what it was refused', async () => {
+    expect(await savesAfterPress(new Error('down'))).toBe(1);
+    expect(await savesAfterPress(REFUSED)).toBe(0);
+  });
+});
+
+describe('autosave of an account whose session ends', () => {
+  const MEMBER = { id: '7', isGuest: false };
+  const OTHER = { id: '8', isGuest: false };
+  const GUEST = { id: 'guest_1', isGuest: true };
+
+  /** From now on the cookies stand for this user, and the client knows it. */
+  async function signIn(user: object): Promise<void> {
+    createFakeServer().on('GET /api/auth/user', { body: user });
+    await refreshCurrentUser();
+    await wait(0);
+  }
+
+  it('VFORM-35 saves what the end of the session took away once the same account is back, and no other', async () => {
+    await signIn(MEMBER);
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    saves[0]?.fail();
+    await signIn(GUEST);
+    autosave.leave();
+    await signIn(OTHER);
+    await wait(10_000);
+    expect(saves).toHaveLength(1);
+    await signIn(MEMBER);
+    expect(saves).toHaveLength(2);
+    saves[1]?.done();
+    await signIn(OTHER);
+    await signIn(MEMBER);
+    expect(saves).toHaveLength(2);
+  });
+
+  it('VFORM-35 saves it also if the form was left before the client knew that the session had ended', async () => {
+    await signIn(MEMBER);
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    autosave.leave();
+    saves[0]?.fail();
+    await signIn(GUEST);
+    expect(saves).toHaveLength(1);
+    await signIn(MEMBER);
+    expect(saves).toHaveLength(2);
+  });
+
+  it('VFORM-35 saves nothing that was refused before the session ended', async () => {
+    await signIn(MEMBER);
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await wait(3000);
+    saves[0]?.fail(REFUSED);
+    await signIn(GUEST);
+    autosave.leave();
+    await signIn(MEMBER);
+    expect(saves).toHaveLength(1);
+  });
+
+  it('VFORM-35 asks no second time for as long as nobody else has been there', async () => {
+    await signIn(MEMBER);
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    autosave.leave();
+    saves[0]?.fail();
+    await signIn(MEMBER);
+    expect(saves).toHaveLength(1);
+  });
+
+  it('VFORM-33 saves a guest’s form for the account that has been signed in elsewhere, if the server lets it', async () => {
+    await signIn(GUEST);
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    await signIn(MEMBER);
+    autosave.leave();
+    expect(saves).toHaveLength(1);
   });
 });

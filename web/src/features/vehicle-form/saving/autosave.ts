@@ -1,16 +1,23 @@
+import { currentUserState, subscribeToCurrentUser } from '../../../lib/session/current-user.ts';
+
 /** The indicator beside the form (VFORM-11). */
 export type AutosaveStatus = 'idle' | 'saving' | 'saved';
 
 /** How long after the last change the form is saved, in milliseconds (VFORM-15). */
 const AUTOSAVE_MS = 3000;
 
-export interface AutosaveOptions {
-  /** Whether the form can be saved as it is now, and differs from what is saved. */
+/** The form as it is at present. */
+interface PresentForm {
+  /** Whether it can be saved, and differs from what is saved. */
   readonly isReady: () => boolean;
-  /** Saves the form as it is now; throws if that fails. */
+  /** Saves it; throws if that fails. */
   readonly save: () => Promise<void>;
-  /** Whether the same would be refused again. */
-  readonly isRefusal: (error: unknown) => boolean;
+}
+
+export interface AutosaveOptions {
+  readonly form: { readonly current: PresentForm };
+  /** Called when a save failed, by itself or by the button; returns whether the same would be refused again. */
+  readonly onFailed: (error: unknown) => boolean;
   readonly onStatus: (status: AutosaveStatus) => void;
 }
 
@@ -19,23 +26,37 @@ export interface Autosave {
   readonly changed: () => void;
   /** Runs a manual save once no other is in progress; earlier changes are then not autosaved. */
   readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Saves what still waits for its 3 s, or failed without being refused, since the form is being left. */
+  /** Restarts the wait for what failed without being refused, as it may succeed now (VFORM-36). */
+  readonly retry: () => void;
+  /**
+   * Saves what still waits for its 3 s, or failed without being refused, since the form is being left (VFORM-33); if its
+   * account is signed out, once it is signed in again (VFORM-35).
+   */
   readonly leave: () => void;
   /** Earlier changes are no longer wanted. */
   readonly discard: () => void;
 }
 
-/** Saves 3 s after the last change; a save in progress blocks another, which then waits its 3 s again (VFORM-15, VFORM-18). */
-export function createAutosave(options: AutosaveOptions): Autosave {
-  const { isReady, save, isRefusal, onStatus } = options;
+/**
+ * Saves 3 s after the last change, for the user who is there now; a save in progress blocks another, which then waits its 3 s
+ * again (VFORM-15, VFORM-18).
+ */
+export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): Autosave {
+  const { user } = currentUserState();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> | null = null;
-  /** Another object with each change; null where nothing is to be saved. */
+  /** Another object with each change or press; null where nothing is to be saved. */
   let wanted: object | null = null;
 
+  /** Of a guest only the server knows: the account that has been signed in since may be the same person's (NET-21). */
+  const isOwn = () => user?.isGuest !== false || currentUserState().user?.id === user.id;
+
   function changed(): void {
-    wanted = {};
-    wait();
+    discard();
+    if (form.current.isReady()) {
+      wanted = {};
+      wait();
+    }
   }
 
   function wait(): void {
@@ -50,31 +71,31 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   async function run(): Promise<void> {
     clearTimeout(timer);
-    if (!wanted || !isReady()) {
-      return;
-    }
     if (running) {
       wait();
       return;
     }
-    const saved = wanted;
-    onStatus('saving');
-    await alone(save).then(
-      () => onStatus('saved'),
-      (error) => {
-        if (wanted === saved && isRefusal(error)) wanted = null;
-        onStatus('idle');
-      },
-    );
+    if (wanted && isOwn() && form.current.isReady()) {
+      onStatus('saving');
+      await alone(form.current.save, wanted).then(
+        () => onStatus('saved'),
+        () => onStatus('idle'),
+      );
+    }
   }
 
-  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function alone<Result>(work: () => Promise<Result>, saved: object): Promise<Result> {
     const mine = work();
     running = mine;
+    let isDone = true;
     try {
       return await mine;
+    } catch (error) {
+      isDone = onFailed(error);
+      throw error;
     } finally {
       running = null;
+      if (isDone && wanted === saved) wanted = null;
     }
   }
 
@@ -82,12 +103,30 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     changed,
     async exclusively(work) {
       discard();
+      const pressed = {};
+      wanted = pressed;
       while (running) {
         await running.catch(() => undefined);
       }
-      return alone(work);
+      return alone(work, pressed);
     },
-    leave: () => void run(),
+    retry: wait,
+    leave() {
+      let wasOwn = isOwn();
+      const end = subscribeToCurrentUser(() => {
+        const isBack = !wasOwn && isOwn();
+        wasOwn = isOwn();
+        if (isBack) void saveRest();
+      });
+      async function saveRest(): Promise<void> {
+        while (running) {
+          await running.catch(() => undefined);
+        }
+        await run();
+        if (!wanted) end();
+      }
+      void saveRest();
+    },
     discard,
   };
 }

@@ -5,6 +5,7 @@ import {
   EMPTY_FORM,
   type FormErrors,
   formErrors,
+  isFaultless,
   type VehicleFormValues,
   vehicleFieldsOf,
 } from '../values/form-values.ts';
@@ -58,49 +59,42 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   const isEditing = stored !== null;
 
   const content = (): VehicleContent => ({ fields: vehicleFieldsOf(values), photo: photo.wish });
-  const newSaver = () => createVehicleSaver(calls, stored && storedContent(stored));
+  // At first the form shows a stored vehicle as it is stored.
+  const newSaver = () => createVehicleSaver(calls, stored && { id: stored.id, content: content() });
   const [saver, setSaver] = useState(newSaver);
-  const latest = useRef({ values, photo, content, saver });
-  latest.current = { values, photo, content, saver };
+  const now = {
+    values,
+    isPreparing: photo.isPreparing,
+    isUnsaved: () => !saver.isSaved(content()),
+    isReady: () => canAutosave(values) && !photo.isPreparing && now.isUnsaved(),
+    save: () => saver.save(content()),
+  };
+  const latest = useRef(now);
+  latest.current = now;
 
   const [autosave] = useState(() =>
     createAutosave({
-      isReady: () => {
-        const { values: now, photo: picture, saver: one, content: whole } = latest.current;
-        return canAutosave(now) && !picture.isPreparing && !one.isSaved(whole());
+      form: latest,
+      onFailed(error) {
+        vehicleToasts.failed(isEditing);
+        return calls.isRefusal(error);
       },
-      save: async () => {
-        try {
-          await latest.current.saver.save(latest.current.content());
-        } catch (error) {
-          vehicleToasts.failed(isEditing);
-          throw error;
-        }
-      },
-      isRefusal: calls.isRefusal,
       onStatus: setStatus,
     }),
   );
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
-    // What couldn't be saved without a connection, or a press could not save, is tried once more (NET-18).
-    window.addEventListener('online', autosave.changed);
+    window.addEventListener('online', autosave.retry);
     return () => {
       isShown.current = false;
-      window.removeEventListener('online', autosave.changed);
+      window.removeEventListener('online', autosave.retry);
       autosave.leave();
     };
   }, [autosave]);
 
-  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form or its photo restarts the wait
-  useEffect(() => {
-    if (!isFirst.current) autosave.changed();
-    isFirst.current = false;
-  }, [values, photo.wish, photo.isPreparing, autosave]);
-
-  const isUnsaved = () => !saver.isSaved(latest.current.content());
+  useEffect(autosave.changed, [values, photo.wish, photo.isPreparing, autosave]);
 
   async function submit(): Promise<void> {
     const faults = formErrors(values);
@@ -118,21 +112,20 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     setIsSubmitting(true);
     try {
       await autosave.exclusively(async () => {
-        await saver.save(content());
+        await now.save();
         // What was typed meanwhile, even if the form was left since (VFORM-32).
-        while (!isEditing && isUnsaved() && isFaultless(latest.current.values)) {
-          await saver.save(latest.current.content());
+        while (!isEditing && latest.current.isUnsaved() && isFaultless(latest.current.values)) {
+          await latest.current.save();
         }
       });
     } catch {
-      // The toast says that it failed; the form keeps everything.
-      vehicleToasts.failed(isEditing);
+      // A toast says that it failed; the form keeps everything.
       return;
     } finally {
       setIsSubmitting(false);
     }
     const mayFollow = !isEditing && isShown.current;
-    if (mayFollow && (latest.current.photo.isPreparing || isUnsaved())) {
+    if (mayFollow && (latest.current.isPreparing || latest.current.isUnsaved())) {
       setIsWaiting(true);
       return;
     }
@@ -154,7 +147,6 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   });
 
   function startAnew(): void {
-    isFirst.current = true;
     setValues(EMPTY_FORM);
     setErrors({});
     setStatus('idle');
@@ -170,8 +162,8 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     isSubmitting: isSubmitting || isWaiting,
     refusals,
     change(patch) {
-      setValues((now) => changed(now, patch));
-      setErrors((now) => withoutFields(now, Object.keys(patch)));
+      setValues((before) => changed(before, patch));
+      setErrors((errors) => withoutFields(errors, patch));
       setStatus('idle');
     },
     submit: () => void submit(),
@@ -179,14 +171,6 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   };
 }
 
-function storedContent({ id, values }: StoredVehicle): { id: string; content: VehicleContent } {
-  return { id, content: { fields: vehicleFieldsOf(values), photo: { kind: 'keep' } } };
-}
-
-function isFaultless(values: VehicleFormValues): boolean {
-  return Object.keys(formErrors(values)).length === 0;
-}
-
-function withoutFields(errors: FormErrors, fields: readonly string[]): FormErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+function withoutFields(errors: FormErrors, patch: Partial<VehicleFormValues>): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in patch)));
 }

@@ -24,7 +24,10 @@ export interface VehicleCalls {
   readonly update: (id: string, change: Partial<VehicleWrite>) => Promise<void>;
   readonly upload: (image: Blob) => Promise<string>;
   readonly newKey: () => string;
-  /** Whether the server refused, so that nothing was stored; a lost connection leaves that open. */
+  /**
+   * Whether the server refused for good, so that nothing was stored. A lost connection leaves that open, and so does the end of the
+   * session, which may have come between a lost response and the retry.
+   */
   readonly isRefusal: (error: unknown) => boolean;
 }
 
