@@ -46,6 +46,82 @@ describe('the page of a booking', () => {
     expect(screen.queryByText('Saving...')).toBeNull();
   });
 
+  describe('while an add-on is being saved', () => {
+    /** Presses one add-on, then another; the returned functions answer the call under way. */
+    async function pressTwo() {
+      page.respondWith(ownBooking({ servicePackage: 'full' }));
+      const respond = page.server.holdAt('UpdateOwnBooking');
+      await page.open();
+      const wax = await screen.findByRole('radio', { name: 'Ceramic wax' });
+      const seats = screen.getByRole('radio', { name: 'Seat extraction' });
+      await userEvent.click(wax);
+      await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(1));
+      await userEvent.click(seats);
+      return {
+        wax,
+        seats,
+        /** The call is done: the booking has this add-on now. */
+        save(addOn: string, version: number) {
+          const updateOwnBooking = ownBooking({ servicePackage: 'full', addOn, version });
+          page.respondWith(updateOwnBooking);
+          respond({ body: { data: { updateOwnBooking } } });
+        },
+        refuse: () =>
+          respond({ body: { errors: [{ message: 'No.', extensions: { status: 403 } }] } }),
+      };
+    }
+    const sentInputs = () =>
+      page.sent('UpdateOwnBooking').map((variables) => Reflect.get(Object(variables), 'input'));
+
+    it('SELF-26 saves the one that is pressed last, after it, and shows that one alone', async () => {
+      const { wax, seats, save } = await pressTwo();
+      expect(seats.getAttribute('aria-checked')).toBe('true');
+      expect(wax.getAttribute('aria-checked')).toBe('false');
+      expect(page.sent('UpdateOwnBooking')).toHaveLength(1);
+      save('ceramic_wax', 4);
+      await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(2));
+      expect(seats.getAttribute('aria-checked')).toBe('true');
+      expect(screen.getByText('Saving...')).toBeTruthy();
+      save('seat_extraction', 5);
+      await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
+      expect(seats.getAttribute('aria-checked')).toBe('true');
+      expect(sentInputs()).toMatchObject([
+        { addOn: 'ceramic_wax', expectedVersion: 3 },
+        { addOn: 'seat_extraction', expectedVersion: 4 },
+      ]);
+    });
+
+    it('SELF-26 sends nothing more if the first one is pressed again', async () => {
+      const { wax, save } = await pressTwo();
+      await userEvent.click(wax);
+      save('ceramic_wax', 4);
+      await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
+      expect(wax.getAttribute('aria-checked')).toBe('true');
+      expect(page.sent('UpdateOwnBooking')).toHaveLength(1);
+    });
+
+    it('SELF-26 shows the one that was saved, and why, if the later one is refused', async () => {
+      const { wax, seats, save, refuse } = await pressTwo();
+      save('ceramic_wax', 4);
+      await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(2));
+      refuse();
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      expect(seats.getAttribute('aria-checked')).toBe('false');
+      expect(wax.getAttribute('aria-checked')).toBe('true');
+    });
+
+    it('SELF-26 saves no later one either if it is refused', async () => {
+      const { wax, seats, refuse } = await pressTwo();
+      refuse();
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      expect([wax, seats].map((one) => one.getAttribute('aria-checked'))).toEqual([
+        'false',
+        'false',
+      ]);
+      expect(page.sent('UpdateOwnBooking')).toHaveLength(1);
+    });
+  });
+
   it.each(['completed', 'cancelled'])(
     'SELF-24 offers to book again once it is %s',
     async (status) => {

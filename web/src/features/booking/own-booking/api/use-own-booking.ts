@@ -37,6 +37,8 @@ export function useOwnBooking(access: BookingAccess) {
   return { ...read, booking: data?.ownBooking };
 }
 
+export type OwnBookingChanges = ReturnType<typeof useOwnBookingChanges>;
+
 /** Changes to a booking, based on the shown version; each throws HttpError or TypeError. */
 export function useOwnBookingChanges(access: BookingAccess, expectedVersion: number) {
   const move = useWrite(MoveOwnBookingDocument);

@@ -7,7 +7,7 @@ import styles from './own-booking.module.css';
 interface AddOnChoiceProps {
   /** The chosen add-on; null while there is none. */
   readonly value: string | null;
-  /** The one that is being saved; null if none is. */
+  /** The one that is being saved, or comes after it; null if none is. */
   readonly saving: string | null;
   readonly onChoose: (addOn: AddOnKey) => void;
 }

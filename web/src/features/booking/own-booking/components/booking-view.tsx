@@ -1,5 +1,5 @@
 import { hasAddOnToChoose } from '@dewlane/catalog';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
@@ -25,6 +25,7 @@ import { LinksPanel } from './links-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import styles from './own-booking.module.css';
+import { useAddOn } from './use-add-on.ts';
 import { useChange } from './use-change.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -42,14 +43,15 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   const changes = useOwnBookingChanges(access, booking.version);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
-  const [savingAddOn, setSavingAddOn] = useState<string | null>(null);
   const { panel: opened, open, close } = usePanel();
-  const { run, isBusy, refusal, clear } = useChange({
+  const change = useChange({
     isTold: booking.hasEmail && !booking.isUnsubscribed,
     isToldByText: booking.isToldByText,
     onDone: close,
     onOutdated,
   });
+  const { run, isBusy, refusal, clear } = change;
+  const addOn = useAddOn(booking, changes, change);
   const { isChangeable } = booking;
   const shown = (isChangeable || opened === 'links') && opened !== null ? opened : 'view';
 
@@ -66,12 +68,6 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   }, [shown]);
 
   const update = (details: OwnDetails, done: string) => run(() => changes.update(details), done);
-  async function chooseAddOn(addOn: string): Promise<void> {
-    if (isBusy || addOn === booking.addOn) return;
-    setSavingAddOn(addOn);
-    await update({ addOn }, t('Add-on Saved'));
-    setSavingAddOn(null);
-  }
   const endLinks = (newLinkBy: NewLinkBy) => {
     const text = newLinkText(newLinkBy);
     onLinksEnded(text);
@@ -141,8 +137,8 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
         {shown === 'view' && isChangeable && hasAddOnToChoose(booking.servicePackage ?? null) && (
           <AddOnChoice
             value={booking.addOn ?? null}
-            saving={savingAddOn}
-            onChoose={(addOn) => void chooseAddOn(addOn)}
+            saving={addOn.saving}
+            onChoose={addOn.choose}
           />
         )}
         {shown === 'view' && <BookingActions access={access} booking={booking} onOpen={open} />}

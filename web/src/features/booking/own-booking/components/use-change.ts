@@ -12,6 +12,8 @@ interface Outcomes {
   readonly onOutdated: () => void;
 }
 
+export type Change = ReturnType<typeof useChange>;
+
 /**
  * Runs changes one at a time, and holds the last failure until it is cleared; presses while a change runs are ignored.
  */
