@@ -82,6 +82,39 @@ describe('a crew edited by two members of staff', () => {
     });
   });
 
+  it('STAFF-03 BIZ-12 names what both have changed before it is replaced', async () => {
+    const hours = [1, 2].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }));
+    crews = [{ ...NORTH_VAN, hours }];
+    const dialog = await openDialog('Edit North Van', 'Edit Crew');
+    const theirs = [{ weekday: 1, opens: '08:00', closes: '16:00' }, hours[1]];
+    server.refuseGraph('UpdateCrew', 409, 'Somebody else has changed this crew meanwhile.', {
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 3, name: 'Northwest Van', color: '#0a6cbd', hours: theirs },
+    });
+    const told = 'Somebody else has changed this meanwhile, too: Monday.';
+    const close = (day: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(`${day} closes`), { target: { value } });
+    close('Monday', '12:00');
+    close('Tuesday', '13:00');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Crew' }));
+    expect(await dialog.findByRole('alert')).toBe(dialog.getByText(told));
+    close('Monday', '16:00');
+    expect(dialog.queryByText(told)).toBeNull();
+    close('Monday', '12:00');
+    server.onGraph('UpdateCrew', () => ({ updateCrew: { __typename: 'Crew', id: 'c-1' } }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save and Replace Theirs' }));
+    expect(await screen.findByText('Crew Saved')).toBeTruthy();
+    expect(sent('UpdateCrew')[1]).toEqual({
+      id: 'c-1',
+      expectedVersion: 3,
+      idempotencyKey: expect.any(String),
+      hours: [
+        { weekday: 1, opens: '08:00', closes: '12:00' },
+        { weekday: 2, opens: '08:00', closes: '13:00' },
+      ],
+    });
+  });
+
   it('STAFF-03 shows what somebody else has saved when the crew is opened again', async () => {
     const dialog = await openDialog('Edit North Van', 'Edit Crew');
     refuse('UpdateCrew');

@@ -26,13 +26,15 @@ interface CrewDialogProps {
 /** A crew's name, colour and hours. */
 export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
   const [values, setValues] = useState(() => crewValues(crew, others));
-  const { save, busy, faults: refused, question } = useSaveCrew(onClose);
+  const { save, busy, faults: refused, question, both } = useSaveCrew(onClose);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const faults = useMemo(() => ({ ...refused, ...missing }), [refused, missing]);
   // What is inert can't get the focus.
   const form = useFaultFocus(busy ? null : faults);
   useKeptFocus(busy);
   const close = unlessBusy(busy, onClose);
+  const replaced = both(crew, values);
+  const saving = crew ? 'Save Crew' : 'Add Crew';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -95,9 +97,14 @@ export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
             />
           )}
         </div>
+        {replaced.length > 0 && (
+          <p className="font-semibold" role="alert">
+            Somebody else has changed this meanwhile, too: {replaced.join(', ')}.
+          </p>
+        )}
         <div className={modalStyles['actions']}>
           <Button type="submit" wide busy={busy}>
-            {crew ? 'Save Crew' : 'Add Crew'}
+            {replaced.length > 0 ? 'Save and Replace Theirs' : saving}
           </Button>
           <Button look="secondary" wide onClick={close}>
             Cancel

@@ -47,16 +47,24 @@ export function crewRows({ days }: CrewValues): Rows {
   return { hours: openWeekdays(days) };
 }
 
+/** Somebody else's crew with mine. */
+interface MergedCrew {
+  readonly values: CrewValues;
+  /** What both of us have changed, as people call it: there it is mine. */
+  readonly both: readonly string[];
+}
+
 /** A crew as somebody else has saved it, with what was changed here since it was read (STAFF-03). */
-export function mergeCrew(was: CrewValues, mine: CrewValues, theirs: CrewValues): CrewValues {
-  const { pickFields, pickHours } = startMerge();
+export function mergeCrew(was: CrewValues, mine: CrewValues, theirs: CrewValues): MergedCrew {
+  const { both, pickFields, pickHours } = startMerge();
   const hoursOf = ({ hasOwnHours, days }: CrewValues) => (hasOwnHours ? days : null);
   const days = pickHours('Hours', [hoursOf(was), hoursOf(mine), hoursOf(theirs)]);
-  return {
+  const values = {
     ...pickFields({ name: 'Name', color: 'Color' }, [was, mine, theirs]),
     hasOwnHours: days !== null,
     days: days ?? mine.days,
   };
+  return { values, both };
 }
 
 /** What differs from the crew that the form was opened with, as GraphQL input. */

@@ -25,7 +25,7 @@ import {
 
 /**
  * Saves crews: asks first if appointments would be left without one, and reports the outcome by toast. Whoever was told
- * that somebody else has changed the crew can save again, knowingly (STAFF-03).
+ * that somebody else has changed the crew can save again, knowing what both have changed (STAFF-03, BIZ-12).
  */
 export function useSaveCrew(onDone: () => void) {
   const create = useWrite(CreateCrewDocument);
@@ -76,11 +76,13 @@ export function useSaveCrew(onDone: () => void) {
     void attempt(() => check(preview, () => told('Crew Added', write, values)));
   }
 
+  const mergeWithCurrent = (crew: Crew, values: CrewValues) =>
+    mergeCrew(crewValues(crew, []), values, crewValues(current(crew), []));
+
   /** Only changed hours can leave appointments without a crew. */
   function change(crew: Crew, values: CrewValues): void {
-    const theirs = current(crew);
-    const merged = mergeCrew(crewValues(crew, []), values, crewValues(theirs, []));
-    const edit = crewEdit(merged, theirs);
+    const merged = mergeWithCurrent(crew, values).values;
+    const edit = crewEdit(merged, current(crew));
     const input = { ...basedOn(crew), ...edit };
     const write = () => withKey(input, (keyed) => update({ input: keyed }));
     const save = () => told('Crew Saved', write, merged);
@@ -94,6 +96,9 @@ export function useSaveCrew(onDone: () => void) {
     busy,
     faults,
     question,
+    /** What somebody else has saved otherwise than these values, which would replace it. */
+    both: (crew: Crew | null, values: CrewValues) =>
+      crew ? mergeWithCurrent(crew, values).both : [],
     /** Adds a crew, or changes the given one. */
     save: (crew: Crew | null, values: CrewValues) => (crew ? change(crew, values) : add(values)),
     remove(crew: Crew): void {
