@@ -79,6 +79,15 @@ describe('a crew that is removed while its appointment is open', () => {
     server.onGraph('StaffAppointmentCounts', () => ({ staffAppointmentCounts: [] }));
     server.onGraph('StaffAppointmentDetail', () => ({ staffAppointment: row }));
     server.onGraph('StaffAppointmentCrew', () => ({ staffAppointment: plan() }));
+    server.onGraph('StaffAppointments', () => ({
+      staffAppointments: staffPage('StaffAppointment', [row]),
+    }));
+    server.onGraph('StaffAppointmentChanges', () => ({
+      staffAppointmentChanges: staffChanges('StaffAppointment'),
+    }));
+    server.onGraph('StaffCrewPlans', () => ({
+      crewPlans: [{ ...plan(), __typename: 'CrewPlan' }],
+    }));
   });
   afterEach(() => {
     globalThis.setInterval = original;
@@ -90,6 +99,7 @@ describe('a crew that is removed while its appointment is open', () => {
   it.each([
     ['the calendar', '/admin?view=dayDetail&day=2026-11-21', 'StaffCrewsOfDay'],
     ['its page', '/admin/appointment/s1', 'StaffAppointmentCrew'],
+    ['the list', '/admin?view=appointments', 'StaffCrewPlans'],
   ])('AVAIL-15 AUTH-30 is no longer named in %s, in the background', async (_, path, operation) => {
     await renderApp(path, server);
     await screen.findByText('North Van');
@@ -109,6 +119,24 @@ describe('a crew that is removed while its appointment is open', () => {
     expect(screen.getByText('Without a crew')).toBeTruthy();
     expect(server.callsOf('StaffCapacity')[0]?.headers['X-Background']).toBe('1');
     expect(server.callsOf(operation).at(-1)?.headers['X-Background']).toBe('1');
+  });
+
+  it('AVAIL-15 is asked for again in the list with each check until that succeeds', async () => {
+    const asked = () => server.callsOf('StaffCrewPlans').length;
+    server.refuseGraph('StaffCrewPlans', 400, 'Not now.');
+    await renderApp('/admin?view=appointments', server);
+    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => {
+      poll();
+      expect(asked()).toBeGreaterThan(2);
+    });
+    server.onGraph('StaffCrewPlans', () => ({
+      crewPlans: [{ __typename: 'CrewPlan', id: 's1', withoutCrew: false, crew: NORTH_VAN }],
+    }));
+    await waitFor(() => {
+      poll();
+      expect(screen.queryByText('North Van')).toBeTruthy();
+    });
   });
 });
 

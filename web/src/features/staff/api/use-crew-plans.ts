@@ -6,6 +6,8 @@ import {
 } from '../../../generated/staff/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
 import { useSendQuery } from '../../../lib/graphql/use-call.ts';
+import { usePoll } from '../../../lib/loading/use-poll.ts';
+import { CAPACITY_MS, readCapacity } from './read-capacity.ts';
 
 export type CrewPlan = StaffCrewPlansQuery['crewPlans'][number];
 /** Who comes to appointments, by their ids. */
@@ -20,7 +22,8 @@ const ofClients = new WeakMap<object, CrewPlans>();
 
 /**
  * Who comes to the appointments of a list (AVAIL-15). Loaded separately, so that the list shows even if this fails, and once
- * for each version of a row. `askAgain` reloads all of them, as crews and hours change without any appointment.
+ * for each version of a row. All of them are reloaded by `askAgain`, and by themselves after a change of crews or settings,
+ * which happens without any appointment; also with the first check, as they may be from before such a change.
  */
 export function useCrewPlans(rows: readonly { readonly id: string; readonly version: number }[]): {
   readonly plans: CrewPlans;
@@ -35,6 +38,14 @@ export function useCrewPlans(rows: readonly { readonly id: string; readonly vers
     ofClients.set(client, plans);
   }, [client, plans]);
   const asked = useRef({ round, versions: new Set<string>() });
+  const askAgain = () => setRound((last) => last + 1);
+  const knownCapacity = useRef('');
+  usePoll(async () => {
+    const capacity = await readCapacity(client);
+    if (capacity === knownCapacity.current) return;
+    knownCapacity.current = capacity;
+    askAgain();
+  }, CAPACITY_MS);
   useEffect(() => {
     if (asked.current.round !== round) asked.current = { round, versions: new Set() };
     const known = asked.current.versions;
@@ -50,10 +61,12 @@ export function useCrewPlans(rows: readonly { readonly id: string; readonly vers
           ),
         (error: unknown) => {
           for (const [version] of part) known.delete(version);
+          // The next check asks again.
+          knownCapacity.current = '';
           logFailure('The crews of the appointments could not be loaded', error);
         },
       );
     }
   }, [ask, rows, round]);
-  return { plans, askAgain: () => setRound((last) => last + 1) };
+  return { plans, askAgain };
 }

@@ -1,13 +1,10 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
-import { StaffCapacityDocument } from '../../../generated/staff/graphql.ts';
 import { sendQuery } from '../../../lib/graphql/send.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { usePoll } from '../../../lib/loading/use-poll.ts';
-
-/** How often it is checked whether crews or settings have changed, in milliseconds. */
-const CAPACITY_MS = 30_000;
+import { CAPACITY_MS, readCapacity } from './read-capacity.ts';
 
 /**
  * A read of who comes (AVAIL-15). It is repeated after a change of crews or settings, which decide that without changing an appointment;
@@ -21,9 +18,7 @@ export function useCrewRead<Data, Variables extends OperationVariables>(
   const known = useRef('');
 
   usePoll(async () => {
-    const asked = { background: true, noCache: true };
-    const capacity = await sendQuery(client, StaffCapacityDocument, {}, asked);
-    const now = JSON.stringify([variables, capacity]);
+    const now = JSON.stringify([variables, await readCapacity(client)]);
     if (now === known.current) return;
     await sendQuery(client, document, variables, { background: true });
     known.current = now;
