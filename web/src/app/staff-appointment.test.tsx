@@ -315,7 +315,7 @@ describe("an appointment's page", () => {
     expect(screen.getByText('End of the list.')).toBeTruthy();
   });
 
-  it('ERR-29 NET-15 says when loading failed, and offers to try again', async () => {
+  it('ERR-29 FLOW-16 NET-15 says when loading failed, and offers to try again', async () => {
     server.refuseGraph('StaffAppointmentDetail', 503, 'No');
     await renderApp('/admin/appointment/s1', server);
     expect(await screen.findByText('Appointment Not Found')).toBeTruthy();
@@ -328,6 +328,7 @@ describe("an appointment's page", () => {
     }));
     await press('Try Again');
     expect(await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('ERR-29 says when there is no such appointment', async () => {

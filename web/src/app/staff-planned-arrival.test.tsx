@@ -353,14 +353,27 @@ describe('the planned arrival on an appointment’s page', () => {
     );
   });
 
-  it('says that the times could not be loaded, and can try again', async () => {
-    server.breakAt('ArrivalTimes');
-    await renderApp('/admin/appointment/s1', server);
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Arrival' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Plan Arrival' }));
-    expect(await dialog.findByText(/could not be read/)).toBeTruthy();
-    server.onGraph('ArrivalTimes', () => ({ arrivalTimes: times }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
-    expect(await dialog.findByLabelText('The crew comes at')).toBeTruthy();
-  });
+  it.each([
+    ['the times', 3, 'The crew comes at'],
+    ['Cancel, if there are none', 0, 'Cancel'],
+  ])(
+    'FLOW-16 FLOW-22 says that the times could not be loaded and that they are tried again, and leads the focus to %s',
+    async (_, some, heir) => {
+      become({ withoutCrew: true, crew: null, plannedStartsAt: null });
+      server.refuseGraph('ArrivalTimes', 400, 'No.');
+      await renderApp('/admin/appointment/s1', server);
+      await userEvent.click(await screen.findByRole('button', { name: 'Plan Arrival' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Plan Arrival' }));
+      expect(await dialog.findByText(/could not be read/)).toBeTruthy();
+      const respond = server.holdAt('ArrivalTimes');
+      const again = dialog.getByRole('button', { name: 'Try Again' });
+      await userEvent.click(again);
+      await waitFor(() => expect(server.callsOf('ArrivalTimes')).toHaveLength(2));
+      expect(again.ariaBusy).toBe('true');
+      respond({ body: { data: { arrivalTimes: times?.slice(0, some) } } });
+      await dialog.findByRole('button', { name: 'Save Arrival' });
+      const label = heir === 'Cancel' ? dialog.getByText(heir) : dialog.getByLabelText(heir);
+      await waitFor(() => expect(document.activeElement).toBe(label));
+    },
+  );
 });

@@ -15,15 +15,19 @@ type Result = readonly ArrivalTime[] | 'failed' | null;
 export function useArrivalTimes(appointmentId: string) {
   const ask = useSendQuery();
   const [result, setResult] = useState<Result>();
+  const [isLoading, setLoading] = useState(true);
   const load = useCallback(() => {
-    ask(ArrivalTimesDocument, { appointmentId }).then(
-      ({ arrivalTimes }) => setResult(arrivalTimes ?? null),
-      (error: unknown) => {
-        setResult('failed');
-        logFailure('The arrival times could not be loaded', error);
-      },
-    );
+    setLoading(true);
+    ask(ArrivalTimesDocument, { appointmentId })
+      .then(
+        ({ arrivalTimes }) => setResult(arrivalTimes ?? null),
+        (error: unknown) => {
+          setResult('failed');
+          logFailure('The arrival times could not be loaded', error);
+        },
+      )
+      .finally(() => setLoading(false));
   }, [ask, appointmentId]);
   useEffect(load, [load]);
-  return { result, load };
+  return { result, load, isLoading };
 }

@@ -6,6 +6,7 @@ import appHeaderStyles from '../../../../components/layout/app-header.module.css
 import statusPageStyles from '../../../../components/layout/status-page.module.css';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
@@ -84,7 +85,7 @@ function NotFound({ failed, onRetry }: { readonly failed: boolean; readonly onRe
         {failed ? 'Failed to fetch appointment details' : 'It may have been deleted meanwhile.'}
       </p>
       {failed ? (
-        <Button wide onClick={onRetry}>
+        <Button ref={leaveFocus} wide onClick={onRetry}>
           Try Again
         </Button>
       ) : (

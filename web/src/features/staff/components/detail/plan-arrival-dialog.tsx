@@ -14,6 +14,7 @@ import { type ArrivalTime, useArrivalTimes } from '../../api/use-arrival-times.t
 import type { ArrivalPlan } from '../../changes/current-appointment.ts';
 import { usePlanArrival } from '../../changes/use-plan-arrival.ts';
 import { timeOf, timeOfDay } from '../../text/appointment-text.ts';
+import { useFocusHeir } from '../parts/use-focus-heir.ts';
 import { useStaffWrite } from '../parts/use-staff-write.tsx';
 import { whyNotWithin } from './why-not-within.ts';
 
@@ -36,7 +37,10 @@ interface PlanArrivalDialogProps {
 export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
   const { appointment, crew, onClose, onPlanned } = props;
   const [seen, setSeen] = useState(appointment);
-  const { result, load } = useArrivalTimes(seen.id);
+  const { result, load, isLoading } = useArrivalTimes(seen.id);
+  // Save Arrival, which takes the place of Try Again, is disabled at first.
+  const select = useFocusHeir<HTMLSelectElement>(result);
+  const cancel = useFocusHeir<HTMLButtonElement>(result);
   const [chosen, setChosen] = useState(seen.plannedStartsAt ?? '');
   const [fault, setFault] = useState<string>();
   const times = typeof result === 'object' && result ? result : [];
@@ -99,6 +103,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
             {(control) => (
               <Select
                 {...control}
+                ref={select}
                 value={chosen}
                 disabled={busy}
                 onChange={(event) => setChosen(event.target.value)}
@@ -120,7 +125,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
         )}
         <div className={modalStyles['actions']}>
           {result === 'failed' ? (
-            <Button wide onClick={load}>
+            <Button wide busy={isLoading} onClick={load}>
               Try Again
             </Button>
           ) : (
@@ -128,7 +133,7 @@ export function PlanArrivalDialog(props: PlanArrivalDialogProps) {
               Save Arrival
             </Button>
           )}
-          <Button look="secondary" wide onClick={close}>
+          <Button ref={cancel} look="secondary" wide onClick={close}>
             Cancel
           </Button>
         </div>
