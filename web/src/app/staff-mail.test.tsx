@@ -199,19 +199,24 @@ describe("the messages on an appointment's page", () => {
     return button;
   };
 
-  it('SELF-14 says that the links did not end, and reloads the appointment that somebody else changed', async () => {
-    const reason = 'Somebody else has changed this appointment meanwhile.';
-    const more = { code: 'CHANGED_MEANWHILE', current: { version: 4 } };
-    server.refuseGraph('EndLinks', 409, reason, more);
-    const panel = await open();
-    const before = server.callsOf('StaffAppointmentDetail').length;
-    await endThem(panel);
-    expect(await screen.findByText(reason)).toBeTruthy();
-    expect(screen.getByText('Not Ended')).toBeTruthy();
-    await waitFor(() =>
-      expect(server.callsOf('StaffAppointmentDetail').length).toBeGreaterThan(before),
-    );
-  });
+  it.each([
+    ['changed', 409, { code: 'CHANGED_MEANWHILE', current: { version: 4 } }],
+    ['deleted', 404, {}],
+  ])(
+    'SELF-14 says that the links did not end, and reloads the appointment that somebody else %s',
+    async (what, status, more) => {
+      const reason = `Somebody else has ${what} this appointment meanwhile.`;
+      server.refuseGraph('EndLinks', status, reason, more);
+      const panel = await open();
+      const before = server.callsOf('StaffAppointmentDetail').length;
+      await endThem(panel);
+      expect(await screen.findByText(reason)).toBeTruthy();
+      expect(screen.getByText('Not Ended')).toBeTruthy();
+      await waitFor(() =>
+        expect(server.callsOf('StaffAppointmentDetail').length).toBeGreaterThan(before),
+      );
+    },
+  );
 
   it('STAFF-03 SELF-14 ends links only of what was shown when that was asked', async () => {
     const intervals = jest.spyOn(globalThis, 'setInterval');

@@ -234,6 +234,19 @@ describe('a change that notifies the customer', () => {
     expect(screen.getByText('The customer has been told.')).toBeTruthy();
   });
 
+  it('STAFF-09 shows what somebody else has changed once that refuses Undo', async () => {
+    await cancel(10_000);
+    await screen.findByText('Appointment Updated');
+    detail = staffAppointment('s1', { version: 3, location: '7 Harbor Way' });
+    server.refuseGraph('UndoAppointmentChange', 409, 'Somebody else was faster.', {
+      code: 'CHANGED_MEANWHILE',
+      current: { version: 3 },
+    });
+    await press('Undo');
+    expect(await screen.findByText('Somebody else was faster.')).toBeTruthy();
+    expect(await screen.findByText('7 Harbor Way')).toBeTruthy();
+  });
+
   it('STAFF-09 keeps Undo while it is possible if the connection is lost, and repeats the same', async () => {
     await cancel(60_000);
     server.breakAt('UndoAppointmentChange');

@@ -4,12 +4,12 @@ import {
   ResendMailDocument,
   type StaffMailChannel,
 } from '../../../generated/staff/graphql.ts';
+import { isRefusal } from '../../../lib/graphql/call-failed.ts';
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { errorField } from '../../../lib/http/http-error.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
-import { currentIn } from './current-appointment.ts';
 import { useOwnWrites } from './own-writes.ts';
 
 /**
@@ -29,7 +29,8 @@ export function useMailChanges(id: string) {
     try {
       showToast({ ...(await write()), tone: 'success' });
     } catch (error) {
-      if (currentIn(error)) refresh();
+      // What was refused may have changed, or be gone.
+      if (isRefusal(error)) void refresh();
       showToast({
         title: failed.title,
         text: errorField(error) ?? failed.text,

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graphql.ts';
 import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
+import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
@@ -30,6 +31,7 @@ export function UndoBar() {
 
 function Offer({ offer }: { readonly offer: UndoOffer }) {
   const undo = useWrite(UndoAppointmentChangeDocument);
+  const refresh = useRefreshLists();
   const own = useOwnWrites();
   const [seconds, setSeconds] = useState(() => secondsLeft(offer));
   // What is announced stays as it is: each change of it would be announced again.
@@ -62,7 +64,11 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
     } catch (error) {
       const text = errorField(error) ?? 'The change could not be undone. Please try again.';
       showToast({ title: 'Not Undone', text, tone: 'error' });
-      if (isRefusal(error) && currentUndo() === offer) withdrawUndo();
+      if (isRefusal(error)) {
+        // What can't be undone may have changed, or be gone.
+        void refresh();
+        if (currentUndo() === offer) withdrawUndo();
+      }
       setBusy(false);
     }
   }
