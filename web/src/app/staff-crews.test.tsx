@@ -1,8 +1,6 @@
-import { NOTHING_SAVED } from '@dewlane/catalog';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adoptSettings } from '../lib/business/saved-settings.ts';
 import { isOpen } from '../testing/dialogs.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import {
@@ -207,21 +205,23 @@ describe('the crews page', () => {
     },
   );
 
-  it('AVAIL-15 fills in the business’s hours when a crew gets its own', async () => {
-    adoptSettings({
-      openingHours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
-        weekday,
-        opens: '08:00',
-        closes: '20:00',
-      })),
-    });
-    server.onGraph('CreateCrew', () => ({ createCrew: { __typename: 'Crew', id: 'c-2' } }));
+  it('AVAIL-15 fills in the business’s hours, as somebody else has just saved them, when a crew gets its own', async () => {
+    const openUntil = (closes: string, version: number) => {
+      const openingHours = [{ __typename: 'WeekdayHours', weekday: 2, opens: '08:00', closes }];
+      const business = { ...STAFF_BUSINESS, openingHours, version };
+      server.onGraph('StaffBusiness', () => ({ business }));
+    };
+    openUntil('18:00', 3);
     const panel = await openSettings();
+    await screen.findByDisplayValue('18:00');
+    openUntil('20:00', 4);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByDisplayValue('20:00');
     await userEvent.click(await panel.findByRole('button', { name: 'Add Crew' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
     await userEvent.click(dialog.getByLabelText('Works whenever you are open'));
     expect(dialog.getByLabelText<HTMLInputElement>('Tuesday closes').value).toBe('20:00');
-    adoptSettings(NOTHING_SAVED);
+    expect(dialog.queryByLabelText('Monday closes')).toBeNull();
   });
 
   it('shows a crew’s color even if it is not among the choices', async () => {
@@ -351,6 +351,33 @@ describe('the crews page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await screen.findByDisplayValue('Theirs')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Notice you need/).value).toBe('');
+  });
+
+  it('AVAIL-14 notices within a minute that somebody else has left one crew only', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    crews = [NORTH_VAN, { ...NORTH_VAN, id: 'c-2', name: 'South Van' }];
+    const panel = await openSettings();
+    await panel.findByRole('button', { name: 'Edit South Van' });
+    crews = [NORTH_VAN];
+    for (const [poll, ms] of intervals.mock.calls) if (ms === 30_000) poll();
+    intervals.mockRestore();
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Edit South Van' })).toBeNull());
+    expect(server.callsOf('StaffCrews').at(-1)?.headers['X-Background']).toBe('1');
+    await userEvent.click(panel.getByRole('button', { name: 'Remove North Van' }));
+    const asked = await screen.findByRole('dialog', { name: 'Remove North Van?' });
+    expect(asked.textContent).toContain('any number of customers can book the same time');
+  });
+
+  it('says so if the crews or the settings could not be loaded anew, and keeps what it shows', async () => {
+    const panel = await openSettings();
+    await panel.findByRole('button', { name: 'Edit North Van' });
+    server.refuseGraph('StaffCrews', 400, 'No.');
+    server.refuseGraph('StaffBusiness', 400, 'No.');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await panel.findByText('The crews could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('The settings could not be loaded.')).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Edit North Van' })).toBeTruthy();
+    expect(screen.getByLabelText('Phone')).toBeTruthy();
   });
 
   it('reloads the crews when it is refreshed', async () => {

@@ -4,6 +4,7 @@ import { LoadingNote, Skeleton } from '../../../../components/ui/skeleton.tsx';
 import { StaffBusinessDocument, StaffCrewsDocument } from '../../../../generated/staff/graphql.ts';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
+import { CAPACITY_MS } from '../../api/read-capacity.ts';
 import type { Business } from '../../settings/settings-values.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Crews } from './crews/crews.tsx';
@@ -12,7 +13,8 @@ import { SettingsForm } from './settings-form.tsx';
 /** The settings of the business: contact, hours, closures, packages and limits (BIZ-02). */
 export function SettingsView() {
   const { data, isRefreshing, error, refresh, ...settings } = useRead(StaffBusinessDocument, {});
-  const crews = useRead(StaffCrewsDocument, {});
+  // Polled, as what the page says of crews depends on how many there are by now (AVAIL-14).
+  const crews = useRead(StaffCrewsDocument, {}, { pollMs: CAPACITY_MS });
   const refreshAll = useRefreshLists();
   // Both are shown at once, as the crews above the form would shift it.
   const isLoading = settings.isLoading || crews.isLoading;
@@ -31,17 +33,19 @@ export function SettingsView() {
             <Skeleton className="h-64 rounded-xl" />
           </>
         )}
-        {!isLoading && !business && (
-          <LoadError
-            text={error ? 'The settings could not be loaded.' : 'There are no settings to show.'}
-            onRetry={refresh}
-            busy={isRefreshing}
-          />
+        {!isLoading && (error || !business) && (
+          <div className="mb-4">
+            <LoadError
+              text={error ? 'The settings could not be loaded.' : 'There are no settings to show.'}
+              onRetry={refresh}
+              busy={isRefreshing}
+            />
+          </div>
         )}
         {business && (
           <>
             <div className="mb-4">
-              <Crews read={crews} />
+              <Crews read={crews} openingHours={(newest ?? business).openingHours} />
             </div>
             <SettingsForm
               key={business.version}

@@ -1,3 +1,4 @@
+import type { WeekdayHours } from '@dewlane/catalog';
 import Pencil from 'lucide-react/icons/pencil';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
@@ -20,12 +21,14 @@ interface CrewDialogProps {
   /** Null for a new one. */
   readonly crew: Crew | null;
   readonly others: readonly Crew[];
+  /** The business's, as which a crew's own hours begin. */
+  readonly openingHours: readonly WeekdayHours[] | null | undefined;
   readonly onClose: () => void;
 }
 
 /** A crew's name, colour and hours. */
-export function CrewDialog({ crew, others, onClose }: CrewDialogProps) {
-  const [values, setValues] = useState(() => crewValues(crew, others));
+export function CrewDialog({ crew, others, openingHours, onClose }: CrewDialogProps) {
+  const [values, setValues] = useState(() => crewValues(crew, others, openingHours));
   const { save, busy, faults: refused, question, both } = useSaveCrew(onClose);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const faults = useMemo(() => ({ ...refused, ...missing }), [refused, missing]);

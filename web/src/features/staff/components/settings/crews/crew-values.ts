@@ -1,5 +1,5 @@
+import type { WeekdayHours } from '@dewlane/catalog';
 import type { StaffCrewsQuery } from '../../../../../generated/staff/graphql.ts';
-import { savedSettings } from '../../../../../lib/business/saved-settings.ts';
 import type { Rows } from '../../../settings/rows.ts';
 import {
   type DayValues,
@@ -26,14 +26,21 @@ export function colorsFor(crew: Crew | null): readonly (readonly [color: string,
   return isAnother ? [...CREW_COLORS, [crew.color, 'As it is']] : CREW_COLORS;
 }
 
-/** The crew's values, or those of a new crew in the first unused colour; its own hours start as those of the business. */
-export function crewValues(crew: Crew | null, others: readonly Crew[]): CrewValues {
+/**
+ * The crew's values, or those of a new crew in the first unused colour; where it has no hours of its own, they start as
+ * those of the business.
+ */
+export function crewValues(
+  crew: Crew | null,
+  others: readonly Crew[] = [],
+  openingHours?: readonly WeekdayHours[] | null,
+): CrewValues {
   const free = CREW_COLORS.find(([color]) => !others.some((other) => other.color === color));
   return {
     name: crew?.name ?? '',
     color: crew?.color ?? (free ?? CREW_COLORS[0])[0],
     hasOwnHours: crew?.hours != null,
-    days: daysOf(crew?.hours ?? savedSettings().openingHours),
+    days: daysOf(crew?.hours ?? openingHours),
   };
 }
 
@@ -69,7 +76,7 @@ export function mergeCrew(was: CrewValues, mine: CrewValues, theirs: CrewValues)
 
 /** What differs from the crew that the form was opened with, as GraphQL input. */
 export function crewEdit(values: CrewValues, crew: Crew): Partial<ReturnType<typeof crewInput>> {
-  const was = Object.entries(crewInput(crewValues(crew, [])));
+  const was = Object.entries(crewInput(crewValues(crew)));
   const now = Object.entries(crewInput(values));
   return Object.fromEntries(
     now.filter((field, place) => JSON.stringify(field) !== JSON.stringify(was[place])),

@@ -1,4 +1,4 @@
-import { hoursLabel } from '@dewlane/catalog';
+import { hoursLabel, type WeekdayHours } from '@dewlane/catalog';
 import Plus from 'lucide-react/icons/plus';
 import Truck from 'lucide-react/icons/truck';
 import { useState } from 'react';
@@ -16,15 +16,21 @@ type Open =
   | { readonly dialog: 'edit'; readonly crew: Crew | null }
   | { readonly dialog: 'remove'; readonly crew: Crew };
 
+interface CrewsProps {
+  readonly read: Read<StaffCrewsQuery>;
+  /** The business's. */
+  readonly openingHours: readonly WeekdayHours[] | null | undefined;
+}
+
 /** Who drives out: with crews, a time can be booked only while one of them is free (AVAIL-14). */
-export function Crews({ read }: { readonly read: Read<StaffCrewsQuery> }) {
+export function Crews({ read, openingHours }: CrewsProps) {
   const { data, isRefreshing, error, refresh } = read;
   const [open, setOpen] = useState<Open | null>(null);
   const crews = data?.crews ?? [];
   const close = () => setOpen(null);
   return (
     <StaffPanel title="Crews" Icon={Truck}>
-      {error && !data && (
+      {error && (
         <LoadError text="The crews could not be loaded." onRetry={refresh} busy={isRefreshing} />
       )}
       {data && crews.length === 0 && (
@@ -68,7 +74,9 @@ export function Crews({ read }: { readonly read: Read<StaffCrewsQuery> }) {
           Add Crew
         </Button>
       )}
-      {open?.dialog === 'edit' && <CrewDialog crew={open.crew} others={crews} onClose={close} />}
+      {open?.dialog === 'edit' && (
+        <CrewDialog crew={open.crew} others={crews} openingHours={openingHours} onClose={close} />
+      )}
       {open?.dialog === 'remove' && (
         <RemoveCrewDialog crew={open.crew} isLast={crews.length === 1} onClose={close} />
       )}

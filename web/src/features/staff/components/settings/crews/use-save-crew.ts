@@ -77,7 +77,7 @@ export function useSaveCrew(onDone: () => void) {
   }
 
   const mergeWithCurrent = (crew: Crew, values: CrewValues) =>
-    mergeCrew(crewValues(crew, []), values, crewValues(current(crew), []));
+    mergeCrew(crewValues(crew), values, crewValues(current(crew)));
 
   /** Only changed hours can leave appointments without a crew. */
   function change(crew: Crew, values: CrewValues): void {
