@@ -212,6 +212,28 @@ describe('the settings page', () => {
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 
+  it('BIZ-12 STAFF-03 has nothing to save any more, nor asks about it, once it is saved but could not be loaded anew', async () => {
+    server.onGraph('UpdateBusiness', ({ input }) => {
+      const version = Object(input).expectedVersion + 1;
+      return { updateBusiness: { __typename: 'Business', version } };
+    });
+    const detail = await openSettings();
+    server.refuseGraph('StaffBusiness', 400, 'No.');
+    const price = detail.getByLabelText<HTMLInputElement>('Price');
+    await userEvent.type(price, '.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Settings Saved')).toBeTruthy();
+    expect(await screen.findByText('The settings could not be loaded.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+    expect(price.value).toBe('150.50');
+    await userEvent.type(screen.getByLabelText(/^Notice you need/), '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(server.callsOf('UpdateBusiness')).toHaveLength(2));
+    const inputs = server.callsOf('UpdateBusiness').map(({ body }) => inputOf(body));
+    const keyed = { idempotencyKey: expect.any(String) };
+    expect(inputs[1]).toEqual({ ...keyed, expectedVersion: 4, leadMinutes: 120 });
+  });
+
   it('BIZ-12 asks on a conflict, and overwrites the other changes only after confirmation', async () => {
     let tries = 0;
     server.on('UpdateBusiness', () => {
@@ -280,6 +302,26 @@ describe('the settings page', () => {
           expect.objectContaining({ priceCents: 15_050 }),
         ],
       });
+    });
+
+    it('BIZ-12 is shown to whoever leaves then and comes back', async () => {
+      refuseOnce({ phone: '(408) 555-0199' });
+      await openSettings();
+      await userEvent.type(screen.getByLabelText(/^Notice you need/), '2');
+      business = { ...BUSINESS, version: 5, phone: '(408) 555-0199' };
+      await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+      await screen.findByText('Somebody else has saved other settings meanwhile.');
+      const follow = async (name: string) => {
+        await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+        await userEvent.click(await screen.findByRole('link', { name }));
+      };
+      await follow('Quiz Responses');
+      await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+      await screen.findByRole('heading', { level: 1, name: 'Quiz Responses' });
+      await follow('Business Settings');
+      expect((await screen.findByLabelText<HTMLInputElement>('Phone')).value).toBe(
+        '(408) 555-0199',
+      );
     });
 
     it('STAFF-03 BIZ-12 names by their labels the fields that both have changed, before they are replaced', async () => {

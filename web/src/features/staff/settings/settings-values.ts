@@ -96,6 +96,11 @@ export function businessIn(business: Business, saved: Readonly<Record<string, un
   return { ...business, ...NEVER_SAVED, ...saved } as Business;
 }
 
+/** The business once these changes have been saved, which made this version. */
+export function businessAfter(business: Business, edit: Edit, version: number): Business {
+  return { ...business, ...edit, version } as Business;
+}
+
 /** A week as in the form, Sunday first; without hours, those that the client shows by default. */
 export function daysOf(hours: readonly WeekdayHours[] | null | undefined): DayValues[] {
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) => {

@@ -2,6 +2,7 @@ import type { SavedSettings } from '@dewlane/catalog';
 import { useState } from 'react';
 import { UpdateBusinessDocument } from '../../../generated/staff/graphql.ts';
 import { adoptSettings, savedSettings } from '../../../lib/business/saved-settings.ts';
+import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
 import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { errorField } from '../../../lib/http/http-error.ts';
@@ -10,6 +11,7 @@ import { showToast } from '../../../lib/toasts/toasts.ts';
 import { messagesByRow } from './rows.ts';
 import {
   type Business,
+  businessAfter,
   businessIn,
   editOf,
   rowsOf,
@@ -26,9 +28,10 @@ export interface SaveFault {
 
 const NO_FAULT: SaveFault = { fields: {}, theirs: null };
 
-/** Saves the changes, based on the given settings; a toast reports the outcome. */
-export function useSaveSettings(onSaved: () => void) {
+/** Saves the changes, based on the given settings; a toast reports the outcome. `onSaved` gets what is saved then. */
+export function useSaveSettings(onSaved: (saved: Business) => void) {
   const write = useWrite(UpdateBusinessDocument);
+  const refresh = useRefreshLists();
   const withKey = useKeyFor();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<SaveFault>(NO_FAULT);
@@ -48,6 +51,8 @@ export function useSaveSettings(onSaved: () => void) {
       const fields = messagesByRow(fieldMessagesIn(error), rowsOf(values));
       const newer = newerStateIn(error);
       const theirs = newer && businessIn(business, newer);
+      // Whoever leaves now and comes back is to find theirs.
+      if (theirs) void refresh();
       setFault((last) => ({ fields, theirs: theirs ?? last.theirs }));
       showToast({
         title: 'Not Saved',
@@ -63,7 +68,7 @@ export function useSaveSettings(onSaved: () => void) {
     attempt(values, business, async () => {
       const edit = editOf(values, business);
       const input = { expectedVersion: business.version, ...edit };
-      await withKey(input, (keyed) => write({ input: keyed }));
+      const { updateBusiness } = await withKey(input, (keyed) => write({ input: keyed }));
       setFault(NO_FAULT);
       // The page was loaded with the earlier settings; its other screens must use the new ones too.
       adoptSettings(withoutForgotten({ ...savedSettings(), ...(edit as SavedSettings) }));
@@ -72,7 +77,7 @@ export function useSaveSettings(onSaved: () => void) {
         text: 'Customers see them within 5 seconds.',
         tone: 'success',
       });
-      onSaved();
+      onSaved(businessAfter(business, edit, updateBusiness.version));
     });
 
   return { attempt, save, busy, fault, forgetMessages };

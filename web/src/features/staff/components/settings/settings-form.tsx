@@ -34,7 +34,12 @@ interface SettingsFormProps {
 export function SettingsForm({ business: opened, onEdit, onReload }: SettingsFormProps) {
   const [business, setBusiness] = useState(opened);
   const [values, setValues] = useState(() => valuesOf(business));
-  const { attempt, save, busy, fault, forgetMessages } = useSaveSettings(() => onEdit(false));
+  const { attempt, save, busy, fault, forgetMessages } = useSaveSettings((saved) => {
+    // The settings may not have loaded anew: nothing is to be saved again all the same.
+    setBusiness(saved);
+    setValues(valuesOf(saved));
+    onEdit(false);
+  });
   const { check, question } = useCapacityQuestion();
   // What is inert can't get the focus.
   const form = useFaultFocus(busy ? null : fault);
