@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { businessToday } from '../lib/dates/business-day.ts';
@@ -423,12 +423,26 @@ describe('the users view', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows no locks if no member of staff is locked', async () => {
+  it('AUTH-34 says that the locks could not be loaded, until a poll has loaded them', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    server.refuseGraph('SignInLocks', 400, 'No.');
+    await renderApp('/admin?view=users', server);
+    const text = 'Which accounts are locked could not be loaded.';
+    expect(await screen.findByText(text)).toBeTruthy();
     server.onGraph('SignInLocks', () => ({
       __typename: 'Query',
-      lockedStaffAccounts: [],
+      lockedStaffAccounts: [
+        { __typename: 'StaffAccount', id: 'a1', version: 3, username: 'morgan' },
+      ],
       usersLockedInBrowsers: [],
     }));
+    for (const [poll, ms] of intervals.mock.calls) if (ms === 15_000) poll();
+    intervals.mockRestore();
+    expect(await screen.findByRole('button', { name: 'Unlock morgan' })).toBeTruthy();
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('shows no locks if no member of staff is locked', async () => {
     await renderApp('/admin?view=users', server);
     expect(await screen.findByText('No users yet.')).toBeTruthy();
     await waitFor(() => expect(server.callsOf('SignInLocks').length).toBeGreaterThan(0));

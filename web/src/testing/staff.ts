@@ -9,6 +9,11 @@ export function createStaffServer() {
     crews: [],
     business: { __typename: 'Business', version: 1 },
   }));
+  server.onGraph('SignInLocks', () => ({
+    __typename: 'Query',
+    lockedStaffAccounts: [],
+    usersLockedInBrowsers: [],
+  }));
   return server;
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { useSignInLocks, useStaffUsers } from '../../api/use-staff-lists.ts';
 import { CardList } from '../parts/card-list.tsx';
@@ -13,12 +14,23 @@ const AccountMails = lazy(() => loadChunk(() => import('../mail/account-mails.ts
 /** All accounts, newest first; above them locked staff accounts, below them the mailbox for those who may read it. */
 export function UsersView() {
   const { read, rows: users, showMore, isGrowing } = useStaffUsers();
-  const locks = useSignInLocks().data;
-  const inBrowsers = new Set(locks?.usersLockedInBrowsers.map(({ id }) => id));
+  const locks = useSignInLocks();
+  const inBrowsers = new Set(locks.data?.usersLockedInBrowsers.map(({ id }) => id));
+  const refresh = () => {
+    read.refresh();
+    locks.refresh();
+  };
   return (
     <>
-      <ViewHead title="Users" onRefresh={read.refresh} isRefreshing={read.isRefreshing} />
-      <LockedStaff locked={locks?.lockedStaffAccounts ?? []} />
+      <ViewHead title="Users" onRefresh={refresh} isRefreshing={read.isRefreshing} />
+      {locks.error && (
+        <LoadError
+          text="Which accounts are locked could not be loaded."
+          onRetry={locks.refresh}
+          busy={locks.isRefreshing}
+        />
+      )}
+      <LockedStaff locked={locks.data?.lockedStaffAccounts ?? []} />
       <StaffList
         read={read}
         failure="The users could not be loaded."
