@@ -39,13 +39,18 @@ describe('a list left open', () => {
 
   it('AUTH-30 AVAIL-15 asks for the crews of changed rows in the background', async () => {
     await watched.openList();
+    const asked = () => watched.server.callsOf('StaffCrewPlans');
+    // The first poll asks for all of them once more.
+    watched.pollAt(30_000);
+    await waitFor(() => expect(asked()).toHaveLength(2));
     watched.changes = {
       changed: [staffAppointment('s1', { version: 2, vehicleInfo: '2024 Kia EV9' })],
     };
     watched.pollAt(30_000);
     expect(await screen.findByText('2024 Kia EV9')).toBeTruthy();
-    await waitFor(() => expect(watched.server.callsOf('StaffCrewPlans')).toHaveLength(2));
-    expect(watched.server.callsOf('StaffCrewPlans').at(-1)?.headers['X-Background']).toBe('1');
+    await waitFor(() => expect(asked()).toHaveLength(3));
+    expect(asked()[2]?.body?.['variables']).toEqual({ ids: ['s1'] });
+    expect(asked()[2]?.headers['X-Background']).toBe('1');
   });
 
   it('STAFF-06 is reloaded if its changes cannot be determined', async () => {
@@ -80,6 +85,36 @@ describe('the welcome view left open', () => {
     await waitFor(() => expect(asked()).toEqual(['2026-11-30', '2026-12-01']));
     await userEvent.click(screen.getByRole('button', { name: 'Calendar View' }));
     expect(address()).toContain('month=2026-12');
+  });
+});
+
+describe('the users left open', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('ADMIN-12 ADMIN-20 counts a day more since they joined after the business’s midnight', async () => {
+    fakeDate('2026-11-21T23:59:00-08:00');
+    const user = {
+      __typename: 'StaffUser',
+      id: '7',
+      version: 1,
+      username: 'jordan.reyes',
+      email: 'jordan.reyes@example.com',
+      firstName: 'Jordan',
+      lastName: null,
+      isLocked: false,
+      createdAt: '2026-11-18T20:00:00Z',
+    };
+    watched.server.onGraph('StaffUsers', () => ({
+      __typename: 'Query',
+      staffUsers: staffPage('StaffUser', [user]),
+    }));
+    await renderApp('/admin?view=users', watched.server);
+    expect(await screen.findByText(/3 days ago/)).toBeTruthy();
+    jest.setSystemTime(new Date('2026-11-22T00:01:00-08:00'));
+    act(() => watched.pollAt(60_000));
+    expect(await screen.findByText(/4 days ago/)).toBeTruthy();
   });
 });
 

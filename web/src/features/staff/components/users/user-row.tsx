@@ -14,13 +14,15 @@ interface UserRowProps {
   readonly user: StaffUserRow;
   /** Whether a browser of its own is locked, which the account doesn't tell (AUTH-34). */
   readonly isLockedInBrowser: boolean;
+  /** The business's current day, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /**
  * One account: initials, e-mail, username, id, member since, days ago, Active (ADMIN-12). Renders only when the account
- * itself has changed: a list may have thousands.
+ * itself has changed, or the day: a list may have thousands.
  */
-export const UserRow = memo(function UserRow({ user, isLockedInBrowser }: UserRowProps) {
+export const UserRow = memo(function UserRow({ user, isLockedInBrowser, today }: UserRowProps) {
   const unlock = useWrite(UnlockUserDocument);
   const withKey = useKeyFor();
   const { id: userId, version: expectedVersion } = user;
@@ -57,7 +59,7 @@ export const UserRow = memo(function UserRow({ user, isLockedInBrowser }: UserRo
             <dt>Member since</dt>
             <dd>
               {dayOf(user.createdAt)}
-              <span className="text-ink-500 font-normal">{`\u00a0· ${daysAgo(user.createdAt)}`}</span>
+              <span className="text-ink-500 font-normal">{`\u00a0· ${daysAgo(user.createdAt, today)}`}</span>
             </dd>
           </div>
         )}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { LoadError } from '../../../../components/ui/load-error.tsx';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 import { useSignInLocks, useStaffUsers } from '../../api/use-staff-lists.ts';
+import { useBusinessToday } from '../../navigation/use-business-today.ts';
 import { CardList } from '../parts/card-list.tsx';
 import { StaffList } from '../parts/staff-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -16,6 +17,7 @@ export function UsersView() {
   const { read, rows: users, showMore, isGrowing } = useStaffUsers();
   const locks = useSignInLocks();
   const inBrowsers = new Set(locks.data?.usersLockedInBrowsers.map(({ id }) => id));
+  const today = useBusinessToday();
   const refresh = () => {
     read.refresh();
     locks.refresh();
@@ -41,7 +43,12 @@ export function UsersView() {
       >
         <CardList wide className="mt-4.5">
           {users.map((user) => (
-            <UserRow key={user.id} user={user} isLockedInBrowser={inBrowsers.has(user.id)} />
+            <UserRow
+              key={user.id}
+              user={user}
+              isLockedInBrowser={inBrowsers.has(user.id)}
+              today={today}
+            />
           ))}
         </CardList>
       </StaffList>
