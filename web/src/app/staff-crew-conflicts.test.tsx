@@ -155,6 +155,17 @@ describe('a crew whose hours stay as they are', () => {
 });
 
 describe('a message about a crew’s refused hours', () => {
+  it('BIZ-07 is shown below the days if none is ticked', async () => {
+    const fault = 'Open on at least one weekday.';
+    server.refuseGraph('PreviewCapacity', 400, fault, { fields: { 'crew.hours': fault } });
+    server.refuseGraph('UpdateCrew', 400, fault, { fields: { hours: fault } });
+    crews = [{ ...NORTH_VAN, hours: [{ weekday: 1, opens: '08:00', closes: '18:00' }] }];
+    const dialog = await openDialog('Edit North Van', 'Edit Crew');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Monday' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Crew' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(fault);
+  });
+
   it('BIZ-07 stays at its day when another day is ticked', async () => {
     const fault = 'It closes before it opens.';
     server.refuseGraph('PreviewCapacity', 400, fault, {

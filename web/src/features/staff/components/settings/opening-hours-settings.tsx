@@ -1,7 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { Checkbox } from '../../../../components/ui/checkbox.tsx';
-import fieldStyles from '../../../../components/ui/field.module.css';
 import { StaffCrewsDocument } from '../../../../generated/staff/graphql.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
 import { StaffPanel } from '../parts/staff-panel.tsx';
@@ -27,12 +25,6 @@ export function OpeningHoursSettings({
       {keepsHours ? (
         <>
           <WeekHours days={days} change={(days) => change({ days })} faults={faults} />
-          {faults['openingHours'] && (
-            <p className={fieldStyles['field-message']} role="alert">
-              <CircleAlert className="icon-small" aria-hidden="true" />
-              {faults['openingHours']}
-            </p>
-          )}
           <p className="text-ink-500 text-sm">
             Work begins and ends within these hours. Times are those of{' '}
             {timeZone.replaceAll('_', ' ')}.

@@ -25,53 +25,65 @@ export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekH
   const faultOf = (weekday: number) =>
     faults[`${path}.${weekday}.closes`] ?? faults[`${path}.${weekday}.opens`];
   return (
-    <ul className={styles['week']}>
-      {WEEK.map(([weekday, name]) => {
-        const day = days[weekday];
-        if (!day) return null;
-        const fault = day.isOpen ? faultOf(weekday) : undefined;
-        const faultId = `${id}-${weekday}`;
-        const ofFault = fault
-          ? ({ 'aria-invalid': true, 'aria-describedby': faultId } as const)
-          : {};
-        return (
-          <li key={name}>
-            <Checkbox
-              checked={day.isOpen}
-              onChange={(event) => setDay(weekday, { isOpen: event.target.checked })}
-            >
-              {name}
-            </Checkbox>
-            {day.isOpen ? (
-              <span className={styles['times']}>
-                <TextInput
-                  type="time"
-                  aria-label={`${name} opens`}
-                  {...ofFault}
-                  value={day.opens}
-                  onChange={(event) => setDay(weekday, { opens: event.target.value })}
-                />
-                <span aria-hidden="true">to</span>
-                <TextInput
-                  type="time"
-                  aria-label={`${name} closes`}
-                  {...ofFault}
-                  value={day.closes}
-                  onChange={(event) => setDay(weekday, { closes: event.target.value })}
-                />
-              </span>
-            ) : (
-              <span className="text-ink-500">Closed</span>
-            )}
-            {fault && (
-              <p id={faultId} className={`${fieldStyles['field-message']} basis-full`} role="alert">
-                <CircleAlert className="icon-small" aria-hidden="true" />
-                {fault}
-              </p>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles['week']}>
+        {WEEK.map(([weekday, name]) => {
+          const day = days[weekday];
+          if (!day) return null;
+          const fault = day.isOpen ? faultOf(weekday) : undefined;
+          const faultId = `${id}-${weekday}`;
+          const ofFault = fault
+            ? ({ 'aria-invalid': true, 'aria-describedby': faultId } as const)
+            : {};
+          return (
+            <li key={name}>
+              <Checkbox
+                checked={day.isOpen}
+                onChange={(event) => setDay(weekday, { isOpen: event.target.checked })}
+              >
+                {name}
+              </Checkbox>
+              {day.isOpen ? (
+                <span className={styles['times']}>
+                  <TextInput
+                    type="time"
+                    aria-label={`${name} opens`}
+                    {...ofFault}
+                    value={day.opens}
+                    onChange={(event) => setDay(weekday, { opens: event.target.value })}
+                  />
+                  <span aria-hidden="true">to</span>
+                  <TextInput
+                    type="time"
+                    aria-label={`${name} closes`}
+                    {...ofFault}
+                    value={day.closes}
+                    onChange={(event) => setDay(weekday, { closes: event.target.value })}
+                  />
+                </span>
+              ) : (
+                <span className="text-ink-500">Closed</span>
+              )}
+              {fault && (
+                <p
+                  id={faultId}
+                  className={`${fieldStyles['field-message']} basis-full`}
+                  role="alert"
+                >
+                  <CircleAlert className="icon-small" aria-hidden="true" />
+                  {fault}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {faults[path] && (
+        <p className={fieldStyles['field-message']} role="alert">
+          <CircleAlert className="icon-small" aria-hidden="true" />
+          {faults[path]}
+        </p>
+      )}
+    </>
   );
 }
