@@ -116,26 +116,18 @@ describe('the settings page', () => {
     expect(hint?.textContent).toBe('While a customer fills in the rest, at most 30.');
   });
 
-  it('BIZ-07 BIZ-12 says at the field what is wrong, and focuses it', async () => {
-    server.on('UpdateBusiness', {
-      body: {
-        errors: [
-          {
-            message: 'A price is $0 to $100,000, in whole cents.',
-            extensions: {
-              code: 'VALIDATION_FAILED',
-              status: 400,
-              fields: { 'packages.1.priceCents': 'A price is $0 to $100,000, in whole cents.' },
-            },
-          },
-        ],
-      },
-    });
+  it.each([
+    ['the field', 'Price', 'priceCents', 'A price is $0 to $100,000, in whole cents.'],
+    ['the field of a line', 'What is in it', 'features.0', 'Keep this within 100 characters.'],
+  ])('BIZ-07 BIZ-12 says at %s what is wrong, and focuses it', async (_, label, path, fault) => {
+    const fields = { [`packages.1.${path}`]: fault };
+    server.refuseGraph('UpdateBusiness', 400, fault, { code: 'VALIDATION_FAILED', fields });
     const detail = await openSettings();
-    await userEvent.type(detail.getByLabelText('Price'), 'x');
+    const field = detail.getByLabelText(label);
+    await userEvent.type(field, 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await detail.findByRole('alert')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(detail.getByLabelText('Price')));
+    expect((await detail.findByRole('alert')).textContent).toBe(fault);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('BIZ-07 says at both times of a day what is wrong with them, to screen readers too', async () => {

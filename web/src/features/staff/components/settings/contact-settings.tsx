@@ -4,7 +4,7 @@ import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
 import { plainPhone } from '../../../../lib/text/plain-phone.ts';
 import { SETTING_LABELS } from '../../settings/setting-labels.ts';
 import { StaffPanel } from '../parts/staff-panel.tsx';
-import type { SettingsPart } from './settings-part.ts';
+import { faultOf, type SettingsPart } from './settings-part.ts';
 
 /** How customers reach the business, and where it works. */
 export function ContactSettings({ values, change, faults }: SettingsPart) {
@@ -43,7 +43,7 @@ export function ContactSettings({ values, change, faults }: SettingsPart) {
       <Field
         label="Service areas"
         hint="One area a line, as the first page lists them."
-        error={Object.entries(faults).find(([path]) => path.startsWith('serviceAreas'))?.[1]}
+        error={faultOf(faults, 'serviceAreas')}
       >
         {(control) => (
           <Textarea

@@ -12,7 +12,7 @@ import { PACKAGE_LABELS } from '../../settings/setting-labels.ts';
 import type { PackageValues } from '../../settings/settings-values.ts';
 import { StaffPanel } from '../parts/staff-panel.tsx';
 import styles from './package-settings.module.css';
-import type { SettingsPart } from './settings-part.ts';
+import { faultOf, type SettingsPart } from './settings-part.ts';
 
 /** The packages with price and duration, in the order in which they are offered. */
 export function PackageSettings({ values, change, faults }: SettingsPart) {
@@ -48,7 +48,7 @@ export function PackageSettings({ values, change, faults }: SettingsPart) {
       </p>
       <div className={styles['packages']}>
         {packages.map((offered, place) => {
-          const fault = (name: string) => faults[`packages.${offered.key}.${name}`];
+          const fault = (name: string) => faultOf(faults, `packages.${offered.key}.${name}`);
           const numbered = (name: 'minMinutes' | 'maxMinutes' | 'price') => (
             <Field
               label={PACKAGE_LABELS[name]}
