@@ -153,38 +153,40 @@ describe('what must be visible at a glance', () => {
     expect(within(active).getByText('Nov 20, 2026')).toBeTruthy();
   });
 
-  it('STAFF-03 unlocks a locked account in the shown version, and reports a conflict', async () => {
-    const user = {
-      __typename: 'StaffUser',
-      id: '7',
-      version: 4,
-      username: 'ann',
-      email: 'ann@example.com',
-      firstName: null,
-      lastName: null,
-      isLocked: true,
-      createdAt: '2026-11-21T07:30:00.000Z',
-    };
-    server.onGraph('StaffUsers', () => ({
-      __typename: 'Query',
-      staffUsers: staffPage('StaffUser', [user]),
-    }));
-    server.refuseGraph('UnlockUser', 409, 'Somebody else has changed this account meanwhile.', {
-      code: 'CHANGED_MEANWHILE',
-      current: { version: 5, isLocked: false },
-    });
-    await renderApp('/admin?view=users', server);
-    await userEvent.click(await screen.findByRole('button', { name: 'Unlock ann' }));
-    expect(
-      await screen.findByText('Somebody else has changed this account meanwhile.'),
-    ).toBeTruthy();
-    expect(inputOf(server.callsOf('UnlockUser')[0]?.body ?? null)).toEqual({
-      userId: '7',
-      expectedVersion: 4,
-      idempotencyKey: expect.any(String),
-    });
-    await waitFor(() => expect(server.callsOf('StaffUsers')).toHaveLength(2));
-  });
+  it.each([
+    ['that it was changed', 409, { code: 'CHANGED_MEANWHILE', current: { version: 5 } }],
+    ['that it is gone', 404, {}],
+  ])(
+    'STAFF-03 unlocks a locked account in the shown version, or says %s meanwhile',
+    async (_, status, more) => {
+      const user = {
+        __typename: 'StaffUser',
+        id: '7',
+        version: 4,
+        username: 'ann',
+        email: 'ann@example.com',
+        firstName: null,
+        lastName: null,
+        isLocked: true,
+        createdAt: '2026-11-21T07:30:00.000Z',
+      };
+      server.onGraph('StaffUsers', () => ({
+        __typename: 'Query',
+        staffUsers: staffPage('StaffUser', [user]),
+      }));
+      const reason = 'Somebody else was faster.';
+      server.refuseGraph('UnlockUser', status, reason, more);
+      await renderApp('/admin?view=users', server);
+      await userEvent.click(await screen.findByRole('button', { name: 'Unlock ann' }));
+      expect(await screen.findByText(reason)).toBeTruthy();
+      expect(inputOf(server.callsOf('UnlockUser')[0]?.body ?? null)).toEqual({
+        userId: '7',
+        expectedVersion: 4,
+        idempotencyKey: expect.any(String),
+      });
+      await waitFor(() => expect(server.callsOf('StaffUsers')).toHaveLength(2));
+    },
+  );
 
   it('STAFF-12 marks a cancelled appointment, and excludes it from totals', async () => {
     server.onGraph('StaffAppointmentsOfDay', () => ({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
+import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
-import { newerVersionIn } from '../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { CardLine } from '../parts/card-list.tsx';
 
@@ -25,7 +25,8 @@ export function LockNote({ of, unlock }: LockNoteProps) {
       await unlock();
       showToast({ title: 'Account Unlocked', tone: 'success' });
     } catch (error) {
-      if (newerVersionIn(error) !== null) refresh();
+      // What was refused may have changed, or be gone.
+      if (isRefusal(error)) void refresh();
       const text = errorField(error) ?? 'The account could not be unlocked. Please try again.';
       showToast({ title: 'Unlock Failed', text, tone: 'error' });
     } finally {
