@@ -214,6 +214,18 @@ describe('an appointment edited by two members of staff', () => {
     expect(await screen.findByRole('dialog', { name: 'Changed Meanwhile' })).toBeTruthy();
   });
 
+  it('FLOW-16 leaves the focus to the content once somebody else has deleted it', async () => {
+    await watched.openDetail();
+    await press('Edit Appointment');
+    screen.getByLabelText('Location').focus();
+    const gone = () => ({ __typename: 'Query', staffAppointment: null });
+    watched.server.onGraph('StaffAppointmentVersion', gone);
+    watched.server.onGraph('StaffAppointmentDetail', gone);
+    watched.pollAt(10_000);
+    await screen.findByRole('heading', { level: 1, name: 'Appointment Not Found' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it('STAFF-03 shows changes made elsewhere on the detail page within 15 s', async () => {
     await watched.openDetail();
     watched.rows[0] = staffAppointment('s1', { version: 2, location: '7 Harbor Way' });

@@ -61,7 +61,12 @@ function Detail({ id }: { readonly id: string }) {
       </>
     );
   }
-  return <AppointmentDetail appointment={appointment} onDeleted={() => setDeleted(true)} />;
+  return (
+    // It goes, with the focus in it, once somebody else has deleted the appointment.
+    <div ref={leaveFocus}>
+      <AppointmentDetail appointment={appointment} onDeleted={() => setDeleted(true)} />
+    </div>
+  );
 }
 
 /** The history of a deleted appointment: staff's changes, and the messages to its customer (STAFF-10). */
