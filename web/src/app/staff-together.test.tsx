@@ -9,6 +9,12 @@ import { watchStaff } from '../testing/watched-staff.ts';
 const watched = watchStaff();
 
 describe('a list left open', () => {
+  const { innerWidth } = window;
+  afterEach(() => {
+    window.innerWidth = innerWidth;
+    document.documentElement.style.fontSize = '';
+  });
+
   it('STAFF-06 receives changed, new and deleted rows without being reloaded', async () => {
     await watched.openList();
     watched.changes = {
@@ -52,6 +58,23 @@ describe('a list left open', () => {
     expect(asked()[2]?.body?.['variables']).toEqual({ ids: ['s1'] });
     expect(asked()[2]?.headers['X-Background']).toBe('1');
   });
+
+  it.each([
+    ['a card', 390],
+    ['a row', 1280],
+  ])(
+    'FLOW-16 leaves the focus of %s that somebody else has deleted to the content',
+    async (_, width) => {
+      document.documentElement.style.fontSize = '16px';
+      window.innerWidth = width;
+      await watched.openList();
+      screen.getByRole('button', { name: /^Edit 2019 Ford F-150/ }).focus();
+      watched.changes = { deletedIds: ['s2'] };
+      watched.pollAt(30_000);
+      await waitFor(() => expect(screen.queryByText('2019 Ford F-150')).toBeNull());
+      expect(document.activeElement).toBe(screen.getByRole('main'));
+    },
+  );
 
   it('STAFF-06 is reloaded if its changes cannot be determined', async () => {
     await watched.openList();

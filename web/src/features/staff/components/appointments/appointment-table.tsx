@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { StatusBadge } from '../../../../components/ui/status-badge.tsx';
 import { paths } from '../../../../config/paths.ts';
 import type { CrewPlan, CrewPlans } from '../../api/use-crew-plans.ts';
@@ -72,7 +73,7 @@ export function AppointmentTable({
   );
 }
 
-/** Renders only when the row itself has changed: a list may have thousands. */
+/** Renders only when the row itself has changed: a list may have thousands. The content gets the focus of one that goes. */
 const TableRow = memo(function TableRow({
   appointment,
   crewPlan,
@@ -80,7 +81,7 @@ const TableRow = memo(function TableRow({
   onDelete,
 }: AppointmentRowProps) {
   return (
-    <tr className={classNames(isCancelled(appointment) && styles['is-cancelled'])}>
+    <tr ref={leaveFocus} className={classNames(isCancelled(appointment) && styles['is-cancelled'])}>
       <td>
         <RowLink to={paths.adminAppointment(appointment.id)}>
           {shortDate(appointment.scheduledDate)}

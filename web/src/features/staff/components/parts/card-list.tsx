@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import styles from './card-list.module.css';
 
 interface CardListProps {
@@ -24,10 +25,11 @@ interface CardRowProps {
   readonly children: ReactNode;
 }
 
-/** One card of a list. */
+/** One card of a list; the content gets the focus of one that goes, as somebody else may have deleted its row. */
 export function CardRow({ isCancelled = false, className, children }: CardRowProps) {
   return (
     <li
+      ref={leaveFocus}
       className={classNames(
         cardStyles['card'],
         styles['card'],

@@ -4,6 +4,7 @@ import { memo, useId, useState } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { slotText } from '../../../../lib/dates/slot-text.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
@@ -25,7 +26,7 @@ export const QuizResponseItem = memo(function QuizResponseItem({
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
-    <li className={styles['response']}>
+    <li ref={leaveFocus} className={styles['response']}>
       <button
         type="button"
         className={`${cardStyles['list-row']} w-full`}

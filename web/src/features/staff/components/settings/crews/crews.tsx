@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Truck from 'lucide-react/icons/truck';
 import { useState } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
+import { leaveFocus } from '../../../../../components/ui/leave-focus.ts';
 import { LoadError } from '../../../../../components/ui/load-error.tsx';
 import type { StaffCrewsQuery } from '../../../../../generated/staff/graphql.ts';
 import type { Read } from '../../../../../lib/graphql/use-read.ts';
@@ -42,7 +43,7 @@ export function Crews({ read, openingHours }: CrewsProps) {
       {crews.length > 0 && (
         <ul className={styles['list']}>
           {crews.map((crew) => (
-            <li key={crew.id} className={styles['crew']}>
+            <li key={crew.id} ref={leaveFocus} className={styles['crew']}>
               <span
                 className={styles['dot']}
                 style={{ background: crew.color }}
