@@ -353,19 +353,43 @@ describe('the crews page', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Notice you need/).value).toBe('');
   });
 
-  it('AVAIL-14 notices within a minute that somebody else has left one crew only', async () => {
-    const intervals = jest.spyOn(globalThis, 'setInterval');
-    crews = [NORTH_VAN, { ...NORTH_VAN, id: 'c-2', name: 'South Van' }];
-    const panel = await openSettings();
-    await panel.findByRole('button', { name: 'Edit South Van' });
-    crews = [NORTH_VAN];
-    for (const [poll, ms] of intervals.mock.calls) if (ms === 30_000) poll();
-    intervals.mockRestore();
-    await waitFor(() => expect(panel.queryByRole('button', { name: 'Edit South Van' })).toBeNull());
-    expect(server.callsOf('StaffCrews').at(-1)?.headers['X-Background']).toBe('1');
-    await userEvent.click(panel.getByRole('button', { name: 'Remove North Van' }));
-    const asked = await screen.findByRole('dialog', { name: 'Remove North Van?' });
-    expect(asked.textContent).toContain('any number of customers can book the same time');
+  describe('of which somebody else removes one meanwhile', () => {
+    const SOUTH_VAN = { ...NORTH_VAN, id: 'c-2', name: 'South Van' };
+    const UNLIMITED = 'any number of customers can book the same time';
+    let poll: () => void;
+    beforeEach(() => {
+      const intervals = jest.spyOn(globalThis, 'setInterval');
+      poll = () => {
+        for (const [run, ms] of intervals.mock.calls) if (ms === 30_000) run();
+      };
+      crews = [NORTH_VAN, SOUTH_VAN];
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+    const buttonOf = (crew: string) => screen.queryByRole('button', { name: `Remove ${crew}` });
+
+    it('AVAIL-14 says of the last one left what no crews mean', async () => {
+      const panel = await openSettings();
+      await panel.findByRole('button', { name: 'Edit South Van' });
+      crews = [NORTH_VAN];
+      poll();
+      await waitFor(() => expect(buttonOf('South Van')).toBeNull());
+      expect(server.callsOf('StaffCrews').at(-1)?.headers['X-Background']).toBe('1');
+      await userEvent.click(panel.getByRole('button', { name: 'Remove North Van' }));
+      const asked = await screen.findByRole('dialog', { name: 'Remove North Van?' });
+      expect(asked.textContent).toContain(UNLIMITED);
+    });
+
+    it('AVAIL-14 says it of no other one', async () => {
+      const panel = await openSettings();
+      await userEvent.click(await panel.findByRole('button', { name: 'Remove North Van' }));
+      const asked = await screen.findByRole('dialog', { name: 'Remove North Van?' });
+      crews = [SOUTH_VAN];
+      poll();
+      await waitFor(() => expect(panel.queryByText('North Van')).toBeNull());
+      expect(asked.textContent).not.toContain(UNLIMITED);
+    });
   });
 
   it('says so if the crews or the settings could not be loaded anew, and keeps what it shows', async () => {

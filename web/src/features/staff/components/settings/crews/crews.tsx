@@ -79,7 +79,11 @@ export function Crews({ read, openingHours }: CrewsProps) {
         <CrewDialog crew={open.crew} others={crews} openingHours={openingHours} onClose={close} />
       )}
       {open?.dialog === 'remove' && (
-        <RemoveCrewDialog crew={open.crew} isLast={crews.length === 1} onClose={close} />
+        <RemoveCrewDialog
+          crew={open.crew}
+          isLast={crews.every(({ id }) => id === open.crew.id)}
+          onClose={close}
+        />
       )}
     </StaffPanel>
   );
