@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeDate } from '../testing/fake-date.ts';
@@ -10,7 +10,12 @@ const watched = watchStaff();
 
 describe('a list left open', () => {
   const { innerWidth } = window;
+  beforeEach(() => {
+    // Within a quarter of an hour, after which all crews are read anew.
+    fakeDate('2026-11-21T09:05:00-08:00');
+  });
   afterEach(() => {
+    jest.useRealTimers();
     window.innerWidth = innerWidth;
     document.documentElement.style.fontSize = '';
   });

@@ -22,8 +22,9 @@ const ofClients = new WeakMap<object, CrewPlans>();
 
 /**
  * Who comes to the appointments of a list (AVAIL-15). Loaded separately, so that the list shows even if this fails, and once
- * for each version of a row. All of them are reloaded by `askAgain`, and by themselves after a change of crews or settings,
- * which happens without any appointment; also with the first check, as they may be from before such a change.
+ * for each version of a row. All of them are reloaded by `askAgain`; by themselves after a change of crews or settings, which
+ * happens without any appointment, and each quarter of an hour (AVAIL-11); also with the first check, as they may be from
+ * before such a change.
  */
 export function useCrewPlans(rows: readonly { readonly id: string; readonly version: number }[]): {
   readonly plans: CrewPlans;

@@ -7,8 +7,8 @@ import { usePoll } from '../../../lib/loading/use-poll.ts';
 import { CAPACITY_MS, readCapacity } from './read-capacity.ts';
 
 /**
- * A read of who comes (AVAIL-15). It is repeated after a change of crews or settings, which decide that without changing an appointment;
- * also with the first check, as the cache may have it from before such a change.
+ * A read of who comes (AVAIL-15). It is repeated after a change of crews or settings, which decide that without changing an appointment,
+ * and each quarter of an hour (AVAIL-11); also with the first check, as the cache may have it from before such a change.
  */
 export function useCrewRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
