@@ -17,10 +17,10 @@ function endSessionBesideCustomer(operation: string): void {
   watched.server.refuseGraph(operation, 403, 'Only staff may do that.', { code: 'FORBIDDEN' });
   watched.server.on('GET /api/admin/status', { status: 401, body: { error: 'Please sign in.' } });
 }
-async function signIn(): Promise<void> {
+async function signIn(username = 'dana'): Promise<void> {
   watched.server.on('POST /api/admin/login', { body: { success: true, redirectUrl: '/admin' } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
-  await userEvent.type(dialog.getByLabelText('Username'), 'dana');
+  await userEvent.type(dialog.getByLabelText('Username'), username);
   await userEvent.type(dialog.getByLabelText('Password'), 'secret');
   await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Admin Login' })).toBeNull());
@@ -80,6 +80,27 @@ describe('a staff session that ends while a view is open', () => {
         .map(({ body }) => inputOf(body)['idempotencyKey']);
       expect(keys).toHaveLength(2);
       expect(new Set(keys).size).toBe(1);
+    },
+  );
+
+  it.each([
+    ['erin', 1, 'Update Failed'],
+    [' Dana', 2, 'Appointment Updated'],
+  ])(
+    'PERM-14 completes a save only in the name of whoever saved it: after a login of %j it has been sent %i times',
+    async (username, times, told) => {
+      await watched.openDetail();
+      endSession('UpdateAppointment');
+      await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
+      await press('Save Status');
+      await screen.findByRole('dialog', { name: 'Admin Login' });
+      watched.server.onGraph('UpdateAppointment', () => {
+        watched.rows[0] = staffAppointment('s1', { version: 2, status: 'in_progress' });
+        return { __typename: 'Mutation', updateAppointment: watched.rows[0] };
+      });
+      await signIn(username);
+      expect(await screen.findByText(told)).toBeTruthy();
+      expect(watched.server.callsOf('UpdateAppointment')).toHaveLength(times);
     },
   );
 

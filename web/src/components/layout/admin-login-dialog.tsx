@@ -13,8 +13,8 @@ import { unlessBusy } from '../ui/unless-busy.ts';
 
 interface AdminLoginDialogProps {
   readonly text?: string | undefined;
-  /** Called after a login; without it the browser goes where the response says. */
-  readonly onSignedIn?: (() => void) | undefined;
+  /** Called after a login with the name that was typed; without it the browser goes where the response says. */
+  readonly onSignedIn?: ((username: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export default function AdminLoginDialog({ text, onSignedIn, onClose }: AdminLog
     setUsername('');
     setPassword('');
     if (outcome.kind === 'in') {
-      if (onSignedIn) onSignedIn();
+      if (onSignedIn) onSignedIn(username);
       else window.location.assign(outcome.redirectUrl);
     } else if (outcome.kind === 'refused') {
       showToast({ title: t('Login Failed'), text: outcome.message, tone: 'error' });

@@ -9,8 +9,8 @@ import { LANGUAGE } from '../text/language.ts';
 import { loadServerMessages } from '../text/server-messages.ts';
 import { parseJson } from '../values/parse-json.ts';
 
-/** Wraps the attempt to send an operation; it may retry after a refusal. */
-export type Guard = <Result>(attempt: () => Promise<Result>) => Promise<Result>;
+/** Wraps the attempt to send an operation, a mutation where `isWrite`; it may retry after a refusal. */
+export type Guard = <Result>(attempt: () => Promise<Result>, isWrite: boolean) => Promise<Result>;
 
 export interface GraphLinkOptions {
   readonly guard?: Guard | undefined;
@@ -30,7 +30,7 @@ export function createGraphLink({
     (operation) =>
       new Observable((observer) => {
         const abort = new AbortController();
-        guard(() => send(operation, userId, abort.signal)).then(
+        guard(() => send(operation, userId, abort.signal), isWrite(operation)).then(
           (result) => {
             observer.next(result);
             observer.complete();
@@ -42,13 +42,16 @@ export function createGraphLink({
   );
 }
 
+const isWrite = ({ operationType }: ApolloLink.Operation): boolean =>
+  operationType === OperationTypeNode.MUTATION;
+
 async function send(
   operation: ApolloLink.Operation,
   userId: () => string | undefined,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
   await firstUserSettled();
-  const rule = operation.operationType === OperationTypeNode.MUTATION ? retryWrite : retryRead;
+  const rule = isWrite(operation) ? retryWrite : retryRead;
   return withRetries(() => post(operation, userId, signal), rule);
 }
 
@@ -85,7 +88,7 @@ function ask(
   return fetch('/graphql', {
     method: 'POST',
     credentials: 'include',
-    keepalive: operation.operationType === OperationTypeNode.MUTATION && body.length < MOST_KEPT,
+    keepalive: isWrite(operation) && body.length < MOST_KEPT,
     signal,
     headers: {
       ...graphHeaders(call, user),

@@ -2,14 +2,21 @@ import type { Guard } from '../../../lib/graphql/link.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { staffUsername } from '../api/session.ts';
 
+/** Who has signed in after the end of a session. */
+type Successor = 'same person' | 'somebody else' | 'nobody';
+
 interface Ended {
   /** True once somebody has signed in again, false when they gave up. */
   readonly goesOn: Promise<boolean>;
   readonly settle: (goesOn: boolean) => void;
 }
 
+const NOT_SENT =
+  'Somebody else was logged in when this was saved. Please check it and save it again.';
+
 let ended: Ended | null = null;
 let signIns = 0;
+let people = 0;
 const listeners = new Set<() => void>();
 
 /** Whether the staff session has ended while a view is open, and nobody has signed in again yet. */
@@ -26,21 +33,26 @@ export function endSession(): void {
   if (!ended) become(wait());
 }
 
-/** Releases all refused calls: they are sent again, or fail if nobody signed in. */
-export function settleSession(goesOn: boolean): void {
+/** Releases all refused calls: they are sent again, or fail if nobody signed in, writes also if it was somebody else. */
+export function settleSession(successor: Successor): void {
   const waiting = ended;
-  if (goesOn) signIns += 1;
+  if (successor !== 'nobody') signIns += 1;
+  if (successor === 'somebody else') people += 1;
   become(null);
-  waiting?.settle(goesOn);
+  waiting?.settle(successor !== 'nobody');
 }
 
 /**
  * Holds calls that are refused because the session ended until somebody signs in again (STAFF-11): a refused read is
- * never shown as an empty list, and pending saves are completed.
+ * never shown as an empty list, and pending saves are completed, but never in somebody else's name (PERM-14).
  */
-export const whileSignedIn: Guard = async (attempt) => {
+export const whileSignedIn: Guard = async (attempt, isWrite) => {
+  const person = people;
   for (;;) {
     if (ended && !(await ended.goesOn)) throw new HttpError(401, '', 'Signed out');
+    if (isWrite && person !== people) {
+      throw new HttpError(409, JSON.stringify({ error: NOT_SENT }), 'Conflict');
+    }
     const session = signIns;
     try {
       return await attempt();

@@ -9,7 +9,7 @@ import { sessionHasEnded, settleSession } from './staff-session.ts';
 import { useStaffSession } from './use-staff-session.ts';
 
 afterEach(() => {
-  settleSession(false);
+  settleSession('nobody');
   jest.restoreAllMocks();
 });
 

@@ -96,7 +96,7 @@ export function StaffFrame() {
           </Content>
         </UnsavedContext>
         <UndoBar />
-        <SessionEnded onSignedIn={check} />
+        <SessionEnded username={username} onSignedIn={check} />
         {guard.question}
       </div>
     </div>
