@@ -61,7 +61,7 @@ describeInBrowser('the keyboard', () => {
             await page.keyboard.type(text);
             expect(await list.inputValue()).toBe(text);
           },
-          { intervalMs: 1_500 },
+          { timeoutMs: 60_000, intervalMs: 1_500 },
         );
       }
       await tabTo(page, button('Next'));

@@ -18,12 +18,16 @@ const NUMBER = '+14085550142';
 
 /** The first text message that arrived with these words. */
 async function arrived(provider: TextProviderDouble, words: string | RegExp): Promise<string> {
-  return eventually(() => {
-    const found = provider.arrived.find(({ text }) => text.match(words) !== null);
-    if (!found) throw new Error(`Of ${provider.arrived.length} texts none says ${words}`);
-    expect(found.to).toBe(NUMBER);
-    return found.text;
-  });
+  return eventually(
+    () => {
+      const found = provider.arrived.find(({ text }) => text.match(words) !== null);
+      if (!found) throw new Error(`Of ${provider.arrived.length} texts none says ${words}`);
+      expect(found.to).toBe(NUMBER);
+      return found.text;
+    },
+    // Events bring it to its sender, one after another.
+    { timeoutMs: 60_000 },
+  );
 }
 
 const linkIn = (text: string) => /http\S+\/booking\/[\w-]{43}/.exec(text)?.[0] ?? 'no link';

@@ -255,7 +255,8 @@ describeInBrowser('a business with one crew', () => {
 
   /** The link in the message to an address. */
   async function linkTo(email: string): Promise<string> {
-    await eventually(() => mails.arrived.some(({ to }) => to.includes(email)));
+    const isArrived = () => mails.arrived.some(({ to }) => to.includes(email));
+    await eventually(isArrived, { timeoutMs: 60_000 });
     const mail = mails.arrived.find(({ to }) => to.includes(email));
     const text = mail?.source.replaceAll(/=\r?\n/g, '') ?? '';
     return /https?:\S+\/booking\/[\w.-]+/.exec(text)?.[0] ?? '';

@@ -112,7 +112,7 @@ describeInBrowser('a low window', () => {
       "document.addEventListener('readystatechange', () => { document.documentElement.style.fontSize = '200%'; })",
     );
     await page.goto('/');
-    await page.locator('html[data-large-text]').waitFor({ timeout: 10_000 });
+    await page.locator('html[data-large-text]').waitFor();
     await close();
   });
 

@@ -30,8 +30,8 @@ export const IN_MOTION = { reducedMotion: 'no-preference' } as const;
 /** How many times slower pages are than this machine: shows tests that pass on a quiet machine only. */
 const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
 
-/** How long something on a page is waited for. */
-const PATIENCE_MS = 40_000;
+/** How long something on a page is waited for: longer than a list of staff takes to poll, on a busy machine too. */
+const PATIENCE_MS = 60_000;
 
 /** Starts the one Chromium of a run; tests connect to its address and open devices in it. */
 export async function startChromium(): Promise<BrowserServer> {
