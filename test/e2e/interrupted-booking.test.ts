@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type Device, openDevice, PHONE } from './support/chromium.ts';
 import { firstOfNextMonth } from './support/days.ts';
+import { readJson } from './support/people.ts';
 import {
   ANSWERS,
   answerAll,
@@ -39,8 +40,7 @@ describeInBrowser('an interrupted booking', () => {
     await page.unroute('**/graphql');
     await context.setOffline(false);
     expect(await confirmationNumber(page)).toMatch(/^CW-/);
-    const booked = await page.request.get('/api/appointments/user');
-    expect(await booked.json()).toHaveLength(1);
+    expect(await readJson(device, '/api/appointments/user')).toHaveLength(1);
   });
 
   it('NET-18 NET-19 NET-20 is reported to a guest at step 8, and sends vehicle and appointment by itself when back online', async () => {
@@ -66,8 +66,7 @@ describeInBrowser('an interrupted booking', () => {
     await undo();
     await context.setOffline(false);
     expect(await confirmationNumber(page)).toMatch(/^CW-/);
-    const booked = await page.request.get('/api/appointments/user');
-    expect(await booked.json()).toHaveLength(1);
+    expect(await readJson(device, '/api/appointments/user')).toHaveLength(1);
     expect(new Set(vehicles.map((input) => JSON.stringify(input))).size).toBe(1);
   });
 
@@ -93,6 +92,7 @@ describeInBrowser('an interrupted booking', () => {
     await device.close();
     device = await openDevice(product().url, PHONE, { timezoneId: 'Pacific/Kiritimati' });
     const { page } = device;
+    const before = firstOfNextMonth();
     await page.goto('/add?service=detail');
     let pressed: string | null = null;
     page.on('request', (request) => {
@@ -101,7 +101,6 @@ describeInBrowser('an interrupted booking', () => {
         pressed = JSON.parse(body).variables.input.answers.serviceDate;
       }
     });
-    const before = firstOfNextMonth();
     await answerAll(page);
     await confirmationNumber(page);
     // In this booking a month may end.

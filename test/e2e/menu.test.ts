@@ -1,7 +1,8 @@
+import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
-import { newEmail, PASSWORD, signInOrUp, signUp } from './support/people.ts';
+import { newEmail, PASSWORD, readJson, signInOrUp, signUp } from './support/people.ts';
 import { ENTRY_EMAIL } from './support/product.ts';
 import { address, atRest, expectToast, holdCarButton } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -64,6 +65,8 @@ describeInBrowser('the slide menu', () => {
     await holdCarButton(page, 5.9);
     const menu = menuOf(page);
     await menu.waitFor();
+    // Comes only with the response that nobody is signed in.
+    await menu.getByRole('link', { name: 'Create Account' }).waitFor();
     const links = await menu.getByRole('listitem').getByRole('link').all();
     const found = await Promise.all(
       links.map(async (link) => [await link.textContent(), await link.getAttribute('href')]),
@@ -85,7 +88,8 @@ describeInBrowser('the slide menu', () => {
   it('MENU-13 tells the client only whether this account may enter, never the setting’s address', async () => {
     const responses: [string, string][] = [];
     const own: unknown[] = [];
-    for (const { page } of [guest, customer]) {
+    for (const device of [guest, customer]) {
+      const { page } = device;
       const heard: Promise<void>[] = [];
       page.on('response', (response) => {
         heard.push(
@@ -100,9 +104,9 @@ describeInBrowser('the slide menu', () => {
       await page.waitForLoadState('networkidle');
       await Promise.all(heard);
       page.removeAllListeners('response');
-      own.push((await (await page.request.get('/api/auth/user')).json()).adminEntry);
+      own.push((await readJson(device, '/api/auth/user')).adminEntry);
     }
-    own.push((await (await entrant.context.request.get('/api/auth/user')).json()).adminEntry);
+    own.push((await readJson(entrant, '/api/auth/user')).adminEntry);
     expect(own).toEqual([false, false, true]);
     expect(responses.some(([url]) => url.endsWith('/api/auth/user'))).toBe(true);
     expect(responses.some(([url]) => /\/assets\/.*\.js$/.test(url))).toBe(true);
@@ -258,17 +262,21 @@ describeInBrowser('the slide menu', () => {
       await expectToast(page, 'Login Failed');
 
       const fields = [dialog.getByLabel('Username'), dialog.getByLabel('Password')];
+      const areCleared = () =>
+        eventually(async () => {
+          for (const field of fields) expect(await field.inputValue()).toBe('');
+        });
       for (const field of fields) await field.fill(nobody);
       await dialog.getByRole('button', { name: 'Login' }).click();
       await expectToast(page, 'Login Failed', 'Invalid username or password');
-      for (const field of fields) expect(await field.inputValue()).toBe('');
+      await areCleared();
 
       await page.route('**/api/admin/login', (route) => route.abort('connectionfailed'));
       for (const field of fields) await field.fill(nobody);
       await dialog.getByRole('button', { name: 'Login' }).click();
       await page.clock.runFor(2000);
       await expectToast(page, 'Error', 'Network error. Please try again.');
-      for (const field of fields) expect(await field.inputValue()).toBe('');
+      await areCleared();
     },
   );
 

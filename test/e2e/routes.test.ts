@@ -1,7 +1,15 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Device, IN_MOTION, openDevice, PHONE } from './support/chromium.ts';
-import { addVehicle, book, enterAsStaff, newEmail, PASSWORD, signUp } from './support/people.ts';
+import {
+  addVehicle,
+  book,
+  enterAsStaff,
+  newEmail,
+  PASSWORD,
+  readJson,
+  signUp,
+} from './support/people.ts';
 import {
   address,
   expectToast,
@@ -103,10 +111,10 @@ describeInBrowser('the router', () => {
   });
 
   it('ROUTE-09 signs out at /api/logout, also on the server, and leads to /', async () => {
-    const { page, context } = visitor;
+    const { page } = visitor;
     await page.goto('/api/logout');
     expect(address(page)).toBe('/');
-    const user = await (await context.request.get('/api/auth/user')).json();
+    const user = await readJson(visitor, '/api/auth/user');
     expect(user).toMatchObject({ isGuest: true, firstName: 'Guest', email: null });
   });
 

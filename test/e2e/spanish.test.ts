@@ -1,9 +1,10 @@
+import { eventually } from '@dewlane/test-engines';
 import { afterEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, type Device, openDevice, PHONE } from './support/chromium.ts';
 import { englishLeft } from './support/english-left.ts';
 import { largeText, NARROW } from './support/large-text.ts';
-import { newEmail, PASSWORD, signUp } from './support/people.ts';
+import { newEmail, PASSWORD, readJson, signUp } from './support/people.ts';
 import { ANSWERS, confirmationNumber } from './support/questionnaire.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 import { faultsIn, type WindowState } from './support/window-states.ts';
@@ -97,7 +98,7 @@ describeInBrowser('the client in Spanish', () => {
     expect(found).toEqual({});
 
     const number = await confirmationNumber(page);
-    const booked = await (await page.context().request.get('/api/appointments/user')).json();
+    const booked = await readJson({ context: page.context() }, '/api/appointments/user');
     expect(booked).toMatchObject([
       {
         confirmationNumber: number,
@@ -178,8 +179,11 @@ describeInBrowser('the client in Spanish', () => {
     const page = await open(PHONE, 'en-US');
     if (!device) return;
     const { email } = await signUp(device);
-    const data = { language: 'es' };
-    await device.context.request.put('/api/auth/language', { data });
+    const { request } = device.context;
+    // The product may be too busy.
+    await eventually(async () =>
+      (await request.put('/api/auth/language', { data: { language: 'es' } })).ok(),
+    );
     await page.context().clearCookies();
     await page.goto('/login?redirect=/payment');
     await page.getByLabel('Username or email').fill(email);
@@ -198,7 +202,7 @@ describeInBrowser('the client in Spanish', () => {
     await passwords.nth(1).fill(PASSWORD);
     await page.locator('form button[type="submit"]').click();
     await page.waitForURL((url) => url.pathname === '/home');
-    const user = await (await page.context().request.get('/api/auth/user')).json();
+    const user = await readJson({ context: page.context() }, '/api/auth/user');
     expect(user).toMatchObject({ isGuest: false, language: 'es' });
   });
 });

@@ -201,6 +201,15 @@ async function post(device: Device, path: string, data: object) {
   return response.json();
 }
 
+/** Reads JSON from the REST calls, again if the product was too busy for it. */
+export async function readJson({ context: { request } }: Pick<Device, 'context'>, path: string) {
+  const response = await eventually(async () => {
+    const reply = await request.get(path);
+    return reply.status() !== 503 && reply;
+  });
+  return response.json();
+}
+
 /** Posts to the REST calls, again if the product was too busy for it. */
 function send({ context: { request } }: Device, path: string, data: object): Promise<APIResponse> {
   const headers = { 'idempotency-key': randomUUID() };
