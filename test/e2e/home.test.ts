@@ -173,7 +173,7 @@ describeInBrowser('/home with vehicles', () => {
 
     // The appointment starts at 8 in the morning.
     const clocked = await customer.context.newPage();
-    await clocked.clock.install({ time: instantAt(day, '07:30:30') });
+    await clocked.clock.install({ time: instantAt(day, '07:30:01') });
     await clocked.goto('/home');
     await vehiclesOf(clocked).getByText('30 min').waitFor();
     await pauseClock(clocked);

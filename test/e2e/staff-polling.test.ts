@@ -76,6 +76,8 @@ describeInBrowser('polling', () => {
     );
     await page.goto('/home');
     await responded;
+    // Shown when each list of the page has been read.
+    await page.getByText('No service history yet').waitFor();
     await page.waitForLoadState('networkidle');
     const sent: string[] = [];
     page.on('request', (request) => {

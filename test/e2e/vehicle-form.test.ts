@@ -193,9 +193,13 @@ describeInBrowser('the vehicle form', () => {
 
   it('ERR-09 ERR-11 ERR-13 VFORM-12 says after Update Vehicle whether it worked', async () => {
     await page.goto(`/add?vehicle=${stored}`);
+    await page.getByLabel('Mileage').waitFor();
+    // Otherwise it might save itself before it is refused.
+    await pauseClock(page);
     await page.getByLabel('Mileage').fill('52000');
     const undo = await onOperation(page, 'UpdateVehicle', (route) => refuse(route, 409, 'No'));
     await submit('Update Vehicle');
+    await page.clock.resume();
     await expectToast(page, 'Error', 'Failed to update vehicle. Please try again.');
     await undo();
     // The second toast would replace the first after 1 s.

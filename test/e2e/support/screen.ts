@@ -10,11 +10,11 @@ export function notifications(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ });
 }
 
-/** Waits until the toast says exactly this. */
+/** Waits until the toast says exactly this. In one look for both texts: it may be gone before a second one. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const toast = toasts(page).filter({ has: page.getByText(title, { exact: true }) });
-  await toast.waitFor();
-  if (text !== undefined) await toast.getByText(text, { exact: true }).waitFor();
+  const saying = (words: string) => ({ has: page.getByText(words, { exact: true }) });
+  const toast = toasts(page).filter(saying(title));
+  await (text === undefined ? toast : toast.filter(saying(text))).waitFor();
 }
 
 /** Waits until nothing in an element moves or changes its color any more. */
