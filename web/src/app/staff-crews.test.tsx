@@ -288,6 +288,7 @@ describe('the crews page', () => {
     }));
     await closeDays(2);
     looked({ body: { data: capacityPreview() } });
+    await waitFor(() => expect(server.callsOf('UpdateBusiness')).toHaveLength(1));
     expect(await screen.findByText('Settings Saved')).toBeTruthy();
     expect(server.callsOf('PreviewCapacity')).toHaveLength(1);
     expect(server.callsOf('UpdateBusiness')).toHaveLength(1);

@@ -3,6 +3,7 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-do
 import { routes } from '../app/routes.tsx';
 import Toaster from '../components/ui/toaster.tsx';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
+import { currentToast, dismissToast } from '../lib/toasts/toasts.ts';
 import type { createFakeServer } from './fake-server.ts';
 import './waiting.ts';
 
@@ -27,6 +28,8 @@ export async function renderApp(
   server: ReturnType<typeof createFakeServer>,
   user: object | null = GUEST,
 ) {
+  // Otherwise one that an earlier test has left may say at once what this one waits for.
+  dismissToast(currentToast()?.id ?? -1);
   server.on('GET /api/auth/user', user === null ? { status: 401 } : { body: user });
   await refreshCurrentUser();
   // One after the other: jest can't link two chunks that share modules at the same time.
