@@ -116,8 +116,8 @@ describe('what /home reads', () => {
 
     it('HOME-36 says that nothing could be loaded, not that there is nothing, and can try again', async () => {
       expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
-      expect(screen.getByText('Your appointments could not be loaded.')).toBeTruthy();
-      expect(screen.getByText('Your service history could not be loaded.')).toBeTruthy();
+      expect(await screen.findByText('Your appointments could not be loaded.')).toBeTruthy();
+      expect(await screen.findByText('Your service history could not be loaded.')).toBeTruthy();
       for (const empty of ['vehicles found', 'upcoming appointments', 'service history yet']) {
         expect(screen.queryByText(`No ${empty}`)).toBeNull();
       }

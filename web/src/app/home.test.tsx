@@ -145,7 +145,7 @@ describe('home', () => {
     await home.open();
     await press('Next vehicle');
     expect(screen.getByText('Mileage not set')).toBeTruthy();
-    expect(screen.getByText('3 days')).toBeTruthy();
+    expect(await screen.findByText('3 days')).toBeTruthy();
   });
 
   it('BADGE-02 counts down to the next of several appointments', async () => {
@@ -163,7 +163,7 @@ describe('home', () => {
       ]),
     );
     await home.open();
-    expect(screen.getByText('2 days')).toBeTruthy();
+    expect(await screen.findByText('2 days')).toBeTruthy();
     await press('Next vehicle');
     expect(screen.getByText('5 days')).toBeTruthy();
   });
@@ -180,7 +180,7 @@ describe('home', () => {
 
   it('HOME-31 HOME-32 lists upcoming appointments and past services', async () => {
     await home.open();
-    expect(screen.getByText('Future Appointments')).toBeTruthy();
+    expect(await screen.findByText('Future Appointments')).toBeTruthy();
     expect(screen.getByText('Past Services')).toBeTruthy();
     const [upcoming, past] = screen
       .getAllByRole('listitem')
@@ -317,7 +317,7 @@ describe('deleting a vehicle', () => {
     await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(3));
     respond({ body: { data: vehiclesResponse(home.vehicles.slice(0, 2)) } });
     expect(await screen.findByText('Vehicle Deleted')).toBeTruthy();
-    expect(screen.getByText('2 of 2')).toBeTruthy();
+    expect(await screen.findByText('2 of 2')).toBeTruthy();
   });
 
   it('ERR-03 HOME-17 deletes after a lost response by the same call again', async () => {

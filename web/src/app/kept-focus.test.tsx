@@ -57,7 +57,7 @@ describe('the focus of a button that goes when it is pressed', () => {
     server.on('GET /api/account', { body: { ...account, sessions, devices } });
     await press('Forget: Safari on iPhone');
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
-    expect(focused()).toBe(list);
+    await waitFor(() => expect(focused()).toBe(list));
   });
 
   it('FLOW-06 HOME-28 goes to Add Your First Vehicle from Add Vehicle Later', async () => {
@@ -76,7 +76,7 @@ describe('the focus of a button that goes when it is pressed', () => {
     );
     await press('Try Again');
     await screen.findByText('2021 Toyota Camry');
-    expect(focused()).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
   });
 });
 

@@ -66,6 +66,7 @@ describe('the library', () => {
   it('LIB-07 LIB-10 LIB-11 shows 2 appointments of the vehicle on its card and those of all vehicles in the list', async () => {
     await renderApp('/library', server, MEMBER);
     await screen.findByText('1 of 2 vehicles');
+    await screen.findByRole('list', { name: 'Upcoming appointments' });
     const onCard = () =>
       within(card().getByRole('list', { name: 'Upcoming appointments' })).getAllByRole('listitem');
     const all = within(screen.getByRole('region', { name: 'All Future Appointments' }));
@@ -129,7 +130,7 @@ describe('the library', () => {
     server.on('GET /api/auth/user', { status: 403, body: { error: 'No' } });
     await act(() => refreshCurrentUser());
     expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
-    expect(screen.getByText('Your appointments could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('Your appointments could not be loaded.')).toBeTruthy();
     expect(screen.queryByText('No Vehicles Yet')).toBeNull();
     expect(screen.queryByText('No upcoming appointments')).toBeNull();
   });

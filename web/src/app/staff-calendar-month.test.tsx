@@ -26,5 +26,5 @@ it('ADMIN-05 FLOW-18 opens the month of the business’s day, though its time zo
   await act(() => refreshCurrentUser());
   confirm({ body: { isAdmin: true, username: 'dana' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'December 2026' })).toBeTruthy();
-  expect(document.title).toBe('December 2026 · Admin · Dewlane');
+  await waitFor(() => expect(document.title).toBe('December 2026 · Admin · Dewlane'));
 });

@@ -137,7 +137,7 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { name: 'December 2026' });
     await press('Today');
     await waitFor(() => expect(address()).toBe('/admin?view=calendar&month=2026-11'));
-    expect(document.activeElement?.textContent).toBe('Previous Month');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Previous Month'));
   });
 
   it('ADMIN-09 ADMIN-10 opens a day with its appointments, each with Edit and Delete', async () => {

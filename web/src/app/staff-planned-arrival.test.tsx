@@ -259,7 +259,8 @@ describe('the planned arrival on an appointment’s page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save Arrival' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Back to 8:00\sAM$/ }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Arrival' }));
+    const change = screen.getByRole('button', { name: 'Change Arrival' });
+    await waitFor(() => expect(document.activeElement).toBe(change));
   });
 
   it('AVAIL-16 FLOW-07 says that a time was taken meanwhile, moves the focus there, and reloads the free times', async () => {

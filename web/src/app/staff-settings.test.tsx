@@ -106,7 +106,7 @@ describe('the settings page', () => {
     price.blur();
     refused({ body: { errors: [{ message: 'Not now.', extensions: { status: 400 } }] } });
     await waitFor(() => expect(price.closest('[inert]')).toBeNull());
-    expect(document.activeElement).toBe(price);
+    await waitFor(() => expect(document.activeElement).toBe(price));
   });
 
   it('AVAIL-05 says how long a chosen time can be held', async () => {

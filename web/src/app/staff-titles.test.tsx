@@ -39,9 +39,9 @@ describe('the page’s title', () => {
     );
     await renderApp('/admin/appointment/s1', server);
     await waitFor(() => expect(server.callsOf('StaffAppointmentDetail')).toHaveLength(1));
-    expect(document.title).toBe('Appointment · Admin · Dewlane');
+    await waitFor(() => expect(document.title).toBe('Appointment · Admin · Dewlane'));
     respond();
     await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
-    expect(document.title).toBe('CW-7KM4QX2P · Admin · Dewlane');
+    await waitFor(() => expect(document.title).toBe('CW-7KM4QX2P · Admin · Dewlane'));
   });
 });

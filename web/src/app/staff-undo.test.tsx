@@ -45,6 +45,7 @@ describe('a change that notifies the customer', () => {
     detail = staffAppointment('s1', { version: 2, status: 'cancelled' });
     return { __typename: 'Mutation', updateAppointment: { ...detail, undoForMs } };
   };
+  /** Moves the clock on by so much, and stops it there. */
   function letTimePass(ms: number): void {
     const now = Date.now() + ms;
     jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -97,6 +98,7 @@ describe('a change that notifies the customer', () => {
   });
 
   it('STAFF-09 TOAST-05 says how long Undo is offered and how to reach it: F8 leads to the toasts, and from there to Undo', async () => {
+    letTimePass(0);
     await cancel(10_000);
     const undo = await screen.findByRole('button', { name: 'Undo' });
     const said = undo.closest('[role="status"]')?.textContent;

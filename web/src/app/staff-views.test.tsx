@@ -47,7 +47,7 @@ describe('a list that could not be loaded', () => {
     }));
     await userEvent.click(again);
     await waitFor(() => expect(edits()).toHaveLength(1));
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 });
 
@@ -72,7 +72,7 @@ describe('a list of more than one page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show More' }));
     respond();
     await waitFor(() => expect(edits()).toHaveLength(60));
-    expect(document.activeElement?.textContent).toBe('End of the list.');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('End of the list.'));
     const [last] = edits().slice(-1);
     if (!last || !document.activeElement) throw new Error('expected a row and a focus');
     expect(last.compareDocumentPosition(document.activeElement)).toBe(
@@ -106,10 +106,12 @@ describe('the welcome view', () => {
       asked.push(date);
       return { __typename: 'Query', staffAppointmentsOfDay: [staffAppointment('s1')] };
     });
+    const today = businessToday(new Date());
     await renderApp('/admin', server);
     expect(await screen.findByRole('link', { name: '2022 Subaru Outback' })).toBeTruthy();
     expect(screen.getByText('1 appointment · $200')).toBeTruthy();
-    expect(asked).toEqual([businessToday(new Date())]);
+    expect([today, businessToday(new Date())]).toContain(asked[0]);
+    expect(asked).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Calendar View' })).toBeTruthy();
   });
 });
@@ -267,7 +269,7 @@ describe('the history of a deleted appointment', () => {
     expect(
       await screen.findByText(/^Appointment deleted\s· 2022 Subaru Outback\s· CW-7KM4QX2P$/),
     ).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(screen.getByText('Confirmation number: CW-7KM4QX2P')).toBeTruthy();
     const name = /^See Its Changes and Messages\s+2022 Subaru Outback\s· CW-7KM4QX2P$/;
     await userEvent.click(screen.getByRole('link', { name }));
@@ -307,7 +309,7 @@ describe('the users view', () => {
     expect(within(region).getByText('morgan', { selector: 'p' })).toBeTruthy();
     await userEvent.click(within(region).getByRole('button', { name: 'Unlock morgan' }));
     await waitFor(() => expect(screen.queryByText('morgan')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(unlocked).toEqual([
       { id: 'a1', expectedVersion: 3, idempotencyKey: expect.any(String) },
     ]);
@@ -375,7 +377,7 @@ describe('the users view', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Unlock ann' }));
     expect(await screen.findByText('Account Unlocked')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(2));
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(inputOf(server.callsOf('UnlockUser')[0]?.body ?? null)).toMatchObject({ userId: '7' });
   });
 
