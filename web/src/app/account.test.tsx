@@ -40,9 +40,6 @@ const ACCOUNT = {
   ],
 };
 
-/** Time for a second try, which follows a lost answer after a second. */
-const TWO_TRIES = { timeout: 30_000 };
-
 /** Shows the page as Back does: with `persisted`, as it was left. */
 function goBack(how: { readonly persisted: boolean }): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), how));
@@ -129,7 +126,7 @@ describe('a forgotten password', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
     await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(await screen.findByText('Your password was changed', {}, TWO_TRIES)).toBeTruthy();
+    expect(await screen.findByText('Your password was changed')).toBeTruthy();
     expect(server.callsOf('POST /api/auth/reset')).toHaveLength(2);
   });
 
@@ -164,7 +161,7 @@ describe('a new e-mail address', () => {
     losingTheFirstAnswer('POST /api/auth/confirm-email', { status: 404, body: { error: 'gone' } });
     await renderApp('/confirm-email/some-token', server);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm This Address' }));
-    expect(await screen.findByText('Your e-mail address was changed', {}, TWO_TRIES)).toBeTruthy();
+    expect(await screen.findByText('Your e-mail address was changed')).toBeTruthy();
   });
 });
 
@@ -426,7 +423,7 @@ describe('the account page', () => {
     losingTheFirstAnswer('POST /api/account/password', { status: 403, body: { error } });
     await renderApp('/account', server, MEMBER);
     await changePassword();
-    expect(await screen.findByText('Password Changed', {}, TWO_TRIES)).toBeTruthy();
+    expect(await screen.findByText('Password Changed')).toBeTruthy();
   });
 
   it('NET-23 ACCT-15 sends the same key again by another press of a change without an answer, and a new one afterwards', async () => {
@@ -438,7 +435,7 @@ describe('the account page', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
     };
     await ask();
-    expect(await screen.findByText('Nothing Was Sent', {}, TWO_TRIES)).toBeTruthy();
+    expect(await screen.findByText('Nothing Was Sent')).toBeTruthy();
     server.on('POST /api/account/email', { body: { success: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
     await screen.findByText(/^We have sent a link to new@example\.com\./);
@@ -465,7 +462,7 @@ describe('the account page', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Your password'), 'secret');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
-    await dialog.findByText('That is not your password.', {}, TWO_TRIES);
+    await dialog.findByText('That is not your password.');
     const [first, again] = server
       .callsOf('POST /api/account/delete')
       .map(({ headers }) => headers['Idempotency-Key']);

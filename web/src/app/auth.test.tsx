@@ -75,7 +75,7 @@ describe('login', () => {
       identifier: 'jordan.reyes@example.com',
       password: 'Driveway1!',
     });
-    await waitFor(() => expect(address()).toBe('/payment'), { timeout: 30_000 });
+    await waitFor(() => expect(address()).toBe('/payment'));
     expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(1499);
   });
 
@@ -87,7 +87,7 @@ describe('login', () => {
     const { router, address } = await renderApp('/forgot', server);
     await act(() => router.navigate('/login?redirect=/payment'));
     await fillLogin('jordan.reyes@example.com', 'Driveway1!');
-    await waitFor(() => expect(address()).toBe('/payment'), { timeout: 30_000 });
+    await waitFor(() => expect(address()).toBe('/payment'));
     await act(() => router.navigate(-1));
     expect(address()).toBe('/forgot');
   });
@@ -105,7 +105,7 @@ describe('login', () => {
     // Of all addresses, jsdom loads only another place on the same page.
     const { address } = await renderApp('/login?redirect=/%23there', server);
     await fillLogin('jordan.reyes@example.com', 'Driveway1!');
-    await waitFor(() => expect(window.location.hash).toBe('#there'), { timeout: 30_000 });
+    await waitFor(() => expect(window.location.hash).toBe('#there'));
     // Loading the user reloads no page whose language is kept already.
     expect(cookies[0]).toContain('language=es');
     expect(address()).toBe('/login?redirect=/%23there');
@@ -210,7 +210,7 @@ describe('registration', () => {
     await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');
     expect(await screen.findByText('Account Created!')).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
-    await waitFor(() => expect(address()).toBe('/home'), { timeout: 30_000 });
+    await waitFor(() => expect(address()).toBe('/home'));
   });
 
   it('ERR-32 keeps what was typed if it fails', async () => {

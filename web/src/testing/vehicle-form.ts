@@ -13,7 +13,7 @@ export async function open(
   path = '/add',
 ): ReturnType<typeof renderApp> {
   const app = await renderApp(path, server, MEMBER);
-  await screen.findByLabelText('Mileage', {}, { timeout: 30_000 });
+  await screen.findByLabelText('Mileage');
   return app;
 }
 

@@ -7,7 +7,7 @@ const { getElementError, asyncWrapper } = getConfig();
  * attempt that finds nothing yet, which took a fifth of their processor time. The final failure still shows the document.
  */
 configure({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message, container) =>
     isWaiting() ? briefError(message) : getElementError(message, container),
   asyncWrapper: async (wait) => {

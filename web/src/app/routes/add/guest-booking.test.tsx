@@ -23,7 +23,7 @@ describe('a guest’s booking', () => {
   it('FLOW-01 DONE-09 DONE-10 DONE-12 leads from step 0 to the confirmation', async () => {
     const server = addPageServer();
     await bookAsGuest(server);
-    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 })).toBeTruthy();
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
     await user.click(await button('Continue as Guest'));
     await question('Booking Complete');
     for (const fact of [
@@ -42,7 +42,7 @@ describe('a guest’s booking', () => {
   it('DONE-05 DONE-08 NET-19 adds the vehicle first, under the booking’s key, then books', async () => {
     const server = addPageServer();
     await bookAsGuest(server);
-    await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 });
+    await screen.findByText('CW-7KM4QX2P');
     const [vehicle] = inputsOf(server, 'AddVehicle');
     const [booking] = inputsOf(server, 'BookAppointment');
     expect(vehicle).toMatchObject({
@@ -71,7 +71,7 @@ describe('a guest’s booking', () => {
 
   it('DONE-15 DONE-16 DONE-17 DONE-18 DONE-19 offers an account with its benefits', async () => {
     await bookFromDraft(addPageServer());
-    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 30_000 }));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Create Your Account')).toBeTruthy();
     expect(
       dialog.getByText('Great! Your appointment has been submitted successfully.'),
@@ -216,7 +216,7 @@ describe('a guest’s booking', () => {
 
   it("ERR-15 says 'Service Scheduled!'", async () => {
     await bookFromDraft(addPageServer());
-    expect(await screen.findByText('Service Scheduled!', {}, { timeout: 30_000 })).toBeTruthy();
+    expect(await screen.findByText('Service Scheduled!')).toBeTruthy();
     expect(screen.getByText('Your service appointment has been booked successfully.')).toBeTruthy();
   });
 
@@ -224,7 +224,7 @@ describe('a guest’s booking', () => {
     const server = addPageServer();
     server.on('BookAppointment', () => new Promise(() => undefined));
     await bookFromDraft(server);
-    expect(await screen.findByText('Vehicle Added!', {}, { timeout: 30_000 })).toBeTruthy();
+    expect(await screen.findByText('Vehicle Added!')).toBeTruthy();
     expect(screen.getByText('A red van is saved with your vehicles.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Complete Booking' }).getAttribute('aria-busy')).toBe(
       'true',
@@ -235,12 +235,12 @@ describe('a guest’s booking', () => {
     const server = addPageServer();
     server.refuseGraph('AddVehicle', 400, 'no');
     await bookFromDraft(server);
-    expect(await screen.findByText('Error Creating Vehicle', {}, { timeout: 30_000 })).toBeTruthy();
+    expect(await screen.findByText('Error Creating Vehicle')).toBeTruthy();
     expect(screen.getByText('Failed to create vehicle. Please try again.')).toBeTruthy();
     expect(server.callsOf('BookAppointment')).toHaveLength(0);
     await question('Choose your package');
     server.onGraph('AddVehicle', () => ({ addVehicle: { __typename: 'Vehicle', id: 'v-9' } }));
     await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
-    expect(await screen.findByText('CW-7KM4QX2P', {}, { timeout: 30_000 })).toBeTruthy();
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
   });
 });

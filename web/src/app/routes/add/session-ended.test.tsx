@@ -32,7 +32,7 @@ async function typeName(server: Server): Promise<void> {
   endSession(server);
   // In one event: of single keys, a slow machine might save, and lose, the first ones alone.
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Jordan Reyes' } });
-  expect(await screen.findByText('Your session has ended', {}, { timeout: 30_000 })).toBeTruthy();
+  expect(await screen.findByText('Your session has ended')).toBeTruthy();
 }
 
 describe('a session that ended elsewhere', () => {
@@ -48,7 +48,7 @@ describe('a session that ended elsewhere', () => {
       saveQuizResponse: { __typename: 'QuizResponse', id: 'q-1', sessionId: 's-1' },
     }));
     await logIn(server, MEMBER);
-    expect(await screen.findByText(OFFER, {}, { timeout: 30_000 })).toBeTruthy();
+    expect(await screen.findByText(OFFER)).toBeTruthy();
     expect(screen.queryByText('Your session has ended')).toBeNull();
     await user.click(await button('Continue'));
     await question('Who should we ask for?');
@@ -77,7 +77,7 @@ describe('a session that ended elsewhere', () => {
     const server = addPageServer();
     await typeName(server);
     await logIn(server, { ...MEMBER, id: '8', email: 'other@example.com' });
-    expect(await screen.findByText('other', {}, { timeout: 30_000 })).toBeTruthy();
+    expect(await screen.findByText('other')).toBeTruthy();
     await question('Who should we ask for?');
     expect(screen.queryByText(OFFER)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
