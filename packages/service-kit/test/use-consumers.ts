@@ -82,12 +82,8 @@ export function useConsumers(): Consumers {
       return ids;
     },
     allApplied: () =>
-      eventually(
-        async () =>
-          expect(await readProjection(engines.pool)).toEqual(
-            await expectedProjection(engines.pool),
-          ),
-        { timeoutMs: 20_000 },
+      eventually(async () =>
+        expect(await readProjection(engines.pool)).toEqual(await expectedProjection(engines.pool)),
       ),
     async refusals() {
       const { rows } = await engines.pool.query<{ attempts: number; dead: boolean }>(

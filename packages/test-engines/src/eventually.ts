@@ -4,11 +4,11 @@ const POLL_MS = 25;
 
 /**
  * Repeats a check until it neither throws nor returns `false`, and returns its result. After `timeoutMs` it throws the
- * last failure. The default of 20,000 is enough even on a busy machine, so that only a broken product exceeds it.
+ * last failure. The default of 90,000 is enough even on a busy machine, so that only a broken product exceeds it.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { timeoutMs = 20_000, intervalMs = POLL_MS }: { timeoutMs?: number; intervalMs?: number } = {},
+  { timeoutMs = 90_000, intervalMs = POLL_MS }: { timeoutMs?: number; intervalMs?: number } = {},
 ): Promise<Exclude<T, false>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -15,7 +15,7 @@ describe('runAsProcess', () => {
 
   it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly at %s, once', async (signal) => {
     const service = start('good');
-    await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
+    await eventually(() => service.lines.includes('started'));
     service.signal(signal);
     service.signal(signal);
     expect(await service.exitCode()).toBe(0);
@@ -24,7 +24,7 @@ describe('runAsProcess', () => {
 
   it('stops cleanly while it is still starting', async () => {
     const service = start('waits');
-    await eventually(() => service.lines.includes('waiting'), { timeoutMs: 40_000 });
+    await eventually(() => service.lines.includes('waiting'));
     service.signal('SIGTERM');
     expect(await service.exitCode()).toBe(0);
     expect(service.errors()).toBe('');
@@ -32,7 +32,7 @@ describe('runAsProcess', () => {
 
   it('OPS-01 reports at once that it is stopping, and stops after STOP_DELAY_SECONDS', async () => {
     const service = start('good', '1');
-    await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
+    await eventually(() => service.lines.includes('started'));
     service.signal('SIGTERM');
     expect(await service.exitCode()).toBe(0);
     expect(steps(service)).toEqual(['started', 'told', 'stopped']);
@@ -43,7 +43,7 @@ describe('runAsProcess', () => {
 
   it('exits with 1 if stopping fails', async () => {
     const service = start('fails-to-stop');
-    await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
+    await eventually(() => service.lines.includes('started'));
     service.signal('SIGTERM');
     expect(await service.exitCode()).toBe(1);
     expect(service.errors()).toContain('will not stop');
@@ -51,7 +51,7 @@ describe('runAsProcess', () => {
 
   it('exits with 1 if stopping takes too long', async () => {
     const service = start('never-stops');
-    await eventually(() => service.lines.includes('started'), { timeoutMs: 40_000 });
+    await eventually(() => service.lines.includes('started'));
     service.signal('SIGTERM');
     expect(await service.exitCode()).toBe(1);
   });

@@ -17,7 +17,6 @@ import type { EventBus } from '../event-bus.ts';
 import { createEventBus } from '../event-bus-choice.ts';
 
 const schema = z.object(busSettings).refine(...wholeKafkaLogin);
-const PATIENT = { timeoutMs: 20_000 };
 
 await describeWithEngine('kafka', 'a broker that requires authentication', () => {
   let folder: string;
@@ -78,7 +77,7 @@ await describeWithEngine('kafka', 'a broker that requires authentication', () =>
     const handle = async ({ id }: { id: string }) => void received.push(id);
     const offsets = offsetsInMemory();
     running.add(await bus.subscribe({ group: topic, topics: [topic], offsets, handle }));
-    await eventually(() => expect(received).toEqual([message.id]), PATIENT);
+    await eventually(() => expect(received).toEqual([message.id]));
   };
 
   it.each(['plain', 'scram-sha-256', 'scram-sha-512'])(
@@ -115,7 +114,7 @@ await describeWithEngine('kafka', 'a broker that requires authentication', () =>
       const offsets = offsetsInMemory();
       running.add(await bus.subscribe({ group: 'g', topics: ['test.any'], offsets, handle }));
       const waiting = () => logged.filter((line) => line.includes('a consumer waits for Kafka'));
-      await eventually(() => waiting().length >= 3, PATIENT);
+      await eventually(() => waiting().length >= 3);
       expect(waiting()[0]).toMatch(/[Aa]uthentication failed/);
       expect(logged.join()).not.toContain('guessed');
       expect(crashes).toEqual([]);

@@ -20,7 +20,6 @@ import { createKafkaBus } from '../kafka/kafka-bus.ts';
 import { mendOrder, mendOrderJob } from './mend-order.ts';
 
 const NOW = new Date();
-const PATIENT = { timeoutMs: 40_000 };
 
 describe('mendOrder', () => {
   const { engines } = useRelays();
@@ -146,7 +145,7 @@ await describeWithEngine('kafka', 'a late request of a frozen relay on Kafka', (
       await allPublished();
       expect(await mend()).toBe(0);
       frozen.signal('SIGCONT');
-      await eventually(() => frozen.lines.includes('published'), PATIENT);
+      await eventually(() => frozen.lines.includes('published'));
       const before = [...early.slice(0, 2), ...late, ...early.slice(0, 2)];
       expect(await idsOf('a')).toEqual(before);
 
@@ -155,12 +154,10 @@ await describeWithEngine('kafka', 'a late request of a frozen relay on Kafka', (
       expect(await idsOf('b')).toEqual([early[2], early[2]]);
       expect(await mend()).toBe(0);
 
-      await eventually(
-        async () =>
-          expect(
-            await bus.lag({ group: `projection-${topic}`, topics: [topic], offsets: NONE }),
-          ).toEqual([{ topic, behind: 0 }]),
-        PATIENT,
+      await eventually(async () =>
+        expect(
+          await bus.lag({ group: `projection-${topic}`, topics: [topic], offsets: NONE }),
+        ).toEqual([{ topic, behind: 0 }]),
       );
       expect(await readProjection(pool)).toEqual(await expectedProjection(pool));
     } finally {

@@ -157,7 +157,7 @@ describe('the topic log in PostgreSQL', () => {
       }),
     );
     await Promise.all(others.map((other) => other.close()));
-    await eventually(() => received.length >= 600, { timeoutMs: 40_000 });
+    await eventually(() => received.length >= 600);
     expect(new Set(received)).toEqual(new Set(sent));
     expect(received).toHaveLength(600);
     expect(await offsets()).toEqual(Array.from({ length: 600 }, (_, index) => index + 1));
