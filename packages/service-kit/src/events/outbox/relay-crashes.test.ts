@@ -60,7 +60,8 @@ describe('a relay', () => {
       };
       relay({ bus: counting });
       await allPublished();
-      expect(published).toBe(6);
+      // More if a busy machine costs the relay its connection once more.
+      expect(published).toBeGreaterThanOrEqual(6);
       expect(await loggedIds()).toEqual(ids);
     });
 
@@ -179,7 +180,7 @@ describe('a relay', () => {
         ...engines().bus,
         async publish(topic) {
           sent.push(topic);
-          if (sent.length === 1) await hold.sleep(20_000);
+          if (sent.length === 1) await hold.sleep(200_000);
         },
       };
       relay({ bus, leaseMs: 1_000 });
@@ -206,7 +207,7 @@ describe('a relay', () => {
         ...engines().bus,
         async publish(topic, messages) {
           isHolding = true;
-          await hold.sleep(20_000);
+          await hold.sleep(200_000);
           await engines().bus.publish(topic, messages);
         },
       };
