@@ -26,13 +26,20 @@ export interface Engines {
   close(): Promise<void>;
 }
 
+/** The limits of a service's pool would end what a busy machine is late with, or what a test holds on purpose. */
+const NO_LIMITS = {
+  connectionTimeoutMs: 200_000,
+  statementTimeoutMs: 200_000,
+  idleInTransactionTimeoutMs: 200_000,
+};
+
 /** Creates the databases of a service and of the event log, and opens both. */
 export async function startEngines(): Promise<Engines> {
   const [service, log] = await Promise.all([
     createTestDatabase({ name: 'kit', prismaDir: PRISMA_DIR }),
     createTestDatabase({ name: 'event_log' }),
   ]);
-  const pool = createPool({ connectionString: service.url, max: 20 });
+  const pool = createPool({ connectionString: service.url, max: 20, ...NO_LIMITS });
   const bus = createPostgresLog({ connectionString: log.url, log: silent });
   return {
     url: service.url,

@@ -103,7 +103,7 @@ describe('onceOnly', () => {
     const first = inTransaction(engines.pool, (tx) =>
       onceOnly(tx, REQUEST, async () => {
         isHolding = true;
-        await hold.sleep(20_000);
+        await hold.sleep(200_000);
         throw new Error('failed after the effect');
       }),
     );
@@ -206,7 +206,7 @@ describe('onceOnly', () => {
     const first = inTransaction(engines.pool, (tx) =>
       onceOnly(tx, REQUEST, async () => {
         isHolding = true;
-        await hold.sleep(20_000);
+        await hold.sleep(200_000);
         return { confirmationNumber: 'CW-1' };
       }),
     );

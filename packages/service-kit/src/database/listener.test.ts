@@ -37,9 +37,12 @@ describe('startListener', () => {
     } finally {
       await listener.stop();
     }
-    const { rows } = await pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`,
-    );
-    expect(rows).toEqual([]);
+    // A stop doesn't wait for long until the server has ended the connection.
+    await eventually(async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+      );
+      expect(rows).toEqual([]);
+    });
   });
 });
