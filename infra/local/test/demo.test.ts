@@ -161,22 +161,19 @@ describe('the demo business', () => {
       'identity',
       `select id from users where email = 'demo@dewlane.example'`,
     );
-    await eventually(
-      async () => {
-        const washed = await ask(
-          'vehicles',
-          `select model, "lastServiceDate"::date::text as washed from vehicles where "userId" = '${lead?.['id']}' order by "createdAt"`,
-        );
-        expect(washed).toEqual([
-          { model: 'Camry', washed: '2026-11-14' },
-          { model: 'Outback', washed: '2026-11-09' },
-          { model: 'F-150', washed: '2026-11-02' },
-          { model: 'Civic', washed: '2026-10-16' },
-          { model: 'Model Y', washed: '2026-10-09' },
-        ]);
-      },
-      { timeoutMs: 40_000 },
-    );
+    await eventually(async () => {
+      const washed = await ask(
+        'vehicles',
+        `select model, "lastServiceDate"::date::text as washed from vehicles where "userId" = '${lead?.['id']}' order by "createdAt"`,
+      );
+      expect(washed).toEqual([
+        { model: 'Camry', washed: '2026-11-14' },
+        { model: 'Outback', washed: '2026-11-09' },
+        { model: 'F-150', washed: '2026-11-02' },
+        { model: 'Civic', washed: '2026-10-16' },
+        { model: 'Model Y', washed: '2026-10-09' },
+      ]);
+    });
     const coming = await ask(
       'bookings',
       `select "vehicleInfo" from services where "userId" = '${lead?.['id']}' and status = 'scheduled'`,

@@ -22,7 +22,7 @@ import { isAlive } from '../src/postgres/leftover.ts';
 import { launch } from './starter.ts';
 
 const ROOT = process.cwd();
-const PATIENT = { timeoutMs: 120_000, intervalMs: 100 };
+const PATIENT = { timeoutMs: 240_000, intervalMs: 100 };
 
 /** A clone of the sources that may be edited; it uses this clone's packages. */
 function makeClone(): string {
@@ -106,7 +106,7 @@ describe('npm run dev', () => {
       if (dev.exitCode !== null) throw new Error(output());
       return output().includes('Ready:');
     }, PATIENT);
-  }, 300_000);
+  }, 400_000);
 
   afterAll(async () => {
     await end('SIGTERM');
@@ -156,7 +156,7 @@ describe('npm run dev', () => {
       const { message } = (await (await logIn('nobody', 'wrong')).json()) as { message: string };
       return message === 'No such name or password';
     }, PATIENT);
-  }, 150_000);
+  });
 
   it('applies a change of a page as soon as it is saved', async () => {
     edit('web/src/lib/browser/log.ts', 'console.warn(', "console.warn('saved', ");
@@ -164,7 +164,7 @@ describe('npm run dev', () => {
       const module = await fetch(`${url}/src/lib/browser/log.ts`);
       return (await module.text()).includes('saved');
     }, PATIENT);
-  }, 150_000);
+  });
 
   it.each(['start.mjs', 'dev.mjs'])(
     'OPS-31 refuses a second start on its data folder, and serves on (%s)',

@@ -63,28 +63,25 @@ function itServesOperators(
   };
 
   it('reports how far each service is behind', async () => {
-    await eventually(
-      async () => {
-        const { code, lines } = await run('lag');
-        expect(code).toBe(0);
-        expect(lines).toEqual([
-          'identity  outbox: 0 not published',
-          'vehicles  outbox: 0 not published',
-          'vehicles  identity.users: 0 behind',
-          'vehicles  bookings.appointments: 0 behind',
-          'bookings  outbox: 0 not published',
-          'bookings  identity.users: 0 behind',
-          'bookings  vehicles.vehicles: 0 behind',
-          'admin     bookings.appointments: 0 behind',
-          'admin     identity.users: 0 behind',
-          'admin     bookings.quiz-responses: 0 behind',
-          'admin     identity.staff-accounts: 0 behind',
-          'admin     bookings.business: 0 behind',
-          'admin     bookings.crews: 0 behind',
-        ]);
-      },
-      { timeoutMs: 20_000 },
-    );
+    await eventually(async () => {
+      const { code, lines } = await run('lag');
+      expect(code).toBe(0);
+      expect(lines).toEqual([
+        'identity  outbox: 0 not published',
+        'vehicles  outbox: 0 not published',
+        'vehicles  identity.users: 0 behind',
+        'vehicles  bookings.appointments: 0 behind',
+        'bookings  outbox: 0 not published',
+        'bookings  identity.users: 0 behind',
+        'bookings  vehicles.vehicles: 0 behind',
+        'admin     bookings.appointments: 0 behind',
+        'admin     identity.users: 0 behind',
+        'admin     bookings.quiz-responses: 0 behind',
+        'admin     identity.staff-accounts: 0 behind',
+        'admin     bookings.business: 0 behind',
+        'admin     bookings.crews: 0 behind',
+      ]);
+    });
   });
 
   it('rebuilds a projection from the first event with the same rows', async () => {
@@ -113,14 +110,11 @@ function itServesOperators(
     );
     await bus.publish(USERS, [{ id: newId(), key: '1', event: { odd: true } as never }]);
     await bus.close();
-    const id = await eventually(
-      async () => {
-        const { lines } = await run('dead-letters', 'admin');
-        expect(lines.at(-1)).toBe('admin     1 dead letters');
-        return lines[0]?.split(/\s+/)[1] ?? '';
-      },
-      { timeoutMs: 20_000 },
-    );
+    const id = await eventually(async () => {
+      const { lines } = await run('dead-letters', 'admin');
+      expect(lines.at(-1)).toBe('admin     1 dead letters');
+      return lines[0]?.split(/\s+/)[1] ?? '';
+    });
     const refused = await run('replay', 'admin', id);
     expect(refused.code).toBe(1);
     await admin.query(

@@ -93,7 +93,9 @@ describe.each(SERVICE_NAMES)('%s without its database', (name) => {
     });
     await sql('drop table outbox; drop table _prisma_migrations');
     await started;
-    expect(await readiness()).toEqual({ status: 200 });
+    await eventually(async () => {
+      expect(await readiness()).toEqual({ status: 200 });
+    });
   });
 
   it('stops waiting when it is told to', async () => {

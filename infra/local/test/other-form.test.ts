@@ -22,7 +22,6 @@ import pg from 'pg';
 import { loadService } from '../src/run/load-service.ts';
 import { ROOT } from './starter.ts';
 
-const PATIENT = { timeoutMs: 60_000 };
 const passwordOf = (role: string): string => `${role}'s "own"`;
 
 await describeWithEngine('kafka', 'a back-up in the other form', () => {
@@ -46,7 +45,7 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
       await client.connect();
       await client.query('truncate appointments');
       await client.end();
-    }, PATIENT);
+    });
 
   async function republish(urls: TestStack['databaseUrls'], bus: Record<string, string>) {
     for (const name of SERVICE_NAMES) {
@@ -62,7 +61,7 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
     const vehicle = await addVehicle(owner);
     const ids = [await book(owner, vehicle), await book(owner, vehicle)].sort();
     const first = await staffOf(embedded);
-    await eventually(async () => expect(await listed(first)).toEqual(ids), PATIENT);
+    await eventually(async () => expect(await listed(first)).toEqual(ids));
     const here = embedded.databaseUrls;
     const names = [...SERVICE_NAMES, 'event_log'] as const;
     const taken = path.join(folder, 'embedded');
@@ -93,12 +92,12 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
       databaseUrls: { ...services, event_log: '' },
     });
     const second = await staffOf(distributed);
-    await eventually(async () => expect(await listed(second)).toEqual(ids), PATIENT);
+    await eventually(async () => expect(await listed(second)).toEqual(ids));
     const later = await book(await signUp(distributed.url), vehicle).catch(() => null);
     expect(later).toBeNull();
     const newcomer = await signUp(distributed.url);
     const all = [...ids, await book(newcomer, await addVehicle(newcomer))].sort();
-    await eventually(async () => expect(await listed(second)).toEqual(all), PATIENT);
+    await eventually(async () => expect(await listed(second)).toEqual(all));
     await distributed.stop();
 
     const back = path.join(folder, 'distributed');
@@ -110,22 +109,21 @@ await describeWithEngine('kafka', 'a back-up in the other form', () => {
       again[name] = database.url;
     }
     const urls = again as TestStack['databaseUrls'];
-    await eventually(
-      () =>
-        restoreBackup(back, [
-          ...owned.map(({ name, prismaDir }) => ({ name, url: urls[name], prismaDir })),
-          {
-            name: 'event_log',
-            url: urls.event_log,
-            makeTables: (to: string) => migrateEventLog(to, []),
-          },
-        ]),
-      PATIENT,
+    await eventually(() =>
+      restoreBackup(back, [
+        ...owned.map(({ name, prismaDir }) => ({ name, url: urls[name], prismaDir })),
+        {
+          name: 'event_log',
+          url: urls.event_log,
+          makeTables: (to: string) => migrateEventLog(to, []),
+        },
+      ]),
     );
     await republish(urls, { EVENT_LOG_URL: urls.event_log });
     await emptied(urls.admin);
     const third = running.add(await startTestStack({ databaseUrls: urls }));
     const staff = await staffOf(third);
-    await eventually(async () => expect(await listed(staff)).toEqual(all), PATIENT);
-  });
+    await eventually(async () => expect(await listed(staff)).toEqual(all));
+    // Three products, a broker, two back-ups and two restores.
+  }, 600_000);
 });

@@ -32,7 +32,7 @@ describe('npm start', () => {
       startProduct(folders[0]),
       startProduct(folders[1], { ADMIN_PASSWORD: STAFF_PASSWORD }),
     ]);
-  }, 200_000);
+  }, 400_000);
 
   afterAll(async () => {
     for (const product of [first, second]) {
@@ -132,7 +132,7 @@ describe('npm start', () => {
         expect(children.filter((pid) => before.children.includes(pid))).toEqual([]);
         expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
       },
-      { timeoutMs: 90_000, intervalMs: 200 },
+      { timeoutMs: 200_000, intervalMs: 200 },
     );
   });
 
@@ -155,7 +155,7 @@ describe('npm start', () => {
         expect(processesOf(folders[0]).postgres).not.toBe(postgres);
         expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
       },
-      { timeoutMs: 90_000, intervalMs: 200 },
+      { timeoutMs: 200_000, intervalMs: 200 },
     );
   });
 
@@ -170,7 +170,7 @@ describe('npm start', () => {
 
     expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
     expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
-  }, 200_000);
+  }, 400_000);
 
   it('recovers from a kill -9 of the starter alone', async () => {
     const left = processesOf(folders[0]);
@@ -180,7 +180,7 @@ describe('npm start', () => {
 
     expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
     expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
-  }, 200_000);
+  }, 400_000);
 
   it('SEC-02 kills and restarts a process that hangs', async () => {
     const before = hanging ?? makeHang(folders[1]);
@@ -191,7 +191,7 @@ describe('npm start', () => {
         expect(children.filter((pid) => before.includes(pid))).toEqual([]);
         expect((await signIn(second, 'only.here@example.com')).status).toBe(401);
       },
-      { timeoutMs: 90_000, intervalMs: 500 },
+      { timeoutMs: 200_000, intervalMs: 500 },
     );
     expect(second.output()).toMatch(/gateway hangs and is ended/);
   });
@@ -199,22 +199,18 @@ describe('npm start', () => {
   it.each([
     ['Ctrl-C', () => first, () => signalGroup(first, 'SIGINT')],
     ['SIGTERM', () => second, () => second.child.kill('SIGTERM')],
-  ] as const)(
-    'stops everything within 10 s at %s',
-    async (_, product, send) => {
-      const { dataDir, ended, output } = product();
-      const running = processesOf(dataDir);
-      const before = Date.now();
-      send();
-      expect(await ended).toBe(0);
-      expect(Date.now() - before).toBeLessThan(STOPPED_WITHIN_MS);
-      expect(output()).toContain('Stopping');
-      expect([running.postgres, ...running.children].filter(isAlive)).toEqual([]);
-      const traces = ['starter.pid', 'children.json', 'postgres/postmaster.pid'];
-      expect(traces.filter((name) => existsSync(path.join(dataDir, name)))).toEqual([]);
-    },
-    60_000,
-  );
+  ] as const)('stops everything within 10 s at %s', async (_, product, send) => {
+    const { dataDir, ended, output } = product();
+    const running = processesOf(dataDir);
+    const before = Date.now();
+    send();
+    expect(await ended).toBe(0);
+    expect(Date.now() - before).toBeLessThan(STOPPED_WITHIN_MS);
+    expect(output()).toContain('Stopping');
+    expect([running.postgres, ...running.children].filter(isAlive)).toEqual([]);
+    const traces = ['starter.pid', 'children.json', 'postgres/postmaster.pid'];
+    expect(traces.filter((name) => existsSync(path.join(dataDir, name)))).toEqual([]);
+  });
 });
 
 /** Which of the product's two processes a pid belongs to. */

@@ -23,5 +23,5 @@ describe('the process that hosts parts', () => {
     expect(await once(child, 'message')).toEqual([READY, undefined]);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-  }, 60_000);
+  });
 });
