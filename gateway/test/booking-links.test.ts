@@ -2,7 +2,14 @@ import { createPool } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addVehicle, book, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
+import {
+  addVehicle,
+  book,
+  openAsCustomer,
+  openAsGuest,
+  openAsStaff,
+  UNTIL_SENT,
+} from './support/people.ts';
 
 let stack: TestStack;
 let pool: ReturnType<typeof createPool>;
@@ -29,18 +36,15 @@ interface Delivered {
 
 /** The mailbox's messages about an appointment, oldest first, once there are that many. */
 const mailbox = (appointmentId: string, atLeast = 1): Promise<Delivered[]> =>
-  eventually(
-    async () => {
-      const { rows } = await pool.query<Delivered>(
-        `select "text", "calendar" from mailbox join mail_messages on "mailId" = mail_messages.id
+  eventually(async () => {
+    const { rows } = await pool.query<Delivered>(
+      `select "text", "calendar" from mailbox join mail_messages on "mailId" = mail_messages.id
          where "appointmentId" = $1 order by "sentAt"`,
-        [appointmentId],
-      );
-      if (rows.length < atLeast) throw new Error(`${rows.length} messages`);
-      return rows;
-    },
-    { timeoutMs: 60_000 },
-  );
+      [appointmentId],
+    );
+    if (rows.length < atLeast) throw new Error(`${rows.length} messages`);
+    return rows;
+  }, UNTIL_SENT);
 const linkIn = ({ text }: Delivered) => /\/booking\/[\w-]{43}/.exec(text)?.[0] ?? 'no link';
 /** An account's booking, and the link in its confirmation. */
 const bookedWithLink = async () => {
@@ -123,20 +127,17 @@ describe('the link in a message', () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Messages are stopped');
     const next = await book(customer, await addVehicle(customer));
-    const state = await eventually(
-      async () => {
-        const { rows } = await pool.query<{ state: string }>(
-          'select "state" from mail_messages where "appointmentId" = $1',
-          [next.id],
-        );
-        const [mail] = rows;
-        if (mail === undefined || !['sent', 'suppressed'].includes(mail.state)) {
-          throw new Error('not decided yet');
-        }
-        return mail.state;
-      },
-      { timeoutMs: 60_000 },
-    );
+    const state = await eventually(async () => {
+      const { rows } = await pool.query<{ state: string }>(
+        'select "state" from mail_messages where "appointmentId" = $1',
+        [next.id],
+      );
+      const [mail] = rows;
+      if (mail === undefined || !['sent', 'suppressed'].includes(mail.state)) {
+        throw new Error('not decided yet');
+      }
+      return mail.state;
+    }, UNTIL_SENT);
     expect(state).toBe('suppressed');
     const again = await press(`${link}/confirm`);
     expect(await again.text()).toContain('You have confirmed that this address is yours.');

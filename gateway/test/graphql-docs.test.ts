@@ -47,7 +47,7 @@ it('works as docs/graphql.md describes it: login, queries and mutations', async 
       await close();
       await runAll(await open());
     },
-    { timeoutMs: 60_000 },
+    { timeoutMs: 200_000 },
   );
 });
 

@@ -186,8 +186,11 @@ describe('a free operation', () => {
 
 describe('the gateway itself', () => {
   it('is ready when every service responds', async () => {
-    const { status, body } = await openBrowser(stack.url).get('/readyz');
-    expect([status, body]).toEqual([200, { status: 'ready', degraded: [] }]);
+    // A service that a busy machine keeps from answering within 1.5 s is listed as degraded for a while.
+    await eventually(async () => {
+      const { status, body } = await openBrowser(stack.url).get('/readyz');
+      expect([status, body]).toEqual([200, { status: 'ready', degraded: [] }]);
+    });
     expect((await openBrowser(stack.url).get('/healthz')).status).toBe(200);
   });
 

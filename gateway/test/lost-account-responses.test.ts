@@ -194,7 +194,7 @@ describe('a call that changes the account', () => {
           await signIns.finally(() => clearInterval(losing));
         }
       },
-      { timeoutMs: 60_000 },
+      { timeoutMs: 200_000 },
     );
   });
 });

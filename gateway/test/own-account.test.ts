@@ -12,6 +12,7 @@ import {
   openAsStaff,
   PASSWORD,
   register,
+  UNTIL_SENT,
 } from './support/people.ts';
 
 const NEW_PASSWORD = 'Brand-New2!';
@@ -32,15 +33,12 @@ const rows = (database: Database, sql: string, values?: readonly unknown[]) =>
 
 async function tokenFor(email: string, path: 'reset' | 'confirm-email'): Promise<string> {
   let token = '';
-  await eventually(
-    async () => {
-      const sql = 'select text from mailbox where "to" = $1 order by "deliveredAt" desc';
-      const [mail] = await rows('identity', sql, [email]);
-      token = new RegExp(`/${path}/([\\w-]+)`).exec(mail?.['text'] ?? '')?.[1] ?? '';
-      expect(token).not.toBe('');
-    },
-    { timeoutMs: 15_000 },
-  );
+  await eventually(async () => {
+    const sql = 'select text from mailbox where "to" = $1 order by "deliveredAt" desc';
+    const [mail] = await rows('identity', sql, [email]);
+    token = new RegExp(`/${path}/([\\w-]+)`).exec(mail?.['text'] ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+  });
   return token;
 }
 
@@ -411,7 +409,7 @@ describe('deleting a person', () => {
       ]) {
         expect(places).toContain(place);
       }
-    });
+    }, UNTIL_SENT);
 
     const asked = (currentPassword: string) =>
       owner.post('/api/account/delete', { currentPassword });
@@ -424,9 +422,7 @@ describe('deleting a person', () => {
     expect([await isGuest(owner), await isGuest(elsewhere)]).toEqual([true, true]);
     expect((await elsewhere.get('/api/account')).status).toBe(401);
 
-    await eventually(async () => expect(await placesWith(MARKER)).toEqual([]), {
-      timeoutMs: 20_000,
-    });
+    await eventually(async () => expect(await placesWith(MARKER)).toEqual([]));
     expect(await rows('vehicles', 'select 1 from photos where "ownerId" = $1', [owner.id])).toEqual(
       [],
     );

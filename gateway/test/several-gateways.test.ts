@@ -133,7 +133,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
         await untilDegraded([first.url, second.url], []);
         await work();
       },
-      { timeoutMs: 40_000 },
+      { timeoutMs: 200_000 },
     );
 
   it('knows who signed in at the other, even while identity is down', async () => {
@@ -256,16 +256,20 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
   });
 
   it('leaves no cookie in Redis', async () => {
-    const { atFirst } = await seenAtBoth();
-    const session = atFirst.cookies.get('session') ?? '';
-    const dump = await withClient(async (client) => {
-      const keys = await client.keys('*');
-      const entries = keys.filter((key) => key.includes(':visitor:'));
-      return { entries, text: JSON.stringify([keys, await client.mGet(entries)]) };
+    const cookiesFound: boolean[] = [];
+    await whileTheyShare(async () => {
+      const { atFirst } = await seenAtBoth();
+      const session = atFirst.cookies.get('session') ?? '';
+      const { keys, entries } = await withClient(async (client) => {
+        const keys = await client.keys('*');
+        const visitors = keys.filter((key) => key.includes(':visitor:'));
+        expect(visitors.length).toBeGreaterThan(0);
+        return { keys, entries: await client.mGet(visitors) };
+      });
+      expect(session.length).toBeGreaterThan(20);
+      cookiesFound.push(JSON.stringify([keys, entries]).includes(session));
     });
-    expect(dump.entries.length).toBeGreaterThan(0);
-    expect(session.length).toBeGreaterThan(20);
-    expect(dump.text).not.toContain(session);
+    expect(cookiesFound).toEqual([false]);
   });
 
   describeUnless(noRedisOfOurs, 'with a Redis of their own', () => {

@@ -40,10 +40,14 @@ describe('a back-up', () => {
     await customerWhoBooks();
     // One message isn't due, and one is being sent.
     const url = stack.databaseUrls.bookings;
-    await eventually(async () => {
-      const sent = await queryRows(url, `select from mail_messages where "state" = 'sent'`);
-      expect(sent).toHaveLength(1);
-    });
+    // If bookings hears of the account late, it looks for its address again a minute later.
+    await eventually(
+      async () => {
+        const sent = await queryRows(url, `select from mail_messages where "state" = 'sent'`);
+        expect(sent).toHaveLength(1);
+      },
+      { timeoutMs: 150_000 },
+    );
     await queryRows(
       url,
       `insert into mail_messages ("id", "appointmentId", "kind", "startsAt", "version", "state", "dueAt", "sendUntil")

@@ -4,12 +4,12 @@ const RETRY_AFTER_MS = 100;
 
 /**
  * Repeats a request until the response isn't 503, as clients do: on a busy machine the product sheds some of many
- * concurrent requests, and such tests are about the final responses. After 60 s the 503 is returned.
+ * concurrent requests, and such tests are about the final responses. After 200 s the 503 is returned.
  */
 export async function untilServed<Response extends { status: number }>(
   send: () => Promise<Response>,
 ): Promise<Response> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 200_000;
   for (;;) {
     const response = await send();
     if (response.status !== 503 || Date.now() > deadline) return response;
