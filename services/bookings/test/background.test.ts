@@ -71,6 +71,6 @@ describe('a process of the service', () => {
 
     await startBeside('consumer');
     await eventually(async () => (await count(`vehicles where label = 'Mini'`)) === 1);
-    expect((await fetch(`${worker}/readyz`)).status).toBe(200);
+    await eventually(async () => (await fetch(`${worker}/readyz`)).status === 200);
   });
 });

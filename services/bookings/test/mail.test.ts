@@ -116,7 +116,7 @@ describe('mail', () => {
           { state: 'suppressed', count: 20 },
         ]);
       },
-      { timeoutMs: 60_000, intervalMs: 250 },
+      { intervalMs: 250 },
     );
     const all = await Promise.all(
       ids.map((id) => mail.until(id, ([first]) => first !== undefined)),

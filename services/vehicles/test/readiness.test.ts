@@ -27,9 +27,11 @@ describe('the service', () => {
   it('works while the event log is unreachable, and reports that', async () => {
     const harness = await startHarness({ EVENT_LOG_URL: 'postgres://127.0.0.1:1/event_log' });
     try {
-      const ready = await fetch(`${harness.url}/readyz`);
-      expect(ready.status).toBe(200);
-      expect(await ready.json()).toEqual({ status: 'ready', degraded: ['event log'] });
+      await eventually(async () => {
+        const ready = await fetch(`${harness.url}/readyz`);
+        expect(ready.status).toBe(200);
+        expect(await ready.json()).toEqual({ status: 'ready', degraded: ['event log'] });
+      });
       const garage = garageOf(harness);
       expect(dataOf(await garage.add(customer(), CAMRY)).addVehicle.id).toEqual(expect.any(String));
     } finally {
@@ -41,18 +43,22 @@ describe('the service', () => {
     const harness = await startHarness();
     const query = jest.spyOn(pg.Client.prototype, 'query');
     try {
-      const from = performance.now();
-      const asked = Array.from({ length: 50 }, () => fetch(`${harness.url}/readyz`));
-      for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
-      const seconds = Math.ceil((performance.now() - from) / 1_000);
+      // A check may take 2 s, for which a busy machine may be too slow, but not every time.
+      await eventually(async () => {
+        query.mockClear();
+        const from = performance.now();
+        const asked = Array.from({ length: 50 }, () => fetch(`${harness.url}/readyz`));
+        for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+        const seconds = Math.ceil((performance.now() - from) / 1_000);
 
-      const texts = query.mock.calls.map(([sent]: unknown[]) => textOf(sent));
-      for (const check of ['select 1', 'select ensure_topics']) {
-        const checks = texts.filter((text) => text.includes(check)).length;
-        expect(checks).toBeGreaterThan(0);
-        // One more if a second begins among them; the relay may just ask for its topics, too.
-        expect(checks).toBeLessThanOrEqual(seconds + 2);
-      }
+        const texts = query.mock.calls.map(([sent]: unknown[]) => textOf(sent));
+        for (const check of ['select 1', 'select ensure_topics']) {
+          const checks = texts.filter((text) => text.includes(check)).length;
+          expect(checks).toBeGreaterThan(0);
+          // One more if a second begins among them; the relay may just ask for its topics, too.
+          expect(checks).toBeLessThanOrEqual(seconds + 2);
+        }
+      });
     } finally {
       query.mockRestore();
       await harness.stop();
