@@ -42,11 +42,19 @@ describe('the measuring of mail about accounts', () => {
   };
 
   it('OBS-08 tells how long a link waits for a mail server that is away, however often it is tried', async () => {
-    await eventually(async () => expect((await told()).retried).toBe(1));
-    identity.advance(5 * MINUTE);
-    await eventually(async () => expect((await told()).retried).toBe(2));
-    identity.advance(11 * MINUTE);
-    await eventually(async () => expect((await told()).retried).toBe(3));
+    // It is tried anew after 15 s, which a busy machine may let pass between two looks.
+    let tries = 0;
+    const isTriedAgain = () =>
+      eventually(async () => {
+        const { retried } = await told();
+        expect(retried).toBeGreaterThan(tries);
+        tries = retried;
+      });
+    await isTriedAgain();
+    for (const minutes of [5, 11]) {
+      identity.advance(minutes * MINUTE);
+      await isTriedAgain();
+    }
     const { overdue, planned } = await told();
     expect(overdue).toBeGreaterThan(16 * MINUTE - 1);
     expect(planned).toBe(1);

@@ -13,7 +13,7 @@ export function logOfStart(
 ): Record<string, unknown>[] {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...SOURCE_FLAGS, PROCESS], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 200_000,
     env: {
       ...inheritedEnv(),
       DATABASE_URL: databaseUrl,
