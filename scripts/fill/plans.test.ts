@@ -25,9 +25,12 @@ const OPERATIONS: Record<string, string> = Object.assign(
   ...FILES.map((file) => JSON.parse(readFileSync(file, 'utf8'))),
 );
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+/** When this file's tests began: the days stay the same when midnight passes. */
+const BEGAN = new Date();
+const day = (ahead: number) =>
+  new Date(BEGAN.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
 /** A day on which the business is open, without stored bookings. */
-const wednesday = (weeks: number) => day(weeks * 7 + ((10 - new Date().getUTCDay()) % 7));
+const wednesday = (weeks: number) => day(weeks * 7 + ((10 - BEGAN.getUTCDay()) % 7));
 const CUSTOMER = filledCustomer(SIZE.customers - 1);
 
 /** Statements that read more, and why their cost doesn't grow with the size of the business. */
