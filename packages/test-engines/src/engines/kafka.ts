@@ -28,6 +28,14 @@ const STOP_WITHIN_MS = 10_000;
 /** Any 16 bytes do. */
 const CLUSTER_ID = Buffer.from('dewlane-engine-1').toString('base64url');
 const NODE_ID = 1;
+/**
+ * A killed broker can register again only after its former session has timed out (9 s by default). One that is not restarted
+ * keeps that: a busy machine may pause it for 2 s, after which no topic would have a leader for a while.
+ */
+const SHORT_SESSION = {
+  'broker.session.timeout.ms': 2_000,
+  'broker.heartbeat.interval.ms': 500,
+};
 /** A small heap and a fast start matter more than throughput. */
 const JVM_FLAGS = [
   '-Xmx256m',
@@ -49,7 +57,7 @@ export async function startKafka(options: KafkaOptions = {}): Promise<KafkaEngin
   const port = options.port ?? (await freePort());
   const advertisedPort = options.advertisedPort ?? port;
   const doors = [{ port, advertisedPort }, ...(options.doors ?? [])];
-  const properties = await writeProperties(folder.path, doors);
+  const properties = await writeProperties(folder.path, doors, !folder.isTemporary);
   const data = path.join(folder.path, 'data');
   if (!existsSync(data)) {
     const accounts = scramArguments(doors);
@@ -91,7 +99,11 @@ async function copyFormatted(
   }
 }
 
-async function writeProperties(folder: string, doors: readonly KafkaDoor[]): Promise<string> {
+async function writeProperties(
+  folder: string,
+  doors: readonly KafkaDoor[],
+  isRestartable: boolean,
+): Promise<string> {
   const properties = {
     'process.roles': 'broker,controller',
     'node.id': NODE_ID,
@@ -103,9 +115,7 @@ async function writeProperties(folder: string, doors: readonly KafkaDoor[]): Pro
     'transaction.state.log.replication.factor': 1,
     'transaction.state.log.min.isr': 1,
     'group.initial.rebalance.delay.ms': 0,
-    // A killed broker can register again only after its former session has timed out (9 s by default).
-    'broker.session.timeout.ms': 2_000,
-    'broker.heartbeat.interval.ms': 500,
+    ...(isRestartable ? SHORT_SESSION : {}),
     // So that tests needn't wait 6 s until a killed consumer's partitions are reassigned.
     'group.min.session.timeout.ms': 1_000,
     // Far below the defaults, which are meant for large clusters.
