@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 25;
+/** `EVENTUALLY_MS` shortens it where tests are to fail (scripts/breaks). */
+const PATIENCE_MS = Number(process.env['EVENTUALLY_MS'] ?? 90_000);
 
 /**
  * Repeats a check until it neither throws nor returns `false`, and returns its result. After `timeoutMs` it throws the
@@ -8,7 +10,10 @@ const POLL_MS = 25;
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { timeoutMs = 90_000, intervalMs = POLL_MS }: { timeoutMs?: number; intervalMs?: number } = {},
+  {
+    timeoutMs = PATIENCE_MS,
+    intervalMs = POLL_MS,
+  }: { timeoutMs?: number; intervalMs?: number } = {},
 ): Promise<Exclude<T, false>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
