@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Longer than the three minutes after which the product itself gives up (`untilReady`). */
 const READY_WITHIN_MS = 240_000;
 /** The 10 s within which the product stops (design.md#running-it), and what a busy machine may add. */
-export const STOPPED_WITHIN_MS = 10_000 + 10_000;
+export const STOPPED_WITHIN_MS = 10_000 + 3_000;
 
 /** `npm start` in its own process group, as a terminal would run it. */
 export interface Starter {
