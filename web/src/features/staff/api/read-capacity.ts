@@ -6,12 +6,17 @@ import { sendQuery } from '../../../lib/graphql/send.ts';
 export const CAPACITY_MS = 30_000;
 const QUARTER_MS = 900_000;
 
-/**
- * What decides who comes, besides the appointments, as text to compare: the versions of crews and settings (AVAIL-15), and
- * the quarter of an hour, as an appointment without a crew is marked only until it is over (AVAIL-11).
- */
-export async function readCapacity(client: ApolloClient): Promise<string> {
+/** What decides who comes, besides the appointments. */
+interface Capacity {
+  /** The versions of crews and settings, as text to compare (AVAIL-15). */
+  readonly versions: string;
+  /** The current quarter of an hour, as an appointment without a crew is marked only until it is over (AVAIL-11). */
+  readonly quarter: number;
+}
+
+/** Reads them in the background. */
+export async function readCapacity(client: ApolloClient): Promise<Capacity> {
   const asked = { background: true, noCache: true };
   const versions = await sendQuery(client, StaffCapacityDocument, {}, asked);
-  return JSON.stringify([versions, Math.floor(Date.now() / QUARTER_MS)]);
+  return { versions: JSON.stringify(versions), quarter: Math.floor(Date.now() / QUARTER_MS) };
 }

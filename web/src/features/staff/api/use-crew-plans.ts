@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -5,7 +6,6 @@ import {
   type StaffCrewPlansQuery,
 } from '../../../generated/staff/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
-import { useSendQuery } from '../../../lib/graphql/use-call.ts';
 import { usePoll } from '../../../lib/loading/use-poll.ts';
 import { CAPACITY_MS, readCapacity } from './read-capacity.ts';
 
@@ -17,57 +17,89 @@ export type CrewPlans = ReadonlyMap<string, CrewPlan>;
 const MOST_IDS = 200;
 const NOBODY_KNOWS: CrewPlans = new Map();
 
+/**
+ * The list that is read with them keeps the session alive, unless that was a poll. A call that is under way since before a change
+ * must not pass for the one after it.
+ */
+const ASKED_ANEW = { background: true, queryDeduplication: false };
+
 /** What each client's list has shown: opened again, its rows are as high as they were (STAFF-13). */
 const ofClients = new WeakMap<object, CrewPlans>();
 
 /**
  * Who comes to the appointments of a list (AVAIL-15). Loaded separately, so that the list shows even if this fails, and once
  * for each version of a row. All of them are reloaded by `askAgain`; by themselves after a change of crews or settings, which
- * happens without any appointment, and each quarter of an hour (AVAIL-11); also with the first check, as they may be from
- * before such a change.
+ * happens without any appointment; also with the first check, as they may be from before such a change. What could not be
+ * loaded is asked for with the next check, and each quarter of an hour what is marked, as only marks end by themselves
+ * (AVAIL-11): a list may have thousands of rows.
  */
 export function useCrewPlans(rows: readonly { readonly id: string; readonly version: number }[]): {
   readonly plans: CrewPlans;
   readonly askAgain: () => void;
 } {
-  // The list that is read with them keeps the session alive, unless that was a poll.
-  const ask = useSendQuery({ background: true });
   const client = useApolloClient();
   const [plans, setPlans] = useState(ofClients.get(client) ?? NOBODY_KNOWS);
-  const [round, setRound] = useState(0);
   useEffect(() => {
     ofClients.set(client, plans);
   }, [client, plans]);
-  const asked = useRef({ round, versions: new Set<string>() });
-  const askAgain = () => setRound((last) => last + 1);
-  const knownCapacity = useRef('');
+  /** The versions of rows that were asked for; another set once all of them are asked for anew. */
+  const asked = useRef(new Set<string>());
+  const [round, setRound] = useState(0);
+  const askMissing = () => setRound((last) => last + 1);
+  const askAgain = () => {
+    asked.current = new Set();
+    askMissing();
+  };
+  const known = useRef({ versions: '', quarter: 0 });
+  const hasFailed = useRef(false);
   usePoll(async () => {
-    const capacity = await readCapacity(client);
-    if (capacity === knownCapacity.current) return;
-    knownCapacity.current = capacity;
-    askAgain();
+    const last = known.current;
+    const now = await readCapacity(client);
+    known.current = now;
+    if (now.versions !== last.versions) return askAgain();
+    const isDue = ({ id }: { readonly id: string }) => plans.get(id)?.withoutCrew;
+    const due = now.quarter === last.quarter ? [] : rows.filter(isDue);
+    for (const row of due) asked.current.delete(versionOf(row));
+    if (due.length > 0 || hasFailed.current) askMissing();
   }, CAPACITY_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks for what is missing by then
   useEffect(() => {
-    if (asked.current.round !== round) asked.current = { round, versions: new Set() };
-    const known = asked.current.versions;
-    const versions = new Map(rows.map(({ id, version }) => [`${id} ${version}`, id]));
-    const unasked = [...versions].filter(([version]) => !known.has(version));
+    hasFailed.current = false;
+    const sent = asked.current;
+    const missing = new Map(rows.map((row) => [versionOf(row), row.id]));
+    const unasked = [...missing].filter(([version]) => !sent.has(version));
     for (let from = 0; from < unasked.length; from += MOST_IDS) {
       const part = unasked.slice(from, from + MOST_IDS);
-      for (const [version] of part) known.add(version);
-      ask(StaffCrewPlansDocument, { ids: part.map(([, id]) => id) }).then(
-        ({ crewPlans }) =>
-          setPlans(
-            (before) => new Map([...before, ...crewPlans.map((one) => [one.id, one] as const)]),
-          ),
+      for (const [version] of part) sent.add(version);
+      plansOf(
+        client,
+        part.map(([, id]) => id),
+      ).then(
+        (found) => {
+          // Otherwise all have been asked for anew since, after a change that this may not know yet.
+          if (asked.current === sent) setPlans((before) => new Map([...before, ...found]));
+        },
         (error: unknown) => {
-          for (const [version] of part) known.delete(version);
-          // The next check asks again.
-          knownCapacity.current = '';
+          for (const [version] of part) sent.delete(version);
+          hasFailed.current = true;
           logFailure('The crews of the appointments could not be loaded', error);
         },
       );
     }
-  }, [ask, rows, round]);
+  }, [client, rows, round]);
   return { plans, askAgain };
+}
+
+async function plansOf(client: ApolloClient, ids: string[]): Promise<CrewPlans> {
+  const { data } = await client.query({
+    query: StaffCrewPlansDocument,
+    variables: { ids },
+    fetchPolicy: 'network-only',
+    context: ASKED_ANEW,
+  });
+  return new Map(data?.crewPlans.map((plan) => [plan.id, plan]));
+}
+
+function versionOf({ id, version }: { readonly id: string; readonly version: number }): string {
+  return `${id} ${version}`;
 }
