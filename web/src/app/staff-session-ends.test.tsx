@@ -2,7 +2,14 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
-import { inputOf, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
+import {
+  capacityPreview,
+  inputOf,
+  STAFF_BUSINESS,
+  staffAppointment,
+  staffChanges,
+  staffPage,
+} from '../testing/staff.ts';
 import { watchStaff } from '../testing/watched-staff.ts';
 
 const watched = watchStaff();
@@ -103,6 +110,52 @@ describe('a staff session that ends while a view is open', () => {
       expect(watched.server.callsOf('UpdateAppointment')).toHaveLength(times);
     },
   );
+
+  it.each([
+    ['erin', 0, 'Not Saved'],
+    ['dana', 1, 'Crew Added'],
+  ])(
+    'PERM-14 does so with a save that first looks at what it changes: after a login of %j it has been sent %i times',
+    async (username, times, told) => {
+      const { server } = watched;
+      server.onGraph('StaffBusiness', () => ({ business: STAFF_BUSINESS }));
+      server.onGraph('StaffCrews', () => ({ crews: [] }));
+      server.onGraph('CreateCrew', () => ({ createCrew: { __typename: 'Crew', id: 'c-2' } }));
+      await renderApp('/admin?view=settings', server);
+      await userEvent.click(await screen.findByRole('button', { name: 'Add Crew' }));
+      const form = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
+      await userEvent.type(form.getByLabelText('Name'), 'South Van');
+      endSession('PreviewCapacity');
+      await userEvent.click(form.getByRole('button', { name: 'Add Crew' }));
+      await screen.findByRole('dialog', { name: 'Admin Login' });
+      server.onGraph('PreviewCapacity', () => capacityPreview());
+      await signIn(username);
+      expect(await screen.findByText(told)).toBeTruthy();
+      expect(server.callsOf('CreateCrew')).toHaveLength(times);
+    },
+  );
+
+  it('PERM-14 compares with whoever logged in last, even if the check after that login failed', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await watched.openDetail();
+    endSession('StaffAppointmentVersion');
+    watched.pollAt(10_000);
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    watched.server.on('GET /api/admin/status', { status: 404, body: '' });
+    const [staffAppointment] = watched.rows;
+    watched.server.onGraph('StaffAppointmentVersion', () => ({ staffAppointment }));
+    await signIn('erin');
+    const failed = ['The staff check failed', expect.anything()];
+    await waitFor(() => expect(logged).toHaveBeenCalledWith(...failed));
+    endSession('UpdateAppointment');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
+    await press('Save Status');
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    watched.server.onGraph('UpdateAppointment', () => ({ updateAppointment: staffAppointment }));
+    await signIn('dana');
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(watched.server.callsOf('UpdateAppointment')).toHaveLength(1);
+  });
 
   it('STAFF-11 keeps what is typed if only the check after the login fails', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

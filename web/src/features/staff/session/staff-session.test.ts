@@ -31,7 +31,7 @@ describe('a call that is held since the session has ended', () => {
     settleSession('somebody else');
     const error: unknown = await held[0].catch((thrown: unknown) => thrown);
     expect(errorField(error)).toBe(
-      'Somebody else was logged in when this was saved. Please check it and save it again.',
+      'This was not sent, as somebody else was logged in then. Please check it and try again.',
     );
     expect(write).toHaveBeenCalledTimes(1);
     expect(await held[1]).toBe('answered');

@@ -12,7 +12,7 @@ interface Ended {
 }
 
 const NOT_SENT =
-  'Somebody else was logged in when this was saved. Please check it and save it again.';
+  'This was not sent, as somebody else was logged in then. Please check it and try again.';
 
 let ended: Ended | null = null;
 let signIns = 0;
@@ -43,16 +43,26 @@ export function settleSession(successor: Successor): void {
 }
 
 /**
+ * Starts work that ends in a write; the returned function throws if somebody else has logged in since. A write that follows
+ * a read must call it between them, as the read may have been held over a login (PERM-14).
+ */
+export function startInOneName(): () => void {
+  const person = people;
+  return () => {
+    if (person === people) return;
+    throw new HttpError(409, JSON.stringify({ error: NOT_SENT }), 'Conflict');
+  };
+}
+
+/**
  * Holds calls that are refused because the session ended until somebody signs in again (STAFF-11): a refused read is
  * never shown as an empty list, and pending saves are completed, but never in somebody else's name (PERM-14).
  */
 export const whileSignedIn: Guard = async (attempt, isWrite) => {
-  const person = people;
+  const checkName = startInOneName();
   for (;;) {
     if (ended && !(await ended.goesOn)) throw new HttpError(401, '', 'Signed out');
-    if (isWrite && person !== people) {
-      throw new HttpError(409, JSON.stringify({ error: NOT_SENT }), 'Conflict');
-    }
+    if (isWrite) checkName();
     const session = signIns;
     try {
       return await attempt();

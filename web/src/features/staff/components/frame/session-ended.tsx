@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
@@ -9,8 +9,8 @@ const AdminLoginDialog = lazy(() =>
 );
 
 interface SessionEndedProps {
-  /** Whose session it was. */
-  readonly username: string | null;
+  /** Whose session it was at first. */
+  readonly username: string;
   readonly onSignedIn: () => void;
 }
 
@@ -18,6 +18,8 @@ interface SessionEndedProps {
 export function SessionEnded({ username, onSignedIn }: SessionEndedProps) {
   const navigate = useNavigate();
   const hasEnded = useSyncExternalStore(subscribeToSession, sessionHasEnded);
+  // Not what the check after a login finds, as that may fail.
+  const last = useRef(username);
   useEffect(() => () => settleSession('nobody'), []);
   if (!hasEnded) return null;
   return (
@@ -25,7 +27,10 @@ export function SessionEnded({ username, onSignedIn }: SessionEndedProps) {
       <AdminLoginDialog
         text="Your session has ended. Log in to go on where you are."
         onSignedIn={(successor) => {
-          settleSession(nameOf(successor) === nameOf(username) ? 'same person' : 'somebody else');
+          settleSession(
+            nameOf(successor) === nameOf(last.current) ? 'same person' : 'somebody else',
+          );
+          last.current = successor;
           onSignedIn();
         }}
         onClose={() => {
@@ -37,7 +42,7 @@ export function SessionEnded({ username, onSignedIn }: SessionEndedProps) {
   );
 }
 
-/** As names are compared at a login (AUTH-04). */
-function nameOf(username: string | null): string | undefined {
-  return username?.trim().normalize('NFC').toLowerCase();
+/** As identity compares names at a login. */
+function nameOf(username: string): string {
+  return username.trim().normalize('NFC').toLowerCase();
 }

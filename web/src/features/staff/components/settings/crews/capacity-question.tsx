@@ -11,6 +11,7 @@ import {
 import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
 import { useSendQuery } from '../../../../../lib/graphql/use-call.ts';
 import { dotted } from '../../../../../lib/text/dotted.ts';
+import { startInOneName } from '../../../session/staff-session.ts';
 import { dateAndTime } from '../../../text/appointment-text.ts';
 
 type Preview = PreviewCapacityQuery['previewCapacity'];
@@ -32,13 +33,15 @@ interface Asked {
 /**
  * Before a change of crews, hours or closed days is saved, lists the upcoming appointments it would leave without a
  * crew (AVAIL-15) or, without crews, at times when the business is closed (AVAIL-18); saves at once if there are none.
- * `check` resolves when that is done; it throws if the list can't be loaded, and then nothing is saved.
+ * `check` resolves when that is done; it throws if the list can't be loaded, or somebody else has logged in meanwhile
+ * (PERM-14), and then nothing is saved.
  */
 export function useCapacityQuestion() {
   const ask = useSendQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function check(input: CapacityChangeInput, save: () => Promise<void>): Promise<void> {
+    const checkName = startInOneName();
     const preview = await ask(PreviewCapacityDocument, { input }).then(
       ({ previewCapacity }) => previewCapacity,
       (error: unknown) => {
@@ -46,6 +49,7 @@ export function useCapacityQuestion() {
         return null;
       },
     );
+    checkName();
     // What can't be previewed, such as contradictory hours, is refused on saving.
     const left = preview && leftBy(preview);
     if (left) setAsked({ left, save });
