@@ -3,8 +3,13 @@ import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { createFakeServer } from '../../../testing/fake-server.ts';
 import { type AutosaveStatus, createAutosave } from './autosave.ts';
 
+const MEMBER = { id: '7', isGuest: false };
+const OTHER = { id: '8', isGuest: false };
+const GUEST = { id: 'guest_1', isGuest: true };
+
 beforeEach(() => {
   jest.useFakeTimers();
+  createFakeServer().on('GET /api/auth/user', { body: GUEST });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -234,11 +239,51 @@ describe('autosave once the connection is back', () => {
   });
 });
 
-describe('autosave of an account whose session ends', () => {
-  const MEMBER = { id: '7', isGuest: false };
-  const OTHER = { id: '8', isGuest: false };
-  const GUEST = { id: 'guest_1', isGuest: true };
+describe('autosave of a form that was left', () => {
+  /** The connection is lost or back, as the browser says. */
+  function become(state: 'online' | 'offline'): void {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
+    window.dispatchEvent(new Event(state));
+  }
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
+  it('VFORM-36 saves once the connection is back what could not be saved without it, and that once', async () => {
+    const { autosave, saves } = setUp();
+    become('offline');
+    autosave.changed();
+    autosave.leave();
+    saves[0]?.fail();
+    await wait(10_000);
+    expect(saves).toHaveLength(1);
+    become('online');
+    await wait(0);
+    saves[1]?.done();
+    await wait(0);
+    become('offline');
+    become('online');
+    await wait(10_000);
+    expect(saves).toHaveLength(2);
+  });
+
+  it.each([
+    ['what was refused', 'offline', REFUSED],
+    ['what another form may have saved since, as there was a connection', 'online', undefined],
+  ] as const)('VFORM-36 does not save then %s', async (_, state, error) => {
+    const { autosave, saves } = setUp();
+    become(state);
+    autosave.changed();
+    autosave.leave();
+    saves[0]?.fail(error);
+    await wait(0);
+    become('online');
+    await wait(10_000);
+    expect(saves).toHaveLength(1);
+  });
+});
+
+describe('autosave of an account whose session ends', () => {
   /** From now on the cookies stand for this user, and the client knows it. */
   async function signIn(user: object): Promise<void> {
     createFakeServer().on('GET /api/auth/user', { body: user });
@@ -285,6 +330,18 @@ describe('autosave of an account whose session ends', () => {
     saves[0]?.fail(REFUSED);
     await signIn(GUEST);
     autosave.leave();
+    await signIn(MEMBER);
+    expect(saves).toHaveLength(1);
+  });
+
+  it('VFORM-35 saves nothing that failed for another reason, which another form may have saved since', async () => {
+    await signIn(MEMBER);
+    const { autosave, saves } = setUp();
+    autosave.changed();
+    autosave.leave();
+    saves[0]?.fail();
+    await wait(0);
+    await signIn(GUEST);
     await signIn(MEMBER);
     expect(saves).toHaveLength(1);
   });

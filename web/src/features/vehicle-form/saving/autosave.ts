@@ -1,4 +1,8 @@
-import { currentUserState, subscribeToCurrentUser } from '../../../lib/session/current-user.ts';
+import {
+  currentUserState,
+  refreshCurrentUser,
+  subscribeToCurrentUser,
+} from '../../../lib/session/current-user.ts';
 
 /** The indicator beside the form (VFORM-11). */
 export type AutosaveStatus = 'idle' | 'saving' | 'saved';
@@ -29,8 +33,9 @@ export interface Autosave {
   /** Restarts the wait for what failed without being refused, as it may succeed now (VFORM-36). */
   readonly retry: () => void;
   /**
-   * Saves what still waits for its 3 s, or failed without being refused, since the form is being left (VFORM-33); if its
-   * account is signed out, once it is signed in again (VFORM-35).
+   * Saves what still waits for its 3 s, or failed without being refused, since the form is being left (VFORM-33); what fails
+   * then without a connection once that is back (VFORM-36), what the end of the session keeps from being saved once its
+   * account is back (VFORM-35). Nothing else is saved later, as it could replace what another form has saved since.
    */
   readonly leave: () => void;
   /** Earlier changes are no longer wanted. */
@@ -113,7 +118,7 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
     retry: wait,
     leave() {
       let wasOwn = isOwn();
-      const end = subscribeToCurrentUser(() => {
+      const unsubscribe = subscribeToCurrentUser(() => {
         const isBack = !wasOwn && isOwn();
         wasOwn = isOwn();
         if (isBack) void saveRest();
@@ -123,7 +128,16 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
           await running.catch(() => undefined);
         }
         await run();
-        if (!wanted) end();
+        if (wanted && form.current.isReady()) {
+          if (!navigator.onLine) {
+            window.addEventListener('online', saveRest, { once: true });
+            return;
+          }
+          // The session may have ended, which the client learns only now.
+          if (isOwn()) await refreshCurrentUser();
+          if (!isOwn()) return;
+        }
+        unsubscribe();
       }
       void saveRest();
     },
