@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { StaffMail } from './use-appointment-mails.ts';
 
-/** How long after sending a text message its report is awaited, in milliseconds: most come within seconds. */
+/** How long after a sent text message is first shown its report is awaited, in milliseconds: most come within seconds. */
 const AWAITED_MS = 60_000;
+/** From this age on a message is old, in milliseconds; it is told by the device's clock, which may be some minutes ahead. */
+const OLD_MS = 600_000;
 
 /** Whether the report of a text message that was just sent may still come (SELF-15). */
 export function useAwaitedReport(mails: readonly StaffMail[]): boolean {
@@ -10,8 +12,8 @@ export function useAwaitedReport(mails: readonly StaffMail[]): boolean {
   const [isOver, setOver] = useState<number>(0);
   useEffect(() => {
     if (last === 0) return;
-    const left = Math.min(last + AWAITED_MS - Date.now(), AWAITED_MS);
-    const timer = setTimeout(() => setOver(last), left);
+    const isOld = Date.now() - last > OLD_MS;
+    const timer = setTimeout(() => setOver(last), isOld ? 0 : AWAITED_MS);
     return () => clearTimeout(timer);
   }, [last]);
   return last > isOver;
