@@ -102,8 +102,12 @@ export function subjectText({
  * that only name a crew or account their present one. Derived fields, such as start and end as instants, are only in the API.
  */
 export function changeLines(before: unknown, after: unknown, action: string): string[] {
-  const old = differing(before, after);
-  const next = differing(after, before);
+  const [left, right] =
+    action === 'business-changed'
+      ? [inForce(before, after), inForce(after, before)]
+      : [before, after];
+  const old = differing(left, right);
+  const next = differing(right, left);
   const known = action.startsWith('crew-') ? CREW_FIELDS : FIELDS;
   return Object.entries(known).flatMap(([field, [word, write, none]]) => {
     if (isEmpty(old.get(field)) && isEmpty(next.get(field))) return [];
@@ -119,6 +123,16 @@ function fieldMap(value: unknown): Map<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
 
+/** The settings of one side. One that wasn't saved has its default, by which the business worked all the same. */
+function inForce(side: unknown, other: unknown): Readonly<Record<string, unknown>> {
+  const own = fieldMap(side);
+  const theirs = fieldMap(other);
+  const unsaved = Object.entries(UNSAVED).filter(
+    ([field]) => isEmpty(own.get(field)) && !isEmpty(theirs.get(field)),
+  );
+  return Object.fromEntries([...own, ...unsaved]);
+}
+
 /** The fields of one side. Of packages, which are long, only those that differ; all of them if only their order does. */
 function differing(side: unknown, other: unknown): Map<string, unknown> {
   const fields = fieldMap(side);
@@ -129,10 +143,9 @@ function differing(side: unknown, other: unknown): Map<string, unknown> {
   return fields.set('packages', own.length > 0 ? own : all);
 }
 
-/** The saved packages; before the first save, those that were offered all the same. */
 function packagesIn(side: unknown): readonly OfferedPackage[] {
-  const saved = fieldMap(side).get('packages');
-  return Array.isArray(saved) ? saved : UNSAVED.packages;
+  const packages = fieldMap(side).get('packages');
+  return Array.isArray(packages) ? packages : [];
 }
 
 function isEmpty(value: unknown): boolean {

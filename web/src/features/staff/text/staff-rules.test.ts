@@ -216,6 +216,24 @@ describe('the wording for staff', () => {
     ]);
   });
 
+  it.each([
+    [{}, { name: 'Shine' }, ['Business name: Dewlane → Shine']],
+    [{ name: 'Shine' }, { name: null }, ['Business name: Shine → Dewlane']],
+    [{}, { travelMinutes: 15 }, ['Travel: 0 minutes → 15 minutes']],
+    [
+      {},
+      { serviceAreas: ['Downtown'] },
+      [`Service areas: ${UNSAVED.serviceAreas.join(', ')} → Downtown`],
+    ],
+    // Without one there is no limit.
+    [{}, { horizonDays: 30 }, ['Days ahead: – → 30']],
+  ])(
+    'BIZ-03 PERM-08 writes the default of a setting that was not saved, if it has one: %j → %j',
+    (before, after, lines) => {
+      expect(changeLines(before, after, 'business-changed')).toEqual(lines);
+    },
+  );
+
   it('BIZ-03 PERM-08 writes which packages were changed, with what each contains', () => {
     const [wash, ...others] = UNSAVED.packages;
     if (!wash) throw new Error('Nothing is offered.');
