@@ -43,11 +43,12 @@ export interface Autosave {
 }
 
 /**
- * Saves 3 s after the last change, for the user who is there now; a save in progress blocks another, which then waits its 3 s
+ * Saves 3 s after the last change, for the user who is there at first; a save in progress blocks another, which then waits its 3 s
  * again (VFORM-15, VFORM-18).
  */
 export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): Autosave {
-  const { user } = currentUserState();
+  /** Null until the first user has loaded, before which the form may be shown, but hardly filled in. */
+  let { user } = currentUserState();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> | null = null;
   /** Another object with each change or press; null where nothing is to be saved. */
@@ -57,6 +58,7 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
   const isOwn = () => user?.isGuest !== false || currentUserState().user?.id === user.id;
 
   function changed(): void {
+    user ??= currentUserState().user;
     discard();
     if (form.current.isReady()) {
       wanted = {};
