@@ -1,5 +1,6 @@
+import { UNSAVED } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
-import { type Business, businessIn, editOf, valuesOf } from './settings-values.ts';
+import { type Business, businessAfter, businessIn, editOf, valuesOf } from './settings-values.ts';
 
 const BUSINESS: Business = {
   __typename: 'Business',
@@ -84,6 +85,19 @@ describe('the settings as a form', () => {
   it('BIZ-08 deletes settings that were emptied or switched off', () => {
     const values = { ...valuesOf(BUSINESS), leadHours: '', keepsHours: false };
     expect(editOf(values, BUSINESS)).toEqual({ leadMinutes: null, openingHours: null });
+  });
+
+  it('BIZ-08 shows the defaults of emptied settings once they are saved', () => {
+    const emptied = { ...valuesOf(BUSINESS), leadHours: '', travelMinutes: '', holdMinutes: '' };
+    const saved = businessAfter(BUSINESS, editOf(emptied, BUSINESS), 4);
+    expect(saved).toEqual({
+      ...BUSINESS,
+      leadMinutes: null,
+      travelMinutes: UNSAVED.travelMinutes,
+      holdMinutes: UNSAVED.holdMinutes,
+      version: 4,
+    });
+    expect(valuesOf(saved)).toMatchObject({ leadHours: '', travelMinutes: '0' });
   });
 
   it('sends -1 for an invalid number, which the server refuses by name', () => {

@@ -96,9 +96,10 @@ export function businessIn(business: Business, saved: Readonly<Record<string, un
   return { ...business, ...NEVER_SAVED, ...saved } as Business;
 }
 
-/** The business once these changes have been saved, which made this version. */
+/** The business once these changes have been saved, which made this version; what they delete has its default again. */
 export function businessAfter(business: Business, edit: Edit, version: number): Business {
-  return { ...business, ...edit, version } as Business;
+  const saved = Object.entries(edit).map(([name, value]) => [name, value ?? NEVER_SAVED[name]]);
+  return { ...business, ...Object.fromEntries(saved), version };
 }
 
 /** A week as in the form, Sunday first; without hours, those that the client shows by default. */
