@@ -71,11 +71,11 @@ async function check(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-describe('the plans of a list of two calls', () => {
+describe('a list whose crews take two calls', () => {
   const ROWS = Array.from({ length: 201 }, (_, place) => ({ id: `s${place}`, version: 1 }));
   const sizes = () => asked.map((ids) => ids.length);
 
-  it('AVAIL-15 are asked for again with the next check only as far as they could not be loaded', async () => {
+  it('AVAIL-15 asks with the next check for no more of them than could not be loaded', async () => {
     respondWith((ids) => (ids.includes('s200') ? { status: 400, body: 'No.' } : plans(ids)));
     const { result } = renderHook(() => useCrewPlans(ROWS), withProvider);
     await check();
@@ -87,7 +87,7 @@ describe('the plans of a list of two calls', () => {
     expect(sizes()).toEqual([200, 1, 200, 1, 1]);
   });
 
-  it('AVAIL-11 are asked for again in another quarter of an hour only as far as they are marked', async () => {
+  it('AVAIL-11 asks in another quarter of an hour for no more of them than are marked', async () => {
     const marked = ({ isOver }: { readonly isOver: boolean }) =>
       respondWith((ids) => plans(ids, ids.includes('s200') && !isOver ? null : NORTH_VAN));
     marked({ isOver: false });
