@@ -148,6 +148,7 @@ describe('the product of infra/k8s/overlays/development', () => {
     ['gateway', 'postgres', 5432],
     ['gateway', 'kafka', 9092],
     ['vehicles-api', 'maildev', 1025],
+    ['bookings-api', 'maildev', 1025],
     ['admin-background', 'maildev', 1025],
   ])('keeps %s from reaching %s, by network policy', async (from, to, port) => {
     const address = to === 'bookings-background' ? await podAddress(to) : to;

@@ -50,18 +50,29 @@ const podSpec = z.object({
     )
     .default([]),
 });
-const template = z.object({ spec: podSpec });
+const template = z.object({
+  metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+  spec: podSpec,
+});
 const workload = z.object({
   metadata: z.object({ name: z.string() }),
   spec: z.union([
-    z.object({ template }),
+    z.object({ replicas: z.number().optional(), template }),
     z.object({ jobTemplate: z.object({ spec: z.object({ template }) }) }),
   ]),
 });
 
 const selector = z.object({
   matchLabels: z.record(z.string(), z.string()).optional(),
-  matchExpressions: z.array(z.unknown()).optional(),
+  matchExpressions: z
+    .array(
+      z.object({
+        key: z.string(),
+        operator: z.enum(['In', 'NotIn']),
+        values: z.array(z.string()),
+      }),
+    )
+    .optional(),
 });
 const egressPolicy = z.object({
   kind: z.literal('NetworkPolicy'),
@@ -127,6 +138,9 @@ const KINDS = ['Deployment', 'Job', 'CronJob'];
 
 interface Pods {
   readonly name: string;
+  /** The number that the manifest sets; undefined if it leaves that to others. */
+  readonly replicas: number | undefined;
+  readonly labels: Readonly<Record<string, string>>;
   readonly spec: z.output<typeof podSpec>;
 }
 
@@ -245,6 +259,28 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
     },
   );
 
+  it.each([
+    ['a mail server', 465, ['bookings-background', 'identity-background']],
+    ['a text message provider', 443, ['bookings-background']],
+  ])('lets only the processes that send messages reach %s', (_, port, senders) => {
+    const selectors = objects
+      .flatMap((object) => egressPolicy.safeParse(object).data?.spec ?? [])
+      .filter(({ egress }) => egress.some(({ ports }) => ports?.some((one) => one.port === port)))
+      .map(({ podSelector }) => podSelector);
+    const reaching = pods.filter(({ labels }) => selectors.some((one) => selects(one, labels)));
+    expect(reaching.map(({ name }) => name).sort()).toEqual(senders);
+  });
+
+  it('leaves to KEDA how many pods of what it scales there are', () => {
+    const scaled = objects
+      .flatMap((object) => scaledObject.safeParse(object).data?.spec ?? [])
+      .map(({ scaleTargetRef }) => pods.find(({ name }) => name === scaleTargetRef.name));
+    expect(scaled.length).toBeGreaterThan(2);
+    expect(scaled.map((found) => [found?.name, found?.replicas])).toEqual(
+      scaled.map(() => [expect.any(String), undefined]),
+    );
+  });
+
   it('admits the ingress controller to the pods by which cert-manager answers a certificate authority', () => {
     const admitted = objects
       .flatMap((object) => ingressPolicy.safeParse(object).data?.spec ?? [])
@@ -360,9 +396,23 @@ function podsIn(objects: readonly unknown[]): Pods[] {
     .filter((object) => KINDS.includes(kindOf(object)))
     .map((object) => workload.parse(object))
     .map(({ metadata: { name }, spec }) => {
-      const { spec: pod } = 'template' in spec ? spec.template : spec.jobTemplate.spec.template;
-      return { name, spec: pod };
+      const isRun = 'template' in spec;
+      const { metadata, spec: pod } = isRun ? spec.template : spec.jobTemplate.spec.template;
+      const replicas = isRun ? spec.replicas : undefined;
+      return { name, replicas, labels: metadata.labels, spec: pod };
     });
+}
+
+/** Whether a selector means the pods with these labels. */
+function selects(
+  { matchLabels = {}, matchExpressions = [] }: z.output<typeof selector>,
+  labels: Readonly<Record<string, string>>,
+): boolean {
+  const hasAll = Object.entries(matchLabels).every(([key, value]) => labels[key] === value);
+  const fits = matchExpressions.every(
+    ({ key, operator, values }) => values.includes(labels[key] ?? '') === (operator === 'In'),
+  );
+  return hasAll && fits;
 }
 
 function expectImages(pods: readonly Pods[], registry: string): void {
