@@ -40,6 +40,22 @@ it('passes on each setting of .env.example in Compose that has no reason to be l
   expect(missing.sort()).toEqual(Object.values(NOT_PASSED_ON).flat().sort());
 });
 
+it('sets in Compose the defaults that .env.example shows', () => {
+  const shown = new Map(
+    [...read('.env.example').matchAll(/^#([A-Z][A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  const set = [...read('infra/docker-compose.yml').matchAll(/\$\{([A-Z_]+):-([^${}]+)\}/g)].filter(
+    ([, name]) => name !== 'SMTP_URL',
+  ); // It brings a mail catcher along.
+  expect(set.length).toBeGreaterThan(20);
+  expect(set.map(([, name, value]) => [name, value])).toEqual(
+    set.map(([, name]) => [name, shown.get(name)]),
+  );
+});
+
 /** The file with the settings of each container's process. */
 const READERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
