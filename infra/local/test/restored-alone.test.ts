@@ -120,7 +120,7 @@ function itComesBackAlone(
 
     const lines = await bringBack('bookings');
     expect(lines).toContain(
-      'bookings.appointments: 2 told anew, 1 deleted as the others know, 1 known to the others alone',
+      'bookings.appointments: 2 published again, 1 deleted as the others know, 1 known to the others alone',
     );
     expect(lines).toContain(`bookings.appointments: deleted ${deleted}`);
     expect(lines).toContain(`bookings.appointments: known to the others alone: ${later}`);

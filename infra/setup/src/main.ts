@@ -106,7 +106,7 @@ const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) 
       write(`Restored as of ${takenAt}.`);
       for (const effect of restoreEffects(owned.map(({ name }) => name))) write(effect);
       write(
-        `Have ${service ?? 'each service'} tell it anew before it starts: republish (docs/operations.md).`,
+        `Before background processes start, have ${service ?? 'each service'} republish (docs/operations.md, "Back-up and restore").`,
       );
     },
     async 'staff-login'(write) {

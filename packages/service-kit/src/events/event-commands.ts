@@ -188,7 +188,7 @@ async function republishAll<Tx extends SqlExecutor>({
   if (parts === undefined) return 0;
   for (const { topic, told, removed, onlyOnBus } of await republish(of.name, bus, parts)) {
     write(
-      `${topic}: ${told} told anew, ${removed.length} deleted as the others know, ${onlyOnBus.length} known to the others alone`,
+      `${topic}: ${told} published again, ${removed.length} deleted as the others know, ${onlyOnBus.length} known to the others alone`,
     );
     for (const id of removed) write(`${topic}: deleted ${id}`);
     for (const id of onlyOnBus) write(`${topic}: known to the others alone: ${id}`);
