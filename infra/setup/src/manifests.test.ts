@@ -262,7 +262,7 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
   it.each([
     ['a mail server', 465, ['bookings-background', 'identity-background']],
     ['a text message provider', 443, ['bookings-background']],
-  ])('lets only the processes that send messages reach %s', (_, port, senders) => {
+  ])('OPS-40 lets only the processes that send messages reach %s', (_, port, senders) => {
     const selectors = objects
       .flatMap((object) => egressPolicy.safeParse(object).data?.spec ?? [])
       .filter(({ egress }) => egress.some(({ ports }) => ports?.some((one) => one.port === port)))
