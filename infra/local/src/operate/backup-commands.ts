@@ -53,7 +53,7 @@ export async function runBackup({
 
 /**
  * `npm run restore -- <folder> [service]`: restores a stopped product from a back-up, or only one service, which then
- * republishes its state. The current state is backed up first. The caller must hold the data folder's lock, so that
+ * republishes its state; so do all of them where the bus is not restored with them. The current state is backed up first. The caller must hold the data folder's lock, so that
  * nothing starts meanwhile.
  * @returns the exit code
  * @throws BackupError; NotStarted if the databases can't be reached
@@ -86,9 +86,9 @@ export async function runRestore(
     const rows = rowCount(contents, names);
     write(`Restored as of ${contents.takenAt}: ${rows} rows in ${secondsSince(began)} s.`);
     for (const effect of restoreEffects([...names])) write(effect);
-    const whoTellsAll = holdsEventLog(contents) ? [] : SERVICE_NAMES;
-    for (const name of service === undefined ? whoTellsAll : [service])
+    for (const name of whoRepublishes(contents, { service, env })) {
       await republish(name, { urls, env, write });
+    }
   } finally {
     await storage.stop();
   }
@@ -97,6 +97,15 @@ export async function runRestore(
 
 function isServiceOrNone(text: string | undefined): text is ServiceName | undefined {
   return text === undefined || isServiceName(text);
+}
+
+/** Whose bus does not go back with its database: Kafka's topics never do, the event log only as part of the back-up. */
+function whoRepublishes(
+  contents: BackupContents,
+  { service, env }: { service: ServiceName | undefined; env: NodeJS.ProcessEnv },
+): readonly ServiceName[] {
+  if (service !== undefined) return [service];
+  return holdsEventLog(contents) && !env['KAFKA_BROKERS'] ? [] : SERVICE_NAMES;
 }
 
 /** The events are in its outbox, and are published when it starts. */

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { forEachServiceSetting, SERVICE_NAMES } from '@dewlane/internal-api';
+import { stack } from '@dewlane/service-kit';
+import { takeBackup } from '@dewlane/setup';
+import { createTestDatabase } from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { runRestore } from '../src/operate/backup-commands.ts';
+import { ROOT } from './starter.ts';
+
+await describeWithEngine('kafka', 'npm run restore', (brokers) => {
+  const running = stack();
+  const urls = new Map<string, string>();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'restore-with-kafka-'));
+  const folder = path.join(dataDir, 'taken');
+
+  beforeAll(async () => {
+    running.onStop(async () => rmSync(dataDir, { recursive: true }));
+    for (const name of [...SERVICE_NAMES, 'event_log']) {
+      const { url, drop } = await createTestDatabase({ name });
+      running.onStop(drop);
+      urls.set(name, url);
+    }
+    await takeBackup(
+      [...urls].map(([name, url]) => ({ name, url })),
+      folder,
+    );
+  });
+  afterAll(() => running.stop());
+
+  const urlOf = (name: string) => urls.get(name) ?? '';
+
+  async function restoredWith(bus: Record<string, string>): Promise<string[]> {
+    const lines: string[] = [];
+    const env = {
+      ...bus,
+      ...forEachServiceSetting('DATABASE_URL', urlOf),
+      EVENT_LOG_URL: urlOf('event_log'),
+    };
+    const write = (line: string) => void lines.push(line);
+    expect(await runRestore({ args: [folder], dataDir, env, write }, ROOT)).toBe(0);
+    return lines.filter((line) => line.includes('published again'));
+  }
+
+  it('OPS-25 has each service publish again what Kafka does not get back from the back-up', async () => {
+    const lines = await restoredWith({ KAFKA_BROKERS: brokers });
+    for (const topic of ['identity.users', 'vehicles.vehicles', 'bookings.appointments']) {
+      const service = topic.split('.')[0]?.padEnd(8);
+      expect(lines).toContainEqual(
+        expect.stringContaining(`${service}  ${topic}: 0 published again`),
+      );
+    }
+  });
+
+  it('leaves that to the event log where that is restored too', async () => {
+    expect(await restoredWith({})).toEqual([]);
+  });
+});
