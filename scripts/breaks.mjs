@@ -13,6 +13,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { prepareSources } from '../infra/local/prepare.mjs';
 import { broken, drawnRules, RECORD, readBreaks, readRecord, verdictOf } from './breaks/breaks.mjs';
 import { ROOT, runJest, runNode, whileChanged } from './breaks/in-place.mjs';
 import { readRules } from './checks/rule-coverage.mjs';
@@ -64,6 +65,8 @@ async function breakAll() {
     return 2;
   }
   const commit = git('rev-parse', '--short=10', 'HEAD');
+  // A fresh clone has no generated code, without which jest ends without a report.
+  await prepareSources();
   const before = await reportOf(wanted);
   let missed = 0;
   for (const one of wanted) {
