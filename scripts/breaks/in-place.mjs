@@ -9,7 +9,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Changed code may never end; a timeout also counts as noticed. */
 const WITHIN_MS = 180_000;
 
-const FLAGS = ['--experimental-vm-modules', '--no-warnings'];
+/** From sources, as these clones need not be built. */
+const FLAGS = ['--conditions=source', '--experimental-vm-modules', '--no-warnings'];
 /** Most of these tests are to fail, on a machine that does nothing else: the usual limits would only make that last longer. */
 const TEST_WITHIN = ['--testTimeout', '120000'];
 const ENV = { ...process.env, EVENTUALLY_MS: '20000' };
