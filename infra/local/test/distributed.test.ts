@@ -25,7 +25,7 @@ import {
 
 const PASSWORD = 'Sparkling-1!';
 const STAFF_PASSWORD = 'Staff-of-this-test-1!';
-const PATIENT = { intervalMs: 100 };
+const SELDOM = { intervalMs: 100 };
 
 interface Appointment {
   id: string;
@@ -110,13 +110,13 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
       const registered = await guest.post('/api/auth/register', registration);
       expect(registered.body).toMatchObject({ success: true, hasTransferredData: true });
       return { guest, vehicleId, first, user: registered.body.user };
-    }, PATIENT);
+    }, SELDOM);
 
     // Kafka delivers the booking to admin, the guest move to bookings, and the account's booking to admin.
     const staff = await signedInStaff();
     await eventually(async () => {
       expect(await listed(staff, first.id)).toMatchObject({ userId: user.id });
-    }, PATIENT);
+    }, SELDOM);
     expect((await inKafka(first.id))[0]).toBe('bookings.appointment-booked.v1');
 
     // It is sent by a BullMQ job, in Redis.
@@ -130,7 +130,7 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
           delivered: { subject: expect.stringContaining(second.confirmationNumber) },
         },
       ]);
-    }, PATIENT);
+    }, SELDOM);
     expect(await askRedis(redis.address, 'KEYS dewlane:bookings:*')).toContain('dewlane:bookings:');
 
     const cookies = guest.cookies();

@@ -27,7 +27,7 @@ export interface Engines {
 }
 
 /** The limits of a service's pool would end what a busy machine is late with, or what a test holds on purpose. */
-const NO_LIMITS = {
+const WIDE_LIMITS = {
   connectionTimeoutMs: 200_000,
   statementTimeoutMs: 200_000,
   idleInTransactionTimeoutMs: 200_000,
@@ -39,7 +39,7 @@ export async function startEngines(): Promise<Engines> {
     createTestDatabase({ name: 'kit', prismaDir: PRISMA_DIR }),
     createTestDatabase({ name: 'event_log' }),
   ]);
-  const pool = createPool({ connectionString: service.url, max: 20, ...NO_LIMITS });
+  const pool = createPool({ connectionString: service.url, max: 20, ...WIDE_LIMITS });
   const bus = createPostgresLog({ connectionString: log.url, log: silent });
   return {
     url: service.url,

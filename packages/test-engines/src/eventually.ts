@@ -6,7 +6,7 @@ const PATIENCE_MS = Number(process.env['EVENTUALLY_MS'] ?? 90_000);
 
 /**
  * Repeats a check until it neither throws nor returns `false`, and returns its result. After `timeoutMs` it throws the
- * last failure. The default of 90,000 is enough even on a busy machine, so that only a broken product exceeds it.
+ * last failure. The default is enough even on a busy machine, so that only a broken product exceeds it.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,

@@ -22,9 +22,6 @@ describe('the response to a staff write', () => {
       { representations: [{ __typename: 'StaffAppointment', id, version }] },
     );
 
-  /** A response waits 2 s for the change; a busy machine may need longer, but not every time. */
-  const inTime = (work: () => Promise<void>) => eventually(work);
-
   async function shown(): Promise<string> {
     const id = randomUUID();
     await admin.book(id);
@@ -33,7 +30,8 @@ describe('the response to a staff write', () => {
   }
 
   it('waits for the version that was written', async () => {
-    await inTime(async () => {
+    // A response waits 2 s for the change; a busy machine may need longer, but not every time.
+    await eventually(async () => {
       const id = await shown();
       const response = reference(id, 2);
       await admin.book(id, { location: 'new place' }, 2);
@@ -44,7 +42,7 @@ describe('the response to a staff write', () => {
   });
 
   it('waits for the tombstone of a deletion', async () => {
-    await inTime(async () => {
+    await eventually(async () => {
       const id = await shown();
       const response = reference(id, 2);
       await admin.publish('bookings.appointments', 'bookings.appointment-deleted.v1', id, 2, null);

@@ -44,16 +44,16 @@ describe('the measuring of mail about accounts', () => {
   it('OBS-08 tells how long a link waits for a mail server that is away, however often it is tried', async () => {
     // It is tried anew after 15 s, which a busy machine may let pass between two looks.
     let tries = 0;
-    const isTriedAgain = () =>
+    const untilTriedAgain = () =>
       eventually(async () => {
         const { retried } = await told();
         expect(retried).toBeGreaterThan(tries);
         tries = retried;
       });
-    await isTriedAgain();
+    await untilTriedAgain();
     for (const minutes of [5, 11]) {
       identity.advance(minutes * MINUTE);
-      await isTriedAgain();
+      await untilTriedAgain();
     }
     const { overdue, planned } = await told();
     expect(overdue).toBeGreaterThan(16 * MINUTE - 1);

@@ -3,7 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeDate } from '../testing/fake-date.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
+import {
+  createStaffServer,
+  staffAppointment,
+  staffChanges,
+  staffPage,
+  staffUser,
+} from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let appointments: ReturnType<typeof staffAppointment>[];
@@ -161,19 +167,7 @@ describe('the dashboard', () => {
     fakeDate('2026-11-21T20:00:00Z');
     server.onGraph('StaffUsers', () => ({
       __typename: 'Query',
-      staffUsers: staffPage('StaffUser', [
-        {
-          __typename: 'StaffUser',
-          id: '7',
-          version: 1,
-          username: 'jordan.reyes',
-          email: 'jordan.reyes@example.com',
-          firstName: 'Jordan',
-          lastName: null,
-          isLocked: false,
-          createdAt: '2026-11-18T20:00:00Z',
-        },
-      ]),
+      staffUsers: staffPage('StaffUser', [staffUser()]),
     }));
     await renderApp('/admin?view=users', server);
     const row = await screen.findByRole('listitem');

@@ -3,7 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeDate } from '../testing/fake-date.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { NORTH_VAN, staffAppointment, staffChanges, staffPage } from '../testing/staff.ts';
+import {
+  NORTH_VAN,
+  staffAppointment,
+  staffChanges,
+  staffPage,
+  staffUser,
+} from '../testing/staff.ts';
 import { watchStaff } from '../testing/watched-staff.ts';
 
 const watched = watchStaff();
@@ -123,20 +129,9 @@ describe('the users left open', () => {
 
   it('ADMIN-12 ADMIN-20 counts a day more since they joined after the business’s midnight', async () => {
     fakeDate('2026-11-21T23:59:00-08:00');
-    const user = {
-      __typename: 'StaffUser',
-      id: '7',
-      version: 1,
-      username: 'jordan.reyes',
-      email: 'jordan.reyes@example.com',
-      firstName: 'Jordan',
-      lastName: null,
-      isLocked: false,
-      createdAt: '2026-11-18T20:00:00Z',
-    };
     watched.server.onGraph('StaffUsers', () => ({
       __typename: 'Query',
-      staffUsers: staffPage('StaffUser', [user]),
+      staffUsers: staffPage('StaffUser', [staffUser()]),
     }));
     await renderApp('/admin?view=users', watched.server);
     expect(await screen.findByText(/3 days ago/)).toBeTruthy();

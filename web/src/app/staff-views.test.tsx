@@ -9,6 +9,7 @@ import {
   staffAppointment,
   staffChanges,
   staffPage,
+  staffUser,
 } from '../testing/staff.ts';
 
 /** The size of the first page. */
@@ -128,17 +129,14 @@ describe('what must be visible at a glance', () => {
   });
 
   it('does not call a locked account active', async () => {
-    const user = (id: string, isLocked: boolean) => ({
-      __typename: 'StaffUser',
-      id,
-      version: 1,
-      username: `user${id}`,
-      email: `user${id}@example.com`,
-      firstName: null,
-      lastName: null,
-      isLocked,
-      createdAt: '2026-11-21T07:30:00.000Z',
-    });
+    const user = (id: string, isLocked: boolean) =>
+      staffUser({
+        id,
+        username: `user${id}`,
+        email: `user${id}@example.com`,
+        isLocked,
+        createdAt: '2026-11-21T07:30:00.000Z',
+      });
     server.onGraph('StaffUsers', () => ({
       __typename: 'Query',
       staffUsers: staffPage('StaffUser', [user('1', true), user('2', false)]),
@@ -161,17 +159,7 @@ describe('what must be visible at a glance', () => {
   ])(
     'STAFF-03 unlocks a locked account in the shown version, or says %s meanwhile',
     async (_, status, more) => {
-      const user = {
-        __typename: 'StaffUser',
-        id: '7',
-        version: 4,
-        username: 'ann',
-        email: 'ann@example.com',
-        firstName: null,
-        lastName: null,
-        isLocked: true,
-        createdAt: '2026-11-21T07:30:00.000Z',
-      };
+      const user = staffUser({ version: 4, username: 'ann', firstName: null, isLocked: true });
       server.onGraph('StaffUsers', () => ({
         __typename: 'Query',
         staffUsers: staffPage('StaffUser', [user]),

@@ -58,6 +58,22 @@ export function capacityPreview(
   return { previewCapacity: { __typename: 'CapacityPreview', placedCount: 0, ...affected } };
 }
 
+/** An account as staff see it. */
+export function staffUser(more: Record<string, unknown> = {}) {
+  return {
+    __typename: 'StaffUser',
+    id: '7',
+    version: 1,
+    username: 'jordan.reyes',
+    email: 'jordan.reyes@example.com',
+    firstName: 'Jordan',
+    lastName: null,
+    isLocked: false,
+    createdAt: '2026-11-18T20:00:00Z',
+    ...more,
+  };
+}
+
 /** An appointment as staff see it. */
 export function staffAppointment(id: string, more: Record<string, unknown> = {}) {
   return {

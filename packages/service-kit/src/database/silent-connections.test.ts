@@ -80,11 +80,7 @@ describe('a network that silently loses connections', () => {
     };
     return { resume, isKept };
   }
-  /**
-   * Repeated, because half a second lies between the two questions: a busy machine may not have looked, or not have resumed
-   * the server, by the second one, but not every time.
-   */
-  const atLeastOnce = (holds: () => Promise<void>) => eventually(holds);
+
   async function isAsked(): Promise<boolean> {
     const { rowCount } = await engines.pool.query(
       `select from pg_stat_activity
@@ -154,7 +150,9 @@ describe('a network that silently loses connections', () => {
   });
 
   it('isn’t confused with a server that is slow to notice a statement', async () => {
-    await atLeastOnce(async () => {
+    // Repeated, because half a second lies between the two questions: a busy machine may not have looked, or not have resumed
+    // the server, by the second one, but not every time.
+    await eventually(async () => {
       const backend = await stoppedWhenAsked();
       // Lets the first answer arrive; the server is asked again about 450 ms after it.
       await pause(100);
@@ -164,7 +162,8 @@ describe('a network that silently loses connections', () => {
   });
 
   it('isn’t confused with a process that is busy when the response arrives', async () => {
-    await atLeastOnce(async () => {
+    // Repeated for the same reason.
+    await eventually(async () => {
       const backend = await stoppedWhenAsked();
       // Lets the first answer arrive.
       await pause(100);

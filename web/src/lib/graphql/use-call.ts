@@ -38,12 +38,9 @@ export function useSendMutation(): SendDocument {
 }
 
 /** Sends queries once, bypassing the cache; throws what the link throws. */
-export function useSendQuery({ background = false } = {}): SendDocument {
+export function useSendQuery(): SendDocument {
   const client = useApolloClient();
-  return useCallback(
-    (document, variables) => sendQuery(client, document, variables, { background }),
-    [client, background],
-  );
+  return useCallback((document, variables) => sendQuery(client, document, variables), [client]);
 }
 
 /**

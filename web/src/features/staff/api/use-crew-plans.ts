@@ -6,6 +6,7 @@ import {
   type StaffCrewPlansQuery,
 } from '../../../generated/staff/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
+import { sendQuery } from '../../../lib/graphql/send.ts';
 import { usePoll } from '../../../lib/loading/use-poll.ts';
 import { CAPACITY_MS, readCapacity } from './read-capacity.ts';
 
@@ -16,12 +17,6 @@ export type CrewPlans = ReadonlyMap<string, CrewPlan>;
 /** The most that the graph takes at once. */
 const MOST_IDS = 200;
 const NOBODY_KNOWS: CrewPlans = new Map();
-
-/**
- * The list that is read with them keeps the session alive, unless that was a poll. A call that is under way since before a change
- * must not pass for the one after it.
- */
-const ASKED_ANEW = { background: true, queryDeduplication: false };
 
 /** What each client's list has shown: opened again, its rows are as high as they were (STAFF-13). */
 const ofClients = new WeakMap<object, CrewPlans>();
@@ -90,14 +85,14 @@ export function useCrewPlans(rows: readonly { readonly id: string; readonly vers
   return { plans, askAgain };
 }
 
+/**
+ * Sent in the background, as the list that is read with them keeps the session alive, unless that was a poll; and alone, since a
+ * call that is under way since before a change must not pass for the one after it.
+ */
 async function plansOf(client: ApolloClient, ids: string[]): Promise<CrewPlans> {
-  const { data } = await client.query({
-    query: StaffCrewPlansDocument,
-    variables: { ids },
-    fetchPolicy: 'network-only',
-    context: ASKED_ANEW,
-  });
-  return new Map(data?.crewPlans.map((plan) => [plan.id, plan]));
+  const asked = { background: true, alone: true };
+  const { crewPlans } = await sendQuery(client, StaffCrewPlansDocument, { ids }, asked);
+  return new Map(crewPlans.map((plan) => [plan.id, plan]));
 }
 
 function versionOf({ id, version }: { readonly id: string; readonly version: number }): string {

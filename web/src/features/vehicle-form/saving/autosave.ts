@@ -18,7 +18,7 @@ interface PresentForm {
   readonly save: () => Promise<void>;
 }
 
-export interface AutosaveOptions {
+interface AutosaveOptions {
   readonly form: { readonly current: PresentForm };
   /** Called when a save failed, by itself or by the button; returns whether the same would be refused again. */
   readonly onFailed: (error: unknown) => boolean;
