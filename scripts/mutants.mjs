@@ -1,113 +1,132 @@
 /**
- * Makes small changes to the product's code, one at a time, and checks whether a test notices.
+ * Makes small changes to the product's code, drawn by a seed, and checks for each whether a test notices.
  *
- *   npm run test:mutants -- domain [--count 100] [--seed 1] [--minutes 24] [--deep] [--only <part of a file's path>]
+ *   npm run test:mutants [-- domain application kit gateway web] [--count 100] [--seed 1] [--minutes 110] [--workers 2]
+ *                        [--only <part of a file's path>]
  *
- * A mutant is tested by its file's own test, then by the other unit tests of its workspace that load the file; with
- * --deep also by the tests of the whole service, which take long.
+ * All drawn mutants are put into one clone, each behind a switch. The tests run once with none on, which shows who reaches which; then
+ * each mutant is judged by the tests that reach it.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ROOT, runJest, whileChanged } from './breaks/in-place.mjs';
+import { startEngineHost } from '../packages/test-engines/src/engine-host.ts';
 import { sourceFiles } from './checks/code-files.mjs';
+import { cloneInto, instrument } from './mutants/clone.mjs';
 import { drawn } from './mutants/draw.mjs';
 import { mutationsOf } from './mutants/mutations.mjs';
+import { judge, runUnchanged } from './mutants/tests.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const CLONE = path.join(ROOT, 'reports/mutants/clone');
+const REPORT = path.join(ROOT, 'reports/mutants/report.json');
+const ENOUGH = 0.85;
 
 /** The files of each area. */
 const AREAS = {
-  domain: { files: /^services\/[^/]+\/src\/domain\/|^packages\/catalog\/src\// },
-  application: { files: /^services\/[^/]+\/src\/application\// },
-  kit: { files: /^packages\/service-kit\/src\// },
-  gateway: { files: /^gateway\/src\// },
-  web: { files: /^web\/src\// },
+  domain: /^services\/[^/]+\/src\/domain\/|^packages\/catalog\/src\//,
+  application: /^services\/[^/]+\/src\/application\//,
+  kit: /^packages\/service-kit\/src\//,
+  gateway: /^gateway\/src\//,
+  web: /^web\/src\//,
 };
-/** The tests of a whole service take minutes; a run that takes much longer hangs. */
-const FAR_WITHIN_MS = 900_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '24' },
-    deep: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '110' },
+    workers: { type: 'string', default: String(availableParallelism()) },
     only: { type: 'string', default: '' },
   },
 });
-const areas = positionals.length === 0 ? Object.keys(AREAS) : positionals;
+const [count, seed, minutes, workers] = [
+  values.count,
+  values.seed,
+  values.minutes,
+  values.workers,
+].map(Number);
+const until = performance.now() + minutes * 60_000;
+const sourceOf = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/**
- * The tests that load a file: its own, the other unit tests of its workspace, and those of a whole service or screen.
- */
-function testsOf(file) {
-  const flags = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-  const listed = execFileSync(
-    process.execPath,
-    [...flags, '--listTests', '--findRelatedTests', file],
-    { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+const draws = (positionals.length === 0 ? Object.keys(AREAS) : positionals).map(drawFrom);
+const mutants = inTurns(draws.map(({ mutants }) => mutants)).map((one, id) => ({ ...one, id }));
+for (const { area, mutants, possible } of draws) {
+  console.log(`${area}: ${mutants.length} of ${possible} drawn, seed ${seed}`);
+}
+
+cloneInto(CLONE, ROOT);
+instrument(CLONE, mutants, sourceOf);
+const host = await startEngineHost();
+process.env.TEST_ENGINE_HOST = host.url;
+try {
+  const files = [...new Set(mutants.map(({ file }) => file))];
+  const unchanged = await runUnchanged(CLONE, files, workers);
+  console.log(
+    `${unchanged.took.size} test files passed without a mutant; left out, as they failed: ${unchanged.failed.join(', ') || 'none'}`,
   );
-  const tests = listed
-    .split('\n')
-    .filter((line) => line.startsWith(ROOT))
-    .map((line) => path.relative(ROOT, line))
-    .filter((test) => !test.startsWith('test/'));
-  const [workspace] = /^(?:(?:services|packages)\/[^/]+|[^/]+)\//.exec(file) ?? [''];
-  const own = file.replace(/(?=\.tsx?$)/, '.test');
-  const near = tests.filter((test) => test.includes('/src/') && test.startsWith(workspace));
-  return {
-    own: near.filter((test) => test === own),
-    near: near.filter((test) => test !== own),
-    far: tests.filter((test) => !test.includes('/src/') && test.startsWith(workspace)),
-  };
+  const judged = await judgeAll(unchanged);
+  mkdirSync(path.dirname(REPORT), { recursive: true });
+  writeFileSync(REPORT, JSON.stringify(judged, null, 1));
+  process.exitCode = summarise(judged) ? 0 : 1;
+} finally {
+  await host.stop();
+  rmSync(CLONE, { recursive: true, force: true });
 }
 
-async function isKilled(tests, withinMs) {
-  if (tests.length === 0) return false;
-  const args = ['--runTestsByPath', ...tests, '--maxWorkers', '1', '--forceExit', '--bail'];
-  return (await runJest(args, withinMs)) !== 0;
-}
-
-function judge(mutant, tests) {
-  const change = (source) => source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end);
-  return whileChanged(
-    mutant.file,
-    change,
-    async () =>
-      (await isKilled(tests.own)) ||
-      (await isKilled(tests.near)) ||
-      (values.deep && (await isKilled(tests.far, FAR_WITHIN_MS))),
-  );
-}
-
-const [count, seed, minutes] = [values.count, values.seed, values.minutes].map(Number);
-let isGood = true;
-for (const area of areas) {
+function drawFrom(area) {
   const files = sourceFiles(ROOT).filter(
-    (file) => AREAS[area].files.test(file) && file.includes(values.only),
+    (file) => AREAS[area].test(file) && file.includes(values.only),
   );
   const all = files.flatMap((file) =>
-    mutationsOf(readFileSync(path.join(ROOT, file), 'utf8'), file).map((one) => ({ file, ...one })),
+    mutationsOf(sourceOf(file), file).map((one) => ({ area, file, ...one })),
   );
-  const until = performance.now() + minutes * 60_000;
-  const tests = new Map();
-  const survivors = [];
-  let judged = 0;
-  for (const mutant of drawn(all, count, seed)) {
-    if (performance.now() > until) break;
-    if (!tests.has(mutant.file)) tests.set(mutant.file, testsOf(mutant.file));
-    const killed = await judge(mutant, tests.get(mutant.file));
-    judged += 1;
-    if (!killed) survivors.push(mutant);
-    process.stdout.write(
-      `${killed ? '✓' : '✗'} ${mutant.file}:${mutant.line} ${mutant.says.replaceAll('\n', ' ').slice(0, 100)}\n`,
-    );
-  }
-  const share = judged === 0 ? 0 : (judged - survivors.length) / judged;
-  isGood &&= share >= 0.85;
-  process.stdout.write(
-    `${area}: ${judged - survivors.length} of ${judged} killed (${Math.round(share * 100)} %), seed ${seed}, ${all.length} possible\n`,
-  );
+  return { area, possible: all.length, mutants: drawn(all, count, seed) };
 }
-process.exitCode = isGood ? 0 : 1;
+
+/** One of each list, then the next of each, so that a run that ends early has judged as many of each area. */
+function inTurns(lists) {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
+}
+
+async function judgeAll(unchanged) {
+  const left = [...mutants];
+  const judged = [];
+  const work = async () => {
+    for (let mutant = left.shift(); mutant && performance.now() < until; mutant = left.shift()) {
+      const noticedBy = await judge(CLONE, mutant, unchanged);
+      judged.push({ ...mutant, noticedBy, reachedBy: unchanged.reached.get(mutant.id)?.size ?? 0 });
+      console.log(
+        `${noticedBy ? '✓' : '✗'} ${nameOf(mutant)}${noticedBy ? ` · ${noticedBy}` : ''}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return judged;
+}
+
+/** Prints survivors and shares; resolves to whether each area has enough noticed. */
+function summarise(judged) {
+  const shares = draws.map(({ area }) => {
+    const ofArea = judged.filter((one) => one.area === area);
+    const survivors = ofArea.filter(({ noticedBy }) => !noticedBy);
+    const share = ofArea.length === 0 ? 0 : 1 - survivors.length / ofArea.length;
+    console.log(
+      `\n${area}: ${ofArea.length - survivors.length} of ${ofArea.length} noticed (${Math.round(share * 100)} %)`,
+    );
+    for (const one of survivors)
+      console.log(`  ${nameOf(one)} · reached by ${one.reachedBy} files`);
+    return share;
+  });
+  return shares.every((share) => share >= ENOUGH);
+}
+
+function nameOf({ file, line, says }) {
+  return `${file}:${line} ${says.replaceAll('\n', ' ').slice(0, 100)}`;
+}

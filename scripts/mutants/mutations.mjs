@@ -22,11 +22,14 @@ const SWAPPED_NAMES = { some: 'every', every: 'some', min: 'max', max: 'min', fi
 
 /** Nodes without behaviour: types, imports, re-exports. */
 const isSilent = (type) =>
-  /^Ts(?!AsExpression|NonNull|SatisfiesExpression)|^Import|^ExportAll/.test(type);
+  /^Ts(?!AsExpression|ConstAssertion|NonNull|SatisfiesExpression)|^Import|^ExportAll|^ExportNamed/.test(
+    type,
+  );
 
 /**
  * All small changes that alter the meaning of a file's text.
- * @returns `{ start, end, text, line, says }`, with offsets in the text
+ * @returns `{ start, end, text, line, says, form }`, with offsets in the text; `form` is `expression`, `statement` or `member` (a
+ * property's name)
  */
 export function mutationsOf(source, file) {
   const bytes = Buffer.from(LEAD + source);
@@ -35,10 +38,10 @@ export function mutationsOf(source, file) {
   const base = lead.span.start;
   const place = (offset) => bytes.subarray(0, offset - base).toString().length - LEAD.length;
   const found = [];
-  const add = (span, text, says) => {
+  const add = (span, text, says, form = 'expression') => {
     const [start, end] = [place(span.start), place(span.end)];
     const line = source.slice(0, start).split('\n').length;
-    if (source.slice(start, end) !== text) found.push({ start, end, text, line, says });
+    if (source.slice(start, end) !== text) found.push({ start, end, text, line, says, form });
   };
   const visit = (node, parent) => {
     if (Array.isArray(node)) {
@@ -97,12 +100,12 @@ const MUTATORS = {
   MemberExpression({ property }, { add }) {
     const other = property.type === 'Identifier' && SWAPPED_NAMES[property.value];
     if (other && Object.hasOwn(SWAPPED_NAMES, property.value)) {
-      add(property.span, other, `${property.value} → ${other}`);
+      add(property.span, other, `${property.value} → ${other}`, 'member');
     }
   },
   ExpressionStatement({ expression, span }, { add }) {
     if (expression.type === 'CallExpression' || expression.type === 'AwaitExpression') {
-      add(span, ';', 'statement left out');
+      add(span, ';', 'statement left out', 'statement');
     }
   },
 };
