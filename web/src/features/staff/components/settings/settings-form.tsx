@@ -10,6 +10,7 @@ import {
   valuesOf,
 } from '../../settings/settings-values.ts';
 import { useSaveSettings } from '../../settings/use-save-settings.ts';
+import { changedByBoth, REPLACE_THEIRS } from '../../text/merge-text.ts';
 import { useUnsaved } from '../frame/leave-guard.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { BookingLimits } from './booking-limits.tsx';
@@ -113,7 +114,7 @@ export function SettingsForm({ business: opened, onEdit, onReload }: SettingsFor
           <p className={styles['note']} role="alert">
             {merged.both.length === 0
               ? 'Somebody else has saved other settings meanwhile.'
-              : `Somebody else has changed this meanwhile, too: ${merged.both.join(', ')}.`}
+              : changedByBoth(merged.both)}
           </p>
         ) : (
           <p className={styles['note']}>You have changes that are not saved yet.</p>
@@ -123,7 +124,7 @@ export function SettingsForm({ business: opened, onEdit, onReload }: SettingsFor
         </Button>
         {merged ? (
           <Button busy={busy} onClick={saveMerged}>
-            {merged.both.length === 0 ? 'Save Mine Too' : 'Save and Replace Theirs'}
+            {merged.both.length === 0 ? 'Save Mine Too' : REPLACE_THEIRS}
           </Button>
         ) : (
           <Button type="submit" busy={busy}>

@@ -11,6 +11,7 @@ import modalStyles from '../../../../../components/ui/modal.module.css';
 import { TextInput } from '../../../../../components/ui/text-input.tsx';
 import { unlessBusy } from '../../../../../components/ui/unless-busy.ts';
 import { useFaultFocus } from '../../../../../components/ui/use-fault-focus.ts';
+import { changedByBoth, REPLACE_THEIRS } from '../../../text/merge-text.ts';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 import { WeekHours } from '../week-hours.tsx';
 import { type Crew, colorsFor, crewValues } from './crew-values.ts';
@@ -102,12 +103,12 @@ export function CrewDialog({ crew, others, openingHours, onClose }: CrewDialogPr
         </div>
         {replaced.length > 0 && (
           <p className="font-semibold" role="alert">
-            Somebody else has changed this meanwhile, too: {replaced.join(', ')}.
+            {changedByBoth(replaced)}
           </p>
         )}
         <div className={modalStyles['actions']}>
           <Button type="submit" wide busy={busy}>
-            {replaced.length > 0 ? 'Save and Replace Theirs' : saving}
+            {replaced.length > 0 ? REPLACE_THEIRS : saving}
           </Button>
           <Button look="secondary" wide onClick={close}>
             Cancel
