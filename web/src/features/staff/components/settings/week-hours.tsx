@@ -5,7 +5,7 @@ import fieldStyles from '../../../../components/ui/field.module.css';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
 import { WEEK } from '../../settings/setting-labels.ts';
 import type { DayValues } from '../../settings/settings-values.ts';
-import type { SettingsPart } from './settings-part.ts';
+import { faultOf, type SettingsPart } from './settings-part.ts';
 import styles from './week-hours.module.css';
 
 interface WeekHoursProps {
@@ -22,15 +22,13 @@ export function WeekHours({ days, change, faults, path = 'openingHours' }: WeekH
   const id = useId();
   const setDay = (weekday: number, patch: Partial<DayValues>) =>
     change(days.map((day, place) => (place === weekday ? { ...day, ...patch } : day)));
-  const faultOf = (weekday: number) =>
-    faults[`${path}.${weekday}.closes`] ?? faults[`${path}.${weekday}.opens`];
   return (
     <>
       <ul className={styles['week']}>
         {WEEK.map(([weekday, name]) => {
           const day = days[weekday];
           if (!day) return null;
-          const fault = day.isOpen ? faultOf(weekday) : undefined;
+          const fault = day.isOpen ? faultOf(faults, `${path}.${weekday}`) : undefined;
           const faultId = `${id}-${weekday}`;
           const ofFault = fault
             ? ({ 'aria-invalid': true, 'aria-describedby': faultId } as const)
