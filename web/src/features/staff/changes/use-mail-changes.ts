@@ -4,22 +4,19 @@ import {
   ResendMailDocument,
   type StaffMailChannel,
 } from '../../../generated/staff/graphql.ts';
-import { isRefusal } from '../../../lib/graphql/call-failed.ts';
-import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
-import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { errorField } from '../../../lib/http/http-error.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { useOwnWrites } from './own-writes.ts';
+import { useStaffMutation } from './use-staff-mutation.ts';
 
 /**
  * Staff's actions on an appointment's messages, based on the version they saw (STAFF-03): resend one, or end the links
  * that were sent (SELF-14). A toast reports the outcome; `busy` is the message in progress, or `links`.
  */
 export function useMailChanges(id: string) {
-  const sendAgain = useWrite(ResendMailDocument);
-  const end = useWrite(EndLinksDocument);
-  const refresh = useRefreshLists();
+  const sendAgain = useStaffMutation(ResendMailDocument);
+  const end = useStaffMutation(EndLinksDocument);
   const own = useOwnWrites();
   const withKey = useKeyFor();
   const [busy, setBusy] = useState<string | null>(null);
@@ -29,8 +26,6 @@ export function useMailChanges(id: string) {
     try {
       showToast({ ...(await write()), tone: 'success' });
     } catch (error) {
-      // What was refused may have changed, or be gone.
-      if (isRefusal(error)) void refresh();
       showToast({
         title: failed.title,
         text: errorField(error) ?? failed.text,

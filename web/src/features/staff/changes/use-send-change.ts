@@ -6,10 +6,7 @@ import {
   UpdateAppointmentDocument,
   type UpdateAppointmentInput,
 } from '../../../generated/staff/graphql.ts';
-import { isRefusal } from '../../../lib/graphql/call-failed.ts';
-import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../lib/graphql/use-key-for.ts';
-import { useWrite } from '../../../lib/graphql/use-write.ts';
 import { freeTimesIn } from '../../../lib/refusals/free-times-in.ts';
 import {
   type AppointmentEdit,
@@ -20,6 +17,7 @@ import {
 } from './current-appointment.ts';
 import { type Target, useOwnWrites } from './own-writes.ts';
 import type { Undoable } from './undo-offer.ts';
+import { useStaffMutation } from './use-staff-mutation.ts';
 
 /** The outcome of a write by staff; `late` is a conflict, with the current values (STAFF-03). */
 export type ChangeOutcome =
@@ -37,10 +35,9 @@ type Based = Pick<UpdateAppointmentInput, 'id' | 'expectedVersion' | 'idempotenc
  * (STAFF-03); never throw.
  */
 export function useSendChange() {
-  const update = useWrite(UpdateAppointmentDocument);
-  const plan = useWrite(PlanArrivalDocument);
-  const remove = useWrite(DeleteAppointmentDocument);
-  const refresh = useRefreshLists();
+  const update = useStaffMutation(UpdateAppointmentDocument);
+  const plan = useStaffMutation(PlanArrivalDocument);
+  const remove = useStaffMutation(DeleteAppointmentDocument);
   const own = useOwnWrites();
   const client = useApolloClient();
   const withKey = useKeyFor();
@@ -62,8 +59,6 @@ export function useSendChange() {
       );
       return { kind: 'saved' };
     } catch (error) {
-      // What was refused may have changed, or be gone.
-      if (isRefusal(error)) refresh();
       const freeTimes = freeTimesIn(error);
       if (freeTimes) return { kind: 'taken', freeTimes };
       const current = currentIn(error);

@@ -5,9 +5,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { UndoAppointmentChangeDocument } from '../../../../generated/staff/graphql.ts';
 import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
-import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
-import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { useOwnWrites } from '../../changes/own-writes.ts';
@@ -17,6 +15,7 @@ import {
   type UndoOffer,
   withdrawUndo,
 } from '../../changes/undo-offer.ts';
+import { useStaffMutation } from '../../changes/use-staff-mutation.ts';
 import styles from './undo-bar.module.css';
 
 /** Offers Undo for the newest change that notifies the customer, until the message is sent (STAFF-09). */
@@ -30,8 +29,7 @@ export function UndoBar() {
 }
 
 function Offer({ offer }: { readonly offer: UndoOffer }) {
-  const undo = useWrite(UndoAppointmentChangeDocument);
-  const refresh = useRefreshLists();
+  const undo = useStaffMutation(UndoAppointmentChangeDocument);
   const own = useOwnWrites();
   const [seconds, setSeconds] = useState(() => secondsLeft(offer));
   // What is announced stays as it is: each change of it would be announced again.
@@ -64,11 +62,7 @@ function Offer({ offer }: { readonly offer: UndoOffer }) {
     } catch (error) {
       const text = errorField(error) ?? 'The change could not be undone. Please try again.';
       showToast({ title: 'Not Undone', text, tone: 'error' });
-      if (isRefusal(error)) {
-        // What can't be undone may have changed, or be gone.
-        void refresh();
-        if (currentUndo() === offer) withdrawUndo();
-      }
+      if (isRefusal(error) && currentUndo() === offer) withdrawUndo();
       setBusy(false);
     }
   }

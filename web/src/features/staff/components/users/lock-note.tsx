@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
-import { isRefusal } from '../../../../lib/graphql/call-failed.ts';
-import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { errorField } from '../../../../lib/http/http-error.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { CardLine } from '../parts/card-list.tsx';
@@ -16,7 +14,6 @@ interface LockNoteProps {
 
 /** Says that failed sign-ins have locked an account, and can unlock it (AUTH-34). */
 export function LockNote({ of, unlock }: LockNoteProps) {
-  const refresh = useRefreshLists();
   const [busy, setBusy] = useState(false);
 
   async function end(): Promise<void> {
@@ -25,8 +22,6 @@ export function LockNote({ of, unlock }: LockNoteProps) {
       await unlock();
       showToast({ title: 'Account Unlocked', tone: 'success' });
     } catch (error) {
-      // What was refused may have changed, or be gone.
-      if (isRefusal(error)) void refresh();
       const text = errorField(error) ?? 'The account could not be unlocked. Please try again.';
       showToast({ title: 'Unlock Failed', text, tone: 'error' });
     } finally {

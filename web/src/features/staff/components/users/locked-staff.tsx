@@ -1,13 +1,13 @@
 import { UnlockStaffAccountDocument } from '../../../../generated/staff/graphql.ts';
 import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
-import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import type { LockedStaffAccount } from '../../api/use-staff-lists.ts';
+import { useStaffMutation } from '../../changes/use-staff-mutation.ts';
 import { CardList, CardRow } from '../parts/card-list.tsx';
 import { LockNote } from './lock-note.tsx';
 
 /** Staff accounts locked by failed sign-ins, if any (AUTH-34). */
 export function LockedStaff({ locked }: { readonly locked: readonly LockedStaffAccount[] }) {
-  const unlock = useWrite(UnlockStaffAccountDocument);
+  const unlock = useStaffMutation(UnlockStaffAccountDocument);
   const withKey = useKeyFor();
   if (locked.length === 0) return null;
   return (

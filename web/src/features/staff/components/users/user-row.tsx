@@ -3,8 +3,8 @@ import { Badge } from '../../../../components/ui/badge.tsx';
 import factsStyles from '../../../../components/ui/facts.module.css';
 import { UnlockUserDocument } from '../../../../generated/staff/graphql.ts';
 import { useKeyFor } from '../../../../lib/graphql/use-key-for.ts';
-import { useWrite } from '../../../../lib/graphql/use-write.ts';
 import type { StaffUserRow } from '../../api/use-staff-lists.ts';
+import { useStaffMutation } from '../../changes/use-staff-mutation.ts';
 import { dayOf, daysAgo } from '../../text/days-ago.ts';
 import { CardLine, CardRow } from '../parts/card-list.tsx';
 import { LockNote } from './lock-note.tsx';
@@ -23,7 +23,7 @@ interface UserRowProps {
  * itself has changed, or the day: a list may have thousands.
  */
 export const UserRow = memo(function UserRow({ user, isLockedInBrowser, today }: UserRowProps) {
-  const unlock = useWrite(UnlockUserDocument);
+  const unlock = useStaffMutation(UnlockUserDocument);
   const withKey = useKeyFor();
   const { id: userId, version: expectedVersion } = user;
   const isLocked = user.isLocked || isLockedInBrowser;

@@ -4,13 +4,11 @@ import {
   RemoveCrewDocument,
   UpdateCrewDocument,
 } from '../../../../../generated/staff/graphql.ts';
-import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
-import { useRefreshLists } from '../../../../../lib/graphql/use-call.ts';
 import { useKeyFor } from '../../../../../lib/graphql/use-key-for.ts';
-import { useWrite } from '../../../../../lib/graphql/use-write.ts';
 import { errorField } from '../../../../../lib/http/http-error.ts';
 import { fieldMessagesIn, newerStateIn } from '../../../../../lib/refusals/refusal-details.ts';
 import { showToast } from '../../../../../lib/toasts/toasts.ts';
+import { useStaffMutation } from '../../../changes/use-staff-mutation.ts';
 import { messagesByRow } from '../../../settings/rows.ts';
 import { useCapacityQuestion } from './capacity-question.tsx';
 import {
@@ -28,11 +26,10 @@ import {
  * that somebody else has changed the crew can save again, knowing what both have changed (STAFF-03, BIZ-12).
  */
 export function useSaveCrew(onDone: () => void) {
-  const create = useWrite(CreateCrewDocument);
-  const update = useWrite(UpdateCrewDocument);
-  const remove = useWrite(RemoveCrewDocument);
+  const create = useStaffMutation(CreateCrewDocument);
+  const update = useStaffMutation(UpdateCrewDocument);
+  const remove = useStaffMutation(RemoveCrewDocument);
   const { check, question } = useCapacityQuestion();
-  const refresh = useRefreshLists();
   const withKey = useKeyFor();
   const [newer, setNewer] = useState<Readonly<Record<string, unknown>>>();
   const [busy, setBusy] = useState(false);
@@ -45,7 +42,6 @@ export function useSaveCrew(onDone: () => void) {
       await work();
     } catch (error) {
       setNewer(newerStateIn(error) ?? newer);
-      if (isRefusal(error)) refresh();
       const messages = fieldMessagesIn(error);
       setFaults(values ? messagesByRow(messages, crewRows(values)) : messages);
       showToast({
