@@ -1,4 +1,4 @@
-import { eventually, queryRows } from '@dewlane/test-engines';
+import { eventually, queryRows, TRIED_ANEW } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, openBrowser } from './support/browser.ts';
@@ -34,7 +34,7 @@ async function bookedAppointment(more: object = {}) {
  * A change by staff that is in its response and what they read next. The response waits 2 s for that; a busy machine may
  * need longer, but not every time.
  */
-const changesAtOnce = (change: () => Promise<void>) => eventually(change, { timeoutMs: 200_000 });
+const changesAtOnce = (change: () => Promise<void>) => eventually(change, TRIED_ANEW);
 
 /** What staff read of an appointment, which on a busy machine shows a change some time after its response. */
 const readBack = async (id: string) => (await staff.get(`/api/admin/appointments/${id}`)).body;

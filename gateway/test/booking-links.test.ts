@@ -1,15 +1,8 @@
 import { createPool } from '@dewlane/service-kit';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, UNTIL_SENT } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  addVehicle,
-  book,
-  openAsCustomer,
-  openAsGuest,
-  openAsStaff,
-  UNTIL_SENT,
-} from './support/people.ts';
+import { addVehicle, book, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
 
 let stack: TestStack;
 let pool: ReturnType<typeof createPool>;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, TRIED_ANEW } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from './support/browser.ts';
@@ -42,17 +42,14 @@ describe('the settings of the business', () => {
     const staff = await openAsStaff(stack);
     let version = 0;
     // A busy machine may keep the gateway from looking at bookings for one change, but not for each.
-    await eventually(
-      async () => {
-        const leadMinutes = 90 + version;
-        const saved = await update(staff, { expectedVersion: version, leadMinutes });
-        expect(JSON.stringify(saved.body)).toContain(`"version":${version + 1}`);
-        version += 1;
-        await eventually(async () => expect(await settingsInPage()).toEqual({ leadMinutes }), {
-          timeoutMs: 5_000,
-        });
-      },
-      { timeoutMs: 200_000 },
-    );
+    await eventually(async () => {
+      const leadMinutes = 90 + version;
+      const saved = await update(staff, { expectedVersion: version, leadMinutes });
+      expect(JSON.stringify(saved.body)).toContain(`"version":${version + 1}`);
+      version += 1;
+      await eventually(async () => expect(await settingsInPage()).toEqual({ leadMinutes }), {
+        timeoutMs: 5_000,
+      });
+    }, TRIED_ANEW);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { eventually } from '@dewlane/test-engines';
+import { eventually, TRIED_ANEW } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterEach, expect, it } from '@jest/globals';
 import { addVehicle, book, openAsCustomer, openAsStaff } from './support/people.ts';
@@ -42,13 +42,10 @@ async function close(): Promise<void> {
 it('works as docs/graphql.md describes it: login, queries and mutations', async () => {
   expect(commands).toHaveLength(9);
   // A response waits 2 s for its own change, and then is marked stale: on a busy machine, but not every time.
-  await eventually(
-    async () => {
-      await close();
-      await runAll(await open());
-    },
-    { timeoutMs: 200_000 },
-  );
+  await eventually(async () => {
+    await close();
+    await runAll(await open());
+  }, TRIED_ANEW);
 });
 
 async function runAll({ url, staff }: TestStack): Promise<void> {

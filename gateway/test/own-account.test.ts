@@ -1,4 +1,4 @@
-import { eventually, queryRows } from '@dewlane/test-engines';
+import { eventually, queryRows, UNTIL_SENT } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, openBrowser } from './support/browser.ts';
@@ -12,7 +12,6 @@ import {
   openAsStaff,
   PASSWORD,
   register,
-  UNTIL_SENT,
 } from './support/people.ts';
 
 const NEW_PASSWORD = 'Brand-New2!';

@@ -46,12 +46,6 @@ export function registerWithData<Saved>(
   });
 }
 
-/**
- * Waiting for a message to an account. If bookings hears of the account after it has looked for its address, it looks again
- * with the next sweep, a minute later.
- */
-export const UNTIL_SENT = { timeoutMs: 150_000 };
-
 /** A browser in which a new account is signed in. */
 export async function openAsCustomer(
   url: string,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
 import { restoreBackup, takeBackup } from '@dewlane/setup';
-import { createTestDatabase, eventually, queryRows } from '@dewlane/test-engines';
+import { createTestDatabase, eventually, queryRows, UNTIL_SENT } from '@dewlane/test-engines';
 import { addVehicle, book, signUp } from '@dewlane/test-engines/customers';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -40,14 +40,10 @@ describe('a back-up', () => {
     await customerWhoBooks();
     // One message isn't due, and one is being sent.
     const url = stack.databaseUrls.bookings;
-    // If bookings hears of the account late, it looks for its address again a minute later.
-    await eventually(
-      async () => {
-        const sent = await queryRows(url, `select from mail_messages where "state" = 'sent'`);
-        expect(sent).toHaveLength(1);
-      },
-      { timeoutMs: 150_000 },
-    );
+    await eventually(async () => {
+      const sent = await queryRows(url, `select from mail_messages where "state" = 'sent'`);
+      expect(sent).toHaveLength(1);
+    }, UNTIL_SENT);
     await queryRows(
       url,
       `insert into mail_messages ("id", "appointmentId", "kind", "startsAt", "version", "state", "dueAt", "sendUntil")

@@ -19,10 +19,10 @@ import { eventually, freePort } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandLine } from '../prepare/processes.mjs';
 import { isAlive } from '../src/postgres/leftover.ts';
-import { launch } from './starter.ts';
+import { launch, READY_WITHIN_MS, START_LIMIT_MS } from './starter.ts';
 
 const ROOT = process.cwd();
-const PATIENT = { timeoutMs: 240_000, intervalMs: 100 };
+const PATIENT = { timeoutMs: READY_WITHIN_MS, intervalMs: 100 };
 
 /** A clone of the sources that may be edited; it uses this clone's packages. */
 function makeClone(): string {
@@ -106,7 +106,7 @@ describe('npm run dev', () => {
       if (dev.exitCode !== null) throw new Error(output());
       return output().includes('Ready:');
     }, PATIENT);
-  }, 400_000);
+  }, START_LIMIT_MS);
 
   afterAll(async () => {
     await end('SIGTERM');

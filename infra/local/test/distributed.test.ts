@@ -19,6 +19,7 @@ import {
   newDataDir,
   type Product,
   processesOf,
+  START_LIMIT_MS,
   STOPPED_WITHIN_MS,
   startProduct,
 } from './starter.ts';
@@ -48,7 +49,7 @@ describeUnless(missing, 'the product in five processes, on Kafka and Redis', () 
       ADMIN_PASSWORD: STAFF_PASSWORD,
     };
     product = await startProduct(dataDir, env, ['--distributed']);
-  }, 400_000);
+  }, START_LIMIT_MS);
   afterAll(async () => {
     if (product?.child.exitCode === null) product.child.kill('SIGTERM');
     await product?.ended;

@@ -8,7 +8,14 @@ import pg from 'pg';
 import { startedOn } from '../src/operate/started-on.ts';
 import { loadStarterSettings } from '../src/run/settings.ts';
 import { runningStorage } from '../src/run/storage.ts';
-import { discard, newDataDir, type Product, ROOT, startProduct } from './starter.ts';
+import {
+  discard,
+  newDataDir,
+  type Product,
+  ROOT,
+  START_LIMIT_MS,
+  startProduct,
+} from './starter.ts';
 
 const TABLES = `
 select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -20,7 +27,7 @@ describe('npm run erase', () => {
 
   beforeAll(async () => {
     product = await startProduct(dataDir);
-  }, 400_000);
+  }, START_LIMIT_MS);
   afterAll(async () => {
     await stop();
     discard(dataDir);

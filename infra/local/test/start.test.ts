@@ -13,12 +13,14 @@ import {
   type Product,
   processesOf,
   ROOT,
+  START_LIMIT_MS,
   STOPPED_WITHIN_MS,
   signalGroup,
   startProduct,
 } from './starter.ts';
 
 const STAFF_PASSWORD = 'Staff-of-this-test-1!';
+const UNTIL_RESTARTED = { timeoutMs: 200_000, intervalMs: 200 };
 
 describe('npm start', () => {
   const folders = [newDataDir(), newDataDir()] as const;
@@ -32,7 +34,7 @@ describe('npm start', () => {
       startProduct(folders[0]),
       startProduct(folders[1], { ADMIN_PASSWORD: STAFF_PASSWORD }),
     ]);
-  }, 400_000);
+  }, START_LIMIT_MS);
 
   afterAll(async () => {
     for (const product of [first, second]) {
@@ -125,15 +127,12 @@ describe('npm start', () => {
   it('restarts a process that has died', async () => {
     const before = processesOf(folders[0]);
     for (const pid of before.children) process.kill(pid, 'SIGKILL');
-    await eventually(
-      async () => {
-        const { children } = processesOf(folders[0]);
-        expect(children).toHaveLength(2);
-        expect(children.filter((pid) => before.children.includes(pid))).toEqual([]);
-        expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
-      },
-      { timeoutMs: 200_000, intervalMs: 200 },
-    );
+    await eventually(async () => {
+      const { children } = processesOf(folders[0]);
+      expect(children).toHaveLength(2);
+      expect(children.filter((pid) => before.children.includes(pid))).toEqual([]);
+      expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
+    }, UNTIL_RESTARTED);
   });
 
   it('SEC-01 runs every process without __proto__', () => {
@@ -150,49 +149,51 @@ describe('npm start', () => {
   it('restarts the database when it has died, with all its data', async () => {
     const { postgres } = processesOf(folders[0]);
     process.kill(postgres, 'SIGKILL');
-    await eventually(
-      async () => {
-        expect(processesOf(folders[0]).postgres).not.toBe(postgres);
-        expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
-      },
-      { timeoutMs: 200_000, intervalMs: 200 },
-    );
+    await eventually(async () => {
+      expect(processesOf(folders[0]).postgres).not.toBe(postgres);
+      expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
+    }, UNTIL_RESTARTED);
   });
 
-  it('recovers from a kill -9 of the whole group without losing anything confirmed', async () => {
-    expect((await register(first, 'confirmed@example.com')).status).toBe(201);
-    const left = processesOf(folders[0]);
-    signalGroup(first, 'SIGKILL');
-    await first.ended;
-    expect(isAlive(left.postgres)).toBe(true);
+  it(
+    'recovers from a kill -9 of the whole group without losing anything confirmed',
+    async () => {
+      expect((await register(first, 'confirmed@example.com')).status).toBe(201);
+      const left = processesOf(folders[0]);
+      signalGroup(first, 'SIGKILL');
+      await first.ended;
+      expect(isAlive(left.postgres)).toBe(true);
 
-    first = await startProduct(folders[0]);
+      first = await startProduct(folders[0]);
 
-    expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
-    expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
-  }, 400_000);
+      expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
+      expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
+    },
+    START_LIMIT_MS,
+  );
 
-  it('recovers from a kill -9 of the starter alone', async () => {
-    const left = processesOf(folders[0]);
-    first.child.kill('SIGKILL');
+  it(
+    'recovers from a kill -9 of the starter alone',
+    async () => {
+      const left = processesOf(folders[0]);
+      first.child.kill('SIGKILL');
 
-    first = await startProduct(folders[0]);
+      first = await startProduct(folders[0]);
 
-    expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
-    expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
-  }, 400_000);
+      expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
+      expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
+    },
+    START_LIMIT_MS,
+  );
 
   it('SEC-02 kills and restarts a process that hangs', async () => {
     const before = hanging ?? makeHang(folders[1]);
-    await eventually(
-      async () => {
-        const { children } = processesOf(folders[1]);
-        expect(children).toHaveLength(2);
-        expect(children.filter((pid) => before.includes(pid))).toEqual([]);
-        expect((await signIn(second, 'only.here@example.com')).status).toBe(401);
-      },
-      { timeoutMs: 200_000, intervalMs: 500 },
-    );
+    await eventually(async () => {
+      const { children } = processesOf(folders[1]);
+      expect(children).toHaveLength(2);
+      expect(children.filter((pid) => before.includes(pid))).toEqual([]);
+      expect((await signIn(second, 'only.here@example.com')).status).toBe(401);
+    }, UNTIL_RESTARTED);
     expect(second.output()).toMatch(/gateway hangs and is ended/);
   });
 

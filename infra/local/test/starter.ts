@@ -10,7 +10,9 @@ import { freePort } from '../src/free-port.ts';
 /** The root of the clone. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Longer than the three minutes after which the product itself gives up (`untilReady`). */
-const READY_WITHIN_MS = 240_000;
+export const READY_WITHIN_MS = 240_000;
+/** The limit of a hook or test that starts the product: longer than a start that fails, so that its output is told. */
+export const START_LIMIT_MS = 400_000;
 /** The 10 s within which the product stops (design.md#running-it), and what a busy machine may add. */
 export const STOPPED_WITHIN_MS = 10_000 + 3_000;
 

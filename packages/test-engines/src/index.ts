@@ -1,5 +1,5 @@
 export { freePort } from '@dewlane/local/free-port';
-export { eventually } from './eventually.ts';
+export { eventually, TRIED_ANEW, UNTIL_SENT } from './eventually.ts';
 export { inheritedEnv } from './inherited-env.ts';
 export { isWaitingForLock } from './is-waiting-for-lock.ts';
 export { openConnections } from './open-connections.ts';
