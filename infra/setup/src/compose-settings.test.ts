@@ -7,6 +7,13 @@ import { z } from 'zod';
 const read = (file: string): string =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 
+/** The values of .env.example by name; '' where a setting has no default to show. */
+const SHOWN = new Map(
+  [...read('.env.example').matchAll(/^#([A-Z][A-Z_]+)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  ),
+);
+
 /** The settings that Compose doesn't pass on, by the reason. */
 const NOT_PASSED_ON: Readonly<Record<string, readonly string[]>> = {
   'the images listen on fixed ports, since each container has an address of its own': [
@@ -32,27 +39,20 @@ const NOT_PASSED_ON: Readonly<Record<string, readonly string[]>> = {
 };
 
 it('passes on each setting of .env.example in Compose that has no reason to be left out', () => {
-  const settings = [...read('.env.example').matchAll(/^#([A-Z][A-Z_]+)=/gm)];
   const compose = read('infra/docker-compose.yml');
-  const missing = settings
-    .map(([, name]) => name ?? '')
-    .filter((name) => !new RegExp(`^ +${name}(?:_FILE)?:|\\$\\{${name}\\b`, 'm').test(compose));
+  const missing = [...SHOWN.keys()].filter(
+    (name) => !new RegExp(`^ +${name}(?:_FILE)?:|\\$\\{${name}\\b`, 'm').test(compose),
+  );
   expect(missing.sort()).toEqual(Object.values(NOT_PASSED_ON).flat().sort());
 });
 
 it('sets in Compose the defaults that .env.example shows', () => {
-  const shown = new Map(
-    [...read('.env.example').matchAll(/^#([A-Z][A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
-  );
   const set = [...read('infra/docker-compose.yml').matchAll(/\$\{([A-Z_]+):-([^${}]+)\}/g)].filter(
     ([, name]) => name !== 'SMTP_URL',
   ); // It brings a mail catcher along.
   expect(set.length).toBeGreaterThan(20);
   expect(set.map(([, name, value]) => [name, value])).toEqual(
-    set.map(([, name]) => [name, shown.get(name)]),
+    set.map(([, name = '']) => [name, SHOWN.get(name)]),
   );
 });
 
@@ -79,10 +79,12 @@ const composeFile = z.object({
       environment: z.record(z.string(), z.unknown()).default({}),
       command: z.array(z.string()).default([]),
       volumes: z.array(z.string()).default([]),
+      configs: z.array(z.object({ source: z.string(), target: z.string() })).default([]),
       tmpfs: z.array(z.string()).default([]),
     }),
   ),
   volumes: z.record(z.string(), z.unknown()),
+  configs: z.record(z.string(), z.object({ file: z.string() })).default({}),
 });
 const parsedCompose = () =>
   composeFile.parse(parse(read('infra/docker-compose.yml'), { merge: true, maxAliasCount: -1 }));
@@ -97,6 +99,25 @@ it('OPS-34 gives the time zone to each container that reads it, in Compose', () 
   );
   expect(reading.length).toBeGreaterThan(5);
   expect(given).toEqual(expect.arrayContaining(reading.map(([name]) => name)));
+});
+
+it('OPS-34 gives the certificate of an own authority to each container that connects to servers of others, in Compose', () => {
+  const { services, configs } = parsedCompose();
+  const outward = ['SMTP_URL', 'TEXT_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+  const connecting = Object.entries(services).filter(([, { environment }]) =>
+    outward.some((name) => name in environment),
+  );
+  expect(connecting.length).toBeGreaterThan(SERVICE_NAMES.length * 2);
+  for (const [name, { environment, configs: mounted }] of connecting) {
+    const file = /^\$\{OWN_AUTHORITY:\+(.+)\}$/.exec(
+      String(environment['NODE_EXTRA_CA_CERTS']),
+    )?.[1];
+    const source = mounted.find(({ target }) => target === file)?.source ?? '';
+    expect([name, configs[source]?.file]).toEqual([
+      name,
+      expect.stringMatching(/^\$\{OWN_AUTHORITY:-.+\}$/),
+    ]);
+  }
 });
 
 it('OPS-38 asks no registry for images of ours in Compose, unless the settings say so', () => {
