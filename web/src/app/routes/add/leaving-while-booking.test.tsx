@@ -3,7 +3,6 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { RouterProvider } from 'react-router-dom';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
-import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
 import type { Result } from '../../../testing/fake-server.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { answerDateTimeLocation, choose, user } from './journey.ts';
@@ -12,7 +11,6 @@ import { addPageServer, BOOKED, button, CAMRY, LAST_BOOKING, question } from './
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  dismissToast(currentToast()?.id ?? -1);
 });
 afterEach(cleanup);
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
-import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
 import { GUEST, MEMBER } from '../../../testing/render-app.tsx';
 import { fill, open, set } from '../../../testing/vehicle-form.ts';
 import { addPageServer, CAMRY, inputsOf } from './testing.ts';
@@ -14,7 +13,6 @@ const NOT_ADDED = 'Failed to add vehicle. Please try again.';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  dismissToast(currentToast()?.id ?? -1);
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
 import { MEMBER } from '../../../testing/render-app.tsx';
 import { fill, open, set } from '../../../testing/vehicle-form.ts';
 import { addPageServer, CAMRY, inputsOf } from './testing.ts';
@@ -8,7 +7,6 @@ import { addPageServer, CAMRY, inputsOf } from './testing.ts';
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  dismissToast(currentToast()?.id ?? -1);
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
 afterEach(() => {

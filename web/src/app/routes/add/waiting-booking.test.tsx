@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { currentToast, dismissToast } from '../../../lib/toasts/toasts.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { answerDateTimeLocation } from './journey.ts';
 import { addPageServer, BOOKED, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
@@ -8,7 +7,6 @@ import { addPageServer, BOOKED, CAMRY, inputsOf, LAST_BOOKING, question } from '
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  dismissToast(currentToast()?.id ?? -1);
 });
 afterEach(cleanup);
 
