@@ -11,6 +11,7 @@ import {
   vehiclesResponse,
 } from '../testing/garage.ts';
 import { createHome } from '../testing/home.ts';
+import { press } from '../testing/presses.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
 import { question } from './routes/add/testing.ts';
 
@@ -20,7 +21,6 @@ beforeEach(() => {
   home = createHome();
   server = home.server;
 });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('what /home reads', () => {
   it('HOME-37 shows more past services on request, 50 at a time, with the focus on the first new one, and keeps them when the first 50 are read again', async () => {

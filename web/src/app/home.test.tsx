@@ -5,6 +5,7 @@ import { currentToast } from '../lib/toasts/toasts.ts';
 import { isOpen } from '../testing/dialogs.ts';
 import { appointment, appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
 import { createHome } from '../testing/home.ts';
+import { press } from '../testing/presses.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 import { addPageServer, question } from './routes/add/testing.ts';
 
@@ -16,7 +17,6 @@ beforeEach(() => {
 });
 const shown = () =>
   screen.getByRole('heading', { level: 3, name: /Camry|Outback|F-150/ }).textContent;
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 function swipe(dx: number, dy = 0): void {
   const card = screen.getByRole('article');

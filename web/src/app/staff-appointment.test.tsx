@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fieldsOf } from '../lib/values/fields-of.ts';
+import { openAppointment } from '../testing/open-appointment.ts';
+import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 
@@ -10,10 +12,7 @@ let detail: ReturnType<typeof staffAppointment> | null;
 beforeEach(() => {
   server = createStaffServer();
   detail = staffAppointment('s1');
-  server.onGraph('StaffAppointmentDetail', () => ({
-    __typename: 'Query',
-    staffAppointment: detail,
-  }));
+  server.showAppointment(() => detail);
   server.onGraph('AppointmentAudit', () => ({
     __typename: 'Query',
     auditEntries: staffPage('AuditEntry', [
@@ -30,7 +29,6 @@ beforeEach(() => {
     ]),
   }));
 });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** A change of staff in the appointment's log. */
 const change = (place: number) => ({
@@ -44,11 +42,7 @@ const change = (place: number) => ({
   occurredAt: '2026-11-02T10:00:00.000Z',
 });
 
-async function open() {
-  const app = await renderApp('/admin/appointment/s1', server);
-  await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
-  return app;
-}
+const open = () => openAppointment(server);
 
 describe("an appointment's page", () => {
   it('ROUTE-07 ADET-01 ADET-02 ADET-03 ADET-04 ADET-08 ADET-09 shows all details', async () => {
@@ -98,7 +92,7 @@ describe("an appointment's page", () => {
     expect(screen.getByText('Harbor Office')).toBeTruthy();
     expect(screen.queryByLabelText('Location')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Edit Appointment');
-    expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
+    expect(server.inputsOf('UpdateAppointment')[0]).toEqual({
       id: 's1',
       expectedVersion: 1,
       idempotencyKey: expect.any(String),
@@ -199,7 +193,7 @@ describe("an appointment's page", () => {
     expect(server.callsOf('UpdateAppointment')).toEqual([]);
     await press('Save Status');
     expect(await screen.findByText('Appointment Updated')).toBeTruthy();
-    expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
+    expect(server.inputsOf('UpdateAppointment')[0]).toEqual({
       id: 's1',
       expectedVersion: 1,
       idempotencyKey: expect.any(String),
@@ -219,7 +213,7 @@ describe("an appointment's page", () => {
     expect(server.callsOf('DeleteAppointment')).toEqual([]);
     await press('Delete');
     await waitFor(() => expect(address()).toBe('/admin'));
-    const inputs = server.callsOf('DeleteAppointment').map(({ body }) => inputOf(body));
+    const inputs = server.inputsOf('DeleteAppointment');
     expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
   });
 
@@ -322,10 +316,7 @@ describe("an appointment's page", () => {
     expect(
       (await screen.findAllByText('Failed to fetch appointment details')).length,
     ).toBeGreaterThan(0);
-    server.onGraph('StaffAppointmentDetail', () => ({
-      __typename: 'Query',
-      staffAppointment: staffAppointment('s1'),
-    }));
+    server.showAppointment(() => staffAppointment('s1'));
     await press('Try Again');
     expect(await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('main'));

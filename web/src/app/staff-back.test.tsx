@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, NORTH_VAN, staffAppointment, staffPage } from '../testing/staff.ts';
+import { createStaffServer, NORTH_VAN, staffAppointment } from '../testing/staff.ts';
 
 const { scrollY } = window;
 
@@ -14,14 +14,8 @@ afterEach(() => {
 it('STAFF-13 goes back from an appointment to where the list was, with its rows, and checks nobody anew', async () => {
   const server = createStaffServer();
   const rows = [staffAppointment('s1'), staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
-  server.onGraph('StaffAppointments', () => ({
-    __typename: 'Query',
-    staffAppointments: staffPage('StaffAppointment', rows),
-  }));
-  server.onGraph('StaffAppointmentDetail', () => ({
-    __typename: 'Query',
-    staffAppointment: rows[0],
-  }));
+  server.listAppointments(() => rows);
+  server.showAppointment(() => rows[0]);
   const plan = { __typename: 'CrewPlan', id: 's2', withoutCrew: false, crew: NORTH_VAN };
   server.onGraph('StaffCrewPlans', () => ({ crewPlans: [plan] }));
   /** The row each time that the page was scrolled down: its height is that of the crew's name, too. */

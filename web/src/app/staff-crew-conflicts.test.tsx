@@ -2,13 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
-import {
-  capacityPreview,
-  createStaffServer,
-  inputOf,
-  NORTH_VAN,
-  STAFF_BUSINESS,
-} from '../testing/staff.ts';
+import { capacityPreview, createStaffServer, NORTH_VAN, STAFF_BUSINESS } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let crews: object[];
@@ -35,7 +29,6 @@ async function openDialog(button: string, name: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog', { name }));
 }
-const sent = (operation: string) => server.callsOf(operation).map(({ body }) => inputOf(body));
 
 describe('a crew edited by two members of staff', () => {
   it('STAFF-03 keeps what was typed, and saves only that once the second editor knows', async () => {
@@ -54,7 +47,7 @@ describe('a crew edited by two members of staff', () => {
     expect(await screen.findByText('Crew Saved')).toBeTruthy();
     const hours = expect.arrayContaining([{ weekday: 1, opens: '08:00', closes: '12:00' }]);
     const edit = { id: 'c-1', idempotencyKey: expect.any(String), hours };
-    expect(sent('UpdateCrew')).toEqual([
+    expect(server.inputsOf('UpdateCrew')).toEqual([
       { ...edit, expectedVersion: 2 },
       { ...edit, expectedVersion: 3 },
     ]);
@@ -76,7 +69,7 @@ describe('a crew edited by two members of staff', () => {
     server.onGraph('UpdateCrew', () => ({ updateCrew: { __typename: 'Crew', id: 'c-1' } }));
     await userEvent.click(save);
     expect(await screen.findByText('Crew Saved')).toBeTruthy();
-    expect(sent('UpdateCrew')[1]).toMatchObject({
+    expect(server.inputsOf('UpdateCrew')[1]).toMatchObject({
       expectedVersion: 3,
       hours: [{ weekday: 1, opens: '08:00', closes: '12:00' }],
     });
@@ -104,7 +97,7 @@ describe('a crew edited by two members of staff', () => {
     server.onGraph('UpdateCrew', () => ({ updateCrew: { __typename: 'Crew', id: 'c-1' } }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save and Replace Theirs' }));
     expect(await screen.findByText('Crew Saved')).toBeTruthy();
-    expect(sent('UpdateCrew')[1]).toEqual({
+    expect(server.inputsOf('UpdateCrew')[1]).toEqual({
       id: 'c-1',
       expectedVersion: 3,
       idempotencyKey: expect.any(String),
@@ -136,7 +129,10 @@ describe('a crew edited by two members of staff', () => {
     server.onGraph('RemoveCrew', () => ({ removeCrew: { __typename: 'Crew', id: 'c-1' } }));
     await userEvent.click(remove);
     expect(await screen.findByText('Crew Removed')).toBeTruthy();
-    expect(sent('RemoveCrew')).toMatchObject([{ expectedVersion: 2 }, { expectedVersion: 3 }]);
+    expect(server.inputsOf('RemoveCrew')).toMatchObject([
+      { expectedVersion: 2 },
+      { expectedVersion: 3 },
+    ]);
   });
 });
 
@@ -150,7 +146,7 @@ describe('a crew whose hours stay as they are', () => {
     expect(await screen.findByText('Crew Saved')).toBeTruthy();
     expect(server.callsOf('PreviewCapacity')).toEqual([]);
     const edit = { id: 'c-1', expectedVersion: 2, idempotencyKey: expect.any(String) };
-    expect(sent('UpdateCrew')).toEqual([{ ...edit, name: 'North Van 2' }]);
+    expect(server.inputsOf('UpdateCrew')).toEqual([{ ...edit, name: 'North Van 2' }]);
   });
 });
 

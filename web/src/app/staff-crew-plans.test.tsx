@@ -3,14 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeDate } from '../testing/fake-date.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import {
-  createStaffServer,
-  inputOf,
-  NORTH_VAN,
-  staffAppointment,
-  staffChanges,
-  staffPage,
-} from '../testing/staff.ts';
+import { createStaffServer, NORTH_VAN, staffAppointment, staffChanges } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 beforeEach(() => {
@@ -82,11 +75,9 @@ describe('a crew that is removed while its appointment is open', () => {
     server.onGraph('StaffAppointmentsOfDay', () => ({ staffAppointmentsOfDay: [row] }));
     server.onGraph('StaffCrewsOfDay', () => ({ staffAppointmentsOfDay: [plan()] }));
     server.onGraph('StaffAppointmentCounts', () => ({ staffAppointmentCounts: [] }));
-    server.onGraph('StaffAppointmentDetail', () => ({ staffAppointment: row }));
+    server.showAppointment(() => row);
     server.onGraph('StaffAppointmentCrew', () => ({ staffAppointment: plan() }));
-    server.onGraph('StaffAppointments', () => ({
-      staffAppointments: staffPage('StaffAppointment', [row]),
-    }));
+    server.listAppointments(() => [row]);
     server.onGraph('StaffAppointmentChanges', () => ({
       staffAppointmentChanges: staffChanges('StaffAppointment'),
     }));
@@ -170,10 +161,7 @@ describe('a crew that is removed while its appointment is open', () => {
 describe('the list of all appointments', () => {
   const rows = [staffAppointment('s1'), staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
   beforeEach(() => {
-    server.onGraph('StaffAppointments', () => ({
-      __typename: 'Query',
-      staffAppointments: staffPage('StaffAppointment', rows),
-    }));
+    server.listAppointments(() => rows);
   });
   const { innerWidth } = window;
   afterEach(() => {
@@ -240,10 +228,7 @@ describe('the list of all appointments', () => {
 
 describe('an appointment for which no crew has time', () => {
   it('AVAIL-11 is moved to that time only after staff confirm it', async () => {
-    server.onGraph('StaffAppointments', () => ({
-      __typename: 'Query',
-      staffAppointments: staffPage('StaffAppointment', [staffAppointment('s1')]),
-    }));
+    server.listAppointments(() => [staffAppointment('s1')]);
     server.onGraph('StaffAppointmentChanges', () => ({
       __typename: 'Query',
       staffAppointmentChanges: staffChanges('StaffAppointment'),
@@ -267,7 +252,7 @@ describe('an appointment for which no crew has time', () => {
     }));
     await userEvent.click(question.getByRole('button', { name: 'Book It Anyway' }));
     await waitFor(() => expect(server.callsOf('UpdateAppointment')).toHaveLength(2));
-    const [first, second] = server.callsOf('UpdateAppointment').map(({ body }) => inputOf(body));
+    const [first, second] = server.inputsOf('UpdateAppointment');
     expect(first).not.toHaveProperty('overbook');
     expect(second).toMatchObject({ overbook: true, expectedVersion: 1 });
   });
@@ -278,10 +263,7 @@ describe('an appointment for which no crew has time', () => {
     plannedStartsAt: string | null;
     crew: object | null;
   }): Promise<void> {
-    server.onGraph('StaffAppointmentDetail', () => ({
-      __typename: 'Query',
-      staffAppointment: staffAppointment('s1'),
-    }));
+    server.showAppointment(() => staffAppointment('s1'));
     server.onGraph('StaffAppointmentCrew', () => ({
       staffAppointment: { __typename: 'StaffAppointment', id: 's1', version: 1, ...plan },
     }));

@@ -3,13 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isOpen } from '../testing/dialogs.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import {
-  capacityPreview,
-  createStaffServer,
-  inputOf,
-  NORTH_VAN,
-  STAFF_BUSINESS,
-} from '../testing/staff.ts';
+import { capacityPreview, createStaffServer, NORTH_VAN, STAFF_BUSINESS } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let crews: object[];
@@ -40,8 +34,6 @@ async function openSettings() {
   await renderApp('/admin?view=settings', server);
   return within(await screen.findByRole('region', { name: 'Crews' }));
 }
-const variablesOf = (operation: string) =>
-  server.callsOf(operation).map(({ body }) => inputOf(body));
 
 describe('the crews page', () => {
   it.each([
@@ -87,10 +79,10 @@ describe('the crews page', () => {
     await userEvent.type(dialog.getByLabelText('Name'), 'South Van');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Crew' }));
     expect(await panel.findByRole('button', { name: 'Edit South Van' })).toBeTruthy();
-    expect(variablesOf('CreateCrew')).toMatchObject([
+    expect(server.inputsOf('CreateCrew')).toMatchObject([
       { name: 'South Van', color: '#0b6e4f', hours: null },
     ]);
-    expect(variablesOf('PreviewCapacity')).toMatchObject([{ crew: { hours: null } }]);
+    expect(server.inputsOf('PreviewCapacity')).toMatchObject([{ crew: { hours: null } }]);
   });
 
   it('FLOW-07 moves the focus to a missing name, and to a field that the service refuses', async () => {
@@ -147,7 +139,7 @@ describe('the crews page', () => {
     server.onGraph('CreateCrew', () => ({ createCrew: { __typename: 'Crew', id: 'c-2' } }));
     await add();
     expect(await screen.findByText('Crew Added')).toBeTruthy();
-    const keys = variablesOf('CreateCrew').map(({ idempotencyKey }) => idempotencyKey);
+    const keys = server.inputsOf('CreateCrew').map(({ idempotencyKey }) => idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 
@@ -185,7 +177,7 @@ describe('the crews page', () => {
     expect(server.callsOf('RemoveCrew')).toHaveLength(0);
     await userEvent.click(listed.getByRole('button', { name: 'Save Anyway' }));
     await waitFor(() => expect(server.callsOf('RemoveCrew')).toHaveLength(1));
-    expect(variablesOf('RemoveCrew')).toMatchObject([{ id: 'c-1', expectedVersion: 2 }]);
+    expect(server.inputsOf('RemoveCrew')).toMatchObject([{ id: 'c-1', expectedVersion: 2 }]);
     expect(await panel.findByText(/any number of customers/)).toBeTruthy();
   });
 
@@ -319,7 +311,7 @@ describe('the crews page', () => {
     }));
     await userEvent.click(listed.getByRole('button', { name: 'Save Anyway' }));
     expect(await screen.findByText('Settings Saved')).toBeTruthy();
-    expect(variablesOf('UpdateBusiness')).toMatchObject([
+    expect(server.inputsOf('UpdateBusiness')).toMatchObject([
       { expectedVersion: 3 },
       { expectedVersion: 5 },
     ]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeDate } from '../testing/fake-date.ts';
+import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import {
   createStaffServer,
@@ -20,10 +21,7 @@ beforeEach(() => {
     staffAppointment('s1'),
     staffAppointment('s2', { vehicleInfo: '2019 Ford F-150' }),
   ];
-  server.onGraph('StaffAppointments', () => ({
-    __typename: 'Query',
-    staffAppointments: staffPage('StaffAppointment', appointments),
-  }));
+  server.listAppointments(() => appointments);
   server.onGraph('StaffAppointmentsOfDay', ({ date }) => ({
     __typename: 'Query',
     staffAppointmentsOfDay: appointments.filter(({ serviceDate }) =>
@@ -39,7 +37,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
 });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the check for staff', () => {
   it.each([

@@ -2,11 +2,11 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isOpen } from '../testing/dialogs.ts';
+import { press } from '../testing/presses.ts';
 import { inputOf, staffAppointment } from '../testing/staff.ts';
 import { watchStaff } from '../testing/watched-staff.ts';
 
 const watched = watchStaff();
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 const late = {
   code: 'CHANGED_MEANWHILE',
@@ -49,7 +49,7 @@ describe('an appointment edited by two members of staff', () => {
     });
     await press('Save My Change');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const inputs = watched.server.callsOf('UpdateAppointment').map(({ body }) => inputOf(body));
+    const inputs = watched.server.inputsOf('UpdateAppointment');
     const edit = { id: 's1', idempotencyKey: expect.any(String), priceCents: 17_550 };
     expect(inputs).toEqual([
       { ...edit, expectedVersion: 1 },
@@ -207,7 +207,7 @@ describe('an appointment edited by two members of staff', () => {
     watched.server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', late);
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(watched.server.callsOf('DeleteAppointment')).toHaveLength(1));
-    expect(inputOf(watched.server.callsOf('DeleteAppointment')[0]?.body ?? null)).toMatchObject({
+    expect(watched.server.inputsOf('DeleteAppointment')[0]).toMatchObject({
       id: 's1',
       expectedVersion: 1,
     });

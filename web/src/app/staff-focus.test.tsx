@@ -2,20 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, staffAppointment, staffPage } from '../testing/staff.ts';
+import { createStaffServer, staffAppointment } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 
 beforeEach(() => {
   server = createStaffServer();
-  server.onGraph('StaffAppointments', () => ({
-    __typename: 'Query',
-    staffAppointments: staffPage('StaffAppointment', [staffAppointment('s1')]),
-  }));
-  server.onGraph('StaffAppointmentDetail', () => ({
-    __typename: 'Query',
-    staffAppointment: staffAppointment('s1'),
-  }));
+  server.listAppointments(() => [staffAppointment('s1')]);
+  server.showAppointment(() => staffAppointment('s1'));
 });
 
 describe('the focus of a link that goes with its view', () => {

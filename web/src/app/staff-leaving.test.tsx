@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createStaffServer, STAFF_BUSINESS, staffPage } from '../testing/staff.ts';
 
@@ -23,7 +24,6 @@ afterEach(() => {
 });
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Business name');
-const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
 const question = () => screen.findByRole('dialog', { name: 'Leave Without Saving?' });
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const follow = (label: string) => userEvent.click(screen.getByRole('link', { name: label }));

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isOpen } from '../testing/dialogs.ts';
+import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+import { createStaffServer, inputOf, staffAppointment } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let appointments: ReturnType<typeof staffAppointment>[];
@@ -17,12 +18,8 @@ beforeEach(() => {
     staffAppointment('s1'),
     staffAppointment('s2', { vehicleInfo: '2019 Ford F-150' }),
   ];
-  server.onGraph('StaffAppointments', () => ({
-    __typename: 'Query',
-    staffAppointments: staffPage('StaffAppointment', appointments),
-  }));
+  server.listAppointments(() => appointments);
 });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('editing and deleting in the list', () => {
   async function openList(): Promise<void> {
@@ -62,7 +59,7 @@ describe('editing and deleting in the list', () => {
     expect(await screen.findByText('$175.50')).toBeTruthy();
     expect(screen.getByText('Dec 24, 2026')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(inputOf(server.callsOf('UpdateAppointment')[0]?.body ?? null)).toEqual({
+    expect(server.inputsOf('UpdateAppointment')[0]).toEqual({
       id: 's1',
       expectedVersion: 1,
       idempotencyKey: expect.any(String),
@@ -148,7 +145,7 @@ describe('editing and deleting in the list', () => {
     await press('Delete');
     await waitFor(() => expect(screen.queryByText('2022 Subaru Outback')).toBeNull());
     expect(screen.getByText('2019 Ford F-150')).toBeTruthy();
-    const inputs = server.callsOf('DeleteAppointment').map(({ body }) => inputOf(body));
+    const inputs = server.inputsOf('DeleteAppointment');
     expect(inputs).toEqual([{ id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) }]);
   });
 

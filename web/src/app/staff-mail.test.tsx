@@ -45,14 +45,7 @@ beforeEach(() => {
     }),
     mail('m1'),
   ];
-  server.onGraph('StaffAppointmentDetail', () => ({
-    __typename: 'Query',
-    staffAppointment: staffAppointment('s1'),
-  }));
-  server.onGraph('AppointmentAudit', () => ({
-    __typename: 'Query',
-    auditEntries: staffPage('AuditEntry', []),
-  }));
+  server.showAppointment(() => staffAppointment('s1'));
   server.onGraph('AppointmentMails', () => ({
     __typename: 'Query',
     staffMessageLanguage: language,
@@ -234,7 +227,7 @@ describe("the messages on an appointment's page", () => {
     await screen.findByText('7 Harbor Way');
     await userEvent.click(end);
     expect(await screen.findByText('Not Ended')).toBeTruthy();
-    expect(server.callsOf('EndLinks').map(({ body }) => inputOf(body))).toEqual([
+    expect(server.inputsOf('EndLinks')).toEqual([
       { id: 's1', expectedVersion: 1, idempotencyKey: expect.any(String) },
     ]);
   });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { isOpen } from '../testing/dialogs.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf, staffAppointment } from '../testing/staff.ts';
+import { createStaffServer, staffAppointment } from '../testing/staff.ts';
 
 const crew = (id: string, name: string) => ({ __typename: 'Crew', id, name, color: '#0a6cbd' });
 const NORTH = crew('c-1', 'North Van');
@@ -53,10 +53,7 @@ beforeEach(() => {
     arrival('13:00', NORTH, AFTERNOON),
     arrival('14:00', null, AFTERNOON),
   ];
-  server.onGraph('StaffAppointmentDetail', () => ({
-    __typename: 'Query',
-    staffAppointment: appointment,
-  }));
+  server.showAppointment(() => appointment);
   server.onGraph('StaffAppointmentCrew', () => ({ staffAppointment: appointment }));
   server.onGraph('ArrivalTimes', () => ({ arrivalTimes: times }));
 });
@@ -68,7 +65,7 @@ async function openDialog() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Plan Arrival' }));
   return { dialog, select: await dialog.findByLabelText('The crew comes at') };
 }
-const sent = () => server.callsOf('PlanArrival').map(({ body }) => inputOf(body));
+const sent = () => server.inputsOf('PlanArrival');
 const plannedText = (clock: RegExp) => screen.findByText(clock);
 /** The listed times, without the special space that some locale data have before AM. */
 const words = (element: Element) => element.textContent?.replaceAll('\u202f', ' ');

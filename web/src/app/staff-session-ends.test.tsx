@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import {
   capacityPreview,
@@ -13,7 +14,6 @@ import {
 import { watchStaff } from '../testing/watched-staff.ts';
 
 const watched = watchStaff();
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 function endSession(operation: string): void {
   watched.server.refuseGraph(operation, 401, 'Please sign in to continue.', {
     code: 'UNAUTHENTICATED',
@@ -230,10 +230,7 @@ describe('a staff session that ends while a view is open', () => {
     await screen.findByRole('dialog', { name: 'Admin Login' });
     expect(address()).toBe('/admin/appointment/s1');
     watched.server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
-    watched.server.onGraph('StaffAppointmentDetail', () => ({
-      __typename: 'Query',
-      staffAppointment: watched.rows[0],
-    }));
+    watched.server.showAppointment(() => watched.rows[0]);
     await signIn();
     expect(await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' })).toBeTruthy();
   });

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offerUndo, withdrawUndo } from '../features/staff/changes/undo-offer.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
+import { openAppointment } from '../testing/open-appointment.ts';
+import { press } from '../testing/presses.ts';
+import { createStaffServer, inputOf, staffAppointment } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 let detail: ReturnType<typeof staffAppointment>;
@@ -11,34 +12,16 @@ let detail: ReturnType<typeof staffAppointment>;
 beforeEach(() => {
   server = createStaffServer();
   detail = staffAppointment('s1');
-  server.onGraph('StaffAppointmentDetail', () => ({
-    __typename: 'Query',
-    staffAppointment: detail,
-  }));
-  server.onGraph('AppointmentAudit', () => ({
-    __typename: 'Query',
-    auditEntries: staffPage('AuditEntry', []),
-  }));
+  server.showAppointment(() => detail);
   server.onGraph('StaffAppointmentCrew', () => ({
     __typename: 'Query',
     staffAppointment: { ...detail, withoutCrew: false, plannedStartsAt: null, crew: null },
-  }));
-  server.onGraph('AppointmentMails', () => ({
-    __typename: 'Query',
-    staffMessageLanguage: 'en',
-    staffMails: staffPage('StaffMail', []),
   }));
 });
 afterEach(() => {
   jest.restoreAllMocks();
   withdrawUndo();
 });
-
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-async function openDetail(): Promise<void> {
-  await renderApp('/admin/appointment/s1', server);
-  await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
-}
 
 describe('a change that notifies the customer', () => {
   const cancelled = (undoForMs: number) => () => {
@@ -52,7 +35,7 @@ describe('a change that notifies the customer', () => {
   }
   async function cancel(undoForMs: number): Promise<void> {
     server.onGraph('UpdateAppointment', cancelled(undoForMs));
-    await openDetail();
+    await openAppointment(server);
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
     await press('Save Status');
   }
@@ -66,7 +49,7 @@ describe('a change that notifies the customer', () => {
     });
     await press('Undo');
     expect(await screen.findByText('Change Undone')).toBeTruthy();
-    expect(inputOf(server.callsOf('UndoAppointmentChange')[0]?.body ?? null)).toEqual({
+    expect(server.inputsOf('UndoAppointmentChange')[0]).toEqual({
       id: 's1',
       expectedVersion: 2,
       idempotencyKey: expect.any(String),
@@ -195,7 +178,7 @@ describe('a change that notifies the customer', () => {
     });
     await press('Undo');
     expect(await screen.findByText('Change Undone')).toBeTruthy();
-    expect(inputOf(server.callsOf('UndoAppointmentChange')[0]?.body ?? null)).toMatchObject({
+    expect(server.inputsOf('UndoAppointmentChange')[0]).toMatchObject({
       expectedVersion: 2,
     });
   });
@@ -203,7 +186,7 @@ describe('a change that notifies the customer', () => {
   it('STAFF-09 keeps the offer for another appointment on the page of one that somebody else has changed', async () => {
     const intervals = jest.spyOn(globalThis, 'setInterval');
     offerUndo({ id: 's9', version: 2, customerName: 'Priya Nair', undoForMs: 60_000 });
-    await openDetail();
+    await openAppointment(server);
     expect(screen.getByText(/Priya Nair will be told/)).toBeTruthy();
     detail = staffAppointment('s1', { version: 3, location: '7 Harbor Way', undoForMs: 8_000 });
     server.onGraph('StaffAppointmentVersion', () => ({
@@ -218,7 +201,7 @@ describe('a change that notifies the customer', () => {
 
   it('STAFF-09 offers Undo of a change that somebody else has just made, as long as nothing else can be undone', async () => {
     const intervals = jest.spyOn(globalThis, 'setInterval');
-    await openDetail();
+    await openAppointment(server);
     detail = staffAppointment('s1', { version: 2, location: '7 Harbor Way', undoForMs: 60_000 });
     server.onGraph('StaffAppointmentVersion', () => ({
       __typename: 'Query',

@@ -42,10 +42,7 @@ describe('a list that could not be loaded', () => {
     server.breakAt('StaffAppointments');
     await renderApp('/admin?view=appointments', server);
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    server.onGraph('StaffAppointments', () => ({
-      __typename: 'Query',
-      staffAppointments: staffPage('StaffAppointment', [staffAppointment('s1')]),
-    }));
+    server.listAppointments(() => [staffAppointment('s1')]);
     await userEvent.click(again);
     await waitFor(() => expect(edits()).toHaveLength(1));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
@@ -169,7 +166,7 @@ describe('what must be visible at a glance', () => {
       await renderApp('/admin?view=users', server);
       await userEvent.click(await screen.findByRole('button', { name: 'Unlock ann' }));
       expect(await screen.findByText(reason)).toBeTruthy();
-      expect(inputOf(server.callsOf('UnlockUser')[0]?.body ?? null)).toEqual({
+      expect(server.inputsOf('UnlockUser')[0]).toEqual({
         userId: '7',
         expectedVersion: 4,
         idempotencyKey: expect.any(String),
@@ -220,10 +217,7 @@ describe('the history of a deleted appointment', () => {
       __typename: 'Query',
       auditEntries: after ? entries([deletion]) : entries([], true),
     }));
-    server.onGraph('StaffAppointmentDetail', () => ({
-      __typename: 'Query',
-      staffAppointment: null,
-    }));
+    server.showAppointment(() => null);
     server.onGraph('AppointmentAudit', ({ id }) => ({
       __typename: 'Query',
       auditEntries: entries(id === 'gone' ? [deletion] : []),
@@ -366,7 +360,7 @@ describe('the users view', () => {
     expect(await screen.findByText('Account Unlocked')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('Active')).toHaveLength(2));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-    expect(inputOf(server.callsOf('UnlockUser')[0]?.body ?? null)).toMatchObject({ userId: '7' });
+    expect(server.inputsOf('UnlockUser')[0]).toMatchObject({ userId: '7' });
   });
 
   it('ACCT-07 shows the mailbox’s messages, with the link leading to this site', async () => {

@@ -1,4 +1,9 @@
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
+/** Presses the button with this name. */
+export const press = (name: string | RegExp): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
 
 /** Farther apart than the taps of a double tap may be (QUIZ-45). */
 const APART_PX = 100;

@@ -1,6 +1,6 @@
 import { createFakeServer } from './fake-server.ts';
 
-/** A backend at which Dana of staff is signed in, in a business without crews. */
+/** A backend at which Dana of staff is signed in, in a business without crews, where nothing was changed or sent so far. */
 export function createStaffServer() {
   const server = createFakeServer();
   server.on('GET /api/admin/status', { body: { isAdmin: true, username: 'dana' } });
@@ -14,7 +14,34 @@ export function createStaffServer() {
     lockedStaffAccounts: [],
     usersLockedInBrowsers: [],
   }));
-  return server;
+  server.onGraph('AppointmentAudit', () => ({
+    __typename: 'Query',
+    auditEntries: staffPage('AuditEntry', []),
+  }));
+  server.onGraph('AppointmentMails', () => ({
+    __typename: 'Query',
+    staffMessageLanguage: 'en',
+    staffMails: staffPage('StaffMail', []),
+  }));
+  return {
+    ...server,
+    /** Responds to an appointment's page with what this returns at each read; null: there is none. */
+    showAppointment(read: () => object | null | undefined): void {
+      server.onGraph('StaffAppointmentDetail', () => ({
+        __typename: 'Query',
+        staffAppointment: read(),
+      }));
+    },
+    /** Responds to the list of all appointments with what this returns at each read. */
+    listAppointments(read: () => readonly object[]): void {
+      server.onGraph('StaffAppointments', () => ({
+        __typename: 'Query',
+        staffAppointments: staffPage('StaffAppointment', read()),
+      }));
+    },
+    /** The inputs of an operation's calls so far. */
+    inputsOf: (operation: string) => server.callsOf(operation).map(({ body }) => inputOf(body)),
+  };
 }
 
 /** The settings of a business as staff see them, without packages. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { openAppointment } from './open-appointment.ts';
 import { renderApp } from './render-app.tsx';
-import { createStaffServer, staffAppointment, staffChanges, staffPage } from './staff.ts';
+import { createStaffServer, staffAppointment, staffChanges } from './staff.ts';
 
 /**
  * Staff's screens with two appointments, `s1` and `s2`, and the intervals at which they poll, anew for each test of the calling
@@ -23,11 +24,7 @@ export function watchStaff() {
       await renderApp('/admin?view=appointments', watched.server);
       await screen.findByText('2022 Subaru Outback');
     },
-    async openDetail() {
-      const app = await renderApp('/admin/appointment/s1', watched.server);
-      await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
-      return app;
-    },
+    openDetail: () => openAppointment(watched.server),
   };
 
   beforeEach(() => {
@@ -46,23 +43,15 @@ export function watchStaff() {
       return original(run, ms);
     }) as typeof setInterval;
     const { server } = watched;
-    server.onGraph('StaffAppointments', () => ({
-      __typename: 'Query',
-      staffAppointments: staffPage('StaffAppointment', watched.rows),
-    }));
+    server.listAppointments(() => watched.rows);
     server.onGraph('StaffAppointmentChanges', () => ({
       __typename: 'Query',
       staffAppointmentChanges: staffChanges('StaffAppointment', watched.changes),
     }));
-    for (const operation of ['StaffAppointmentDetail', 'StaffAppointmentVersion']) {
-      server.onGraph(operation, () => ({
-        __typename: 'Query',
-        staffAppointment: watched.rows[0],
-      }));
-    }
-    server.onGraph('AppointmentAudit', () => ({
+    server.showAppointment(() => watched.rows[0]);
+    server.onGraph('StaffAppointmentVersion', () => ({
       __typename: 'Query',
-      auditEntries: staffPage('AuditEntry', []),
+      staffAppointment: watched.rows[0],
     }));
   });
   afterEach(() => {
