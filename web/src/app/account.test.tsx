@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { watchReturns } from '../lib/session/watch-returns.ts';
-import { createFakeServer, type Result } from '../testing/fake-server.ts';
+import { createFakeServer } from '../testing/fake-server.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let server: ReturnType<typeof createFakeServer>;
@@ -73,97 +73,6 @@ function textOf(content: Blob | undefined): Promise<string> {
     reader.readAsText(content ?? new Blob());
   });
 }
-
-/**
- * Does what a call asks for, but loses the answer to the first one; whoever asks again under its key hears that it is done, and
- * anybody else is refused, since it can't be done twice.
- */
-function losingTheFirstAnswer(key: string, refusal: Result): void {
-  let done: string | undefined;
-  server.on(key, ({ headers }) => {
-    const idempotencyKey = headers['Idempotency-Key'];
-    if (done === undefined) {
-      done = idempotencyKey ?? 'none';
-      throw new TypeError('Failed to fetch');
-    }
-    return done === idempotencyKey ? { body: { success: true } } : refusal;
-  });
-}
-
-describe('a forgotten password', () => {
-  it('ACCT-01 FLOW-16 is reset by a link requested from /login, with the same response for everybody', async () => {
-    server.on('POST /api/auth/forgot', { body: { success: true } });
-    await renderApp('/login', server);
-    await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-    await screen.findByRole('button', { name: 'Send Me a Link' });
-    await userEvent.type(screen.getByLabelText('Username or email'), 'nobody');
-    await userEvent.click(screen.getByRole('button', { name: 'Send Me a Link' }));
-    const done = await screen.findByText('Look at your e-mail');
-    expect(document.activeElement).toBe(done);
-    expect(screen.getByText(/^If there is an account with that username or e-mail/)).toBeTruthy();
-    expect(server.callsOf('POST /api/auth/forgot')).toMatchObject([
-      { body: { identifier: 'nobody' } },
-    ]);
-  });
-
-  it('ACCT-02 FLOW-16 is replaced on the page of the link, which sends nothing when opened', async () => {
-    server.on('POST /api/auth/reset', { body: { success: true } });
-    await renderApp('/reset/some-token', server);
-    await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
-    await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
-    expect(server.callsOf('POST /api/auth/reset')).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    const done = await screen.findByText('Your password was changed');
-    expect(document.activeElement).toBe(done);
-    expect(server.callsOf('POST /api/auth/reset')).toMatchObject([
-      { body: { token: 'some-token', password: 'Brand-New2!' } },
-    ]);
-  });
-
-  it('NET-23 ACCT-15 is replaced although the first answer is lost', async () => {
-    losingTheFirstAnswer('POST /api/auth/reset', { status: 404, body: { error: 'gone' } });
-    await renderApp('/reset/some-token', server);
-    await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
-    await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
-    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(await screen.findByText('Your password was changed')).toBeTruthy();
-    expect(server.callsOf('POST /api/auth/reset')).toHaveLength(2);
-  });
-
-  it('ACCT-02 FLOW-16 says what to do if the link is used up', async () => {
-    server.on('POST /api/auth/reset', { status: 404, body: { error: 'gone' } });
-    await renderApp('/reset/old', server);
-    await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
-    await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
-    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    const ended = await screen.findByText('This link does not work any more');
-    expect(document.activeElement).toBe(ended);
-    const link = screen.getByRole('link', { name: 'Send Me a New Link' });
-    expect(link.getAttribute('href')).toBe('/forgot');
-  });
-});
-
-describe('a new e-mail address', () => {
-  it('ACCT-03 FLOW-16 is confirmed by a button, not by opening the link', async () => {
-    server.on('POST /api/auth/confirm-email', { body: { success: true } });
-    await renderApp('/confirm-email/some-token', server);
-    const button = await screen.findByRole('button', { name: 'Confirm This Address' });
-    expect(server.callsOf('POST /api/auth/confirm-email')).toEqual([]);
-    await userEvent.click(button);
-    const done = await screen.findByText('Your e-mail address was changed');
-    expect(document.activeElement).toBe(done);
-    expect(server.callsOf('POST /api/auth/confirm-email')).toMatchObject([
-      { body: { token: 'some-token' } },
-    ]);
-  });
-
-  it('NET-23 ACCT-15 is confirmed although the first answer is lost', async () => {
-    losingTheFirstAnswer('POST /api/auth/confirm-email', { status: 404, body: { error: 'gone' } });
-    await renderApp('/confirm-email/some-token', server);
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm This Address' }));
-    expect(await screen.findByText('Your e-mail address was changed')).toBeTruthy();
-  });
-});
 
 describe('the account page', () => {
   beforeEach(() => {
@@ -420,7 +329,7 @@ describe('the account page', () => {
 
   it('NET-23 ACCT-15 has changed the password although the first answer is lost', async () => {
     const error = 'That is not your password.';
-    losingTheFirstAnswer('POST /api/account/password', { status: 403, body: { error } });
+    server.loseFirstAnswer('POST /api/account/password', { status: 403, body: { error } });
     await renderApp('/account', server, MEMBER);
     await changePassword();
     expect(await screen.findByText('Password Changed')).toBeTruthy();

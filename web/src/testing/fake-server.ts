@@ -95,6 +95,21 @@ export function createFakeServer() {
       handlers.set(key, () => new Promise((resolve) => (respond = resolve)));
       return (result) => respond(result);
     },
+    /**
+     * Does what a call asks for, but loses the answer to the first one; whoever asks again under its key hears that it is
+     * done, and anybody else is refused, since it can't be done twice.
+     */
+    loseFirstAnswer(key: string, refusal: Result) {
+      let done: string | undefined;
+      handlers.set(key, ({ headers }) => {
+        const idempotencyKey = headers['Idempotency-Key'];
+        if (done === undefined) {
+          done = idempotencyKey ?? 'none';
+          throw new TypeError('Failed to fetch');
+        }
+        return done === idempotencyKey ? { body: { success: true } } : refusal;
+      });
+    },
     /** Loses the connection at calls of this key. */
     breakAt(key: string) {
       handlers.set(key, () => {
