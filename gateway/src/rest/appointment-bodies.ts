@@ -15,14 +15,8 @@ export function toService(record: RestServiceRecordFragment) {
   return { ...record, detailerId: DETAILER_ID };
 }
 
-/** An appointment (DATA-14) for its customer. */
-export function toAppointment(
-  appointment: CustomersAppointment,
-  { account }: Visitor,
-): AppointmentBody {
-  const { vehicle, quizResponse: answers } = appointment;
-  const contactName = appointment.contactName ?? answers?.contactName ?? null;
-  const contactPhone = appointment.contactPhone ?? answers?.contactPhone ?? null;
+/** What customers and staff are told alike. */
+function sharedFields(appointment: CustomersAppointment | RestStaffAppointmentFragment) {
   return {
     id: appointment.id,
     sessionId: appointment.sessionId,
@@ -32,13 +26,26 @@ export function toAppointment(
     serviceDate: appointment.serviceDate,
     timeSlot: timeSlotLabel(appointment.timeSlot, appointment.customTime),
     status: appointment.status,
-    customerName: contactName ?? account?.firstName ?? null,
-    customerEmail: account?.email ?? appointment.contactEmail,
-    contactPhone,
     price: appointment.price,
     location: appointment.location,
     specialInstructions: appointment.specialInstructions,
     confirmationNumber: appointment.confirmationNumber,
+  };
+}
+
+/** An appointment (DATA-14) for its customer. */
+export function toAppointment(
+  appointment: CustomersAppointment,
+  { account }: Visitor,
+): AppointmentBody {
+  const { vehicle, quizResponse: answers } = appointment;
+  const contactName = appointment.contactName ?? answers?.contactName ?? null;
+  const contactPhone = appointment.contactPhone ?? answers?.contactPhone ?? null;
+  return {
+    ...sharedFields(appointment),
+    customerName: contactName ?? account?.firstName ?? null,
+    customerEmail: account?.email ?? appointment.contactEmail,
+    contactPhone,
     fullDetails: {
       selectedServicePackage: answers?.selectedServicePackage ?? appointment.servicePackage,
       contactName,
@@ -59,22 +66,11 @@ export function toStaffAppointment(
 ): AppointmentBody & { userId: string | null; createdAt: string | null } {
   const { contactName, contactPhone } = appointment;
   return {
-    id: appointment.id,
+    ...sharedFields(appointment),
     userId: appointment.userId,
-    sessionId: appointment.sessionId,
-    vehicleId: appointment.vehicleId,
-    vehicleInfo: appointment.vehicleInfo,
-    serviceType: appointment.serviceType,
-    serviceDate: appointment.serviceDate,
-    timeSlot: timeSlotLabel(appointment.timeSlot, appointment.customTime),
-    status: appointment.status,
     customerName: appointment.customerName,
     customerEmail: appointment.customerEmail,
     contactPhone,
-    price: appointment.price,
-    location: appointment.location,
-    specialInstructions: appointment.specialInstructions,
-    confirmationNumber: appointment.confirmationNumber,
     createdAt: appointment.createdAt,
     fullDetails: {
       selectedServicePackage: appointment.servicePackage,
