@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
+import { press } from '../testing/presses.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 import { addPageServer, CAMRY, LAST_BOOKING, question } from './routes/add/testing.ts';
 
@@ -15,7 +15,6 @@ beforeEach(() => {
   server.onGraph('GarageAppointments', () => appointmentsResponse());
 });
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const focused = () => document.activeElement;
 
 describe('the focus of a button that goes when it is pressed', () => {

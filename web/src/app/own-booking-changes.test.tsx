@@ -5,9 +5,9 @@ import {
   createOwnBookingPage,
   type OwnBookingPage,
   ownBooking,
-  press,
   TOKEN,
 } from '../testing/own-booking.ts';
+import { press } from '../testing/presses.ts';
 
 let page: OwnBookingPage;
 beforeEach(() => {

@@ -8,9 +8,9 @@ import {
   freeTimes,
   type OwnBookingPage,
   ownBooking,
-  press,
   TOKEN,
 } from '../testing/own-booking.ts';
+import { press } from '../testing/presses.ts';
 
 let page: OwnBookingPage;
 beforeEach(() => {

@@ -8,9 +8,9 @@ import {
   createOwnBookingPage,
   type OwnBookingPage,
   ownBooking,
-  press,
   TOKEN,
 } from '../testing/own-booking.ts';
+import { press } from '../testing/presses.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
 import { readOwnBooking } from './routes.tsx';
 

@@ -1,5 +1,3 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { UNLIMITED } from './availability.ts';
 import { createFakeServer } from './fake-server.ts';
 import { renderApp } from './render-app.tsx';
@@ -83,9 +81,4 @@ export function createOwnBookingPage() {
     /** The variables of each call of an operation. */
     sent: (operation: string) => server.callsOf(operation).map(({ body }) => body?.['variables']),
   };
-}
-
-/** Presses a button as soon as it is there. */
-export async function press(name: string | RegExp): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name }));
 }

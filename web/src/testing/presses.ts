@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Presses the button with this name. */
-export const press = (name: string | RegExp): Promise<void> =>
-  userEvent.click(screen.getByRole('button', { name }));
+/** Presses a button as soon as it is there. */
+export async function press(name: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
 
 /** Farther apart than the taps of a double tap may be (QUIZ-45). */
 const APART_PX = 100;
