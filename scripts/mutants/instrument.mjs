@@ -11,7 +11,7 @@ export function instrumented(source, file, mutants) {
   const sorted = mutants.toSorted((one, other) => one.start - other.start || other.end - one.end);
   const relative = path.posix.relative(path.posix.dirname(file), SWITCHES);
   const specifier = relative.startsWith('.') ? relative : `./${relative}`;
-  return `import { isOn } from '${specifier}'; ${withSwitches(source, { start: 0, end: source.length }, sorted)}`;
+  return `import { isMutantOn } from '${specifier}'; ${withSwitches(source, { start: 0, end: source.length }, sorted)}`;
 }
 
 /** The text of a span, in which mutants that lie in others come after them. */
@@ -34,10 +34,10 @@ function withSwitches(source, { start, end }, sorted) {
 /** Each appends to the text before it what stands for the mutants of one span. */
 const FORMS = {
   expression: (before, unchanged, mutants) =>
-    `${before}(${mutants.map(({ id, text }) => `isOn(${id}) ? (${text}) : `).join('')}(${unchanged}))`,
-  statement: (before, unchanged, [{ id }]) => `${before}{ if (!isOn(${id})) ${unchanged} }`,
+    `${before}(${mutants.map(({ id, text }) => `isMutantOn(${id}) ? (${text}) : `).join('')}(${unchanged}))`,
+  statement: (before, unchanged, [{ id }]) => `${before}{ if (!isMutantOn(${id})) ${unchanged} }`,
   member: (before, unchanged, [{ id, text }]) => {
     const object = before.endsWith('?.') ? before : before.slice(0, -1);
-    return `${object}[isOn(${id}) ? '${text}' : '${unchanged}']`;
+    return `${object}[isMutantOn(${id}) ? '${text}' : '${unchanged}']`;
   },
 };

@@ -52,7 +52,7 @@ describe('a text with all of its mutants', () => {
     const { code } = transformSync(instrumented(text, 'a.ts', mutants), {
       jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     });
-    const run = new Function('isOn', `${code.replace(/^import .*/, '')}; return run();`);
+    const run = new Function('isMutantOn', `${code.replace(/^import .*/, '')}; return run();`);
     return [-1, ...mutants.keys()].map((on) => run((id: number) => id === on));
   }
 
@@ -87,6 +87,8 @@ describe('a text with all of its mutants', () => {
       const text = readFileSync(path.join(root, file), 'utf8');
       const mutants = mutationsOf(text, file).map((one: object, id: number) => ({ ...one, id }));
       possible += mutants.length;
+      // A second declaration of the name would keep the file from loading.
+      expect(text).not.toContain('isMutantOn');
       const parser = { syntax: 'typescript' as const, tsx: file.endsWith('x') };
       expect(() => parseSync(instrumented(text, file, mutants), parser)).not.toThrow();
     }

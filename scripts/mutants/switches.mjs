@@ -16,7 +16,7 @@ function testFile() {
 }
 
 /** Whether a mutant's change applies in this process. */
-export function isOn(id) {
+export function isMutantOn(id) {
   if (MUTANTS_REACHED_IN && !reached.has(id)) {
     reached.add(id);
     const notes = path.join(MUTANTS_REACHED_IN, `${process.pid}.txt`);
