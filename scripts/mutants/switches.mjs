@@ -8,19 +8,12 @@ import path from 'node:path';
 const { MUTANT_ON, MUTANTS_REACHED_IN } = process.env;
 const reached = new Set();
 
-/** The running test file; processes that it starts inherit it. */
-function testFile() {
-  const file = globalThis.expect?.getState().testPath;
-  if (file) process.env.MUTANTS_REACHED_BY = file;
-  return process.env.MUTANTS_REACHED_BY;
-}
-
 /** Whether a mutant's change applies in this process. */
 export function isMutantOn(id) {
   if (MUTANTS_REACHED_IN && !reached.has(id)) {
     reached.add(id);
     const notes = path.join(MUTANTS_REACHED_IN, `${process.pid}.txt`);
-    appendFileSync(notes, `${id}\t${testFile() ?? ''}\n`);
+    appendFileSync(notes, `${id}\t${process.env.MUTANTS_REACHED_BY ?? ''}\n`);
   }
   return String(id) === MUTANT_ON;
 }

@@ -36,6 +36,7 @@ export async function runUnchanged(folder, files, workers) {
     [
       ...['--selectProjects', ...PROJECTS],
       ...['--maxWorkers', String(workers), '--forceExit', '--json', `--outputFile=${report}`],
+      ...['--setupFilesAfterEnv', '<rootDir>/scripts/mutants/note-test-file.mjs'],
       ...['--findRelatedTests', ...files],
     ],
     { MUTANTS_REACHED_IN: notes },

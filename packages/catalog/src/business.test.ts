@@ -25,6 +25,10 @@ function timesWith(saved: SavedSettings, earliest = NOON): BookableTimes {
 }
 
 describe('a business without saved settings', () => {
+  it('BIZ-01 holds a time for 10 minutes, and lets customers change until 120 minutes before', () => {
+    expect(UNSAVED).toMatchObject({ travelMinutes: 0, holdMinutes: 10, changeLimitMinutes: 120 });
+  });
+
   it('BIZ-01 offers the packages of the table, in its order', () => {
     expect(catalogueOf(NOTHING_SAVED)).toEqual(CATALOGUE);
     expect(hoursLabel(NOTHING_SAVED)).toBe('Mon-Sat 8AM-6PM');

@@ -14,13 +14,24 @@ describe('the measuring of messages', () => {
   const runs = () => ledger.run(away, { render: () => ({ text: '', localTime: '' }), post: away });
   const secondsLater = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000);
 
-  async function overdue(now: Date): Promise<number | undefined> {
+  async function readings(name: string, now: Date) {
     const gauges = new Map<string, Parameters<typeof noMetrics.gauge>[1]>();
-    const gauge: typeof noMetrics.gauge = ({ name }, read) => void gauges.set(name, read);
+    const gauge: typeof noMetrics.gauge = (of, read) => void gauges.set(of.name, read);
     measureMessages({ ...noMetrics, gauge }, ledger.pool, () => now);
-    const [reading] = (await gauges.get('dewlane_mail_overdue_seconds')?.()) ?? [];
+    return (await gauges.get(name)?.()) ?? [];
+  }
+
+  async function overdue(now: Date): Promise<number | undefined> {
+    const [reading] = await readings('dewlane_mail_overdue_seconds', now);
     return reading?.value;
   }
+
+  it('OBS-08 counts 0 messages for each state that none is in', async () => {
+    const counts = await readings('dewlane_mail_messages', ledger.now);
+    expect(counts.map(({ labels, value }) => [labels?.['state'], value])).toEqual(
+      ['planned', 'sending', 'sent', 'missed', 'failed', 'suppressed'].map((state) => [state, 0]),
+    );
+  });
 
   it('OBS-08 leaves out the night for which a text message was held, also if the provider is away in the morning', async () => {
     await ledger.confirmed({

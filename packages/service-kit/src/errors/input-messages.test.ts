@@ -37,6 +37,7 @@ describe('an issue without its own message', () => {
     ['no list', z.array(z.string()), {}, 'Mileage must be a list'],
     ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'Mileage must be at most 1 entry'],
     ['no choice', z.enum(['a', 'b', 'c']), 'd', 'Mileage must be a, b or c'],
+    ['neither of two choices', z.enum(['a', 'b']), 'c', 'Mileage must be a or b'],
     ['no choice at all', z.enum(['a', 'b']), undefined, 'Mileage is required'],
     ['no email', z.email(), 'x', 'Mileage must be a valid email address, such as name@example.com'],
     ['no day', z.iso.date(), '2026-02-30', 'Mileage must be a day that exists, as YYYY-MM-DD'],

@@ -35,6 +35,12 @@ describe('OBS-02 an error in the log', () => {
     expect(JSON.stringify(errorForLog(error))).not.toContain('jordan');
   });
 
+  it('leaves out a code that is no text', () => {
+    expect(errorForLog(named('error', 'broke', { code: { secret: 1 } }))).not.toHaveProperty(
+      'code',
+    );
+  });
+
   it('has its causes, two deep', () => {
     const chain = ['c', 'b', 'a'].reduce(
       (cause, message) => new Error(message, { cause }),
