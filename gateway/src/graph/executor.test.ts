@@ -254,6 +254,11 @@ describe('an operation of several services', () => {
     });
   });
 
+  it('asks the next service for nothing if nothing was found', async () => {
+    expect(await client('{ cars(first: 0) { washes { id } } }')).toEqual({ data: { cars: [] } });
+    expect(fake.requests).toEqual({ vehicles: 1, bookings: 0 });
+  });
+
   it('returns an entity’s error wherever the entity is found, and asks for it once', async () => {
     const { data, errors } = await client(
       'query E { cars(first: 3) { doors { car { lastWash } } } }',

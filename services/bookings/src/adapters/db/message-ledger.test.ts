@@ -169,6 +169,16 @@ describe('the ledger of messages', () => {
     ]);
   });
 
+  it('sends no message about an appointment that is gone, and says why', async () => {
+    const { id } = await ledger.confirmed();
+    await ledger.query('delete from services where id = $1', [id]);
+    await ledger.run();
+    expect(ledger.posted).toEqual([]);
+    expect(await ledger.mails()).toMatchObject([
+      { state: 'missed', error: 'The appointment is not there any more.' },
+    ]);
+  });
+
   it('marks a message that could not be sent in time as missed', async () => {
     await ledger.confirmed({ sendUntil: later(1_000) });
     ledger.now = later(1_000);
