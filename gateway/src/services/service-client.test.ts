@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newTraceparent, withinActivity } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
@@ -42,5 +43,20 @@ describe('a call with a timeout', () => {
   it('fails without a response', async () => {
     await connectTo(() => undefined);
     await expect(client.send(CALL, CONTEXT)).rejects.toThrow('no response within 200 ms');
+  });
+});
+
+describe('a call', () => {
+  it('OBS-04 passes the trace of its work on, and names none without one', async () => {
+    const traceparent = newTraceparent();
+    const received: unknown[] = [];
+    await connectTo(({ headers }, response) => {
+      received.push(headers['traceparent']);
+      response.end('{}');
+    });
+    const activity = { requestId: 'test', traceparent, openSpan: undefined };
+    await withinActivity(activity, () => client.send({ path: '/' }, CONTEXT));
+    await client.send({ path: '/' }, CONTEXT);
+    expect(received).toEqual([traceparent, undefined]);
   });
 });
