@@ -38,3 +38,9 @@ it('DATA-14 has the e-mail address that messages go to: the account’s, or the 
   );
   expect(emails).toEqual(['ann@example.com', 'left@example.com']);
 });
+
+it('DATA-14 has no contact phone, as null, if neither the appointment nor its answers name one', () => {
+  const visitor = { customer: undefined, staff: undefined, account: undefined, token: '' };
+  const { contactPhone, fullDetails } = toAppointment(APPOINTMENT, visitor);
+  expect([contactPhone, fullDetails.contactPhone]).toEqual([null, null]);
+});
