@@ -75,6 +75,11 @@ describe('the fields of a payload on the API page', () => {
     expect(field(schema)).toMatch(new RegExp(` ${limits}$`));
   });
 
+  it('TOOL-02 has no empty paragraph for a field without a description or limits', () => {
+    const { markup } = fieldItem({ name: 'it', schema: { type: 'string' }, required: undefined });
+    expect(markup).not.toContain('<p>');
+  });
+
   it('TOOL-02 leaves out the bounds common to all integers', () => {
     const { MIN_SAFE_INTEGER: minimum, MAX_SAFE_INTEGER: maximum } = Number;
     expect(field({ type: 'integer', minimum, maximum })).toBe('it integer');
