@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import type { Call } from './call.ts';
+import { openApiDocument } from './openapi.ts';
+
+const CALL: Call = {
+  method: 'POST',
+  path: '/api/cars',
+  tag: 'Cars',
+  summary: 'Adds a car.',
+  sender: 'visitor',
+  success: { status: 200, body: null },
+  refusals: [],
+  handle: async () => undefined,
+};
+
+it('NET-21 tells of repeats without their user only for calls that outlive it', () => {
+  const lasting: Call = { ...CALL, path: '/api/person', outlivesUser: true };
+  const { paths } = openApiDocument([CALL, lasting], 'http://localhost');
+  const described = (path: string) =>
+    paths[path]?.['post']?.parameters.find(({ name }) => name === 'X-Expected-User')?.description;
+  expect(described('/api/cars')).toMatch(/refused with 401\.$/);
+  expect(described('/api/person')).toMatch(/refused with 401\. A repeat under its key/);
+});
