@@ -34,6 +34,11 @@ describe('http, once the current user has loaded', () => {
     expect(server.calls[0]).toMatchObject({ method: 'GET', credentials: 'include', body: null });
   });
 
+  it('NET-01 reads null from an empty body', async () => {
+    server.on('GET /api/things', { body: '' });
+    expect(await read('/api/things')).toBeNull();
+  });
+
   it('NET-02 returns an empty result for a 401 on a read', async () => {
     server.on('GET /api/things', { status: 401, body: { error: 'Sign in' } });
     expect(await read('/api/things')).toBeNull();
