@@ -44,3 +44,14 @@ it('DATA-14 has no contact phone, as null, if neither the appointment nor its an
   const { contactPhone, fullDetails } = toAppointment(APPOINTMENT, visitor);
   expect([contactPhone, fullDetails.contactPhone]).toEqual([null, null]);
 });
+
+it('DATA-14 has null for what neither the vehicle nor answers say', () => {
+  const visitor = { customer: undefined, staff: undefined, account: undefined, token: '' };
+  expect(toAppointment(APPOINTMENT, visitor).fullDetails).toMatchObject({
+    vehicleType: null,
+    vehicleDetails: { miles: null, color: null },
+    parkingOption: null,
+    previouslyDetailed: null,
+    occupants: null,
+  });
+});
