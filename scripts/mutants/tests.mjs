@@ -14,7 +14,7 @@ const JEST = [
 ];
 /** Most runs are to fail: the usual limits, made for busy machines, would only make that last longer. */
 const LIMITS = ['--testTimeout', '60000'];
-const ENV = { ...process.env, EVENTUALLY_MS: '20000' };
+const EVENTUALLY_MS = '20000';
 
 /** A mutant may never end; it has this many times as long as its tests took without one, and a bit more. */
 const TIMES = 4;
@@ -115,7 +115,7 @@ function run(folder, args, env, withinMs = 3_600_000) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...JEST, ...LIMITS, ...args], {
       cwd: folder,
-      env: { ...ENV, ...env },
+      env: { ...process.env, EVENTUALLY_MS, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });
