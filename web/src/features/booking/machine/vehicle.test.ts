@@ -15,8 +15,8 @@ const CAMRY = {
   daysSinceService: 0,
 } as const;
 
-describe('answers taken over from a saved vehicle', () => {
-  it('are its year, make, model, type and mileage', () => {
+describe('a saved vehicle', () => {
+  it('answers year, make, model, type and mileage', () => {
     expect(answersFromVehicle(CAMRY)).toEqual({
       year: '2021',
       make: 'Toyota',
@@ -27,7 +27,7 @@ describe('answers taken over from a saved vehicle', () => {
     });
   });
 
-  it('are the customer’s own words if it was typed by hand', () => {
+  it('answers with the customer’s own words if it was typed by hand', () => {
     const truck = { ...CAMRY, year: '2020', make: 'Custom', model: 'My old truck' };
     expect(answersFromVehicle(truck)).toMatchObject({
       year: '',
@@ -37,7 +37,7 @@ describe('answers taken over from a saved vehicle', () => {
     });
   });
 
-  it('say that it has been detailed before if it was serviced', () => {
+  it('has been detailed before if it was serviced', () => {
     const serviced = { ...CAMRY, lastServiceDate: '2026-11-01' };
     expect(answersFromVehicle(serviced)).toMatchObject({ previouslyDetailed: 'yes' });
   });
