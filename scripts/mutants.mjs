@@ -16,8 +16,8 @@ import { startEngineHost } from '../packages/test-engines/src/engine-host.ts';
 import { sourceFiles } from './checks/code-files.mjs';
 import { cloneInto, instrument } from './mutants/clone.mjs';
 import { drawn } from './mutants/draw.mjs';
+import { judge, runUnchanged } from './mutants/judge.mjs';
 import { mutationsOf } from './mutants/mutations.mjs';
-import { judge, runUnchanged } from './mutants/tests.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CLONE = path.join(ROOT, 'reports/mutants/clone');

@@ -1,13 +1,14 @@
 /**
  * `npm test`: runs all checks and tests, even on a fresh clone; `npm test -- <file, folder or name …>`: runs only the
- * named tests, with only the engines that they need (`--watch` reruns them on each save). Imports only `node:` modules
- * statically, because it installs the rest itself.
+ * named tests, with only the engines that they need (`--watch` reruns them on each save). Imports no packages
+ * statically, because it installs them itself.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { JEST, JEST_FROM_SOURCES } from './jest/flags.mjs';
 
 const REPORT = 'reports/jest.json';
 /** Free memory that four files at once may need, with the products and engines that they and the faults start: workers have 1.3 GB each. */
@@ -19,15 +20,6 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // More than a hundred processes load the same code; Node.js 20 compiles it each time.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('reports/compile-cache');
 
-const JEST = [
-  '--experimental-vm-modules',
-  '--no-warnings',
-  // A file's code is compiled for it alone, so V8's cache never hits, and would keep finished files in memory.
-  '--no-compilation-cache',
-  // Most of what a file allocates dies young: 16 MB would be copied, and traversed, four times as often.
-  '--max-semi-space-size=64',
-  'node_modules/jest/bin/jest.js',
-];
 const { prepare, prepareSources } = await import('../infra/local/prepare.mjs');
 const { createPhases } = await import('./test/phases.mjs');
 
@@ -65,13 +57,12 @@ async function runSome() {
   const built = words.length > 0 && needsBuild(files);
   await (built ? prepare() : prepareSources());
   // Without a build, the engine host must run from sources too.
-  const sources = built ? [] : ['--conditions=source'];
+  const jest = built ? JEST : JEST_FROM_SOURCES;
   const few = files.length === 1 ? ['--maxWorkers', '1'] : [];
   const args = watch
     ? ['--watch', ...words]
     : ['--forceExit', ...few, '--runTestsByPath', ...files];
-  return (await run('node', [...sources, ...JEST, ...args], { capture: false, interactive: watch }))
-    .code;
+  return (await run('node', [...jest, ...args], { capture: false, interactive: watch })).code;
 }
 
 /** Checks of the sources; each uses only one thread. */

@@ -16,9 +16,11 @@ import {
   START_LIMIT_MS,
   STOPPED_WITHIN_MS,
   signalGroup,
+  signIn,
   startProduct,
 } from './starter.ts';
 
+const PASSWORD = 'Sparkling-1!';
 const STAFF_PASSWORD = 'Staff-of-this-test-1!';
 const UNTIL_RESTARTED = { timeoutMs: 200_000, intervalMs: 200 };
 
@@ -54,16 +56,8 @@ describe('npm start', () => {
   const register = (product: Product, email: string): Promise<Response> =>
     post(`${product.url}/api/auth/register`, {
       email,
-      password: 'Sparkling-1!',
-      confirmPassword: 'Sparkling-1!',
-    });
-
-  /** Signs in, and tries again while the product of a busy machine asks for that (AUTH-35). */
-  const signIn = (product: Product, email: string): Promise<Response> =>
-    eventually(async () => {
-      const path = `${product.url}/api/auth/login`;
-      const response = await post(path, { identifier: email, password: 'Sparkling-1!' });
-      return response.status !== 503 && response;
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
     });
 
   function makeHang(folder: string): number[] {
@@ -106,8 +100,8 @@ describe('npm start', () => {
 
   it('runs alongside another copy, each with its own data', async () => {
     expect((await register(first, 'only.here@example.com')).status).toBe(201);
-    expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
-    expect((await signIn(second, 'only.here@example.com')).status).toBe(401);
+    expect(await signIn(first, 'only.here@example.com', PASSWORD)).toBe(200);
+    expect(await signIn(second, 'only.here@example.com', PASSWORD)).toBe(401);
     // Its starter takes some seconds to see that, during which the first copy's tests go on.
     hanging = makeHang(folders[1]);
   });
@@ -136,7 +130,7 @@ describe('npm start', () => {
       const { children } = processesOf(folders[0]);
       expect(children).toHaveLength(2);
       expect(children.filter((pid) => before.children.includes(pid))).toEqual([]);
-      expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
+      expect(await signIn(first, 'only.here@example.com', PASSWORD)).toBe(200);
     }, UNTIL_RESTARTED);
   });
 
@@ -156,7 +150,7 @@ describe('npm start', () => {
     process.kill(postgres, 'SIGKILL');
     await eventually(async () => {
       expect(processesOf(folders[0]).postgres).not.toBe(postgres);
-      expect((await signIn(first, 'only.here@example.com')).status).toBe(200);
+      expect(await signIn(first, 'only.here@example.com', PASSWORD)).toBe(200);
     }, UNTIL_RESTARTED);
   });
 
@@ -171,7 +165,7 @@ describe('npm start', () => {
 
       first = await startProduct(folders[0]);
 
-      expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
+      expect(await signIn(first, 'confirmed@example.com', PASSWORD)).toBe(200);
       expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
     },
     START_LIMIT_MS,
@@ -185,7 +179,7 @@ describe('npm start', () => {
 
       first = await startProduct(folders[0]);
 
-      expect((await signIn(first, 'confirmed@example.com')).status).toBe(200);
+      expect(await signIn(first, 'confirmed@example.com', PASSWORD)).toBe(200);
       expect([left.postgres, ...left.children].filter(isAlive)).toEqual([]);
     },
     START_LIMIT_MS,
@@ -197,7 +191,7 @@ describe('npm start', () => {
       const { children } = processesOf(folders[1]);
       expect(children).toHaveLength(2);
       expect(children.filter((pid) => before.includes(pid))).toEqual([]);
-      expect((await signIn(second, 'only.here@example.com')).status).toBe(401);
+      expect(await signIn(second, 'only.here@example.com', PASSWORD)).toBe(401);
     }, UNTIL_RESTARTED);
     expect(second.output()).toMatch(/gateway hangs and is ended/);
   });

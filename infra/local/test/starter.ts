@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually, inheritedEnv } from '@dewlane/test-engines';
+import { visitor } from '@dewlane/test-engines/customers';
 import { freePort } from '../src/free-port.ts';
 
 /** The root of the clone. */
@@ -94,6 +95,17 @@ export async function startProduct(
   );
   if (starter.child.exitCode !== null) throw new Error(`It ended instead: ${starter.output()}`);
   return { ...starter, port, dataDir, url: `http://localhost:${port}` };
+}
+
+/**
+ * Tries to sign in to a product, again while it asks for that, as it does on a busy machine (AUTH-35).
+ * @returns the status of its response
+ */
+export function signIn({ url }: Pick<Product, 'url'>, identifier: string, password: string) {
+  return eventually(async () => {
+    const { status } = await visitor(url).post('/api/auth/login', { identifier, password });
+    return status !== 503 && status;
+  });
 }
 
 /** The pids of a starter's processes, including PostgreSQL. */

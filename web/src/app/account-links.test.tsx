@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
   });
 
   it('NET-23 ACCT-15 is replaced although the first answer is lost', async () => {
-    server.loseFirstAnswer('POST /api/auth/reset', { status: 404, body: { error: 'gone' } });
+    server.loseFirstResponse('POST /api/auth/reset', { status: 404, body: { error: 'gone' } });
     await renderApp('/reset/some-token', server);
     await userEvent.type(await screen.findByLabelText('New password'), 'Brand-New2!');
     await userEvent.type(screen.getByLabelText('Confirm new password'), 'Brand-New2!');
@@ -77,7 +77,7 @@ describe('a new e-mail address', () => {
   });
 
   it('NET-23 ACCT-15 is confirmed although the first answer is lost', async () => {
-    server.loseFirstAnswer('POST /api/auth/confirm-email', {
+    server.loseFirstResponse('POST /api/auth/confirm-email', {
       status: 404,
       body: { error: 'gone' },
     });

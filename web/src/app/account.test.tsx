@@ -329,7 +329,7 @@ describe('the account page', () => {
 
   it('NET-23 ACCT-15 has changed the password although the first answer is lost', async () => {
     const error = 'That is not your password.';
-    server.loseFirstAnswer('POST /api/account/password', { status: 403, body: { error } });
+    server.loseFirstResponse('POST /api/account/password', { status: 403, body: { error } });
     await renderApp('/account', server, MEMBER);
     await changePassword();
     expect(await screen.findByText('Password Changed')).toBeTruthy();

@@ -96,10 +96,10 @@ export function createFakeServer() {
       return (result) => respond(result);
     },
     /**
-     * Does what a call asks for, but loses the answer to the first one; whoever asks again under its key hears that it is
+     * Does what a call asks for, but loses the response to the first one; whoever asks again under its key hears that it is
      * done, and anybody else is refused, since it can't be done twice.
      */
-    loseFirstAnswer(key: string, refusal: Result) {
+    loseFirstResponse(key: string, refusal: Result) {
       let done: string | undefined;
       handlers.set(key, ({ headers }) => {
         const idempotencyKey = headers['Idempotency-Key'];

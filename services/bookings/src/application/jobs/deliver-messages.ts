@@ -1,4 +1,5 @@
 import type { SavedSettings } from '@dewlane/catalog';
+import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { isReminder, isStillTrue } from '../../domain/message/message.ts';
 import { messageLanguage } from '../../domain/message/message-language.ts';
@@ -102,11 +103,13 @@ export function deliverMessages({
   ): Promise<boolean> {
     if (message.isSuppressed) return true;
     const { to, appointment } = message;
-    const error = whyUseless(message, now);
-    if (error !== null || !appointment) {
-      await ledger.finish(message, { state: 'missed', error: error ?? GONE });
+    const missed = async (error: string) => {
+      await ledger.finish(message, { state: 'missed', error });
       return true;
-    }
+    };
+    if (!appointment) return await missed('The appointment is not there any more.');
+    const error = whyUseless(message, appointment, now);
+    if (error !== null) return await missed(error);
     if (to === null) {
       // Found by the next sweep; waking the job each time would be for nothing while the address does not come.
       const dueAt = after(ADDRESS_WAIT_MS);
@@ -188,12 +191,10 @@ export const OUT_OF_REACH: Readonly<Record<MessageChannel, string>> = {
 };
 const QUIET = 'No text messages go from 9 PM to 8 AM.';
 const NO_ADDRESS_YET = 'The e-mail address is not known yet.';
-const GONE = 'The appointment is not there any more.';
 
 /** Why a message should no longer be sent, in words for staff; null if it should. */
-function whyUseless(message: ClaimedMessage, now: Date): string | null {
-  if (!message.appointment) return GONE;
-  if (!isStillTrue(message, message.appointment)) {
+function whyUseless(message: ClaimedMessage, appointment: Appointment, now: Date): string | null {
+  if (!isStillTrue(message, appointment)) {
     return 'The appointment was changed before the message went out.';
   }
   if (message.sendUntil > now) return null;

@@ -1,17 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { JEST_FROM_SOURCES } from '../jest/flags.mjs';
+import { runInGroup } from '../process-groups.mjs';
 
 /** The tests that judge mutants: what runs from sources, without a browser and without built products. */
 const PROJECTS = ['packages', 'identity', 'vehicles', 'bookings', 'admin', 'gateway', 'web'];
-const JEST = [
-  '--conditions=source',
-  '--experimental-vm-modules',
-  '--no-warnings',
-  '--no-compilation-cache',
-  '--max-semi-space-size=64',
-  'node_modules/jest/bin/jest.js',
-];
 /** Most runs are to fail: the usual limits, made for busy machines, would only make that last longer. */
 const LIMITS = ['--testTimeout', '60000'];
 const EVENTUALLY_MS = '20000';
@@ -21,6 +14,8 @@ const TIMES = 4;
 const AT_LEAST_MS = 30_000;
 /** Code that everything loads is reached by hundreds of files; those nearest to it judge it. */
 const MOST_FILES = 40;
+/** All tests take some minutes. */
+const UNCHANGED_WITHIN_MS = 3_600_000;
 
 /**
  * Runs all tests once, with no mutant on: jest's `--findRelatedTests` doesn't see through the workspaces' exports.
@@ -39,6 +34,7 @@ export async function runUnchanged(folder, workers) {
       ...['--setupFilesAfterEnv', '<rootDir>/scripts/mutants/note-test-file.mjs'],
     ],
     { MUTANTS_REACHED_IN: notes },
+    UNCHANGED_WITHIN_MS,
   );
   const took = new Map();
   const failed = [];
@@ -97,11 +93,11 @@ export async function judge(folder, mutant, { took, reached }) {
 
 function nearestFirst(file, tests, took) {
   const own = file.replace(/\.tsx?$/, '.test');
+  /** How many folders a test shares with the file. */
   const shared = (test) => {
     if (test.startsWith(own)) return Number.POSITIVE_INFINITY;
-    const [there, here] = [test.split('/'), file.split('/')];
-    const parting = there.findIndex((part, at) => part !== here[at]);
-    return parting;
+    const here = file.split('/');
+    return test.split('/').findIndex((part, at) => part !== here[at]);
   };
   return tests
     .filter((test) => took.has(test))
@@ -109,36 +105,10 @@ function nearestFirst(file, tests, took) {
     .slice(0, MOST_FILES);
 }
 
-/** Runs jest; resolves to its exit code, null after `withinMs`, and its output. */
-function run(folder, args, env, withinMs = 3_600_000) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...JEST, ...LIMITS, ...args], {
-      cwd: folder,
-      env: { ...process.env, EVENTUALLY_MS, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
-    });
-    let output = '';
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      end(child.pid);
-    }, withinMs);
-    child.once('close', (code) => {
-      clearTimeout(timer);
-      resolve({ code: isLate ? null : code, output });
-    });
+function run(folder, args, env, withinMs) {
+  return runInGroup([...JEST_FROM_SOURCES, ...LIMITS, ...args], {
+    cwd: folder,
+    env: { ...process.env, EVENTUALLY_MS, ...env },
+    withinMs,
   });
-}
-
-/** Ends a run with all that it started. */
-function end(group) {
-  try {
-    process.kill(-group, 'SIGKILL');
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
-  }
 }
