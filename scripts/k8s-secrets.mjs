@@ -60,6 +60,11 @@ kubectl(
   list,
 );
 console.log(told ?? `Staff login: ${adminUsername} / ${secrets.adminPassword}`);
+if (smtpUrl === '') {
+  console.warn(
+    'No mail server: without SMTP_URL, here or in the overlay, mail stays in the database and reaches nobody.',
+  );
+}
 
 function kubectl(args, input) {
   const { status, stdout, stderr, error } = spawnSync('kubectl', ['-n', namespace, ...args], {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,14 +48,17 @@ describe('npm run k8s:secrets', () => {
     env: Record<string, string>,
   ): {
     shown: string;
+    warned: string;
     secrets: Record<string, Record<string, string>>;
   } {
-    const shown = execFileSync(program, args, {
+    const { stdout, stderr, status } = spawnSync(program, args, {
       cwd: ROOT,
       env: { ...process.env, PATH: `${folder}:${process.env['PATH']}`, ...env },
       encoding: 'utf8',
     });
-    return { shown, secrets: JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) };
+    if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
+    const secrets = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8'));
+    return { shown: stdout, warned: stderr, secrets };
   }
 
   it('OPS-02 keeps given and generated secrets until others are given', () => {
@@ -109,6 +112,13 @@ describe('npm run k8s:secrets', () => {
       [fresh, old],
       [fresh, ''],
     ]);
+  });
+
+  it('warns when mail would reach nobody', () => {
+    expect(run({ SMTP_URL: 'smtp://mail.example:587' }).warned).not.toContain('No mail server');
+    expect(run({ SMTP_URL: 'none' }).warned).toContain(
+      'No mail server: without SMTP_URL, here or in the overlay, mail stays in the database and reaches nobody.',
+    );
   });
 
   it('removes values that are set to none', () => {
