@@ -31,7 +31,10 @@ export function splashFirst(): Plugin {
   };
 }
 
-/** A page in the background may never paint: a hidden one doesn't wait for a paint, any other waits for a second at most. */
+/**
+ * The load begins when the first paint is on the screen, which is some frames after it was drawn. A page in the background may never paint:
+ * a hidden one doesn't wait, any other waits for a second at most, and for a tenth once it has drawn.
+ */
 function script(bundle: Bundle, entry: string, sheet: string): string {
   const imported = withImports(bundle, entry).filter((file) => file !== entry);
   return `
@@ -61,7 +64,8 @@ function script(bundle: Bundle, entry: string, sheet: string): string {
   };
   if (document.hidden) load();
   else {
-    requestAnimationFrame(() => setTimeout(load));
+    new PerformanceObserver(load).observe({ type: 'paint' });
+    requestAnimationFrame(() => setTimeout(load, 100));
     setTimeout(load, 1000);
   }
 }`;
