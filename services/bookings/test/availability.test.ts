@@ -15,8 +15,9 @@ describe('bookings with crews', () => {
     for (let count = 0; count < 5; count += 1) {
       idOf(await shop.crews.book('2026-11-22', '3:00 AM'));
     }
-    const { data } = await shop.crews.hold(guest(), '2026-11-22 3:00 AM');
-    expect(data).toEqual({ holdTime: null });
+    expect(await shop.crews.hold(guest(), '2026-11-22 3:00 AM')).toEqual({
+      data: { holdTime: null },
+    });
     const { unlimited, days } = await shop.crews.availability('2026-11-22', 1);
     expect(unlimited).toBe(true);
     expect(days[0]).toMatchObject({ state: 'OPEN', reason: null });

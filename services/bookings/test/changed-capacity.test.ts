@@ -9,6 +9,7 @@ import { useCrews } from './support/use-crews.ts';
 interface CapacityPreview {
   withoutCrew: { id: string }[];
   withoutCrewCount: number;
+  placedCount: number;
   closed: { id: string }[];
   closedCount: number;
 }
@@ -17,7 +18,13 @@ interface CapacityPreview {
 const REACHED = { more: { contactEmail: 'ann@example.com' } };
 
 /** The preview of a change that affects no appointment. */
-const NONE: CapacityPreview = { withoutCrew: [], withoutCrewCount: 0, closed: [], closedCount: 0 };
+const NONE: CapacityPreview = {
+  withoutCrew: [],
+  withoutCrewCount: 0,
+  placedCount: 0,
+  closed: [],
+  closedCount: 0,
+};
 
 describe('bookings with crews', () => {
   const shop = useCrews();
@@ -27,7 +34,7 @@ describe('bookings with crews', () => {
     const { data, errors } = await shop.harness.graphql<{ previewCapacity: CapacityPreview }>(
       STAFF,
       `query ($input: CapacityChangeInput!) { previewCapacity(input: $input) {
-        withoutCrew { id } withoutCrewCount closed { id } closedCount
+        withoutCrew { id } withoutCrewCount placedCount closed { id } closedCount
       } }`,
       { input },
     );
@@ -319,6 +326,20 @@ describe('bookings with crews', () => {
       expect(await shop.crews.plans(id)).toMatchObject([{ crew: null, withoutCrew: true }]);
       const after = await shop.harness.pool.query('select * from services');
       expect(after.rows).toEqual(before.rows);
+    });
+
+    it('AVAIL-15 gives waiting appointments a new crew, as the preview counts', async () => {
+      const ids = ['8:00 AM', '8:00 AM'].map(async (time) =>
+        idOf(await shop.crews.book('2026-11-19', time)),
+      );
+      const booked = await Promise.all(ids);
+      const crew = { id: null, hours: MON_TO_SAT };
+      expect(await preview({ crew })).toMatchObject({ withoutCrewCount: 1, placedCount: 0 });
+      await shop.crews.add('North', MON_TO_SAT);
+      expect(await preview({ crew })).toEqual({ ...NONE, placedCount: 1 });
+      await shop.crews.add('South', MON_TO_SAT);
+      const isWithout = (await shop.crews.plans(...booked)).map(({ withoutCrew }) => withoutCrew);
+      expect(isWithout).toEqual([false, false]);
     });
 
     it('AVAIL-15 gives work in progress no other place, and leaves it its own when it is removed', async () => {

@@ -73,6 +73,23 @@ describe('the erasure of a person in bookings', () => {
     expect(await heldFor(ann)).toEqual({ times: 0, budgets: 0 });
   });
 
+  it('ACCT-06 AVAIL-12 cancels the person’s coming appointments and gives back their places', async () => {
+    const ann = customer();
+    const { data } = await crews.book('2026-11-19', '9:00 AM', { claims: ann });
+    const id = data?.['bookAppointment']?.appointment.id ?? '';
+    const [placed] = await crews.plans(id);
+    expect(placed?.crew).toEqual({ name: 'Blue' });
+    await erase(ann.customer.id, 1);
+    const { rows } = await harness.pool.query('select "status" from services where "id" = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+    const times = await harness.pool.query('select from crew_times where "appointmentId" = $1', [
+      id,
+    ]);
+    expect(times.rows).toEqual([]);
+  });
+
   it('ACCT-05 ACCT-06 covers messages about appointments that staff have deleted, as the export does', async () => {
     const [ann, ben] = [customer(), customer()];
     await isKnownBy(ann, 1, 'ann@wash.example');

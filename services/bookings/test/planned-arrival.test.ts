@@ -241,6 +241,8 @@ describe('the planned arrival of a crew', () => {
     expect(await shop.crews.plans(id)).toMatchObject([
       { crew: { name: 'South' }, plannedStartsAt: at('09:00'), withoutCrew: false },
     ]);
+    const serviceDate = '2026-11-19 9:00 AM';
+    expect(await rowsOf('services', id, 'id')).toMatchObject([{ serviceDate, version: 2 }]);
     expect(appointmentEvent.parse((await shop.harness.eventsOf(id)).at(-1))).toMatchObject({
       type: 'bookings.appointment-planned.v1',
       data: {

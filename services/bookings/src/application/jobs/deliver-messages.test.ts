@@ -29,8 +29,9 @@ const MAIL: ClaimedMessage = {
   appointment,
 };
 
-/** What one run does with a message while neither server can be reached. */
-async function runWith(claimed: readonly ClaimedMessage[]) {
+/** What one run does with messages while neither server can be reached, those of each portion claimed at once. */
+async function runWith(...portions: readonly (readonly ClaimedMessage[])[]) {
+  const left = [...portions];
   const seen = {
     leases: [] as { readonly from: Date; readonly until: Date }[],
     outcomes: [] as MessageOutcome[],
@@ -40,7 +41,7 @@ async function runWith(claimed: readonly ClaimedMessage[]) {
     handOverReminders: async () => 0,
     claim: async (from, until, _limit, channels) => {
       seen.leases.push({ from, until });
-      return claimed.filter(({ channel }) => channels.includes(channel));
+      return (left.shift() ?? []).filter(({ channel }) => channels.includes(channel));
     },
     finish: async (_mail, outcome) => void seen.outcomes.push(outcome),
     dueTimes: async () => [],
@@ -91,6 +92,14 @@ describe('a message about an appointment', () => {
       expect(await waitAfter(channel, kind, attempts)).toBe(seconds);
     },
   );
+
+  it('doesn’t keep others of its channel from being sent while its address is awaited', async () => {
+    const { outcomes } = await runWith([{ ...MAIL, to: null }], [{ ...MAIL, id: 'mail-2' }]);
+    expect(outcomes).toMatchObject([
+      { state: 'planned', isWaiting: true },
+      { state: 'planned', error: 'The mail server could not be reached.' },
+    ]);
+  });
 
   it('JOB-03 belongs to one worker for longer than any attempt takes', async () => {
     const { leases } = await runWith([]);

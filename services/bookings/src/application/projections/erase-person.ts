@@ -1,7 +1,6 @@
 import type { Cause } from '@dewlane/events/cause';
 import { erased } from '../../domain/appointment/erase.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
-import type { Change } from '../ports/booking-store.ts';
 import type { Transaction } from '../ports.ts';
 
 /**
@@ -20,18 +19,26 @@ export async function erasePerson(
 ): Promise<void> {
   const owners = [...new Set([userId, ...(await tx.guestsOf(userId)), ...guestIds])];
   await tx.markErased(owners, now);
-  const changes: Change[] = [];
-  for (const before of await tx.appointmentsOf(owners)) {
-    changes.push({ kind: 'appointment', before, after: erased(before, now, zone), erases: true });
-  }
-  for (const before of await tx.responsesOf(owners)) {
-    changes.push({ kind: 'quiz-response', before, after: null, erases: true });
-  }
-  const ids = changes.flatMap(({ before }) => (before ? [before.id] : []));
-  await tx.forgetPerson({ userId, owners, keys: [userId, ...ids] });
-  for (const { kind, before, after } of changes) {
-    if (kind !== 'appointment' || before === null) continue;
-    if (after?.status === 'cancelled') await tx.releasePlace(before.id, null);
+  const appointments = (await tx.appointmentsOf(owners)).map((before) => ({
+    kind: 'appointment' as const,
+    before,
+    after: erased(before, now, zone),
+    erases: true,
+  }));
+  const responses = (await tx.responsesOf(owners)).map((before) => ({
+    kind: 'quiz-response' as const,
+    before,
+    after: null,
+    erases: true,
+  }));
+  const changes = [...appointments, ...responses];
+  await tx.forgetPerson({
+    userId,
+    owners,
+    keys: [userId, ...changes.map(({ before }) => before.id)],
+  });
+  for (const { before, after } of appointments) {
+    if (after.status === 'cancelled') await tx.releasePlace(before.id, null);
   }
   await tx.save(changes, cause, now);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedAt } from '../../../test/support/appointments.ts';
 import type { Places } from '../ports/places.ts';
-import { updatePlace } from './appointment-place.ts';
+import { placeOrRefuse, searchFor, updatePlace } from './appointment-place.ts';
 
 const BOOKED = bookedAt('2026-11-20 9:00 AM');
 const MOVER = {
@@ -43,5 +43,20 @@ describe('the place of an appointment', () => {
     const { writes, tx } = recorded();
     await updatePlace(tx, BOOKED, { ...BOOKED, status: 'cancelled' }, MOVER);
     expect(writes).toEqual(['releasePlace']);
+  });
+
+  it('AVAIL-12 is not given back again for one that was cancelled before', async () => {
+    const { writes, tx } = recorded();
+    const cancelled = { ...BOOKED, status: 'cancelled' } as const;
+    await updatePlace(tx, cancelled, { ...cancelled, location: '2 Elm' }, MOVER);
+    expect(writes).toEqual([]);
+  });
+
+  it('AVAIL-01 is refused with a reason if no crew is free', () => {
+    const search = searchFor(BOOKED, 'customer', MOVER.now, MOVER.zone);
+    const full = { settings: {}, capacity: { crews: [], taken: new Map() } };
+    expect(() => placeOrRefuse(search, full, { holders: [] })).toThrow(
+      'No crew is free at this time.',
+    );
   });
 });

@@ -50,6 +50,31 @@ describe('authenticate', () => {
     expect(records.get('user:7')).toEqual(EMPTY_RECORD);
   });
 
+  it('AUTH-23 waits its turn while others use up the failures left, and is refused in the end', async () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    const attempts: unknown[] = [];
+    const pauses: number[] = [];
+    const tx = {
+      signInRecords: { lock: async () => ({ ...EMPTY_RECORD, pendingAt: Array(5).fill(now) }) },
+      loginAttempts: { add: async (attempt: unknown) => String(attempts.push(attempt)) },
+    } as unknown as Transaction;
+    const deps = {
+      inTransaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
+      withSubjectLimit,
+      clock: () => now,
+      pause: async (ms: number) => void pauses.push(ms),
+      lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
+    } as unknown as Dependencies;
+    const refused = authenticate(deps, KIND, SIGN_IN, work);
+    await expect(refused).rejects.toMatchObject({
+      code: 'LOCKED',
+      details: { retryAfterSeconds: 1 },
+    });
+    expect(attempts).toHaveLength(1);
+    expect(pauses.length).toBeGreaterThan(1);
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+  });
+
   it('AUTH-22 does the same work, including one hash, whether or not the account exists', async () => {
     /** The steps until the refusal, in order; for the password, whether an account's hash was compared. */
     const workFor = async (account: { id: number; passwordHash: string } | null) => {
