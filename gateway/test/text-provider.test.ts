@@ -87,6 +87,18 @@ describe('a reply to a text message', () => {
     expect(await recipients()).toEqual([]);
   });
 
+  it('SEC-29 is refused if another site’s page makes a browser send it', async () => {
+    const response = await reply(
+      { From: NUMBER, Body: 'STOP' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' },
+    );
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      message: 'This request came from another site.',
+    });
+    expect(await recipients()).toEqual([]);
+  });
+
   it('must be a form, and not too long', async () => {
     const long = await reply({ From: NUMBER, Body: 'x'.repeat(20_000) });
     expect(long.status).toBe(413);

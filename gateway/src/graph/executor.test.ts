@@ -21,7 +21,8 @@ beforeAll(async () => {
     vehicles: {
       sdl: `
         type Query { cars(first: Int = 2): [Car!]! car(id: ID!): Car broken: String! }
-        type Car @key(fields: "id") { id: ID! label(upper: Boolean = false): String! color: String doors: [Door!]! }
+        interface Thing { id: ID! color: String }
+        type Car implements Thing @key(fields: "id") { id: ID! label(upper: Boolean = false): String! color: String doors: [Door!]! }
         type Door { side: Side! car: Car }
         enum Side { left right }
       `,
@@ -213,6 +214,10 @@ describe('an operation of several services', () => {
     ['query J { cars { washes { id car { label } } } washes { car { lastWash } } }'],
     ['query L { again { id car { label color doors { side car { washes { id } } } } } }'],
     ['query K { cars(first: 0) { washes { id } } }'],
+    [
+      'query M($a: Boolean!) { cars { ... @include(if: $a) { label washes { id } } } }',
+      { a: true },
+    ],
   ];
 
   it.each(DOCUMENTS.map(([text, variables = {}]) => [text, variables] as const))(
@@ -229,6 +234,31 @@ describe('an operation of several services', () => {
         log,
       );
       expect(await client(text, variables)).toEqual(JSON.parse(JSON.stringify(expected)));
+    },
+  );
+
+  it.each([
+    ['a fragment', 'query M { cars { ... on Thing { color } washes { id } } }'],
+    ['a named fragment', 'query M { cars { ...T washes { id } } } fragment T on Thing { color }'],
+  ])('is left to the library if %s is of an interface', async (_, text) => {
+    expect(planDocument(fake.graph, text).route.kind).toBe('library');
+    expect(await client(text)).toEqual({
+      data: {
+        cars: [
+          { color: 'red', washes: [{ id: 'w1' }] },
+          { color: null, washes: [{ id: 'w2' }] },
+        ],
+      },
+    });
+  });
+
+  it.each(['{}', '{"_entities":null}', '{"_entities":{}}'])(
+    'returns an error if a service responds with %s instead of the entities',
+    async (told) => {
+      fake.disturb('bookings', { status: 200, body: `{"data":${told}}` });
+      const { data, errors } = await client('query A { cars { label washes { id } } }');
+      expect(data).toBeNull();
+      expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL', status: 500 } }]);
     },
   );
 

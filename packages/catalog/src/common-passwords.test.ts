@@ -8,6 +8,7 @@ describe('a common password', () => {
     'Pa$5word9!',
     'Pas$w0rd9!',
     'Welcome2026!',
+    'W3lc0me2026!',
     'Qwerty123!',
     '!!Admin123',
     'Summer2026!',

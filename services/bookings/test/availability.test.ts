@@ -25,6 +25,19 @@ describe('bookings with crews', () => {
     expect(days[0]?.times).toHaveLength(48);
   });
 
+  it('AVAIL-14 lets no booking wait for another one of its day without crews', async () => {
+    const other = await shop.harness.pool.connect();
+    try {
+      await other.query('begin');
+      const day = 'places of 2026-11-22';
+      await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [day]);
+      idOf(await shop.crews.book('2026-11-22', '3:00 AM'));
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
   it('AVAIL-01 makes the database itself refuse overlaps', async () => {
     const { id } = await shop.crews.add('North');
     const block = (from: string, to: string) =>

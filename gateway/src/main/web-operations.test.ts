@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { operationsBeside } from './web-operations.ts';
+
+describe('the operations beside the web client’s build', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'web-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const write = (side: string) => {
+    const generated = path.join(folder, 'src/generated', side);
+    mkdirSync(generated, { recursive: true });
+    const operations = JSON.stringify({ [side]: `{ ${side} }` });
+    writeFileSync(path.join(generated, 'persisted-documents.json'), operations);
+  };
+  const found = () => operationsBeside(path.join(folder, 'dist'));
+
+  it('are those of customers, of staff and of the pages beside', () => {
+    for (const side of ['customer', 'beside', 'staff']) write(side);
+    const customer = '{ customer }';
+    expect(found()).toEqual({ customer, beside: '{ beside }', staff: '{ staff }' });
+  });
+
+  it('are those that were generated', () => {
+    write('staff');
+    expect(found()).toEqual({ staff: '{ staff }' });
+  });
+
+  it('are none without a web client', () => {
+    expect(operationsBeside(undefined)).toEqual({});
+  });
+});
