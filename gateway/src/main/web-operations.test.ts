@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { operationsBeside } from './web-operations.ts';
 
-describe('the operations beside the web client’s build', () => {
+describe('looking for operations beside the web client’s build', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'web-'));
@@ -19,18 +19,18 @@ describe('the operations beside the web client’s build', () => {
   };
   const found = () => operationsBeside(path.join(folder, 'dist'));
 
-  it('are those of customers, of staff and of the pages beside', () => {
+  it('finds those on and off the path to a booking, and those of staff', () => {
     for (const side of ['customer', 'beside', 'staff']) write(side);
     const customer = '{ customer }';
     expect(found()).toEqual({ customer, beside: '{ beside }', staff: '{ staff }' });
   });
 
-  it('are those that were generated', () => {
+  it('finds only those that were generated', () => {
     write('staff');
     expect(found()).toEqual({ staff: '{ staff }' });
   });
 
-  it('are none without a web client', () => {
+  it('finds none without a web client', () => {
     expect(operationsBeside(undefined)).toEqual({});
   });
 });
