@@ -252,15 +252,18 @@ describe('an operation of several services', () => {
     });
   });
 
-  it.each(['{}', '{"_entities":null}', '{"_entities":{}}'])(
-    'returns an error if a service responds with %s instead of the entities',
-    async (told) => {
-      fake.disturb('bookings', { status: 200, body: `{"data":${told}}` });
-      const { data, errors } = await client('query A { cars { label washes { id } } }');
-      expect(data).toBeNull();
-      expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL', status: 500 } }]);
-    },
-  );
+  it.each([
+    '{}',
+    '{"_entities":null}',
+    '{"_entities":{}}',
+    '{"_entities":[]}',
+    '{"_entities":[null,null,null]}',
+  ])('returns an error if a service responds with %s instead of the entities', async (told) => {
+    fake.disturb('bookings', { status: 200, body: `{"data":${told}}` });
+    const { data, errors } = await client('query A { cars { label washes { id } } }');
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL', status: 500 } }]);
+  });
 
   it('asks for each entity once, however often it is found', async () => {
     const asked: unknown[] = [];

@@ -35,6 +35,11 @@ export async function executeWithLibrary(
     graph.supergraphSchema,
     graph.federationSchema,
   );
+  if (!data && !errors) {
+    // The library drops the error of a field that may not be null.
+    log.error({ operation: operation.name?.value }, 'a service left out what may not be null');
+    return { data: null, errors: [graphError('INTERNAL')] };
+  }
   return { data: data ?? null, errors: errors?.map((error) => readable(error, log)) };
 }
 
