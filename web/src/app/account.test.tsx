@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { paths } from '../config/paths.ts';
 import { watchReturns } from '../lib/session/watch-returns.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
@@ -200,6 +201,20 @@ describe('the account page', () => {
     expect(server.callsOf('POST /api/account/delete')).toMatchObject([
       { body: { currentPassword: 'wrong' } },
     ]);
+  });
+
+  it('ACCT-06 leaves the page for the services once the account is deleted', async () => {
+    server.on('POST /api/account/delete', { body: { success: true } });
+    await renderApp('/account', server, MEMBER);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'secret');
+    // jsdom can lead only to another fragment.
+    const replaced = jest.replaceProperty(paths as { services: string }, 'services', '#services');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+    await waitFor(() => expect(globalThis.location.hash).toBe('#services'));
+    replaced.restore();
+    globalThis.location.hash = '';
   });
 
   it('ACCT-14 stays open while the account is being deleted, and then says that it failed', async () => {

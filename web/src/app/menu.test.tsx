@@ -15,14 +15,18 @@ beforeEach(() => {
 });
 const button = () => screen.findByRole('button', { name: 'Open menu' });
 
-/** Holds the car button for 6 seconds, by pointer or by Enter. */
+/** Holds the car button for 6 seconds, by pointer or by Enter, which repeats as on a keyboard. */
 async function hold(by: 'pointer' | 'Enter'): Promise<void> {
   const target = await button();
   jest.useFakeTimers();
   if (by === 'pointer') fireEvent.pointerDown(target);
   else fireEvent.keyDown(target, { key: 'Enter' });
   act(() => {
-    jest.advanceTimersByTime(6000);
+    jest.advanceTimersByTime(5000);
+  });
+  if (by === 'Enter') fireEvent.keyDown(target, { key: 'Enter', repeat: true });
+  act(() => {
+    jest.advanceTimersByTime(1000);
   });
   jest.useRealTimers();
   if (by === 'pointer') fireEvent.click(target);

@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 describe('the check for staff', () => {
@@ -152,6 +153,18 @@ describe('the dashboard', () => {
     expect(day.getAllByRole('button', { name: /^Edit/ })).toHaveLength(2);
     expect(day.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
     expect(day.getByText('2 appointments · $400')).toBeTruthy();
+  });
+
+  it('brings a chosen day that is below the screen into view, with the focus', async () => {
+    await renderApp('/admin?view=calendar&month=2026-11', server);
+    const below = new DOMRect(0, window.innerHeight + 100);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const focused = jest.spyOn(HTMLElement.prototype, 'focus');
+    await userEvent.click(await screen.findByRole('button', { name: /^21 November/ }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Saturday, November 21'));
+    expect(focused).toHaveBeenLastCalledWith({ preventScroll: true });
+    expect(scrolled).toHaveBeenLastCalledWith({ block: 'center', behavior: 'smooth' });
   });
 
   it('ADMIN-11 lists all appointments', async () => {

@@ -154,7 +154,12 @@ describe('an appointment edited by two members of staff', () => {
   it('STAFF-03 lists what the customer has changed, as far as it was on the screen', async () => {
     await watched.openDetail();
     const current = {
-      ...staffAppointment('s1', { version: 2, gateCode: '#4711', addOn: 'seat_extraction' }),
+      ...staffAppointment('s1', {
+        version: 2,
+        status: 'cancelled',
+        gateCode: '#4711',
+        addOn: 'seat_extraction',
+      }),
       plannedStartsAt: '2026-11-21T17:30:00.000Z',
     };
     watched.server.refuseGraph('DeleteAppointment', 409, 'Somebody else has changed this.', {
@@ -168,7 +173,11 @@ describe('an appointment edited by two members of staff', () => {
     const shown = dialog
       .getAllByRole('term')
       .map(({ parentElement }) => parentElement?.textContent);
-    expect(shown).toEqual(['Add-onNow Seat extraction', 'Gate codeNow #4711']);
+    expect(shown).toEqual([
+      'StatusNow Cancelled',
+      'Add-onNow Seat extraction',
+      'Gate codeNow #4711',
+    ]);
     expect(dialog.getByText(/This is what is there now/)).toBeTruthy();
   });
 

@@ -291,13 +291,14 @@ describe("the messages on an appointment's page", () => {
     const panel = await open();
     await userEvent.click(await panel.findByRole('button', { name: 'Read Confirmation' }));
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    server.onGraph('DeliveredMail', () => ({
-      __typename: 'Query',
-      staffMail: { __typename: 'StaffMail', id: 'm1', delivered: null },
-    }));
+    const respond = server.holdAt('DeliveredMail');
     // Under a dialog it is inert, which jsdom's focus ignores.
     screen.getByRole('main').focus = jest.fn();
     await userEvent.click(again);
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+    expect(screen.queryByText('The message is not there any more.')).toBeNull();
+    const staffMail = { __typename: 'StaffMail', id: 'm1', delivered: null };
+    respond({ body: { data: { __typename: 'Query', staffMail } } });
     const note = await screen.findByText('The message is not there any more.');
     expect(document.activeElement?.contains(note)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);

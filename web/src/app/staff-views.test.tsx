@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { businessToday } from '../lib/dates/business-day.ts';
@@ -93,6 +93,25 @@ describe('a list of more than one page', () => {
     await waitFor(() => expect(refresh.hasAttribute('aria-busy')).toBe(false));
     expect(await screen.findByText('$7')).toBeTruthy();
     expect(edits()).toHaveLength(60);
+  });
+});
+
+describe('the list of appointments', () => {
+  const { innerWidth } = window;
+  afterEach(() => {
+    document.documentElement.style.fontSize = '';
+    window.innerWidth = innerWidth;
+  });
+
+  it.each([
+    ['a table', 1200, true],
+    ['cards', 1199, false],
+  ])('is shown as %s in a window of %i px', async (_what, width, isTable) => {
+    document.documentElement.style.fontSize = '16px';
+    window.innerWidth = width;
+    await renderApp('/admin?view=appointments', server);
+    await waitFor(() => expect(edits()).toHaveLength(50));
+    expect(screen.queryByRole('table') !== null).toBe(isTable);
   });
 });
 

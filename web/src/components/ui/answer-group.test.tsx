@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { AnswerGroup } from './answer-group.tsx';
 
 afterEach(cleanup);
@@ -10,6 +11,12 @@ const ANSWERS = ['Morning', 'Afternoon', 'Evening'].map((label) => ({ value: lab
 function group(closed: readonly string[]) {
   const answers = ANSWERS.map((one) => ({ ...one, disabled: closed.includes(one.value) }));
   return <AnswerGroup label="When?" answers={answers} value="Morning" onAnswer={() => undefined} />;
+}
+
+/** A group that keeps its answer. */
+function OwnGroup() {
+  const [value, setValue] = useState<string | null>(null);
+  return <AnswerGroup label="When?" answers={ANSWERS} value={value} onAnswer={setValue} />;
 }
 
 const tabStops = () =>
@@ -35,6 +42,14 @@ describe('a group of answers', () => {
     rerender(group(['Afternoon']));
     expect(tabStops()).toEqual(['Morning']);
     rerender(group(['Morning', 'Afternoon']));
+    expect(tabStops()).toEqual(['Evening']);
+  });
+
+  it('FLOW-06 leads Tab to the clicked answer, wherever arrow keys led before', async () => {
+    render(<OwnGroup />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.click(screen.getByRole('radio', { name: 'Evening' }));
     expect(tabStops()).toEqual(['Evening']);
   });
 });

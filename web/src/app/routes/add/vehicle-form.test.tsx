@@ -54,8 +54,11 @@ describe('the vehicle form', () => {
     for (const label of ['Make', 'Model', 'Year', 'Vehicle Type', 'Mileage']) {
       expect(screen.getByLabelText(label)).toBeTruthy();
     }
+    const pair = () => screen.getByLabelText('Mileage').closest('.field-pair');
+    expect(pair()?.contains(screen.getByLabelText('Year'))).toBe(true);
     fireEvent.click(screen.getByLabelText("Don't see your car type? Enter manually"));
     expect(screen.queryByLabelText('Make')).toBeNull();
+    expect(pair()).toBeNull();
     expect(screen.getByLabelText('Vehicle').getAttribute('type')).toBe('text');
     expect(screen.queryByRole('link', { name: 'Cancel Edit' })).toBeNull();
   });

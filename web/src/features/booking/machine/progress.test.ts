@@ -34,6 +34,11 @@ describe('the dot row', () => {
     expect(progressAt(7, true)?.clean).toBeCloseTo(1.5 / 3);
   });
 
+  it('moves the wipe of a saved vehicle almost to the end while the package is chosen', () => {
+    expect(progressAt(8, true)?.clean).toBeCloseTo(2.5 / 3);
+    expect(progressAt(8.5, true)?.clean).toBeCloseTo(2.8 / 3);
+  });
+
   it('never moves the wipe back', () => {
     for (const isSaved of [true, false]) {
       const cleans = STEPS.flatMap((step) => progressAt(step, isSaved)?.clean ?? []);

@@ -34,6 +34,12 @@ describe('address suggestions', () => {
     expect(new Set(PLACES).size).toBe(PLACES.length);
   });
 
+  it('SUGG-04 lists cities in alphabetical order, without a gap', () => {
+    const cities = PLACES.filter((place) => /^\D*, CA$/.test(place));
+    expect(cities.length).toBeGreaterThan(50);
+    expect(cities).toEqual([...cities].sort());
+  });
+
   it('SUGG-05 sorts them by exact match, prefix, street number, then alphabetically', () => {
     const places = [
       'Zoo Oak',

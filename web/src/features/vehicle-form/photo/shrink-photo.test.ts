@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openInCanvas } from './open-in-canvas.ts';
 import { fittingSize, type OpenPicture, shrinkPhoto } from './shrink-photo.ts';
 
@@ -65,26 +65,44 @@ describe('shrinking a photo', () => {
     expect(await shrinkPhoto(FILE, async () => unencodable)).toBe(FILE);
   });
 
-  it('VFORM-28 has the browser encode the picture as JPEG in the requested size and quality', async () => {
-    const asked: unknown[] = [];
+  describe('in a canvas', () => {
     const { prototype } = HTMLCanvasElement;
     const browser = { getContext: prototype.getContext, toBlob: prototype.toBlob };
     const pen = { fillRect: () => undefined, drawImage: () => undefined };
-    Object.assign(prototype, {
-      getContext: () => pen,
-      toBlob(this: HTMLCanvasElement, done: (blob: Blob) => void, type: string, quality: number) {
-        asked.push([this.width, this.height, type, quality]);
-        done(new Blob(['picture'], { type }));
-      },
+    let asked: unknown[];
+    let encoded: Blob | null;
+    beforeEach(() => {
+      asked = [];
+      encoded = new Blob(['picture'], { type: 'image/jpeg' });
+      Object.assign(prototype, {
+        getContext: () => pen,
+        toBlob(
+          this: HTMLCanvasElement,
+          done: (blob: Blob | null) => void,
+          type: string,
+          quality: number,
+        ) {
+          asked.push([this.width, this.height, type, quality]);
+          done(encoded);
+        },
+      });
+      Object.assign(globalThis, { createImageBitmap: async () => ({ width: 3000, height: 1500 }) });
     });
-    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 3000, height: 1500 }) });
-    try {
-      const photo = await shrinkPhoto(FILE, openInCanvas);
-      expect(photo.type).toBe('image/jpeg');
-      expect(asked).toEqual([[1200, 600, 'image/jpeg', 0.85]]);
-    } finally {
+    afterEach(() => {
       Object.assign(prototype, browser);
       Reflect.deleteProperty(globalThis, 'createImageBitmap');
-    }
+    });
+
+    it('VFORM-28 has the browser encode the picture as JPEG in the requested size and quality', async () => {
+      expect(await shrinkPhoto(FILE, openInCanvas)).toBe(encoded);
+      expect(asked).toEqual([[1200, 600, 'image/jpeg', 0.85]]);
+    });
+
+    it('VFORM-27 fails, and thus leaves the raw file, if the browser encodes no picture', async () => {
+      encoded = null;
+      const picture = await openInCanvas(FILE);
+      await expect(picture.jpeg(1200, 600, 0.85)).rejects.toThrow('could not be encoded');
+      expect(await shrinkPhoto(FILE, openInCanvas)).toBe(FILE);
+    });
   });
 });
