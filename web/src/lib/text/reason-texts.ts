@@ -16,7 +16,6 @@ const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
  * undefined for other texts.
  */
 export function dayIn(text: string, locale: string): string | undefined {
-  if (!/^\w+day, /.test(text)) return undefined;
   const year = new Date().getFullYear();
   const date = [year, year + 1, year - 1]
     .map((one) => new Date(`${text}, ${one} 12:00`))
