@@ -190,6 +190,9 @@ describe('home', () => {
       /2022 Subaru Outback.*Detail Plus.*November 24, 2026.*Scheduled.*Morning \(8AM - 12PM\)/,
     );
     expect(past).toMatch(/Detail.*\$200.*2019 Ford F-150.*November 24, 2026.*Completed/);
+    const rowOf = (text: string) => screen.getByText(text).closest('.row')?.textContent;
+    expect(rowOf('$200')).toBe('Detail, November 24, 2026$200');
+    expect(rowOf('Completed')).toBe('November 24, 2026Completed');
   });
 
   it('HOME-39 leads from a past service to its page', async () => {

@@ -14,6 +14,12 @@ const OPEN = {
   onShown: () => undefined,
 } as const;
 
+it('is laid out in a card', () => {
+  render(<DateCalendar {...OPEN} today="2026-11-10" />);
+  const calendar = screen.getByRole('heading', { name: 'November 2026' }).closest('.card');
+  expect(calendar?.classList).toContain('date-calendar');
+});
+
 it.each([
   ['ArrowLeft', '2026-12-15'],
   ['ArrowRight', '2026-12-17'],
