@@ -79,6 +79,9 @@ describe('the crews page', () => {
     await userEvent.type(dialog.getByLabelText('Name'), 'South Van');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Crew' }));
     expect(await panel.findByRole('button', { name: 'Edit South Van' })).toBeTruthy();
+    const list = panel.getByRole('list');
+    expect(list.className).toBe('list');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(server.inputsOf('CreateCrew')).toMatchObject([
       { name: 'South Van', color: '#0b6e4f', hours: null },
     ]);
