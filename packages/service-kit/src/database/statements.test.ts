@@ -4,6 +4,7 @@ import { fromFirstWord, statementsOf } from './statements.ts';
 describe('the statements of a script', () => {
   it('ends each at a semicolon, and leaves out what is empty', () => {
     expect(statementsOf('select 1;\n\nselect 2;;\n')).toEqual(['select 1', 'select 2']);
+    expect(statementsOf('select 1;select 2')).toEqual(['select 1', 'select 2']);
     expect(statementsOf('select 1')).toEqual(['select 1']);
     expect(statementsOf(' \n')).toEqual([]);
   });

@@ -34,6 +34,7 @@ describe('an issue without its own message', () => {
     ['a large number', z.number().max(9), 10, 'Mileage must be at most 9'],
     ['no boolean', z.boolean(), 'yes', 'Mileage must be true or false'],
     ['no object', z.object({}), [], 'Mileage must be an object with fields'],
+    ['no value of a type without a name', z.date(), 'x', 'Mileage must be something else'],
     ['no list', z.array(z.string()), {}, 'Mileage must be a list'],
     ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'Mileage must be at most 1 entry'],
     ['no choice', z.enum(['a', 'b', 'c']), 'd', 'Mileage must be a, b or c'],
@@ -69,6 +70,7 @@ describe('an issue without its own message', () => {
 describe('the name of a field', () => {
   it.each([
     [['miles'], 'Mileage'],
+    [['customVehicleInfo'], 'Vehicle description'],
     [['input', 'vehicleType'], 'Vehicle type'],
     [['photos', 3], 'Photos'],
     [['idempotency-key'], 'Idempotency key'],

@@ -161,6 +161,15 @@ describe('createTokenVerifier', () => {
     await expect(verify(token)).resolves.toBeDefined();
   });
 
+  it('leaves the gateway alone for a moment before each retry', async () => {
+    fails = true;
+    const verified = verifier({ patienceMs: 300 })(await sign(firstKey()));
+    await expect(verified).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    // At 0, 100, 200, 300 and 400 ms, or later.
+    expect(fetches).toBeGreaterThanOrEqual(2);
+    expect(fetches).toBeLessThanOrEqual(5);
+  });
+
   it('retries a failed fetch of the key set, and refuses nobody meanwhile', async () => {
     const verify = verifier();
     fails = true;

@@ -13,6 +13,7 @@ import {
   redisUrlSetting,
   SettingsError,
   settingsFaults,
+  timeZoneSetting,
   wholeNumberSetting,
 } from './settings.ts';
 
@@ -123,6 +124,13 @@ describe('the fault of a setting', () => {
     expect(faultOf(publicUrlSetting, 'https://wash.example')).toEqual([]);
     expect(faultOf(publicUrlSetting, 'wash.example:443')).toHaveLength(1);
     expect(faultOf(publicUrlSetting, 'ftp://wash.example')).toHaveLength(1);
+  });
+
+  it('names a time zone that does not exist', () => {
+    expect(faultOf(timeZoneSetting, 'Europe/Berlin')).toEqual([]);
+    expect(faultOf(timeZoneSetting, 'Mars/Olympus')).toEqual([
+      'IT: is not a time zone, e.g. America/Los_Angeles',
+    ]);
   });
 
   it('names the range of a number', () => {
