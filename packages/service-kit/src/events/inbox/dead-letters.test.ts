@@ -5,6 +5,8 @@ import { applyToProjection, readProjection } from '../../../test/projection.ts';
 import { useConsumers } from '../../../test/use-consumers.ts';
 import { inTransaction } from '../../database/database.ts';
 import { ServiceError } from '../../errors/errors.ts';
+import { createPrometheusMetrics } from '../../telemetry/prometheus.ts';
+import { noTelemetry } from '../../telemetry/telemetry.ts';
 import { type EventHandler, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 
 describe('a consumer', () => {
@@ -46,6 +48,27 @@ describe('a consumer', () => {
         if (calls < 5) throw new Error('not yet');
       });
       await allApplied();
+      expect(await refusals()).toEqual([]);
+    });
+
+    it('counts it as repeated, and not as refused, if another member applied it meanwhile', async () => {
+      const [id] = await published(1);
+      const metrics = createPrometheusMetrics('test');
+      consumer(applyToProjection, {
+        telemetry: { ...noTelemetry, metrics },
+        transaction: async () => {
+          await engines().pool.query(
+            `insert into inbox ("consumer", "eventId") values ('projection', $1)`,
+            [id],
+          );
+          throw new Error('does not fit');
+        },
+      });
+      await eventually(async () =>
+        expect((await metrics.text()).match(/^dewlane_events_handled_total.*/gm)).toEqual([
+          'dewlane_events_handled_total{topic="test.counters",outcome="repeated",service="test"} 1',
+        ]),
+      );
       expect(await refusals()).toEqual([]);
     });
 

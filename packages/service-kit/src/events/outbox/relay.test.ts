@@ -4,8 +4,12 @@ import { silent, TOPIC } from '../../../test/constants.ts';
 import { increment } from '../../../test/engines.ts';
 import { useRelays } from '../../../test/use-relays.ts';
 import { createPool, inTransaction } from '../../database/database.ts';
+import { createLogger } from '../../process/logging.ts';
 import type { EventBus } from '../event-bus.ts';
 import { createPostgresLog } from '../postgres-log/postgres-log.ts';
+
+/** The level of a warning in the log. */
+const WARN = 40;
 
 describe('the relay', () => {
   const { engines, running, relay, increments, allPublished, loggedIds } = useRelays();
@@ -112,9 +116,13 @@ describe('the relay', () => {
     running().onStop(() => proxy.close());
     running().onStop(() => bus.close());
     proxy.cut();
-    relay({ bus });
+    const levels = new Set<unknown>();
+    const write = (line: string) => void levels.add(JSON.parse(line).level);
+    relay({ bus, log: createLogger({ name: 'test' }, { write }) });
     const ids = await increments(3);
     expect(await loggedIds()).toEqual([]);
+    // An outage is no fault of the relay's: it warns, and reports no error.
+    await eventually(() => expect([...levels]).toEqual([WARN]));
     proxy.mend();
     await allPublished();
     proxy.cut();

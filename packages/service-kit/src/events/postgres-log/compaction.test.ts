@@ -44,6 +44,18 @@ describe('compactLog', () => {
     expect(await compactLog(pool, { olderThanDays: 7 })).toBe(0);
   });
 
+  it('removes more than fit into one statement', async () => {
+    const events = Array.from({ length: 1_502 }, () => ({
+      id: newId(),
+      key: 'a',
+      event: { aggregateversion: 1 } as never,
+    }));
+    await engines.bus.publish(TOPIC, events);
+    await pool.query(`update log set "appendedAt" = now() - interval '30 days'`);
+    expect(await compactLog(pool, { olderThanDays: 7 })).toBe(1_501);
+    expect((await loggedEvents(engines.bus)).map(({ id }) => id)).toEqual([events.at(-1)?.id]);
+  });
+
   it('never reuses an offset', async () => {
     await append('a', 1, 30);
     await append('a', 2, 30);

@@ -1,4 +1,4 @@
-import { eventually } from '@dewlane/test-engines';
+import { eventually, startTcpProxy } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { silent, TOPIC } from '../../../test/constants.ts';
 import { type Engines, emptyTables, startEngines } from '../../../test/engines.ts';
@@ -44,27 +44,32 @@ describe('the topic log in PostgreSQL', () => {
   beforeEach(async () => {
     running = stack();
     await emptyTables(engines);
-    const opened = createPostgresLog({
-      connectionString: engines.logUrl,
-      log: silent,
-      batchSize: 10,
-      pollMs: 60_000,
-    });
-    bus = opened;
-    running.onStop(() => opened.close());
+    bus = open(engines.logUrl);
   });
   afterEach(() => running.stop());
 
-  async function subscribe(
-    handle: (message: ReceivedMessage) => Promise<void>,
-    { offsets = offsetsInMemory(), group = 'readers' } = {},
-  ): Promise<void> {
-    running.add(await bus.subscribe({ group, topics: [TOPIC], offsets, handle }));
+  /** Opens it without polls during the test. */
+  function open(connectionString: string): EventBus {
+    const opened = createPostgresLog({
+      connectionString,
+      log: silent,
+      batchSize: 10,
+      pollMs: 3_600_000,
+    });
+    running.onStop(() => opened.close());
+    return opened;
   }
 
-  async function collected(): Promise<string[]> {
+  async function subscribe(
+    handle: (message: ReceivedMessage) => Promise<void>,
+    { offsets = offsetsInMemory(), group = 'readers', on = bus } = {},
+  ): Promise<void> {
+    running.add(await on.subscribe({ group, topics: [TOPIC], offsets, handle }));
+  }
+
+  async function collected(on = bus): Promise<string[]> {
     const received: string[] = [];
-    await subscribe(async ({ id }) => void received.push(id));
+    await subscribe(async ({ id }) => void received.push(id), { on });
     return received;
   }
 
@@ -84,6 +89,19 @@ describe('the topic log in PostgreSQL', () => {
     await bus.publish(TOPIC, messages.slice(15));
     await eventually(() => received.length === 25);
     expect(received).toEqual(messages.map(({ id }) => id));
+  });
+
+  it('delivers what was published while the reader’s connections were lost, without a poll', async () => {
+    const proxy = await startTcpProxy(engines.logUrl);
+    running.onStop(() => proxy.close());
+    const received = await collected(open(proxy.url));
+    const [before, meanwhile] = [message(), message()];
+    await bus.publish(TOPIC, [before]);
+    await eventually(() => expect(received).toEqual([before.id]));
+    proxy.cut();
+    await bus.publish(TOPIC, [meanwhile]);
+    proxy.mend();
+    await eventually(() => expect(received).toEqual([before.id, meanwhile.id]));
   });
 
   it('stores an event once, within a batch and over time', async () => {

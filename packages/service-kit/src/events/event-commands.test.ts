@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Engines, startEngines } from '../../test/engines.ts';
+import { inTransaction, type SqlExecutor } from '../database/database.ts';
+import { type EventCommandsOf, eventCommands } from './event-commands.ts';
+
+describe('the event commands of a service', () => {
+  let engines: Engines;
+  beforeAll(async () => {
+    engines = await startEngines();
+  });
+  afterAll(() => engines.close());
+
+  const consumer: EventCommandsOf<SqlExecutor>['consumer'] = (pool) => ({
+    group: 'test',
+    transaction: (work) => inTransaction(pool, (tx) => work(tx)),
+    handlers: {},
+  });
+  const rebuild = async () => [{ projection: 'users', events: 3, refused: 1 }];
+
+  async function run(args: readonly string[], more: Partial<EventCommandsOf<SqlExecutor>> = {}) {
+    const lines: string[] = [];
+    const env = { DATABASE_URL: engines.url, EVENT_LOG_URL: engines.logUrl };
+    const commands = eventCommands({ name: 'test', publishes: true, ...more });
+    const code = await commands.run(args, { env, write: (line) => void lines.push(line) });
+    return { code, lines };
+  }
+
+  it.each([
+    [['lag'], 0, ['outbox: 0 not published']],
+    [['dead-letters'], 0, ['0 dead letters']],
+    [['replay', 'all'], 0, []],
+    [['rebuild'], 0, ['users: rebuilt from 3 events, 1 of them refused']],
+    [['republish'], 0, ['looked at 0 events of the others']],
+  ])('do what %j asks for, and nothing else', async (args, code, lines) => {
+    expect(await run(args, { consumer, rebuild })).toEqual({ code, lines });
+  });
+
+  it.each<[string, Partial<EventCommandsOf<SqlExecutor>>, string]>([
+    ['dead-letters', {}, 'usage: lag | republish'],
+    ['rebuild', { consumer }, 'usage: lag | dead-letters | replay | dismiss | republish'],
+    ['reset', { rebuild }, 'usage: lag | rebuild | republish'],
+  ])('name those that apply instead of %s', async (verb, more, usage) => {
+    expect(await run([verb], more)).toEqual({ code: 2, lines: [usage] });
+  });
+});
