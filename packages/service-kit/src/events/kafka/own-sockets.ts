@@ -32,7 +32,7 @@ export function ownSockets(): OwnSockets {
       return socket;
     },
     drop() {
-      
+      for (const socket of sockets) socket.destroy(new Error('a request got no response in time'));
     },
   };
 }
