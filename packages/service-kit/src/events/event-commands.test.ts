@@ -3,7 +3,7 @@ import { type Engines, startEngines } from '../../test/engines.ts';
 import { inTransaction, type SqlExecutor } from '../database/database.ts';
 import { type EventCommandsOf, eventCommands } from './event-commands.ts';
 
-describe('the event commands of a service', () => {
+describe('an event command of a service', () => {
   let engines: Engines;
   beforeAll(async () => {
     engines = await startEngines();
@@ -31,7 +31,7 @@ describe('the event commands of a service', () => {
     [['replay', 'all'], 0, []],
     [['rebuild'], 0, ['users: rebuilt from 3 events, 1 of them refused']],
     [['republish'], 0, ['looked at 0 events of the others']],
-  ])('do what %j asks for, and nothing else', async (args, code, lines) => {
+  ])('does what %j asks for, and nothing else', async (args, code, lines) => {
     expect(await run(args, { consumer, rebuild })).toEqual({ code, lines });
   });
 
@@ -39,7 +39,7 @@ describe('the event commands of a service', () => {
     ['dead-letters', {}, 'usage: lag | republish'],
     ['rebuild', { consumer }, 'usage: lag | dead-letters | replay | dismiss | republish'],
     ['reset', { rebuild }, 'usage: lag | rebuild | republish'],
-  ])('name those that apply instead of %s', async (verb, more, usage) => {
+  ])('names those that apply instead of %s', async (verb, more, usage) => {
     expect(await run([verb], more)).toEqual({ code: 2, lines: [usage] });
   });
 });

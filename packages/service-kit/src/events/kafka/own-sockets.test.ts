@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { ownSockets } from './own-sockets.ts';
 
-describe('the sockets of a client', () => {
-  it('are closed when they are dropped, and later ones are not', async () => {
+describe('the owner of a client’s sockets', () => {
+  it('closes those there are when they are dropped, and no later ones', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
