@@ -165,8 +165,7 @@ describe('createTokenVerifier', () => {
     fails = true;
     const verified = verifier({ patienceMs: 300 })(await sign(firstKey()));
     await expect(verified).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    // At 0, 100, 200, 300 and 400 ms, or later.
-    expect(fetches).toBeGreaterThanOrEqual(2);
+    // At 0, 100, 200, 300 and 400 ms at most; fewer on a busy machine.
     expect(fetches).toBeLessThanOrEqual(5);
   });
 

@@ -1,19 +1,16 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
+import { startLocalServer } from '../../../test/local-server.ts';
 import { ownSockets } from './own-sockets.ts';
 
 describe('the owner of a client’s sockets', () => {
   it('closes those there are when they are dropped, and no later ones', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const server = await startLocalServer();
     const { socketFactory, drop } = ownSockets();
     const open = async () => {
       const socket = socketFactory({
         host: '127.0.0.1',
-        port,
+        port: server.port,
         ssl: undefined as never,
         onConnect: () => undefined,
       });
@@ -29,7 +26,6 @@ describe('the owner of a client’s sockets', () => {
     expect(errors).toEqual(Array(2).fill('a request got no response in time'));
     expect(later.destroyed).toBe(false);
     later.destroy();
-    server.close();
-    await once(server, 'close');
+    await server.close();
   });
 });
