@@ -2,19 +2,15 @@ import type { InMemoryCache, OperationVariables, TypedDocumentNode } from '@apol
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { HttpError } from '../http/http-error.ts';
-import { usePoll } from '../loading/use-poll.ts';
 import { useSteadyLoading } from '../loading/use-steady-loading.ts';
 import { useFreshness } from './graph-provider.tsx';
 import { operationName, rootFields } from './operation.ts';
-import { sendQuery } from './send.ts';
 
-interface ReadSettings {
+export interface ReadSettings {
   /** Don't fetch, e.g. while there is no user id. */
   readonly skip?: boolean;
   /** Refetch whenever the window gets the focus, even if the data is fresh (vehicle lists, NET-07). */
   readonly onFocus?: boolean;
-  /** Refetch at this interval in milliseconds, marked as background (staff lists, NET-09 to NET-11). */
-  readonly pollMs?: number;
   /**
    * Keep showing the data of the previous variables until the response arrives, e.g. while a list is being extended.
    */
@@ -43,7 +39,7 @@ const SENT_ANEW = { queryDeduplication: false };
 export function useRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { skip = false, onFocus = false, pollMs, keepPrevious = false }: ReadSettings = {},
+  { skip = false, onFocus = false, keepPrevious = false }: ReadSettings = {},
 ): Read<Data> {
   const client = useApolloClient();
   const freshness = useFreshness();
@@ -87,11 +83,6 @@ export function useRead<Data, Variables extends OperationVariables>(
       cache.gc();
     });
   }, [client, document, freshness, key, skip]);
-
-  usePoll(
-    () => sendQuery(client, document, variables, { background: true }),
-    skip ? undefined : pollMs,
-  );
 
   useEffect(() => {
     const again = () => void refetch().catch(() => undefined);

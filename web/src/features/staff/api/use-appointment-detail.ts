@@ -10,8 +10,8 @@ import {
 } from '../../../generated/staff/graphql.ts';
 import { sendQuery } from '../../../lib/graphql/send.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
-import { usePoll } from '../../../lib/loading/use-poll.ts';
 import { currentUndo, offerUndo } from '../changes/undo-offer.ts';
+import { usePoll } from './use-poll.ts';
 
 export type StaffAppointmentDetail = NonNullable<StaffAppointmentDetailQuery['staffAppointment']>;
 export type StaffChange = StaffChangesQuery['auditEntries']['nodes'][number];

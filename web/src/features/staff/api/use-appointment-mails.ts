@@ -5,6 +5,7 @@ import {
   type StaffMailRowFragment,
 } from '../../../generated/staff/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
+import { usePolledRead } from './use-polled-read.ts';
 
 export type StaffMail = StaffMailRowFragment;
 
@@ -13,10 +14,11 @@ const UNDER_WAY_MS = 3_000;
 
 /** The messages about an appointment, newest first. */
 export function useAppointmentMails(appointmentId: string, first: number, isUnderWay: boolean) {
-  return useRead(
+  return usePolledRead(
     AppointmentMailsDocument,
     { appointmentId, first },
-    { keepPrevious: true, ...(isUnderWay && { pollMs: UNDER_WAY_MS }) },
+    isUnderWay ? UNDER_WAY_MS : undefined,
+    { keepPrevious: true },
   );
 }
 

@@ -7,8 +7,8 @@ import {
 } from '../../../generated/staff/graphql.ts';
 import { logFailure } from '../../../lib/browser/log.ts';
 import { sendQuery } from '../../../lib/graphql/send.ts';
-import { usePoll } from '../../../lib/loading/use-poll.ts';
 import { CAPACITY_MS, readCapacity } from './read-capacity.ts';
+import { usePoll } from './use-poll.ts';
 
 export type CrewPlan = StaffCrewPlansQuery['crewPlans'][number];
 /** Who comes to appointments, by their ids. */

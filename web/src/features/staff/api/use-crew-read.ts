@@ -3,8 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import { sendQuery } from '../../../lib/graphql/send.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
-import { usePoll } from '../../../lib/loading/use-poll.ts';
 import { CAPACITY_MS, readCapacity } from './read-capacity.ts';
+import { usePoll } from './use-poll.ts';
 
 /**
  * A read of who comes (AVAIL-15). It is repeated after a change of crews or settings, which decide that without changing an appointment,

@@ -5,7 +5,7 @@ import { logFailure } from '../../../lib/browser/log.ts';
 import { type HeldList, inListOrder, isBehind } from '../../../lib/graphql/growing-list.ts';
 import { sendQuery } from '../../../lib/graphql/send.ts';
 import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
-import { usePoll } from '../../../lib/loading/use-poll.ts';
+import { usePoll } from './use-poll.ts';
 
 /** The number of rows loaded at first, and with each press of Show More. */
 export const PAGE_SIZE = 50;

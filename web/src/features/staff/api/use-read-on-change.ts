@@ -8,7 +8,7 @@ import {
 } from '../../../generated/staff/graphql.ts';
 import { sendQuery } from '../../../lib/graphql/send.ts';
 import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
-import { usePoll } from '../../../lib/loading/use-poll.ts';
+import { usePoll } from './use-poll.ts';
 
 /** Which appointments have changed since a cursor. */
 export type AppointmentChanges = StaffAppointmentMarksQuery['staffAppointmentChanges'];

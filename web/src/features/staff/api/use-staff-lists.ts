@@ -14,8 +14,8 @@ import {
   type StaffUserRowFragment,
   StaffUsersDocument,
 } from '../../../generated/staff/graphql.ts';
-import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useGrowingList } from './use-growing-list.ts';
+import { usePolledRead } from './use-polled-read.ts';
 import { useReadOnChange } from './use-read-on-change.ts';
 
 export type StaffAppointmentRow = StaffAppointmentRowFragment;
@@ -79,7 +79,7 @@ export function useStaffUsers() {
 
 /** The staff accounts that are locked now, and the users locked in a browser of their own; polled like the users. */
 export function useSignInLocks() {
-  return useRead(SignInLocksDocument, {}, { pollMs: USERS_MS });
+  return usePolledRead(SignInLocksDocument, {}, USERS_MS);
 }
 
 /** All answers, newest first, as far as they were loaded; polls for what has changed. */

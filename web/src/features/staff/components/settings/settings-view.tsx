@@ -5,6 +5,7 @@ import { StaffBusinessDocument, StaffCrewsDocument } from '../../../../generated
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
 import { CAPACITY_MS } from '../../api/read-capacity.ts';
+import { usePolledRead } from '../../api/use-polled-read.ts';
 import type { Business } from '../../settings/settings-values.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Crews } from './crews/crews.tsx';
@@ -14,7 +15,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function SettingsView() {
   const { data, isRefreshing, error, refresh, ...settings } = useRead(StaffBusinessDocument, {});
   // Polled, as what the page says of crews depends on how many there are by now (AVAIL-14).
-  const crews = useRead(StaffCrewsDocument, {}, { pollMs: CAPACITY_MS });
+  const crews = usePolledRead(StaffCrewsDocument, {}, CAPACITY_MS);
   const refreshAll = useRefreshLists();
   // Both are shown at once, as the crews above the form would shift it.
   const isLoading = settings.isLoading || crews.isLoading;
