@@ -68,7 +68,7 @@ function readNotes(notes, folder) {
 
 /**
  * Judges a mutant by the tests that reach it, the nearest first.
- * @returns the test file that noticed, `time` if they took too long, or undefined if the mutant survived
+ * @returns the test file that noticed, `time` if they took too long, `crash` if they ended jest, or undefined if the mutant survived
  */
 export async function judge(folder, mutant, { took, reached }) {
   const tests = nearestFirst(mutant.file, [...(reached.get(mutant.id) ?? [])], took);
@@ -87,6 +87,8 @@ export async function judge(folder, mutant, { took, reached }) {
   if (code === 0) return undefined;
   if (code === null) return 'time';
   const noticed = /^(?:.*\s)?FAIL\s+(?:\S+\s+)?(\S+\.test\.tsx?)/m.exec(output)?.[1];
+  // An error that nobody handles ends Node.js before jest names a test.
+  if (!noticed && /^Node\.js v/m.test(output)) return 'crash';
   if (!noticed) throw new Error(`Jest ended with ${code}: ${output.slice(-2_000)}`);
   return noticed;
 }

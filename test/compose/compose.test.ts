@@ -12,6 +12,7 @@ import {
   visitor,
 } from '@dewlane/test-engines/customers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readNothing, sendLargePictures } from './hostile-load.ts';
 import { composeProduct } from './product.ts';
 
 jest.setTimeout(30 * 60_000);
@@ -134,6 +135,20 @@ describe('the product of infra/docker-compose.yml', () => {
     await bookingArrives();
     const staff = await signInStaff(product.url, login);
     expect(await listedAppointments(staff)).toContain(first.id);
+  });
+
+  it('SEC-14 SEC-26 keeps within its memory while the largest pictures are sent and nothing is read', async () => {
+    const restarts = async () =>
+      (await product.states()).map(({ service, restarts: count }) => `${service}: ${count}`).sort();
+    const before = await restarts();
+    const close = await readNothing(product.url);
+    const seen = await sendLargePictures(product.url, 40_000);
+    close();
+    expect(seen.get('201')).toBeGreaterThan(0);
+    expect([...seen.keys()].filter((outcome) => /^5/.test(outcome))).toEqual(['503']);
+    expect(await restarts()).toEqual(before);
+    // Calls are shed until the work that has piled up is done.
+    await eventually(() => bookAsGuest(product.url), PATIENT);
   });
 
   it('starts again on its volumes with the same secrets and bookings', async () => {

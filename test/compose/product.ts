@@ -29,6 +29,8 @@ export function composeProduct(ports: Ports) {
     IMAGES: TEST_IMAGES.registry,
     VERSION: TEST_IMAGES.version,
     PORT: `${ports.web}`,
+    // Requests come from Docker's own network, and tell the address that they pretend to be from.
+    TRUST_PROXY: '172.16.0.0/12,192.168.0.0/16',
     MAIL_PORT: `${ports.mail}`,
     PROMETHEUS_PORT: `${ports.prometheus}`,
     JAEGER_PORT: `${ports.jaeger}`,

@@ -1,5 +1,6 @@
 import { LIMITS, VEHICLE_TYPE_KEYS } from '@dewlane/catalog';
 import { z } from 'zod';
+import { inlinePicture } from './inline-picture.ts';
 
 /** A required text; the owning service checks its content and whether it may be blank. */
 export function textOf(max: number) {
@@ -24,6 +25,6 @@ export const vehiclePayload = z.object({
   miles: textOf(LIMITS.vehicleText),
   type: z.enum(VEHICLE_TYPE_KEYS),
   color: optionalTextOf(LIMITS.vehicleText),
-  /** An inline data image; null removes the picture, leaving it out keeps the picture. */
-  imageUrl: z.string().nullish(),
+  /** An inline data image; null and an empty text remove the picture, leaving it out keeps the picture. */
+  imageUrl: inlinePicture.nullish(),
 });

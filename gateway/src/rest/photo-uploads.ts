@@ -2,7 +2,6 @@ import { ACCOUNTS_SHARE } from '@dewlane/catalog';
 import {
   INTERNAL_PHOTOS_PATH,
   ONLY_REPEAT_HEADER,
-  PHOTO_MAX_BYTES,
   type UploadedPhoto,
   uploadedPhoto,
 } from '@dewlane/internal-api';
@@ -12,11 +11,7 @@ import type { Redis } from '../redis/redis.ts';
 import { callService } from '../services/service-call.ts';
 import type { ServiceClient } from '../services/service-client.ts';
 import type { Exchange } from './call.ts';
-
-export interface Picture {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
+import type { Picture } from './inline-picture.ts';
 
 /**
  * Sends a picture to the vehicles service, which checks, rotates and shrinks it. Only what it stores, or may have stored,
@@ -80,29 +75,4 @@ function storedNothing(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.code === 'INTERNAL') return false;
   const { cause } = error;
   return cause === undefined || NOT_CONNECTED.includes(Reflect.get(Object(cause), 'code'));
-}
-
-const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]+);base64,/i;
-
-/**
- * Decodes an inline data image.
- * @throws ServiceError VALIDATION_FAILED for anything else, TOO_LARGE above 12 MB
- */
-export function pictureOf(imageUrl: string): Picture {
-  const [head = '', contentType] = DATA_IMAGE.exec(imageUrl.slice(0, 100)) ?? [];
-  const encoded = imageUrl.slice(head.length);
-  if (contentType === undefined || !isBase64(encoded)) {
-    const message = 'The photo must be an inline data image';
-    throw new ServiceError('VALIDATION_FAILED', message, { fields: { imageUrl: message } });
-  }
-  const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length > PHOTO_MAX_BYTES) throw new ServiceError('TOO_LARGE');
-  return { contentType, bytes };
-}
-
-/** Every check here takes linear time, whatever the text (SEC-02). */
-function isBase64(text: string): boolean {
-  const padding = text.indexOf('=');
-  const end = padding === -1 ? '' : text.slice(padding).replaceAll(/\s/g, '');
-  return text.length > 0 && !/[^A-Za-z0-9+/=\s]/.test(text) && ['', '=', '=='].includes(end);
 }

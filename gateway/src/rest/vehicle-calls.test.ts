@@ -2,8 +2,30 @@ import { describe, expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import type { CallContext } from '../services/service-client.ts';
 import type { Visits } from '../session/visits.ts';
+import type { Picture } from './inline-picture.ts';
+import type { UploadPhoto } from './photo-uploads.ts';
 import { BODY_LIMIT_BYTES, serveCalls } from './serve-calls.ts';
 import { vehicleCalls } from './vehicle-calls.ts';
+
+const VEHICLE = { make: 'Honda', model: 'Civic', year: '2020', type: 'sedan', miles: '10000' };
+const UPLOADED = { photoId: 'p', imageUrl: '/api/photos/p/h' };
+
+/** Serves the calls to a visitor, with a graph that always answers; tells `note` of each document. */
+function serve(upload: UploadPhoto, note: (context: CallContext) => void = () => undefined) {
+  const visitor = { customer: undefined, account: undefined, staff: undefined, token: 't' };
+  const app = fastify();
+  serveCalls(app, vehicleCalls(upload), {
+    visits: {
+      visitorOf: async () => visitor,
+      orGuest: async () => visitor,
+    } as unknown as Visits,
+    async runDocument(_document, _variables, context) {
+      note(context);
+      return { data: { vehicle: {}, addVehicle: {}, updateVehicle: {} } as never, errors: [] };
+    },
+  });
+  return app;
+}
 
 /** Sends a request with a picture of so many characters; tells which of its calls to the service follow another. */
 async function callsFor(method: 'POST' | 'PUT', pictureLength: number): Promise<string[]> {
@@ -11,37 +33,37 @@ async function callsFor(method: 'POST' | 'PUT', pictureLength: number): Promise<
   const note = (what: string, { follows }: CallContext) => {
     calls.push(follows === true ? `${what} follows` : what);
   };
-  const visitor = { customer: undefined, account: undefined, staff: undefined, token: 't' };
-  const app = fastify();
-  const uploads = vehicleCalls(async (_picture, { context }) => {
+  const upload: UploadPhoto = async (_picture, { context }) => {
     note('picture', context);
-    return { photoId: 'p', imageUrl: '/api/photos/p/h' };
-  });
-  serveCalls(app, uploads, {
-    visits: {
-      visitorOf: async () => visitor,
-      orGuest: async () => visitor,
-    } as unknown as Visits,
-    async runDocument(_document, _variables, context) {
-      note('document', context);
-      return { data: { vehicle: {}, addVehicle: {}, updateVehicle: {} } as never, errors: [] };
-    },
-  });
-  const body = {
-    make: 'Honda',
-    model: 'Civic',
-    year: '2020',
-    type: 'sedan',
-    miles: '10000',
-    imageUrl: `data:image/png;base64,${'A'.repeat(pictureLength)}`,
+    return UPLOADED;
   };
+  const app = serve(upload, (context) => note('document', context));
+  const body = { ...VEHICLE, imageUrl: `data:image/png;base64,${'A'.repeat(pictureLength)}` };
   const url = method === 'POST' ? '/api/vehicles' : '/api/vehicles/v1';
   const { statusCode } = await app.inject({ method, url, body });
   expect(statusCode).toBe(method === 'POST' ? 201 : 200);
   return calls;
 }
 
+/** What is left of a request's body while its picture is sent on, and that picture. */
+async function keptWhileSending(imageUrl: string): Promise<{ body: unknown; picture: Picture }> {
+  let kept: { body: unknown; picture: Picture } | undefined;
+  const app = serve(async (picture, { reply }) => {
+    kept = { body: reply.request.body, picture };
+    return UPLOADED;
+  });
+  await app.inject({ method: 'POST', url: '/api/vehicles', body: { ...VEHICLE, imageUrl } });
+  if (kept === undefined) throw new Error('No picture was sent on.');
+  return kept;
+}
+
 describe('a vehicle with a picture', () => {
+  it('SEC-14 is kept as the picture only, without its text, while that is sent on', async () => {
+    const { body, picture } = await keptWhileSending('data:image/png;base64,AQID');
+    expect(picture).toEqual({ contentType: 'image/png', bytes: Buffer.from([1, 2, 3]) });
+    expect(body).toBeUndefined();
+  });
+
   it('SEC-22 is added without queuing once more after its picture was taken', async () => {
     expect(await callsFor('POST', 8)).toEqual(['picture', 'document follows']);
   });

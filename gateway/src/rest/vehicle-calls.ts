@@ -11,9 +11,10 @@ import {
   RestVehiclesDocument,
 } from '../generated/documents.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
+import type { Picture } from './inline-picture.ts';
 import { streamPages } from './pages.ts';
 import { idParams, textOf, vehiclePayload } from './payloads.ts';
-import { pictureOf, type UploadPhoto } from './photo-uploads.ts';
+import type { UploadPhoto } from './photo-uploads.ts';
 import { DONE, vehicleBody } from './response-bodies.ts';
 
 const TAG = 'Vehicles';
@@ -74,8 +75,8 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       success: { status: 201, body: vehicleBody },
       refusals: [409],
       async handle(exchange) {
-        const { imageUrl, ...fields } = exchange.body;
-        const photo = await photoOf(uploadPhoto, imageUrl, exchange);
+        const { imageUrl: picture, ...fields } = exchange.body;
+        const photo = await photoOf(uploadPhoto, picture, exchange);
         const input = { ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
         return (await exchange.run(RestAddVehicleDocument, { input })).addVehicle;
       },
@@ -94,9 +95,9 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       admit: (exchange) => requireOwn(exchange, exchange.params.id),
       async handle(exchange) {
         const { id } = exchange.params;
-        const { imageUrl, ...fields } = exchange.body;
-        if (imageUrl) await requireOwn(exchange, id);
-        const photo = await photoOf(uploadPhoto, imageUrl, exchange);
+        const { imageUrl: picture, ...fields } = exchange.body;
+        if (picture) await requireOwn(exchange, id);
+        const photo = await photoOf(uploadPhoto, picture, exchange);
         const input = { id, ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
         return (await exchange.run(RestUpdateVehicleDocument, { input })).updateVehicle;
       },
@@ -129,14 +130,14 @@ async function requireOwn(
 /** The `photoId` for a payload's picture: absent to keep the current one, null to remove it. */
 async function photoOf(
   uploadPhoto: UploadPhoto,
-  imageUrl: string | null | undefined,
+  picture: Picture | null | undefined,
   { idempotencyKey, markServed, ...sender }: Exchange<unknown, unknown, unknown>,
 ): Promise<{ photoId?: string | null }> {
-  if (imageUrl === undefined) return {};
-  if (imageUrl === null || imageUrl === '') return { photoId: null };
+  if (picture === undefined) return {};
+  if (picture === null) return { photoId: null };
   // The client's key covers vehicle and photo together, so the upload gets a key derived from it.
   const key = idempotencyKey === null ? null : photoKeyOf(idempotencyKey);
-  const { photoId } = await uploadPhoto(pictureOf(imageUrl), sender, key);
+  const { photoId } = await uploadPhoto(picture, sender, key);
   markServed();
   return { photoId };
 }

@@ -52,7 +52,7 @@ function validationFailure(issues: readonly (readonly [string, string])[]): Serv
 
 function pathsNotStorable(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   if (path.length >= MAX_DEPTH) throw new ServiceError('VALIDATION_FAILED');
   return Object.entries(value).flatMap(([key, inner]) =>
     isStorable(key) ? pathsNotStorable(inner, [...path, key]) : [path.join('.')],

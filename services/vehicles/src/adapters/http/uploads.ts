@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 
-/** The most pictures in memory at once, which bounds the memory of uploads at 12 MB each. */
+/** The most pictures in memory at once. */
 const UPLOADS_AT_ONCE = 24;
+/** What they take together: five of the largest, as the service's container must also hold what a conversion takes. */
+const ROOM_BYTES = 5 * PHOTO_MAX_BYTES;
 
 /** The places of pictures that are being received or worked on. */
 export interface UploadPlaces {
@@ -18,8 +20,8 @@ export interface UploadPlaces {
 }
 
 /**
- * Makes the routes of a scope accept only pictures as bodies, up to 12 MB. Too many concurrent uploads are refused as
- * TOO_MANY_UPLOADS.
+ * Makes the routes of a scope accept only pictures as bodies, up to 12 MB. Too many concurrent uploads, or too large
+ * ones, are refused as TOO_MANY_UPLOADS.
  */
 export function takePictureBodies(scope: FastifyInstance): UploadPlaces {
   scope.removeAllContentTypeParsers();
@@ -32,13 +34,16 @@ export function takePictureBodies(scope: FastifyInstance): UploadPlaces {
     refuse('UNSUPPORTED_MEDIA_TYPE', 'Please send the picture itself, as JPEG, PNG or WebP.'),
   );
 
-  const taken = new Set<FastifyReply>();
+  /** The bytes of each. */
+  const taken = new Map<FastifyReply, number>();
   const workedOn = new Set<FastifyReply>();
-  scope.addHook('onRequest', async (_request, reply) => {
+  scope.addHook('onRequest', async ({ headers }, reply) => {
     // No further `close` event would free the place of a sender who left while the token was being checked.
     callerGone(reply).throwIfAborted();
-    if (taken.size >= UPLOADS_AT_ONCE) throw new Refusal('TOO_MANY_UPLOADS');
-    taken.add(reply);
+    const bytes = Number(headers['content-length'] ?? PHOTO_MAX_BYTES);
+    const inAll = [...taken.values()].reduce((sum, each) => sum + each, bytes);
+    if (taken.size >= UPLOADS_AT_ONCE || inAll > ROOM_BYTES) throw new Refusal('TOO_MANY_UPLOADS');
+    taken.set(reply, bytes);
     reply.raw.once('close', () => {
       if (!workedOn.has(reply)) taken.delete(reply);
     });

@@ -14,7 +14,7 @@ import { onTables } from './support/on-tables.ts';
 
 const OWNER: CustomerRequest = { owner: { id: '7', guestIds: [] }, cause: BY_SYSTEM };
 
-describe('an upload whose sender has gone', () => {
+describe('an upload', () => {
   let app: FastifyInstance;
   let url: string;
   /** Ends the work for the uploads, in the order they came. */
@@ -51,16 +51,20 @@ describe('an upload whose sender has gone', () => {
   });
   afterEach(() => app.close());
 
-  const send = (headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
+  const send = (
+    headers: Record<string, string> = {},
+    signal: AbortSignal | null = null,
+    body: BodyInit = 'picture',
+  ) =>
     fetch(`${url}/internal/photos`, {
       method: 'POST',
       headers: { 'content-type': 'image/png', ...headers },
-      body: 'picture',
+      body,
       signal,
     }).then(({ status }) => status);
   const sendShort = () => send({ 'idempotency-key': 'at once' });
 
-  it('SEC-14 keeps its place until the work for it has ended', async () => {
+  it('SEC-14 keeps its place until the work for it has ended, though its sender has gone', async () => {
     const leaving = new AbortController();
     const given = Array.from({ length: 24 }, () => send({}, leaving.signal).catch(() => 'gone'));
     await eventually(() => expect(finish).toHaveLength(24));
@@ -73,7 +77,7 @@ describe('an upload whose sender has gone', () => {
     for (const end of finish) end();
   });
 
-  it('SEC-14 takes no place if that was before its token was checked', async () => {
+  it('SEC-14 takes no place if its sender has gone before its token was checked', async () => {
     let admit: () => void = () => undefined;
     admission = new Promise((resolve) => {
       admit = resolve;
@@ -88,7 +92,18 @@ describe('an upload whose sender has gone', () => {
     expect(await sendShort()).toBe(201);
   });
 
-  describe('in the database', () => {
+  it('SEC-14 is taken while all have 60 MB at most, as five of the largest', async () => {
+    const largest = new Uint8Array(12 * 1024 * 1024);
+    const five = Array.from({ length: 5 }, () => send({}, null, largest));
+    await eventually(() => expect(finish).toHaveLength(5));
+    expect(await sendShort()).toBe(503);
+    finish[0]?.();
+    await eventually(async () => expect(await sendShort()).toBe(201));
+    for (const end of finish) end();
+    expect(new Set(await Promise.all(five))).toEqual(new Set([201]));
+  });
+
+  describe('whose sender has gone', () => {
     const tables = onTables();
 
     it('PERM-13 stores nothing', async () => {
