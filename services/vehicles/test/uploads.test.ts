@@ -54,7 +54,7 @@ describe('an upload', () => {
   const send = (
     headers: Record<string, string> = {},
     signal: AbortSignal | null = null,
-    body: BodyInit = 'picture',
+    body: RequestInit['body'] = 'picture',
   ) =>
     fetch(`${url}/internal/photos`, {
       method: 'POST',
