@@ -268,6 +268,46 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
   });
 
   describeUnless(noRedisOfOurs, 'with a Redis of their own', () => {
+    it('responds while it is full, signs out at both, still limits, and uses it afterwards', async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
+      const redis = await startRedis({ folder });
+      const limits = { LOGIN_RATE_LIMIT: '3' };
+      const pair = [
+        await startOne(redis.address, limits),
+        await startOne(redis.address, limits),
+      ] as const;
+      const urls = pair.map(({ url }) => url);
+      const client = createClient({ url: redis.address });
+      await client.connect();
+      const giveRoom = (bytes: string) => client.configSet({ maxmemory: bytes });
+      try {
+        const atFirst = await openAsCustomer(pair[0].url);
+        const atSecond = sameAt(pair[1].url, atFirst);
+        expect(await isSignedIn(atSecond)).toBe(true);
+        await giveRoom('1');
+        await expect(client.set('one-more', '1')).rejects.toThrow('OOM');
+        expect((await atFirst.get('/api/logout')).status).toBe(302);
+        expect(await isSignedIn(atSecond)).toBe(false);
+        expect(await isSignedIn(await openAsCustomer(pair[1].url))).toBe(true);
+        const attempts = [];
+        for (let count = 0; count < 4; count += 1) {
+          const payload = { username: 'nobody-here', password: 'Wrong&Secret1' };
+          const { status } = await openBrowser(pair[0].url).post('/api/admin/login', payload);
+          attempts.push(status === 429);
+        }
+        expect(attempts).toEqual([false, false, false, true]);
+        await untilDegraded(urls, ['redis']);
+        await giveRoom('0');
+        await untilDegraded(urls, []);
+        expect(await isSignedIn(atSecond)).toBe(false);
+      } finally {
+        await client.close();
+        await Promise.all(pair.map((gateway) => gateway.stop()));
+        await redis.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+
     it('responds while it is frozen, killed and started again, and uses it afterwards', async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
       let redis = await startRedis({ folder });
