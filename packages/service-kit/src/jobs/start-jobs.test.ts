@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import {
   createTestDatabase,
   eventually,
@@ -7,6 +10,7 @@ import {
   type TestDatabase,
 } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
+import { startRedis } from '@dewlane/test-engines/engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
@@ -383,6 +387,26 @@ describe('jobs without their queue', () => {
 
 await describeWithEngine('redis', 'jobs on Redis', (redisUrl) => {
   behaviour({ redisUrl });
+
+  it('runs what is due while Redis is full, and after it has room again', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
+    const redis = await startRedis({ folder });
+    const client = new Redis(redis.address);
+    try {
+      const jobs = start({ redisUrl: redis.address, sweepMs: 200 });
+      for (const [before, most] of ['0', '1', '0'].entries()) {
+        await client.config('SET', 'maxmemory', most);
+        await taskDue(new Date());
+        jobs.runSoon('tasks');
+        await eventually(async () => (await effects()) === before + 1);
+      }
+      await jobs.stop();
+    } finally {
+      client.disconnect();
+      await redis.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 
   it('finds work that Redis has lost by its sweeper', async () => {
     const name = `jobs-${randomUUID()}`;
