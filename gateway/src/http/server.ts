@@ -34,6 +34,8 @@ export interface ServerOptions {
 
 /** Long enough for a picture over a slow connection. */
 const REQUEST_WITHIN_MS = 120_000;
+/** What proxies commonly accept. A connection whose request never comes may keep as much (SEC-17). */
+const MAX_HEAD_BYTES = 8 * 1024;
 /** Longer than any id in an address. */
 const MAX_PARAM_LENGTH = 200;
 
@@ -55,7 +57,7 @@ export function createServer({
     requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseUnreadable as never,
-    http: { ServerResponse: BoundedResponse },
+    http: { ServerResponse: BoundedResponse, maxHeaderSize: MAX_HEAD_BYTES },
   });
   limitConnections(app.server, trustProxy);
   if (earlyRejection !== undefined) guardRequests(app, earlyRejection.guard);
