@@ -296,6 +296,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
           attempts.push(status === 429);
         }
         expect(attempts).toEqual([false, false, false, true]);
+        await untilDegraded(urls, ['redis']);
         await giveRoom('0');
         await untilDegraded(urls, []);
         expect(await isSignedIn(atSecond)).toBe(false);

@@ -33,23 +33,24 @@ const FORGET_AFTER_MS = 10 * 60_000;
 
 /**
  * Renews a lease that hasn't expired, or takes one with a new epoch. The expiry is an absolute time, so that a command
- * which Redis executes late doesn't extend the lease. Returns 1, or 0 if there is no lease to renew or the epoch is
- * lost.
+ * which Redis executes late doesn't extend the lease. What takes room comes first, as a Redis that is full refuses it only
+ * before a script has written anything. Returns 1, or 0 if there is no lease to renew or the epoch is lost.
  */
 const RENEW = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local id, ends, epoch = ARGV[1], tonumber(ARGV[2]), ARGV[3]
-if epoch ~= '' then
-  redis.call('DEL', KEYS[1])
-  redis.call('HSET', KEYS[1], 'epoch', epoch)
-else
+if epoch == '' then
   local held = redis.call('ZSCORE', KEYS[2], id)
   if not held or tonumber(held) < now then return 0 end
   if redis.call('HEXISTS', KEYS[1], 'epoch') == 0 then return 0 end
 end
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - tonumber(ARGV[4]))
 redis.call('ZADD', KEYS[2], 'GT', ends, id)
+if epoch ~= '' then
+  redis.call('DEL', KEYS[1])
+  redis.call('HSET', KEYS[1], 'epoch', epoch)
+end
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - tonumber(ARGV[4]))
 return 1`;
 
 /** Takes a lease and keeps renewing it; resolves after the first attempt, successful or not. */
