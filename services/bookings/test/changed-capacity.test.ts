@@ -342,6 +342,15 @@ describe('bookings with crews', () => {
       expect(isWithout).toEqual([false, false]);
     });
 
+    it('AVAIL-15 takes waiting appointments that its longer hours have room for', async () => {
+      const afternoons = MON_TO_SAT.map((day) => ({ ...day, opens: '13:00' }));
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      const crew = await shop.crews.add('North', afternoons);
+      expect(await shop.crews.plans(id)).toMatchObject([{ withoutCrew: true }]);
+      await shop.crews.update({ id: crew.id, expectedVersion: 1, hours: MON_TO_SAT });
+      expect(await shop.crews.plans(id)).toMatchObject([{ withoutCrew: false }]);
+    });
+
     it('AVAIL-15 gives work in progress no other place, and leaves it its own when it is removed', async () => {
       const waiting = idOf(await shop.crews.book('2026-11-18', 'afternoon'));
       await shop.operations.update(STAFF, { id: waiting, status: 'in_progress' });
