@@ -34,7 +34,7 @@ export const PAGES = {
     routes: ['own-booking-ahead', 'customer-graph', 'own-booking'],
     most: 190_000,
   },
-  '/admin': { routes: ['staff', 'staff-dashboard'], most: 200_200 },
+  '/admin': { routes: ['staff', 'staff-dashboard'], most: 200_300 },
   '/admin/appointment/:id': { routes: ['staff', 'staff-appointment'], most: 196_500 },
   '*': { routes: ['not-found'], most: 118_300 },
 };

@@ -17,7 +17,7 @@ it('OBS-09 begins a trace of its own, whatever trace the client names', async ()
   expect(new Set([trace, ...lines.map(({ traceId }) => traceId)]).size).toBe(3);
 });
 
-it('SEC-17 accepts a head of just below 8 kB, and refuses a larger one with 431', async () => {
+it('SEC-17 accepts a head of just below 12 kB, and refuses a larger one with 431', async () => {
   const app = createServer({ log: silent, trustProxy: [], fallback: () => undefined });
   app.get('/api/thing', async () => ({}));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -26,7 +26,7 @@ it('SEC-17 accepts a head of just below 8 kB, and refuses a larger one with 431'
     return (await fetch(`${url}/api/thing`, { headers })).status;
   };
   try {
-    expect([await statusWith(7_500), await statusWith(8_500)]).toEqual([200, 431]);
+    expect([await statusWith(11_500), await statusWith(12_500)]).toEqual([200, 431]);
   } finally {
     await app.close();
   }

@@ -34,8 +34,8 @@ export interface ServerOptions {
 
 /** Long enough for a picture over a slow connection. */
 const REQUEST_WITHIN_MS = 120_000;
-/** What proxies commonly accept. A connection whose request never comes may keep as much (SEC-17). */
-const MAX_HEAD_BYTES = 8 * 1024;
+/** Longer than any request of ours. A connection whose request never comes may keep as much (SEC-17). */
+const MAX_HEAD_BYTES = 12 * 1024;
 /** Longer than any id in an address. */
 const MAX_PARAM_LENGTH = 200;
 

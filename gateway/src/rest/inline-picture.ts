@@ -8,6 +8,8 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
+const NO_PICTURE = 'The photo must be an inline data image';
+
 /**
  * An inline data image as the picture that it holds, and an empty text as none. It is decoded while the body is parsed, so that
  * its text, which takes more memory than the picture, is let go before the picture is sent anywhere (SEC-14).
@@ -17,7 +19,7 @@ export const inlinePicture = z.string().transform((imageUrl, { addIssue }): Pict
   if (imageUrl === '') return null;
   const picture = pictureOf(imageUrl);
   if (picture !== undefined) return picture;
-  addIssue('The photo must be an inline data image');
+  addIssue(NO_PICTURE);
   return null;
 });
 
