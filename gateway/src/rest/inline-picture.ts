@@ -8,19 +8,17 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-const NO_PICTURE = 'The photo must be an inline data image';
-
 /**
  * An inline data image as the picture that it holds, and an empty text as none. It is decoded while the body is parsed, so that
  * its text, which takes more memory than the picture, is let go before the picture is sent anywhere (SEC-14).
- * @throws ServiceError TOO_LARGE above 12 MB
+ * @throws ServiceError VALIDATION_FAILED for anything else, TOO_LARGE above 12 MB
  */
-export const inlinePicture = z.string().transform((imageUrl, { addIssue }): Picture | null => {
+export const inlinePicture = z.string().transform((imageUrl): Picture | null => {
   if (imageUrl === '') return null;
   const picture = pictureOf(imageUrl);
   if (picture !== undefined) return picture;
-  addIssue(NO_PICTURE);
-  return null;
+  const message = 'The photo must be an inline data image';
+  throw new ServiceError('VALIDATION_FAILED', message, { fields: { imageUrl: message } });
 });
 
 const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]+);base64,/i;
