@@ -29,7 +29,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   /\/(?:staff-login|crew-inputs|create-crew|update-crew|plan-arrival|resend-mail|undo-appointment-change|update-business|edit|admin-[\w-]+)\.ts$/,
   /^packages\/internal-api\/src\/business\.ts$/,
   // The REST API's description, and input that only it accepts: pictures inside a vehicle, prices.
-  /^gateway\/src\/rest\/(?:openapi|price|photo-uploads|response-bodies|[\w-]+-calls)\.ts$/,
+  /^gateway\/src\/rest\/(?:openapi|price|photo-uploads|inline-picture|response-bodies|[\w-]+-calls)\.ts$/,
   // What the web client never sends: unregistered operations, batches, unknown paths and hosts.
   /^gateway\/src\/(?:graph\/(?:free-operations|graph-request|graphql-route|operation-limits|registered-operations|variable-faults)|http\/(?:origins\/hosts|failures\/unknown-routes))\.ts$/,
   /^packages\/service-kit\/src\/server\/(?:cursors|json-text|pages)\.ts$/,
