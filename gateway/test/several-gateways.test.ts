@@ -269,8 +269,7 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
 
   describeUnless(noRedisOfOurs, 'with a Redis of their own', () => {
     it('responds while it is full, signs out at both, still limits, and uses it afterwards', async () => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
-      const redis = await startRedis({ folder });
+      const redis = await startRedis();
       const limits = { LOGIN_RATE_LIMIT: '3' };
       const pair = [
         await startOne(redis.address, limits),
@@ -305,7 +304,6 @@ await describeWithEngine('redis', 'two gateways on one Redis', (address) => {
         await client.close();
         await Promise.all(pair.map((gateway) => gateway.stop()));
         await redis.stop();
-        rmSync(folder, { recursive: true, force: true });
       }
     });
 

@@ -24,7 +24,7 @@ describe('a picture in a JSON body', () => {
     ['double padding', 'AQ==', [1]],
     ['no padding', 'AQID', [1, 2, 3]],
     ['line breaks', 'AQ\nID', [1, 2, 3]],
-    ['no stored content', 'AAAA', [0, 0, 0]],
+    ['bytes that are 0', 'AAAA', [0, 0, 0]],
   ])('is decoded, with %s', (_what, encoded, bytes) => {
     const picture = { contentType: 'image/jpeg', bytes: Buffer.from(bytes) };
     expect(parsed(`data:image/jpeg;base64,${encoded}`)).toEqual(picture);

@@ -13,20 +13,19 @@ export interface Picture {
  * its text, which takes more memory than the picture, is let go before the picture is sent anywhere (SEC-14).
  * @throws ServiceError VALIDATION_FAILED for anything else, TOO_LARGE above 12 MB
  */
-export const inlinePicture = z.string().transform((imageUrl): Picture | null => {
-  if (imageUrl === '') return null;
-  const picture = pictureOf(imageUrl);
-  if (picture !== undefined) return picture;
-  const message = 'The photo must be an inline data image';
-  throw new ServiceError('VALIDATION_FAILED', message, { fields: { imageUrl: message } });
-});
+export const inlinePicture = z
+  .string()
+  .transform((imageUrl) => (imageUrl === '' ? null : pictureOf(imageUrl)));
 
 const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]+);base64,/i;
 
-function pictureOf(imageUrl: string): Picture | undefined {
+function pictureOf(imageUrl: string): Picture {
   const [head = '', contentType] = DATA_IMAGE.exec(imageUrl.slice(0, 100)) ?? [];
   const encoded = imageUrl.slice(head.length);
-  if (contentType === undefined || !isBase64(encoded)) return undefined;
+  if (contentType === undefined || !isBase64(encoded)) {
+    const message = 'The photo must be an inline data image';
+    throw new ServiceError('VALIDATION_FAILED', message, { fields: { imageUrl: message } });
+  }
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.length > PHOTO_MAX_BYTES) throw new ServiceError('TOO_LARGE');
   return { contentType, bytes };

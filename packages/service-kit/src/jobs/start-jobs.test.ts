@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import {
   createTestDatabase,
   eventually,
@@ -389,8 +386,7 @@ await describeWithEngine('redis', 'jobs on Redis', (redisUrl) => {
   behaviour({ redisUrl });
 
   it('runs what is due while Redis is full, and after it has room again', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'dewlane-test-redis-'));
-    const redis = await startRedis({ folder });
+    const redis = await startRedis();
     const client = new Redis(redis.address);
     try {
       const jobs = start({ redisUrl: redis.address, sweepMs: 200 });
@@ -404,7 +400,6 @@ await describeWithEngine('redis', 'jobs on Redis', (redisUrl) => {
     } finally {
       client.disconnect();
       await redis.stop();
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 
