@@ -54,6 +54,11 @@ describe('parseInput', () => {
     expect(parseInput(z.unknown(), { text: 'whole \ud83d\ude97' })).toEqual({ text: 'whole 🚗' });
   });
 
+  it('takes bytes as they are, without looking at each', () => {
+    const bytes = Object.assign(new Uint8Array(1), { text: 'half \ud83d' });
+    expect(parseInput(z.unknown(), { bytes })).toEqual({ bytes });
+  });
+
   it('refuses excessive nesting instead of exhausting the stack', () => {
     const nested = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
     expect(refusalOf(nested).code).toBe('VALIDATION_FAILED');
