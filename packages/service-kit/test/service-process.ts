@@ -17,11 +17,12 @@ const env = { STOP_WITHIN_SECONDS: '0.5', STOP_DELAY_SECONDS: stopDelay, PORT: '
 await runAsProcess(
   () => loadSettings(settings, mode === 'faulty-settings' ? { ...env, PORT: '' } : env),
   async (_, signal) => {
-    if (mode === 'waits') {
+    if (mode === 'waits' || mode === 'breaks') {
       process.stdout.write('waiting\n');
       const work = setInterval(() => undefined, 1_000);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       clearInterval(work);
+      if (mode === 'breaks') throw new Error('has no database');
       signal.throwIfAborted();
     }
     const stop = stops[mode];

@@ -173,6 +173,12 @@ describe('a vehicle’s photo', () => {
     expect(kept.updateVehicle.imageUrl).toBe(second.imageUrl);
     const same = dataOf(await garage.update(owner, { id, photoId: second.photoId }));
     expect(same.updateVehicle).toEqual(kept.updateVehicle);
+    // One that belongs to no vehicle is deleted after a day.
+    const { rows } = await harness.pool.query(
+      'select "vehicleId" from photos where "ownerId" = $1',
+      [owner.customer.id],
+    );
+    expect(rows).toEqual([{ vehicleId: id }]);
   });
 
   it('is removed by null, and deleted with its vehicle', async () => {

@@ -1,4 +1,8 @@
-import type { SqlDriverAdapter, SqlQueryable } from '@prisma/driver-adapter-utils';
+import {
+  DriverAdapterError,
+  type SqlDriverAdapter,
+  type SqlQueryable,
+} from '@prisma/driver-adapter-utils';
 import { isContention } from '../errors/database-errors.ts';
 import { pause } from '../process/pause.ts';
 import { statementsOf } from './statements.ts';
@@ -63,7 +67,17 @@ async function count(connection: SqlQueryable, done: number): Promise<void> {
     `update _prisma_migrations set applied_steps_count = ${done + 1}
      where ${UNFINISHED} and applied_steps_count = ${done}`,
   );
-  if (counted !== 1) throw new Error('Another process goes on with this migration.');
+  if (counted === 1) return;
+  // As an error of PostgreSQL's: of all others the engine reports only that there was one.
+  throw new DriverAdapterError({
+    kind: 'postgres',
+    code: 'P0001',
+    severity: 'ERROR',
+    message: 'Another process goes on with this migration.',
+    detail: undefined,
+    column: undefined,
+    hint: undefined,
+  });
 }
 
 async function inOneTransaction(

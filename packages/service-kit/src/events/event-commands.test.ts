@@ -35,6 +35,21 @@ describe('an event command of a service', () => {
     expect(await run(args, { consumer, rebuild })).toEqual({ code, lines });
   });
 
+  it('says how many events are not published, and for how long the oldest has waited', async () => {
+    for (const seconds of [30, 4_000]) {
+      await engines.pool.query(
+        `insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor", "occurredAt", "event", "createdAt")
+         values (gen_random_uuid(), 'topic', 'key', 'type', 1, '{}', now(), '{}', now() - make_interval(secs => $1))`,
+        [seconds],
+      );
+    }
+    const { lines } = await run(['lag']);
+    await engines.pool.query('delete from outbox');
+    expect(lines).toEqual([
+      expect.stringMatching(/^outbox: 2 not published, the oldest for 40\d\d s$/),
+    ]);
+  });
+
   it.each<[string, Partial<EventCommandsOf<SqlExecutor>>, string]>([
     ['dead-letters', {}, 'usage: lag | republish'],
     ['rebuild', { consumer }, 'usage: lag | dead-letters | replay | dismiss | republish'],

@@ -30,6 +30,14 @@ describe('runAsProcess', () => {
     expect(service.errors()).toBe('');
   });
 
+  it('exits with 1 if a start that is told to stop fails for another reason', async () => {
+    const service = start('breaks');
+    await eventually(() => service.lines.includes('waiting'));
+    service.signal('SIGTERM');
+    expect(await service.exitCode()).toBe(1);
+    expect(service.errors()).toContain('has no database');
+  });
+
   it('OPS-01 reports at once that it is stopping, and stops after STOP_DELAY_SECONDS', async () => {
     const service = start('good', '1');
     await eventually(() => service.lines.includes('started'));

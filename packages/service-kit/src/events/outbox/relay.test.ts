@@ -16,6 +16,14 @@ describe('the relay', () => {
 
   /** Options to sleep for the whole test, unless woken. */
   const SLEEPY = { firstRestMs: 3_600_000, pollMs: 3_600_000 };
+  /** When the relay has last asked the database for anything. */
+  const lastAsked = async () => {
+    const { rows } = await engines().pool.query<{ at: string }>(
+      `select query_start::text as at from pg_stat_activity
+       where application_name = 'relay' and datname = current_database()`,
+    );
+    return rows.map(({ at }) => at);
+  };
   /** Waits until the relay has read the outbox and is idle. */
   const isResting = async () => {
     const { rows } = await engines().pool.query(
@@ -28,7 +36,7 @@ describe('the relay', () => {
 
   it('publishes existing rows, oldest first', async () => {
     const ids = await increments(5);
-    relay({ batchSize: 2 });
+    relay({ ...SLEEPY, batchSize: 2 });
     await allPublished();
     expect(await loggedIds()).toEqual(ids);
   });
@@ -38,6 +46,14 @@ describe('the relay', () => {
     await eventually(isResting);
     await increments(1);
     await eventually(async () => (await loggedIds()).length === 1);
+  });
+
+  it('leaves the database alone while it rests', async () => {
+    relay(SLEEPY);
+    await eventually(isResting);
+    const asked = await lastAsked();
+    await engines().pool.query('select pg_sleep(0.2)');
+    expect(await lastAsked()).toEqual(asked);
   });
 
   it('publishes without being notified, too', async () => {

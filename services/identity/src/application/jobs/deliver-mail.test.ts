@@ -54,6 +54,21 @@ describe('mail about an account', () => {
     expect(lease).toBeGreaterThan(ATTEMPT_MS);
   });
 
+  it('ends the run only after a batch that found no mail server', async () => {
+    const batches = [[NOTICE], [{ ...NOTICE, id: 'mail-2' }], []];
+    const sent: string[] = [];
+    const mail = {
+      claim: async () => batches.shift() ?? [],
+      finish: async ({ id }: ClaimedMail, { state }: MailOutcome) =>
+        void sent.push(`${id} ${state}`),
+    };
+    const deps = { tables: { mail }, clock: () => NOW } as unknown as Dependencies;
+    const render = () => ({ subject: '', text: '', html: '' });
+    const work = deliverMail(deps, { render, post: async () => undefined });
+    await work(new AbortController().signal);
+    expect(sent).toEqual(['mail-1 sent', 'mail-2 sent']);
+  });
+
   it('is waited for at a stop while it is sent, but no further one, however many are due', async () => {
     let due = 100;
     const claim = async (_now: Date, _lease: Date, limit: number) =>

@@ -1,5 +1,4 @@
 import { BY_SYSTEM } from '@dewlane/events/cause';
-import { subjectOf } from '../../domain/sign-in/subject.ts';
 import { releaseLock } from '../../domain/user/user.ts';
 import type { Dependencies } from '../ports.ts';
 
@@ -21,7 +20,6 @@ export function releasePassedLocks(deps: Dependencies) {
 
 async function releaseOne({ inTransaction }: Dependencies, id: number, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
-    await tx.signInRecords.lock(subjectOf('user', id));
     const user = await tx.users.lock(id);
     if (user?.lockoutUntil == null || user.lockoutUntil > now) return;
     await tx.users.save(releaseLock(user, now), BY_SYSTEM);
