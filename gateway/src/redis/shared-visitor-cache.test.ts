@@ -56,6 +56,14 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
     expect(await isFound()).toBe(false);
   });
 
+  it('finds a visitor without a session while Redis is out of reach', async () => {
+    const send: Redis['send'] = () => Promise.reject(new Error('out of reach'));
+    cache = createSharedVisitorCache({ ...redis, send }, lease, createSealer(SECRET));
+    const guest = { ...COOKIES, session: null, guest: 'g1' };
+    await (await cache.lookUp(guest)).keep(entry());
+    expect((await cache.lookUp(guest)).found?.visitor.token).toBe('a-token');
+  });
+
   it('AUTH-33 keeps a session signed out whatever keys Redis loses, also against entries requested before', async () => {
     await keepUntilFound();
     const askedBefore = await cache.lookUp(COOKIES);

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { z } from 'zod';
 import type { Call } from './call.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -20,4 +21,18 @@ it('NET-21 tells of repeats without their user only for calls that outlive it', 
     paths[path]?.['post']?.parameters.find(({ name }) => name === 'X-Expected-User')?.description;
   expect(described('/api/cars')).toMatch(/refused with 401\.$/);
   expect(described('/api/person')).toMatch(/refused with 401\. A repeat under its key/);
+});
+
+it('shows a refusal as the call describes it, else as all of them are', () => {
+  const own: Call = { ...CALL, path: '/api/own', failure: z.object({ reason: z.string() }) };
+  const { paths } = openApiDocument([CALL, own], 'http://localhost');
+  const refused = (path: string) => paths[path]?.['post']?.responses['400']?.content;
+  expect(refused('/api/cars')).toEqual({
+    'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
+  });
+  expect(refused('/api/own')?.['application/json']?.schema).toMatchObject({
+    type: 'object',
+    properties: { reason: { type: 'string' } },
+    required: ['reason'],
+  });
 });

@@ -104,6 +104,10 @@ describe('the page with the business settings', () => {
     const tag = String(first.headers.etag);
     const again = await ask('/', { 'if-none-match': `"x", ${tag.slice(2)}` });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    for (const named of [tag, '*']) {
+      expect((await ask('/', { 'if-none-match': named })).statusCode).toBe(304);
+    }
+    expect((await ask('/', { 'if-none-match': '"x", "y"' })).statusCode).toBe(200);
     page.show({ version: 4, settings: { leadMinutes: 60 } });
     const changed = await ask('/', { 'if-none-match': tag });
     expect(changed.statusCode).toBe(200);
