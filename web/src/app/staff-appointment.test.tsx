@@ -58,6 +58,26 @@ describe("an appointment's page", () => {
     expect(screen.getByRole('button', { name: 'Delete Appointment' })).toBeTruthy();
   });
 
+  it.each([
+    ['not chosen yet', { addOn: null, servicePackage: 'full' }, 'Not chosen yet'],
+    ['chosen', { addOn: 'ceramic_wax', servicePackage: 'full' }, 'Ceramic wax'],
+    ['no part of the package', { addOn: null, servicePackage: 'detail' }, undefined],
+  ])('PRICE-05 shows the add-on that is %s', async (_, more, shown) => {
+    server.showAppointment(() => ({ ...staffAppointment('s1'), ...more }));
+    await open();
+    const term = screen.queryByText('Add-on', { selector: 'dt' });
+    expect(term?.nextElementSibling?.textContent).toBe(shown);
+  });
+
+  it('ADET-08 shows a dash for what the customer has not answered', async () => {
+    const none = { quizResponse: null, previouslyDetailed: null, occupants: null };
+    server.showAppointment(() => ({ ...staffAppointment('s1'), ...none }));
+    await open();
+    for (const label of ['Previously detailed', 'Occupants']) {
+      expect(screen.getByText(label).nextElementSibling?.textContent).toBe('–');
+    }
+  });
+
   it('shows who changed what, when and from where', async () => {
     await open();
     expect(await screen.findByText('Location: Home → 1420 Oak Street')).toBeTruthy();
