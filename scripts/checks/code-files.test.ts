@@ -15,4 +15,12 @@ describe('the list of checked sources', () => {
     expect(workspaces).toContain('infra/local');
     expect(unseen).toEqual([]);
   });
+
+  it('contains no tests’ support, which lies in `testing` or `test`', () => {
+    const ofTests = /from '(?:@jest\/|@testing-library\/|.*\/testing\/)/;
+    const found = sourceFiles(process.cwd())
+      .filter((file: string) => !file.startsWith('packages/test-engines/'))
+      .filter((file: string) => ofTests.test(readFileSync(file, 'utf8')));
+    expect(found).toEqual([]);
+  });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addPageServer, question } from '../testing/add-page.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { GUEST, renderApp } from '../testing/render-app.tsx';
-import { addPageServer, question } from './routes/add/testing.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
+import { question } from '../testing/add-page.ts';
 import { fakeDate } from '../testing/fake-date.ts';
 import {
   appointment,
@@ -13,7 +14,6 @@ import {
 import { createHome } from '../testing/home.ts';
 import { press } from '../testing/presses.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
-import { question } from './routes/add/testing.ts';
 
 let home: ReturnType<typeof createHome>;
 let server: ReturnType<typeof createHome>['server'];

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentToast } from '../lib/toasts/toasts.ts';
+import { addPageServer, question } from '../testing/add-page.ts';
 import { isOpen } from '../testing/dialogs.ts';
 import { appointment, appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
 import { createHome } from '../testing/home.ts';
 import { press } from '../testing/presses.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
-import { addPageServer, question } from './routes/add/testing.ts';
 
 let home: ReturnType<typeof createHome>;
 let server: ReturnType<typeof createHome>['server'];

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { addPageServer, CAMRY, LAST_BOOKING, question } from '../testing/add-page.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
 import { press } from '../testing/presses.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
-import { addPageServer, CAMRY, LAST_BOOKING, question } from './routes/add/testing.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
+import { addPageServer, CAMRY, question } from '../testing/add-page.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointment, appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
-import { addPageServer, CAMRY, question } from './routes/add/testing.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {

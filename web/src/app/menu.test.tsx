@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addPageServer, question } from '../testing/add-page.ts';
 import { isOpen } from '../testing/dialogs.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
-import { addPageServer, question } from './routes/add/testing.ts';
 
 let server: ReturnType<typeof createFakeServer>;
 beforeEach(() => {

@@ -11,7 +11,7 @@ jest.unstable_mockModule('./routes/add.tsx', () => {
   throw new TypeError('Failed to fetch add.tsx');
 });
 
-const { addPageServer } = await import('./routes/add/testing.ts');
+const { addPageServer } = await import('../testing/add-page.ts');
 const { MEMBER, renderApp } = await import('../testing/render-app.tsx');
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { addPageServer, button, CAMRY, question } from '../../../testing/add-page.ts';
 import { setupUser } from '../../../testing/presses.ts';
 import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { addPageServer, button, CAMRY, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

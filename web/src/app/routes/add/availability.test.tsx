@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { clearAvailability } from '../../../features/booking/availability/known-availability.ts';
+import {
+  addPageServer,
+  BOOKED,
+  CAMRY,
+  inputsOf,
+  LAST_BOOKING,
+  question,
+} from '../../../testing/add-page.ts';
+import { answerDateTimeLocation, choose, type Server, user } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, choose, type Server, user } from './journey.ts';
-import { addPageServer, BOOKED, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
 
 const world = { vehicles: [CAMRY], lastBooking: LAST_BOOKING };
 

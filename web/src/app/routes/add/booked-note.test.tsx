@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { addPageServer, LAST_BOOKING, question } from '../../../testing/add-page.ts';
 import { fakeDate } from '../../../testing/fake-date.ts';
+import { user } from '../../../testing/journey.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
-import { user } from './journey.ts';
-import { addPageServer, LAST_BOOKING, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -2,9 +2,16 @@ import { UNSAVED } from '@dewlane/catalog';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { adoptSettings } from '../../../lib/business/saved-settings.ts';
+import {
+  addPageServer,
+  button,
+  CAMRY,
+  inputsOf,
+  LAST_BOOKING,
+  question,
+} from '../../../testing/add-page.ts';
+import { answerDateTimeLocation, choose, user } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, choose, user } from './journey.ts';
-import { addPageServer, button, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { adoptSettings } from '../../../lib/business/saved-settings.ts';
+import {
+  addPageServer,
+  BOOKED,
+  CAMRY,
+  inputsOf,
+  LAST_BOOKING,
+  question,
+} from '../../../testing/add-page.ts';
+import { answerDateTimeLocation, user } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, user } from './journey.ts';
-import { addPageServer, BOOKED, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  addPageServer,
+  button,
+  CAMRY,
+  LAST_BOOKING,
+  OUTBACK,
+  question,
+} from '../../../testing/add-page.ts';
+import { answerDateTimeLocation, user } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, user } from './journey.ts';
-import { addPageServer, button, CAMRY, LAST_BOOKING, OUTBACK, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

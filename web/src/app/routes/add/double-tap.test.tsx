@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import { addPageServer, question } from '../../../testing/add-page.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
-import { addPageServer, question } from './testing.ts';
 
 const PETS_OR_KIDS = 'Any kids or pets in the vehicle?';
 const DAY = 'Which day suits you?';

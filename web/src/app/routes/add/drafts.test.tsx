@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { RouterProvider } from 'react-router-dom';
 import { forgetTabDraft, tabDraftOf } from '../../../features/booking/draft/tab-draft.ts';
-import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateAndTime, choose, type Server, user } from './journey.ts';
 import {
   addPageServer,
   button,
@@ -12,7 +10,9 @@ import {
   inputsOf,
   LAST_BOOKING,
   question,
-} from './testing.ts';
+} from '../../../testing/add-page.ts';
+import { answerDateAndTime, choose, type Server, user } from '../../../testing/journey.ts';
+import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -12,7 +12,7 @@ jest.unstable_mockModule('../../../features/vehicle-form/components/edit-vehicle
 
 it('shows the place of the form below its heading while the code of edit mode is loading', async () => {
   const { MEMBER, renderApp } = await import('../../../testing/render-app.tsx');
-  const { addPageServer, CAMRY } = await import('./testing.ts');
+  const { addPageServer, CAMRY } = await import('../../../testing/add-page.ts');
   const { container } = await renderApp(
     '/add?vehicle=v-1',
     addPageServer({ vehicles: [CAMRY] }),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { addPageServer, button, CAMRY, inputsOf, question } from '../../../testing/add-page.ts';
 import { appointmentsResponse } from '../../../testing/garage.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { fill, open, set } from '../../../testing/vehicle-form.ts';
-import { addPageServer, button, CAMRY, inputsOf, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

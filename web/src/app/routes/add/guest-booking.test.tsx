@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
-import { bookAsGuest, bookFromDraft, user } from './journey.ts';
-import { addPageServer, BOOKED, button, inputsOf, question } from './testing.ts';
+import { addPageServer, BOOKED, button, inputsOf, question } from '../../../testing/add-page.ts';
+import { bookAsGuest, bookFromDraft, user } from '../../../testing/journey.ts';
 
 const realInterval = globalThis.setInterval;
 

@@ -3,10 +3,17 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { RouterProvider } from 'react-router-dom';
 import { SCHEDULE_WISH } from '../../../lib/browser/schedule-wish.ts';
 import { rememberPackage } from '../../../lib/storage/stored-choices.ts';
+import {
+  addPageServer,
+  BOOKED,
+  button,
+  CAMRY,
+  LAST_BOOKING,
+  question,
+} from '../../../testing/add-page.ts';
 import type { Result } from '../../../testing/fake-server.ts';
+import { answerDateTimeLocation, choose, user } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, choose, user } from './journey.ts';
-import { addPageServer, BOOKED, button, CAMRY, LAST_BOOKING, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

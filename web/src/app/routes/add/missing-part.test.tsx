@@ -22,8 +22,8 @@ jest.unstable_mockModule(
   () => ({ useAccountOffer: () => ({ isOpen: true, close: () => undefined }) }),
 );
 
-const { addPageServer, BOOKED, question } = await import('./testing.ts');
-const { bookFromDraft, user } = await import('./journey.ts');
+const { addPageServer, BOOKED, question } = await import('../../../testing/add-page.ts');
+const { bookFromDraft, user } = await import('../../../testing/journey.ts');
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { adoptSettings } from '../../../lib/business/saved-settings.ts';
+import {
+  addPageServer,
+  CAMRY,
+  inputsOf,
+  LAST_BOOKING,
+  question,
+} from '../../../testing/add-page.ts';
+import { answerDateTimeLocation, user } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, user } from './journey.ts';
-import { addPageServer, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
 
 const world = { vehicles: [CAMRY], lastBooking: LAST_BOOKING };
 const offered = (key: string, name: string, priceCents: number) => ({

@@ -2,9 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import {
+  addPageServer,
+  button,
+  CAMRY,
+  inputsOf,
+  LAST_BOOKING,
+  question,
+} from '../../../testing/add-page.ts';
+import { answerDateTimeLocation, type Server, user } from '../../../testing/journey.ts';
 import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, type Server, user } from './journey.ts';
-import { addPageServer, button, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
 
 const OFFER = 'Continue where you left off?';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { addPageServer, button, CAMRY, LAST_BOOKING, question } from '../../../testing/add-page.ts';
 import { fakeDate } from '../../../testing/fake-date.ts';
+import { answerDateTimeLocation, choose, user } from '../../../testing/journey.ts';
 import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, choose, user } from './journey.ts';
-import { addPageServer, button, CAMRY, LAST_BOOKING, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addPageServer, question } from '../../../testing/add-page.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
-import { addPageServer, question } from './testing.ts';
 
 const FIRST = 'Who should we ask for?';
 const SECOND = 'Which vehicle is it?';

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { appointmentsResponse } from '../../../testing/garage.ts';
-import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation, bookFromDraft, type Server, user } from './journey.ts';
 import {
   addPageServer,
   BOOKED,
@@ -11,7 +8,15 @@ import {
   inputsOf,
   LAST_BOOKING,
   question,
-} from './testing.ts';
+} from '../../../testing/add-page.ts';
+import { appointmentsResponse } from '../../../testing/garage.ts';
+import {
+  answerDateTimeLocation,
+  bookFromDraft,
+  type Server,
+  user,
+} from '../../../testing/journey.ts';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { addPageServer, CAMRY, inputsOf } from '../../../testing/add-page.ts';
 import { MEMBER } from '../../../testing/render-app.tsx';
 import { fill, open, set } from '../../../testing/vehicle-form.ts';
-import { addPageServer, CAMRY, inputsOf } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

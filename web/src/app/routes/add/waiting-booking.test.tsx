@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import {
+  addPageServer,
+  BOOKED,
+  CAMRY,
+  inputsOf,
+  LAST_BOOKING,
+  question,
+} from '../../../testing/add-page.ts';
+import { answerDateTimeLocation } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { answerDateTimeLocation } from './journey.ts';
-import { addPageServer, BOOKED, CAMRY, inputsOf, LAST_BOOKING, question } from './testing.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

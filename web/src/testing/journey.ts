@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { setupUser } from '../../../testing/presses.ts';
-import { GUEST, renderApp } from '../../../testing/render-app.tsx';
-import { type addPageServer, button, DRAFT, question } from './testing.ts';
+import { type addPageServer, button, DRAFT, question } from './add-page.ts';
+import { setupUser } from './presses.ts';
+import { GUEST, renderApp } from './render-app.tsx';
 
 export const user = setupUser();
 export type Server = ReturnType<typeof addPageServer>;

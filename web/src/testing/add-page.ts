@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { UNLIMITED } from '../../../testing/availability.ts';
-import { createFakeServer } from '../../../testing/fake-server.ts';
+import { UNLIMITED } from './availability.ts';
+import { createFakeServer } from './fake-server.ts';
 
 export const CAMRY = {
   __typename: 'Vehicle',
