@@ -90,6 +90,15 @@ describe('rebuildProjection', () => {
     await upToDate();
   });
 
+  it('begins anew where a process ended in the middle', async () => {
+    await inTransaction(engines.pool, second.prepare);
+    await engines.pool.query(`insert into ${second.name} values ('left behind', 1, 1)`);
+    await incrementCommitted(engines.pool, 'a');
+    await upToDate();
+    await rebuild();
+    await upToDate();
+  });
+
   it('loses no concurrent changes', async () => {
     for (let i = 0; i < 20; i += 1) await incrementCommitted(engines.pool, `k${i % 4}`);
     await upToDate();
