@@ -13,3 +13,15 @@ it('lets the server end a statement before Prisma abandons its transaction', () 
   expect(query_timeout).toBeGreaterThan(Number(statement_timeout));
   expect(transactionOptions.timeout).toBeGreaterThan(Number(query_timeout));
 });
+
+it('waits for nothing without a limit', () => {
+  expect(pool.options).toMatchObject({
+    max: 5,
+    connectionTimeoutMillis: 8_000,
+    statement_timeout: 5_000,
+    query_timeout: 7_000,
+    idle_in_transaction_session_timeout: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+});
