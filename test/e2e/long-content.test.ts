@@ -1,0 +1,131 @@
+import { BUSINESS_BLOCK_ID, UNSAVED } from '@dewlane/catalog';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
+import { NARROW } from './support/large-text.ts';
+import { addVehicle, signUp } from './support/people.ts';
+import { onOperation } from './support/responses.ts';
+import { overhang } from './support/screen.ts';
+import { describeInBrowser, product } from './support/suite.ts';
+
+/** As many characters as a package's name may have. */
+const ONE_WORD = 'Kraftfahrzeuginnenraumaufbereitungspaket';
+
+/** Multiplies what an operation returns of the customer's vehicles, and changes it. */
+function withVehicles(page: Page, operation: string, count: number, changed: object = {}) {
+  return onOperation(page, operation, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const [vehicle] = json.data.vehicles.nodes;
+    json.data.vehicles.nodes = Array.from({ length: count }, (_, index) => ({
+      ...vehicle,
+      ...changed,
+      id: `${vehicle.id}-${index}`,
+    }));
+    await route.fulfill({ response, json });
+  });
+}
+
+/** Where an element is. */
+async function boxOf(element: Locator) {
+  await element.waitFor();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not on the screen');
+  const { x: left, y: top, width, height } = box;
+  return { left, top, width, height, right: left + width, bottom: top + height };
+}
+
+describeInBrowser('much and long content', () => {
+  let someone: Device;
+  beforeAll(async () => {
+    someone = await openDevice(product().url, NARROW);
+    await signUp(someone);
+    await addVehicle(someone);
+  });
+  afterAll(() => someone?.close());
+
+  it.each([
+    ['HOME-06', '/home'],
+    ['LIB-02', '/library'],
+  ])(
+    '%s keeps the arrows of %s beside the dots and on the screen, however many vehicles there are',
+    async (_id, path) => {
+      const { page } = someone;
+      const undo = await withVehicles(page, 'GarageVehicles', 100);
+      await page.goto(path);
+      await page.getByTestId('dot').nth(99).waitFor();
+      const previous = await boxOf(page.getByRole('button', { name: 'Previous vehicle' }));
+      const next = await boxOf(page.getByRole('button', { name: 'Next vehicle' }));
+      const dots = await boxOf(page.getByTestId('dot').first().locator('..'));
+      expect(previous.left).toBeGreaterThanOrEqual(16);
+      expect(dots.left).toBeGreaterThanOrEqual(previous.right);
+      expect(next.left).toBeGreaterThanOrEqual(dots.right);
+      expect(next.right).toBeLessThanOrEqual(NARROW.width - 16);
+      await undo();
+    },
+  );
+
+  it('LIB-05 keeps the dot of a color round beside a name of several lines', async () => {
+    const { page } = someone;
+    const color = 'Dark metallic forest green';
+    const undo = await withVehicles(page, 'GarageVehicles', 1, { color });
+    await page.goto('/library');
+    const dot = await boxOf(page.getByText(color).locator('span'));
+    expect(dot.width).toBe(dot.height);
+    await undo();
+  });
+
+  it('PICK-03 shows each vehicle as a whole in the picker, even where its name or color is one long word', async () => {
+    const { page } = someone;
+    const undo = await withVehicles(page, 'BookingVehicles', 2, {
+      label: ONE_WORD,
+      color: ONE_WORD,
+    });
+    await openPicker(page);
+    const answer = page.getByRole('button', { name: ONE_WORD }).first();
+    const { right } = await boxOf(answer);
+    expect(right).toBeLessThanOrEqual(NARROW.width - 16);
+    expect((await boxOf(answer.locator(':scope > :last-child'))).right).toBeLessThan(right);
+    await undo();
+  });
+
+  it('FLOW-05 CAT-01 keeps the name of a package within its card, beside the price, even if it is one long word', async () => {
+    const { page } = someone;
+    await page.route(`${product().url}/`, async (route) => {
+      const response = await route.fetch();
+      const packages = UNSAVED.packages.map((offer) => ({ ...offer, name: ONE_WORD }));
+      const block = `<script type="application/json" id="${BUSINESS_BLOCK_ID}">${JSON.stringify({ packages })}</script>`;
+      const body = (await response.text()).replace('</body>', `${block}</body>`);
+      await route.fulfill({ response, body });
+    });
+    for (const size of [NARROW, DESKTOP]) {
+      await page.setViewportSize(size);
+      await page.goto('/');
+      const card = page.getByRole('button', { name: ONE_WORD }).first();
+      await card.waitFor();
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      const name = await rightOfText(card.getByText(ONE_WORD));
+      const price = await boxOf(card.getByText('$100'));
+      const { right, bottom } = await boxOf(card.getByText(ONE_WORD));
+      expect(name).toBeLessThanOrEqual(right);
+      expect(price.left >= right || price.top >= bottom).toBe(true);
+    }
+    await page.setViewportSize(NARROW);
+    await page.unroute(`${product().url}/`);
+  });
+});
+
+async function openPicker(page: Page): Promise<void> {
+  await page.goto('/add?tab=service');
+  await page.getByRole('button', { name: 'Select Existing Vehicle' }).click();
+  await page.getByRole('heading', { name: 'Select Existing Vehicle' }).waitFor();
+}
+
+/** Where a text ends, which may be outside its element. */
+function rightOfText(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const range = node.ownerDocument.createRange();
+    range.selectNodeContents(node);
+    return Math.max(...Array.from(range.getClientRects(), ({ right }) => right));
+  });
+}
