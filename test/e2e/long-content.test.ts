@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { NARROW } from './support/large-text.ts';
 import { addVehicle, signUp } from './support/people.ts';
-import { onOperation } from './support/responses.ts';
+import { onOperation, refuse } from './support/responses.ts';
 import { overhang } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 
@@ -89,6 +89,25 @@ describeInBrowser('much and long content', () => {
     await undo();
   });
 
+  it('PICK-03 keeps the failure to load vehicles apart from what is above and below it', async () => {
+    const { page } = someone;
+    const undo = await onOperation(page, 'BookingVehicles', (route) => refuse(route, 409, 'No'));
+    await openPicker(page);
+    await expectApart(page, 'Select Existing Vehicle');
+    const failure = await boxOf(page.getByRole('main').getByRole('alert'));
+    const below = await boxOf(page.getByRole('button', { name: /Enter manually/ }));
+    expect(below.top - failure.bottom).toBeGreaterThanOrEqual(8);
+    await undo();
+  });
+
+  it('ACCT-02 keeps the failure to load an account apart from the title', async () => {
+    const { page } = someone;
+    await page.route('**/api/account', (route) => route.fulfill({ status: 400, body: '' }));
+    await page.goto('/account');
+    await expectApart(page, 'Your Account');
+    await page.unroute('**/api/account');
+  });
+
   it('FLOW-05 CAT-01 keeps the name of a package within its card, beside the price, even if it is one long word', async () => {
     const { page } = someone;
     await page.route(`${product().url}/`, async (route) => {
@@ -119,6 +138,13 @@ async function openPicker(page: Page): Promise<void> {
   await page.goto('/add?tab=service');
   await page.getByRole('button', { name: 'Select Existing Vehicle' }).click();
   await page.getByRole('heading', { name: 'Select Existing Vehicle' }).waitFor();
+}
+
+/** Expects the failure that is shown to begin a little below the page's title. */
+async function expectApart(page: Page, title: string): Promise<void> {
+  const failure = await boxOf(page.getByRole('main').getByRole('alert'));
+  const heading = await boxOf(page.getByRole('heading', { level: 1, name: title }));
+  expect(failure.top - heading.bottom).toBeGreaterThanOrEqual(8);
 }
 
 /** Where a text ends, which may be outside its element. */

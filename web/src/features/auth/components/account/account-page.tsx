@@ -42,7 +42,11 @@ function AccountOfUser() {
       setAccount('loading');
       void load();
     };
-    return <LoadError text="Your account could not be loaded." onRetry={retry} />;
+    return (
+      <div className="mt-4">
+        <LoadError text="Your account could not be loaded." onRetry={retry} />
+      </div>
+    );
   }
   if (account === 'nobody') {
     return (

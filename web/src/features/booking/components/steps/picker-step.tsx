@@ -46,7 +46,11 @@ function Garage() {
     );
   }
   if (garage.error && garage.vehicles.length === 0) {
-    return <LoadError text="Your vehicles could not be loaded." onRetry={garage.refresh} />;
+    return (
+      <div className={pickListStyles['pick-list']}>
+        <LoadError text="Your vehicles could not be loaded." onRetry={garage.refresh} />
+      </div>
+    );
   }
   if (garage.vehicles.length === 0) {
     return (
