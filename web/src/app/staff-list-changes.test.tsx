@@ -130,6 +130,12 @@ describe('editing and deleting in the list', () => {
     expect(await screen.findByText(question)).toBeTruthy();
   };
 
+  it('ADMIN-21 names the appointment that it asks about', async () => {
+    await ask();
+    const name = '2022 Subaru Outback · Jordan Reyes · Nov 21, 2026, 9:30 AM';
+    expect(screen.getByText(name)).toBeTruthy();
+  });
+
   it('ADMIN-17 ADMIN-18 deletes only after confirmation', async () => {
     server.on('DeleteAppointment', () => {
       appointments = appointments.slice(1);

@@ -1,16 +1,23 @@
+import { useRef } from 'react';
 import { DeleteDialog } from '../../../../components/ui/delete-dialog.tsx';
+import { dotted } from '../../../../lib/text/dotted.ts';
+import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
 import { useChangeAppointment } from '../../changes/use-change-appointment.ts';
+import { dateAndTime } from '../../text/appointment-text.ts';
 import { type Seen, useStaffWrite } from '../parts/use-staff-write.tsx';
 
+/** The appointment as shown when the question was asked. */
+export type Deletable = Seen & Pick<StaffAppointmentRow, 'vehicleInfo' | 'customerName'>;
+
 interface DeleteAppointmentDialogProps {
-  /** The appointment as shown when the question was asked; null closes the dialog. */
-  readonly appointment: Seen | null;
+  /** Null closes the dialog. */
+  readonly appointment: Deletable | null;
   readonly onClose: () => void;
   /** Called before the page shows the deletion. */
   readonly onDeleted?: () => void;
 }
 
-/** Asks for confirmation before an appointment is deleted for good. */
+/** Asks for confirmation before an appointment is deleted for good, and names it (ADMIN-17, ADMIN-21). */
 export function DeleteAppointmentDialog({
   appointment,
   onClose,
@@ -28,12 +35,20 @@ export function DeleteAppointmentDialog({
     onKept: onClose,
   });
 
+  // Kept while the dialog closes.
+  const name = useRef<string>(undefined);
+  if (appointment) {
+    const { vehicleInfo, customerName, serviceDate } = appointment;
+    name.current = dotted([vehicleInfo, customerName, serviceDate && dateAndTime(serviceDate)]);
+  }
+
   return (
     <>
       <DeleteDialog
         open={appointment !== null && !question}
         title="Delete Appointment"
         text="Are you sure you want to delete this appointment? This action cannot be undone."
+        name={name.current}
         deleting={busy}
         onConfirm={() => appointment && void submit(appointment, {})}
         onClose={onClose}

@@ -6,10 +6,12 @@ import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
-import { DeleteAppointmentDialog } from '../appointments/delete-appointment-dialog.tsx';
+import {
+  type Deletable,
+  DeleteAppointmentDialog,
+} from '../appointments/delete-appointment-dialog.tsx';
 import panel from '../parts/staff-panel.module.css';
 import { useFocusHeir } from '../parts/use-focus-heir.ts';
-import type { Seen } from '../parts/use-staff-write.tsx';
 import styles from './appointment-actions.module.css';
 import { EditDetailForm } from './edit-detail-form.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -23,7 +25,7 @@ interface AppointmentActionsProps {
 export function AppointmentActions({ appointment, onDeleted }: AppointmentActionsProps) {
   const [editing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [deleting, setDeleting] = useState<Seen | null>(null);
+  const [deleting, setDeleting] = useState<Deletable | null>(null);
   const toggle = useFocusHeir<HTMLButtonElement>(editing);
 
   return (
