@@ -1,5 +1,6 @@
 import UserX from 'lucide-react/icons/user-x';
 import { Badge } from '../../../../components/ui/badge.tsx';
+import styles from './crew-badge.module.css';
 
 interface CrewBadgeProps {
   readonly withoutCrew?: boolean | undefined;
@@ -18,7 +19,7 @@ export function CrewBadge({ withoutCrew, crew }: CrewBadgeProps) {
   if (!crew) return null;
   return (
     <Badge look="other" dot={crew.color}>
-      {crew.name}
+      <span className={styles['name']}>{crew.name}</span>
     </Badge>
   );
 }
