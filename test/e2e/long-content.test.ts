@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { NARROW } from './support/large-text.ts';
-import { addVehicle, signUp } from './support/people.ts';
+import { addVehicle, book, saveAnswers, signUp } from './support/people.ts';
 import { onOperation, refuse } from './support/responses.ts';
 import { overhang } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -26,6 +26,20 @@ function withVehicles(page: Page, operation: string, count: number, changed: obj
   });
 }
 
+/** Gives every package that name in the settings of a page. */
+async function withPackageNames(page: Page, path: string, name: string) {
+  const address = `${product().url}${path}`;
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const packages = UNSAVED.packages.map((offer) => ({ ...offer, name }));
+    const block = `<script type="application/json" id="${BUSINESS_BLOCK_ID}">${JSON.stringify({ packages })}</script>`;
+    // Before the one of the gateway, if settings were saved.
+    const body = (await response.text()).replace('</head>', `${block}</head>`);
+    await route.fulfill({ response, body });
+  });
+  return () => page.unroute(address);
+}
+
 /** Where an element is. */
 async function boxOf(element: Locator) {
   await element.waitFor();
@@ -40,7 +54,7 @@ describeInBrowser('much and long content', () => {
   beforeAll(async () => {
     someone = await openDevice(product().url, NARROW);
     await signUp(someone);
-    await addVehicle(someone);
+    await book(someone, { vehicleId: await addVehicle(someone) });
   });
   afterAll(() => someone?.close());
 
@@ -73,6 +87,61 @@ describeInBrowser('much and long content', () => {
     const dot = await boxOf(page.getByText(color).locator('span'));
     expect(dot.width).toBe(dot.height);
     await undo();
+  });
+
+  it.each(['/home', '/library'])(
+    'FLOW-05 HOME-31 LIB-10 wraps the service of an appointment on %s, even if it is one long word',
+    async (path) => {
+      const { page } = someone;
+      const undo = await onOperation(page, 'GarageAppointments', async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        const { upcoming, past } = json.data;
+        for (const booked of upcoming.nodes) booked.serviceType = ONE_WORD;
+        past.nodes = upcoming.nodes.map((done: object) => ({ ...done, price: '$150' }));
+        await route.fulfill({ response, json });
+      });
+      await page.goto(path);
+      await page.getByText(ONE_WORD).first().waitFor();
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      await undo();
+    },
+  );
+
+  it('HOME-24 keeps the name of the chosen package beside Continue, even if it is one long word', async () => {
+    const { page } = someone;
+    const undo = await withPackageNames(page, '/home', ONE_WORD);
+    await page.goto('/home');
+    await page.evaluate("localStorage.setItem('selectedServicePackage', 'detail')");
+    await page.reload();
+    const banner = page.getByRole('region', { name: 'Service Selected' });
+    const name = banner.getByText(ONE_WORD);
+    await name.waitFor();
+    const { left } = await boxOf(banner.getByRole('link', { name: 'Continue' }));
+    expect(await rightOfText(name)).toBeLessThan(left);
+    await page.evaluate('localStorage.clear()');
+    await undo();
+  });
+
+  it('FLOW-05 wraps the car in the offer to continue an earlier draft, even if it is one long word', async () => {
+    const { page } = someone;
+    await saveAnswers(someone, { contactName: 'Jordan Reyes', customVehicleInfo: ONE_WORD });
+    await page.goto('/add?service=detail');
+    const offer = page.getByRole('region', { name: 'Continue where you left off?' });
+    const car = offer.getByText(ONE_WORD);
+    await car.waitFor();
+    expect(await rightOfText(car)).toBeLessThan((await boxOf(offer)).right);
+  });
+
+  it('PAY-04 wraps the vehicle of a payment, even if it is one long word', async () => {
+    const { page } = someone;
+    await page.goto('/payment');
+    await page.evaluate(`sessionStorage.setItem('paymentData', JSON.stringify({ service: 'Detail', price: '$150',
+      vehicleInfo: '${ONE_WORD}', date: '2027-03-12', time: '9:30 AM', location: 'Home' }))`);
+    await page.goto('/payment');
+    await page.getByText(ONE_WORD).waitFor();
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await page.evaluate('sessionStorage.clear()');
   });
 
   it('PICK-03 shows each vehicle as a whole in the picker, even where its name or color is one long word', async () => {
@@ -110,13 +179,7 @@ describeInBrowser('much and long content', () => {
 
   it('FLOW-05 CAT-01 keeps the name of a package within its card, beside the price, even if it is one long word', async () => {
     const { page } = someone;
-    await page.route(`${product().url}/`, async (route) => {
-      const response = await route.fetch();
-      const packages = UNSAVED.packages.map((offer) => ({ ...offer, name: ONE_WORD }));
-      const block = `<script type="application/json" id="${BUSINESS_BLOCK_ID}">${JSON.stringify({ packages })}</script>`;
-      const body = (await response.text()).replace('</body>', `${block}</body>`);
-      await route.fulfill({ response, body });
-    });
+    const undo = await withPackageNames(page, '/', ONE_WORD);
     for (const size of [NARROW, DESKTOP]) {
       await page.setViewportSize(size);
       await page.goto('/');
@@ -130,7 +193,7 @@ describeInBrowser('much and long content', () => {
       expect(price.left >= right || price.top >= bottom).toBe(true);
     }
     await page.setViewportSize(NARROW);
-    await page.unroute(`${product().url}/`);
+    await undo();
   });
 });
 

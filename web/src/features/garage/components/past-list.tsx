@@ -28,7 +28,7 @@ export function PastList({ appointments, focusAt }: PastListProps) {
           tabIndex={place === focusAt ? -1 : undefined}
         >
           <DateTile date={appointment.scheduledDate} past />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 wrap-anywhere">
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-0`}>
               <Link
                 to={paths.appointment(appointment.id)}
@@ -39,7 +39,7 @@ export function PastList({ appointments, focusAt }: PastListProps) {
               </Link>
               <span className="font-semibold tabular-nums">{appointment.price}</span>
             </div>
-            <p className="text-sm wrap-anywhere">{appointment.vehicleInfo}</p>
+            <p className="text-sm">{appointment.vehicleInfo}</p>
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
               <p className="text-ink-500 text-sm">{dateWithYear(appointment.scheduledDate)}</p>
               <StatusBadge status={appointment.status} />

@@ -10,7 +10,7 @@ export function ServiceBanner({ servicePackage }: { readonly servicePackage: Off
   return (
     <section className={styles['banner']} aria-label="Service Selected">
       <PackageTile packageKey={servicePackage.key} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className={styles['caption']}>Service Selected</p>
         <p className="font-semibold">{translatePackageText(servicePackage.name)}</p>
       </div>

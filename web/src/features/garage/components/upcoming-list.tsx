@@ -22,8 +22,8 @@ export function UpcomingList({
       {appointments.map((appointment) => (
         <li key={appointment.id} className={cardStyles['list-row']}>
           <DateTile date={appointment.scheduledDate} />
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold wrap-anywhere">{appointment.vehicleInfo}</p>
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <p className="font-semibold">{appointment.vehicleInfo}</p>
             <div className={`${flowStyles['row']} flex-wrap justify-between gap-x-2 gap-y-1`}>
               <p className="text-ink-500 text-sm">
                 {translatePackageText(appointment.serviceType)}

@@ -50,7 +50,7 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
         {servicePackage && <PackageTile packageKey={servicePackage.key} />}
         <div className="min-w-0 flex-[1_1_7rem]">
           <h1 className="text-[1.375rem]">{translatePackageText(data.service)}</h1>
-          <p className="text-ink-500 text-sm">{data.vehicleInfo}</p>
+          <p className="wrap-anywhere text-ink-500 text-sm">{data.vehicleInfo}</p>
         </div>
       </div>
       <dl className={factsStyles['fact-list']}>

@@ -16,7 +16,7 @@ export function Note({ Icon, title, text, children }: NoteProps) {
   return (
     <section className={styles['note']} aria-label={title}>
       <Icon aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <h2>{title}</h2>
         {text && <p>{text}</p>}
         <div className={styles['note-actions']}>{children}</div>
