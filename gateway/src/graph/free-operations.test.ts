@@ -89,3 +89,30 @@ describe('SEC-05 the cache of plans', () => {
     expect(plansMade).toBe(92);
   });
 });
+
+describe('SEC-05 SEC-15 a free operation on long texts', () => {
+  const planFreely = createFreePlanner(readSupergraph(SUPERGRAPH_SDL));
+  const plan = (text: string) => () =>
+    planFreely({ text, operationName: undefined, variables: {} });
+  const times = (count: number, field: string) =>
+    Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ');
+
+  it('gets a customer’s notes a thousand times, not twice as often by an alias', () => {
+    const notes = (fields: string) =>
+      plan(`{ staffAppointments(first: 1000) { nodes { ${fields} } } }`);
+    const others = 'id status startsAt location contactName contactPhone priceCents createdAt';
+    expect(notes(`${others} specialInstructions`)).not.toThrow();
+    expect(notes(times(2, 'specialInstructions'))).toThrow(/cost/i);
+    expect(notes('specialInstructions quizResponse { specialInstructions }')).toThrow(/cost/i);
+  });
+
+  it.each([
+    'staffAppointmentsOfDay(date: "2026-11-27") { specialInstructions quizResponse { specialInstructions } }',
+    'staffAppointmentChanges(since: "1") { changed { specialInstructions quizResponse { specialInstructions } } }',
+    'auditEntries(first: 200) { nodes { before after } }',
+    'staffMails(first: 100) { nodes { delivered { html text calendar } } }',
+  ])('gets a few of these lists at once, not as many as aliases allow: %s', (list) => {
+    expect(plan(`{ ${times(2, list)} }`)).not.toThrow();
+    expect(plan(`{ ${times(15, list)} }`)).toThrow(/cost/i);
+  });
+});

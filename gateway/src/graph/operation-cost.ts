@@ -19,9 +19,26 @@ import type { Graph } from './supergraph.ts';
 /** The argument for how many items of a list a client asks for. */
 const PAGE_SIZE = 'first';
 
-/** A vehicle's inline picture has up to 500 kB, so it counts as a list: an operation gets about 20 of them, 10 MB. */
-const PICTURE = 'imageUrl';
-const PICTURE_ITEMS = 600;
+/**
+ * Fields with much text count as lists of so many items, so that an operation gets about 10 MB, by aliases too: some 20 of a
+ * vehicle's inline pictures, of up to 500 kB, or 1,000 of a customer's notes, of up to 6 kB, as the largest page has.
+ */
+const LARGE_FIELDS: ReadonlyMap<string, number> = new Map([
+  ['imageUrl', 600],
+  ['specialInstructions', 8],
+  // Of the audit log, with the notes before and after a change.
+  ['before', 8],
+  ['after', 8],
+  // Of a message in the embedded mailbox.
+  ['html', 8],
+  ['text', 8],
+  ['calendar', 8],
+]);
+/** Lists without pages, and how many items they count as: more than most businesses have in a day or change between two polls. */
+const LISTS_WITHOUT_PAGES: ReadonlyMap<string, number> = new Map([
+  ['staffAppointmentsOfDay', 100],
+  ['changed', 100],
+]);
 
 /** So many combinations of page sizes are remembered for an operation; pages rarely use more than one. */
 const MOST_REMEMBERED = 100;
@@ -34,7 +51,7 @@ export type RequireAffordable = (given: Variables) => void;
 
 /**
  * Creates the check of an operation's cost (SEC-05): the fields of a list are multiplied by its requested page size, or by
- * the default one, and an inline picture weighs as much as a long list. Page sizes that passed aren't checked again.
+ * the default one, and a field with much text weighs as much as a list. Page sizes that passed aren't checked again.
  */
 export function createCostCheck(
   graph: Graph,
@@ -69,8 +86,10 @@ function withPageSizes(graph: Graph, document: DocumentNode, variables: Variable
   const types = new TypeInfo(graph.apiSchema);
   const visitor = visitWithTypeInfo(types, {
     Field(node) {
-      if (node.name.value === PICTURE) return asLongList(node);
-      const preset = presetSize(types.getFieldDef());
+      const { value: name } = node.name;
+      const items = LARGE_FIELDS.get(name);
+      if (items !== undefined) return asList(node, items);
+      const preset = LISTS_WITHOUT_PAGES.get(name) ?? presetSize(types.getFieldDef());
       if (preset === undefined) return undefined;
       const args = node.arguments ?? [];
       const size = sizeOf(args.find(isPageSize), variables) ?? preset;
@@ -80,11 +99,11 @@ function withPageSizes(graph: Graph, document: DocumentNode, variables: Variable
   return visit(document, visitor);
 }
 
-/** The field as a list of many items, for the cost rule only: it isn't valid by the schema. */
-function asLongList(field: FieldNode): FieldNode {
+/** The field as a list of so many items, for the cost rule only: it isn't valid by the schema. */
+function asList(field: FieldNode, items: number): FieldNode {
   const item: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
   const selectionSet: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [item] };
-  return { ...field, arguments: [pageSize(PICTURE_ITEMS)], selectionSet };
+  return { ...field, arguments: [pageSize(items)], selectionSet };
 }
 
 /** A list's default page size; undefined for a field without one. */

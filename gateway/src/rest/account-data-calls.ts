@@ -1,7 +1,7 @@
 import { deletionSchema, LIMITS } from '@dewlane/catalog';
 import { exportedRows } from '@dewlane/internal-api';
 import { z } from 'zod';
-import { exportFrom } from '../services/accounts.ts';
+import { exportPage } from '../services/accounts.ts';
 import type { Services } from '../services/services.ts';
 import { requestSourceOf } from '../session/call-context.ts';
 import { requireExpectedUser, requireUser } from '../session/expected-user.ts';
@@ -12,6 +12,7 @@ import {
   requestOf,
 } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
+import { exportedFile } from './exported-file.ts';
 import { textOf } from './payloads.ts';
 import { DONE } from './response-bodies.ts';
 
@@ -40,16 +41,19 @@ export function accountDataCalls(
       query: z.object({ user: textOf(LIMITS.id).optional() }),
       success: { status: 200, body: exportBody },
       refusals: [401, 429],
-      async handle({ query, visitor, request, reply, context }) {
+      isLong: true,
+      async handle({ query, visitor, request, reply, context, markServed }) {
         if (query.user !== undefined) requireUser(query.user, visitor);
         await loginLimit(request.ip);
-        const [account, garage, bookings] = await Promise.all([
-          exportFrom(services.identity, context),
-          exportFrom(services.vehicles, context),
-          exportFrom(services.bookings, context),
-        ]);
+        const file = await exportedFile(new Date(), {
+          account: (place) => exportPage(services.identity, context, place),
+          garage: (place) => exportPage(services.vehicles, context, place),
+          bookings: (place) => exportPage(services.bookings, context, place),
+        });
+        // Refusing a later page would waste the pages read so far (SEC-22).
+        markServed();
         reply.header('content-disposition', 'attachment; filename="my-data.json"');
-        return { exportedAt: new Date().toISOString(), account, garage, bookings };
+        return reply.type('application/json; charset=utf-8').send(file);
       },
     }),
     defineCall({

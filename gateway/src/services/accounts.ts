@@ -2,6 +2,7 @@ import {
   ACCOUNT_LINK_PATHS,
   type AccountRequest,
   type EndedSessions,
+  EXPORT_NEXT_HEADER,
   EXPORT_PATH,
   type ExportedRows,
   endedByDeletion,
@@ -13,7 +14,7 @@ import {
 } from '@dewlane/internal-api';
 import { z } from 'zod';
 import type { RequestSource } from './identity.ts';
-import { callService } from './service-call.ts';
+import { bodyOf, callService, send } from './service-call.ts';
 import type { CallContext, HttpCall, ServiceClient } from './service-client.ts';
 
 /** What the owner may do to the account. */
@@ -104,11 +105,27 @@ function waitOf(
   return HASHING.has(action) ? { kind: 'password', gone, outlivesClient: true } : {};
 }
 
+/** A part of what a service stores about the caller, by section. */
+export interface ExportPage {
+  readonly rows: ExportedRows;
+  /** Where the next page begins; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+const FIRST_PAGE = 'after=';
+
 /**
- * Everything that a service stores about the caller (ACCT-05).
+ * A page of everything that a service stores about the caller, the first one if no other is named (ACCT-05). A service of
+ * the previous version sends everything as one page.
  * @throws the ServiceError with which the service refused, or UNAVAILABLE: nobody would notice that an export is
  * incomplete
  */
-export function exportFrom(service: ServiceClient, owner: CallContext): Promise<ExportedRows> {
-  return callService(service, { path: EXPORT_PATH }, owner, exportedRows);
+export async function exportPage(
+  service: ServiceClient,
+  owner: CallContext,
+  place = FIRST_PAGE,
+): Promise<ExportPage> {
+  const response = await send(service, { path: `${EXPORT_PATH}?${place}` }, owner);
+  const next = response.headers[EXPORT_NEXT_HEADER];
+  return { rows: bodyOf(response, exportedRows), next: next === undefined ? next : String(next) };
 }

@@ -15,8 +15,18 @@ export async function callService<Schema extends z.ZodType>(
   context: CallContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const response = await send(service, call, context);
-  const parsed = schema.safeParse(jsonOf(response.body));
+  return bodyOf(await send(service, call, context), schema);
+}
+
+/**
+ * The parsed body of a service's response.
+ * @throws ServiceError UNAVAILABLE if it is invalid
+ */
+export function bodyOf<Schema extends z.ZodType>(
+  { body }: HttpResponse,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOf(body));
   if (parsed.success) return parsed.data;
   throw new ServiceError('UNAVAILABLE', undefined, { cause: parsed.error });
 }

@@ -1,5 +1,5 @@
 import { TOPICS } from '@dewlane/events';
-import { EXPORT_PATH, type ExportedRows } from '@dewlane/internal-api';
+import { EXPORT_NEXT_HEADER, EXPORT_PATH, type ExportedRows } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
@@ -9,6 +9,7 @@ import { booked, pressLink } from './support/operations.ts';
 
 /** More rows than one query of the export used to return. */
 const REMINDERS = 10_500;
+const SECTIONS = ['appointments', 'questionnaires', 'reminders', 'messages', 'contact'];
 
 describe('the export of what bookings keeps about a person', () => {
   let harness: Harness;
@@ -50,6 +51,39 @@ describe('the export of what bookings keeps about a person', () => {
     expect(exported['reminders']).toHaveLength(REMINDERS);
     expect(exported['appointments']).toMatchObject([{ id: appointment.id }]);
     expect(JSON.stringify(exported)).not.toContain(other.appointment.id);
+  });
+
+  it('ACCT-05 SEC-15 is told by pages of a hundred rows, each row once, also while rows come and go', async () => {
+    const ann = customer();
+    const { appointment } = await booked(harness, ann);
+    const addReminders = (from: string, until: string) =>
+      harness.pool.query(
+        `insert into reminders ("appointmentId", "kind", "startsAt", "remindAt", "state", "createdAt")
+         select $1, '24h', at, at, 'sent', case when at < '2021-01-05' then '2021-01-01' else at end
+         from generate_series($2::timestamptz, $3::timestamptz, '1 hour') as at`,
+        [appointment.id, from, until],
+      );
+    await harness.pool.query('delete from reminders');
+    await addReminders('2021-01-01', '2021-01-15');
+    const found = new Map<string, string[]>();
+    let pages = 0;
+    for (let query: string | null = 'after='; query !== null; pages += 1) {
+      const response: Response = await harness.fetch(ann, `${EXPORT_PATH}?${query}`);
+      const page = (await response.json()) as Record<string, { id: string; remindAt: string }[]>;
+      const rows = Object.values(page).flat();
+      expect(rows.length).toBeLessThanOrEqual(100);
+      query = response.headers.get(EXPORT_NEXT_HEADER);
+      for (const [section, kept] of Object.entries(page)) {
+        found.set(section, [...(found.get(section) ?? []), ...kept.map(({ id }) => id)]);
+      }
+      const [first] = page['reminders'] ?? [];
+      if (first) await harness.pool.query('delete from reminders where "id" = $1', [first.id]);
+    }
+    expect(pages).toBeGreaterThan(3);
+    expect([...found.keys()]).toEqual(SECTIONS);
+    expect(found.get('appointments')).toEqual([appointment.id]);
+    expect(new Set(found.get('reminders')).size).toBe(14 * 24 + 1);
+    expect(found.get('reminders')).toHaveLength(14 * 24 + 1);
   });
 
   it('ACCT-05 tells what is known about the account’s address once the account has proved it', async () => {

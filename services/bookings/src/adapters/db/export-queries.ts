@@ -1,5 +1,5 @@
 import { LINK_IN_TEXT } from '@dewlane/internal-api';
-import type { ExportQueries } from '@dewlane/service-kit';
+import { creationKey, type ExportQueries } from '@dewlane/service-kit';
 
 const APPOINTMENTS = `(select "id" from "services" where "userId" = any($1::text[]))`;
 
@@ -20,18 +20,19 @@ const TEXT = `regexp_replace(delivered."text", '${LINK_IN_TEXT}', '\\1…', 'g')
  * proved to be that reader's: a registration alone proves nothing.
  */
 export const EXPORT_QUERIES: ExportQueries = {
-  appointments: `select to_jsonb(booked) as "row" from "services" as booked
-    where booked."userId" = any($1::text[]) order by booked."startsAt"`,
-  questionnaires: `select to_jsonb(answers) as "row" from "quiz_responses" as answers
-    where answers."userId" = any($1::text[]) order by answers."createdAt"`,
-  reminders: `select to_jsonb(reminder) as "row" from "reminders" as reminder
-    where reminder."appointmentId" in ${APPOINTMENTS} order by reminder."remindAt"`,
+  appointments: `select to_jsonb(booked) as "row", ${creationKey('booked."createdAt"', 'booked."id"')} as "key"
+    from "services" as booked where booked."userId" = any($1::text[])`,
+  questionnaires: `select to_jsonb(answers) as "row", ${creationKey('answers."createdAt"', 'answers."id"')} as "key"
+    from "quiz_responses" as answers where answers."userId" = any($1::text[])`,
+  reminders: `select to_jsonb(reminder) as "row", ${creationKey('reminder."createdAt"', 'reminder."id"')} as "key"
+    from "reminders" as reminder where reminder."appointmentId" in ${APPOINTMENTS}`,
   messages: `select to_jsonb(mail) - 'undo' - 'traceparent' || jsonb_build_object(
-      'subject', delivered."subject", 'text', ${TEXT}) as "row"
+      'subject', delivered."subject", 'text', ${TEXT}) as "row",
+      ${creationKey('mail."createdAt"', 'mail."id"')} as "key"
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
-    where mail."appointmentId" in ${APPOINTMENTS} or mail."appointmentId" in ${DELETED_APPOINTMENTS}
-    order by mail."createdAt"`,
-  contact: `select to_jsonb(contact) - 'provedEmail' || coalesce(to_jsonb(recipient) - 'address', '{}') as "row"
+    where mail."appointmentId" in ${APPOINTMENTS} or mail."appointmentId" in ${DELETED_APPOINTMENTS}`,
+  contact: `select to_jsonb(contact) - 'provedEmail' || coalesce(to_jsonb(recipient) - 'address', '{}') as "row",
+      contact."userId"::text as "key"
     from "contacts" as contact
     left join "recipients" as recipient on recipient."address" = "recipient_key"(contact."email")
       and exists (select from "proved_emails" as proved

@@ -1,4 +1,4 @@
-import type { ExportQueries } from '@dewlane/service-kit';
+import { creationKey, type ExportQueries } from '@dewlane/service-kit';
 
 const ACCOUNT = `(select "id" from "users" where "id"::text = any($1::text[]))`;
 
@@ -7,18 +7,18 @@ const ACCOUNT = `(select "id" from "users" where "id"::text = any($1::text[]))`;
  * anybody and give no access.
  */
 export const EXPORT_QUERIES: ExportQueries = {
-  account: `select to_jsonb(owner) - 'passwordHash' - 'normalizedUsername' - 'normalizedEmail' as "row"
+  account: `select to_jsonb(owner) - 'passwordHash' - 'normalizedUsername' - 'normalizedEmail' as "row", owner."id"::text as "key"
     from "users" as owner where owner."id" in ${ACCOUNT}`,
-  sessions: `select running."sess" as "row" from "sessions" as running
-    where running."sess"->>'userId' = any($1::text[]) order by running."expire"`,
-  browsers: `select to_jsonb(device) - 'deviceToken' as "row" from "devices" as device
-    where device."userId" in ${ACCOUNT} order by device."createdAt"`,
-  signIns: `select to_jsonb(attempt) as "row" from "login_attempts" as attempt, "users" as owner
+  sessions: `select running."sess" as "row", running."sid"::text as "key" from "sessions" as running
+    where running."sess"->>'userId' = any($1::text[])`,
+  browsers: `select to_jsonb(device) - 'deviceToken' as "row", ${creationKey('device."createdAt"', 'device."id"')} as "key"
+    from "devices" as device where device."userId" in ${ACCOUNT}`,
+  signIns: `select to_jsonb(attempt) as "row", ${creationKey('attempt."attemptedAt"', 'attempt."id"')} as "key"
+    from "login_attempts" as attempt, "users" as owner
     where owner."id" in ${ACCOUNT}
-      and lower(attempt."identifier") in (lower(owner."email"), lower(owner."username"))
-    order by attempt."attemptedAt"`,
-  guestIds: `select to_jsonb(moved) as "row" from "guest_moves" as moved
-    where moved."userId" in ${ACCOUNT} order by moved."movedAt"`,
-  messages: `select to_jsonb(mail) - 'askedBy' - 'askedFrom' as "row" from "mail_messages" as mail
-    where mail."userId" in ${ACCOUNT} order by mail."createdAt"`,
+      and lower(attempt."identifier") in (lower(owner."email"), lower(owner."username"))`,
+  guestIds: `select to_jsonb(moved) as "row", ${creationKey('moved."movedAt"', 'moved."guestId"')} as "key"
+    from "guest_moves" as moved where moved."userId" in ${ACCOUNT}`,
+  messages: `select to_jsonb(mail) - 'askedBy' - 'askedFrom' as "row", ${creationKey('mail."createdAt"', 'mail."id"')} as "key"
+    from "mail_messages" as mail where mail."userId" in ${ACCOUNT}`,
 };
