@@ -309,3 +309,16 @@ describe('NET-03 calls without a payload', () => {
     },
   );
 });
+
+it.each([
+  ['calendar entry', (id: string) => `/api/appointments/${id}/calendar.ics`],
+  ['photo', (id: string) => `/api/photos/${id}/${id}`],
+  ['vehicle', (id: string) => `/api/vehicles/${id}`],
+])(
+  'SEC-12 finds no %s by an id of emoji, which are two characters each to a service',
+  async (_what, path) => {
+    for (const count of [50, 60, 100]) {
+      expect((await browser.get(path(encodeURIComponent('🚗'.repeat(count))))).status).toBe(404);
+    }
+  },
+);

@@ -4,6 +4,7 @@ import {
   endConnectionsWhileStopping,
   followRequests,
   type Logger,
+  MAX_PARAM_LENGTH,
   newId,
   noTelemetry,
   type Telemetry,
@@ -36,8 +37,6 @@ export interface ServerOptions {
 const REQUEST_WITHIN_MS = 120_000;
 /** Longer than any request of ours. A connection whose request never comes may keep as much (SEC-17). */
 const MAX_HEAD_BYTES = 12 * 1024;
-/** Longer than any id in an address. */
-const MAX_PARAM_LENGTH = 200;
 
 /** The gateway's server without its routes: it reads bodies, sends failures, and logs and counts requests. */
 export function createServer({

@@ -17,6 +17,7 @@ import { formatErrorsFor } from './graphql-errors.ts';
 import { serveHealth } from './health.ts';
 import { sendFailures } from './http-failures.ts';
 import { acceptJsonBodies } from './json-bodies.ts';
+import { MAX_PARAM_LENGTH } from './param-length.ts';
 import type { Caller } from './principal.ts';
 import { allowRehearsal } from './rehearsal.ts';
 import { followRequests } from './requests.ts';
@@ -76,6 +77,7 @@ export async function createServiceServer<Context extends BaseContext>(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
   });
   followRequests(app, { telemetry, log, requestIdOf, joinsTraces: true });
   endConnectionsWhileStopping(app, signal);
