@@ -14,6 +14,12 @@ const DATABASE = '/8';
 const REPLY_WITHIN_MS = 60_000;
 const COOKIES = { session: 's1', staffSession: null, guest: null, device: null };
 const STAFF_COOKIES = { ...COOKIES, session: null, staffSession: 's2' };
+const CUSTOMER = { kind: 'customer' as const, id: '7', guestIds: [] };
+const ACCOUNT = {
+  ...{ id: '7', email: 'ann@example.com', username: 'ann', firstName: null, language: null },
+  adminEntry: false,
+};
+const STAFF = { id: '1', username: 'admin', role: 'admin' } as const;
 const SECRET = 'the same for all gateways of this test';
 
 await describeWithEngine('redis', 'the visitor cache that gateways share', (address) => {
@@ -33,7 +39,7 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
   });
 
   const entry = () => ({
-    visitor: { customer: undefined, account: undefined, staff: undefined, token: 'a-token' },
+    visitor: { customer: CUSTOMER, account: ACCOUNT, staff: STAFF, token: 'a-token' },
     staleAt: Date.now() + 60_000,
     touchedAt: Date.now(),
   });
@@ -122,6 +128,29 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
   }
 
   const versionOf = (text: string) => text.slice(0, text.indexOf(' ') + 1);
+
+  it('SEC-30 keeps nobody in Redis whose cookies name no session, alone or beside a real one', async () => {
+    const nobody = { customer: undefined, account: undefined, staff: undefined, token: 'a-token' };
+    const madeUp = { ...COOKIES, session: 'made up' };
+    await eventually(async () => {
+      await (await cache.lookUp(madeUp)).keep({ ...entry(), visitor: nobody });
+      expect((await cache.lookUp(madeUp)).found?.visitor).toEqual(nobody);
+    });
+    const customer = { ...entry().visitor, staff: undefined };
+    const staff = { ...entry().visitor, customer: undefined, account: undefined };
+    for (const visitor of [customer, staff]) {
+      const both = { ...COOKIES, staffSession: 'made up' };
+      await (await cache.lookUp(both)).keep({ ...entry(), visitor });
+    }
+    expect(await visitorKeys()).toEqual([]);
+  });
+
+  it('SEC-30 keeps one entry for a session, however many guest cookies come with it', async () => {
+    await keepUntilFound();
+    const { found } = await cache.lookUp({ ...COOKIES, guest: 'guest_1' });
+    expect(found).toBeDefined();
+    expect(await visitorKeys()).toHaveLength(1);
+  });
 
   it('SEC-28 shows no token to whoever reads Redis', async () => {
     const { text } = await keptEntry();

@@ -60,7 +60,8 @@ return 1`;
  * gateway treats the session as signed out. While Redis is out of reach the cache finds nothing, and identity is asked
  * instead. Keys hold only the SHA-256 of the cookies, and entries are sealed: the services use the same Redis, and none of
  * them may take a visitor's token or make up a visitor. Visitors without a session, who can't sign out, are cached in this
- * process.
+ * process, also those whose cookies name none that exists: strangers can make up any number of them, and Redis, which holds
+ * the jobs of all, must not be full of them (SEC-30).
  */
 export function createSharedVisitorCache(
   redis: Redis,
@@ -71,7 +72,8 @@ export function createSharedVisitorCache(
   return {
     async lookUp(cookies) {
       const sessionIds = sessionIdsOf(cookies);
-      if (sessionIds.length === 0) return withoutSession.lookUp(cookies);
+      const ownEntry = await withoutSession.lookUp(cookies);
+      if (sessionIds.length === 0 || ownEntry.found) return ownEntry;
       if (!lease.isHeld()) return NOTHING_CACHED;
       const key = entryKey(cookies);
       const keys = [GENERATIONS_KEY, LEASES_KEY, key, ...sessionIds.map(distrustKey)];
@@ -84,6 +86,8 @@ export function createSharedVisitorCache(
       return {
         found: entry === null ? undefined : read(await sealer.open(unquoted(entry), place)),
         async keep(visitor) {
+          if (isNobody(visitor)) return await ownEntry.keep(visitor);
+          if (!isWhole(visitor, cookies)) return;
           const life = Math.floor(visitor.staleAt - Date.now());
           if (life <= 0) return;
           const sealed = await sealer.seal(JSON.stringify(visitor), place);
@@ -109,8 +113,22 @@ export function createSharedVisitorCache(
   }
 }
 
+/** Whether no session was found; an id that names none never will, since a new session gets a new one. */
+function isNobody({ visitor: { account, staff } }: CachedVisitor): boolean {
+  return account === undefined && staff === undefined;
+}
+
+/** Whether each of the sessions was found: beside a real one, any number of others can be made up. */
+function isWhole({ visitor: { account, staff } }: CachedVisitor, cookies: Cookies): boolean {
+  const isFound = cookies.session === null || account !== undefined;
+  return isFound && (cookies.staffSession === null || staff !== undefined);
+}
+
+/** An account's guest cookie, of which anybody may have many, doesn't matter to who it is. */
 function entryKey(cookies: Cookies): string {
-  return `dewlane:sessions:visitor:${sha256(visitorKey(cookies))}`;
+  const { guest, session } = cookies;
+  const relevant = { ...cookies, guest: session === null ? guest : null };
+  return `dewlane:sessions:visitor:${sha256(visitorKey(relevant))}`;
 }
 
 function distrustKey(sessionId: string): string {
