@@ -25,6 +25,21 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it.each([
+    ['in the server’s words', { status: 429, body: { error: 'Too many requests.' } }],
+    ['in its own', { status: 400, body: '' }],
+  ])('says %s that no link was requested, and keeps what was typed', async (_whose, reply) => {
+    server.on('POST /api/auth/forgot', reply);
+    await renderApp('/forgot', server);
+    await userEvent.type(await screen.findByLabelText('Username or email'), 'jordan');
+    await userEvent.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    expect(await screen.findByText('Request Failed')).toBeTruthy();
+    const text = Object(reply.body).error ?? 'Please check your connection and try again.';
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText('Look at your e-mail')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('jordan');
+  });
+
   it('ACCT-02 FLOW-16 is replaced on the page of the link, which sends nothing when opened', async () => {
     server.on('POST /api/auth/reset', { body: { success: true } });
     await renderApp('/reset/some-token', server);

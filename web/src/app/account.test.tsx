@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '../config/paths.ts';
 import { watchReturns } from '../lib/session/watch-returns.ts';
+import { ACCOUNT } from '../testing/account.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
 
@@ -11,35 +12,6 @@ beforeEach(() => {
   server = createFakeServer();
   document.body.style.visibility = '';
 });
-
-const ACCOUNT = {
-  email: 'jordan@example.com',
-  username: 'jordan',
-  firstName: 'Jordan',
-  lastName: null,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  sessions: [
-    {
-      id: 'other',
-      isCurrent: false,
-      deviceId: 'phone',
-      createdAt: '2026-11-20T08:00:00.000Z',
-      lastUsedAt: '2026-11-21T03:00:00.000Z',
-    },
-    {
-      id: 'this',
-      isCurrent: true,
-      deviceId: 'desk',
-      createdAt: '2026-11-21T08:00:00.000Z',
-      lastUsedAt: '2026-11-21T08:00:00.000Z',
-    },
-  ],
-  devices: [
-    { id: 'desk', userAgent: 'X11; Linux Firefox/140', lastUsedAt: '2026-11-21T08:00:00.000Z' },
-    { id: 'phone', userAgent: 'iPhone Safari/604', lastUsedAt: '2026-11-21T03:00:00.000Z' },
-    { id: 'old', userAgent: 'Windows Chrome/90', lastUsedAt: '2026-01-05T08:00:00.000Z' },
-  ],
-};
 
 /** Shows the page as Back does: with `persisted`, as it was left. */
 function goBack(how: { readonly persisted: boolean }): void {
@@ -90,6 +62,17 @@ describe('the account page', () => {
     expect(screen.getByText('Loading...')).toBeTruthy();
     respond({ status: 400, body: { error: 'No' } });
     await screen.findByText('Your account could not be loaded.');
+  });
+
+  it('FLOW-16 FLOW-22 shows the account once Try Again has loaded it, and leaves the focus to the content', async () => {
+    server.on('GET /api/account', { status: 400, body: { error: 'No' } });
+    await renderApp('/account', server, MEMBER);
+    await screen.findByText('Your account could not be loaded.');
+    server.on('GET /api/account', { body: ACCOUNT });
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByDisplayValue('Jordan')).toBeTruthy();
+    expect(screen.queryByText('Your account could not be loaded.')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('ACCT-04 lists browsers, this one first, with the business’s day of their last use, and signs another out', async () => {
