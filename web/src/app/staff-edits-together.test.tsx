@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isOpen } from '../testing/dialogs.ts';
 import { press } from '../testing/presses.ts';
-import { inputOf, staffAppointment } from '../testing/staff.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { inputOf, STAFF_BUSINESS, staffAppointment } from '../testing/staff.ts';
 import { watchStaff } from '../testing/watched-staff.ts';
 
 const watched = watchStaff();
@@ -244,5 +245,37 @@ describe('an appointment edited by two members of staff', () => {
       .callsOf('StaffAppointmentDetail')
       .map(({ headers }) => headers['X-Background']);
     expect(marks).toEqual([undefined, '1']);
+  });
+});
+
+describe('settings edited by two members of staff', () => {
+  const theirs = (version: number, phone: string) => ({ ...STAFF_BUSINESS, version, phone });
+
+  it('STAFF-03 BIZ-12 FLOW-16 shows the newest of theirs at Take Theirs, with nothing left to save', async () => {
+    const { server } = watched;
+    server.onGraph('StaffBusiness', () => ({ business: STAFF_BUSINESS }));
+    await renderApp('/admin?view=settings', server);
+    const name = () => screen.findByLabelText<HTMLInputElement>('Business name');
+    const phone = () => screen.getByLabelText<HTMLInputElement>('Phone').value;
+    await userEvent.type(await name(), '!');
+    const { __typename, timeZone, ...current } = theirs(4, '(408) 555-0144');
+    server.refuseGraph('UpdateBusiness', 409, 'Somebody else was faster.', {
+      code: 'CHANGED_MEANWHILE',
+      current,
+    });
+    server.onGraph('StaffBusiness', () => ({ business: theirs(4, current.phone) }));
+    await press('Save Changes');
+    await screen.findByText('Somebody else has saved other settings meanwhile.');
+    await waitFor(() => expect(server.callsOf('StaffBusiness')).toHaveLength(2));
+    expect(phone()).toBe(STAFF_BUSINESS.phone);
+    server.onGraph('StaffBusiness', () => ({ business: theirs(5, '(408) 555-0155') }));
+    await press('Take Theirs');
+    await waitFor(() => expect(phone()).toBe('(408) 555-0155'));
+    expect((await name()).value).toBe('Dewlane');
+    for (const bar of ['Save Changes', 'Save Mine Too', 'Take Theirs', 'Discard']) {
+      expect(screen.queryByRole('button', { name: bar })).toBeNull();
+    }
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(server.callsOf('UpdateBusiness')).toHaveLength(1);
   });
 });

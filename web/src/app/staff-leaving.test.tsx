@@ -43,6 +43,28 @@ const closeTab = () => {
   return event.defaultPrevented;
 };
 
+describe('Logout', () => {
+  it.each([
+    ['fails', () => server.on('POST /api/admin/logout', { status: 400, body: { error: 'No' } })],
+    ['reaches nobody', () => server.breakAt('POST /api/admin/logout')],
+  ])(
+    'ADMIN-03 says if it %s, and leaves staff where they are, still logged in',
+    async (_, fail) => {
+      fail();
+      const { address } = await renderApp('/admin?view=users', server);
+      await screen.findByText('No users yet.');
+      await press('Logout');
+      const text = 'You could not be logged out. Please try again.';
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(address()).toBe('/admin?view=users');
+      expect(screen.getByText('No users yet.')).toBeTruthy();
+      server.on('POST /api/admin/logout', { body: { success: true } });
+      await press('Logout');
+      await waitFor(() => expect(address()).toBe('/'));
+    },
+  );
+});
+
 describe('Business Settings with unsaved changes', () => {
   it('BIZ-13 asks before another view, and keeps what is typed at Keep Editing', async () => {
     const { address } = await edit();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, inputOf, staffPage } from '../testing/staff.ts';
+import { createStaffServer, inputOf, staffPage, staffUser } from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 beforeEach(() => {
@@ -168,6 +168,27 @@ describe('the users view', () => {
     intervals.mockRestore();
     expect(await screen.findByRole('button', { name: 'Unlock morgan' })).toBeTruthy();
     expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('AUTH-34 loads the accounts and which of them are locked again at Refresh', async () => {
+    await renderApp('/admin?view=users', server);
+    await screen.findByText('No users yet.');
+    await waitFor(() => expect(server.callsOf('SignInLocks')).toHaveLength(1));
+    server.onGraph('StaffUsers', () => ({
+      __typename: 'Query',
+      staffUsers: staffPage('StaffUser', [staffUser()]),
+    }));
+    server.onGraph('SignInLocks', () => ({
+      __typename: 'Query',
+      lockedStaffAccounts: [
+        { __typename: 'StaffAccount', id: 'a1', version: 3, username: 'morgan' },
+      ],
+      usersLockedInBrowsers: [{ __typename: 'StaffUser', id: '7' }],
+    }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('button', { name: 'Unlock morgan' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Unlock Jordan' })).toBeTruthy();
+    expect(screen.queryByText('No users yet.')).toBeNull();
   });
 
   it('shows no locks if no member of staff is locked', async () => {

@@ -252,6 +252,22 @@ describe('the wording for staff', () => {
     ]);
     const [moved] = lines([wash, ...others], [...others, wash]);
     expect(moved).toMatch(/^Packages: Maintenance .* → Detail /);
+    const plain = (name: string) => ({ ...wash, name, features: [] });
+    expect(lines([plain('A'), plain('B')], [plain('C'), plain('D')])).toEqual([
+      'Packages: A $100, 45-60 min · B $100, 45-60 min → C $100, 45-60 min · D $100, 45-60 min',
+    ]);
+  });
+
+  it('BIZ-03 PERM-08 writes closed days one after the other: one day, several, with the reason', () => {
+    const day = { from: '2026-11-26', to: '2026-11-26', reason: 'Thanksgiving' };
+    const days = { from: '2026-12-24', to: '2026-12-26', reason: '' };
+    const lines = (before: unknown, after: unknown) =>
+      changeLines({ closures: before }, { closures: after }, 'business-changed');
+    expect(lines([], [day])).toEqual(['Closed days: – → Nov 26, 2026 (Thanksgiving)']);
+    expect(lines([day], [day, days])).toEqual([
+      'Closed days: Nov 26, 2026 (Thanksgiving) → Nov 26, 2026 (Thanksgiving), Dec 24, 2026 – Dec 26, 2026',
+    ]);
+    expect(lines([days], null)).toEqual(['Closed days: Dec 24, 2026 – Dec 26, 2026 → –']);
   });
 
   it.each([
