@@ -143,6 +143,20 @@ describe('edit mode', () => {
   it('says when there is no such vehicle', async () => {
     await renderApp('/add?vehicle=v-7', addPageServer(), MEMBER);
     expect(await screen.findByText('Vehicle not found')).toBeTruthy();
+    const home = screen.getByRole('link', { name: 'Back to Home' });
+    expect(home.getAttribute('href')).toBe('/home');
+  });
+
+  it('VFORM-14 says that the vehicle could not be loaded, not that there is none, and tries again', async () => {
+    const server = addPageServer();
+    server.refuseGraph('VehicleToEdit', 400, 'No');
+    await renderApp('/add?vehicle=v-1', server, MEMBER);
+    expect(await screen.findByText('This vehicle could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('Vehicle not found')).toBeNull();
+    server.onGraph('VehicleToEdit', () => ({ vehicle: CAMRY }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Make')).value).toBe('Toyota');
+    expect(screen.queryByText('This vehicle could not be loaded.')).toBeNull();
   });
 });
 
