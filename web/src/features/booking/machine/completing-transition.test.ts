@@ -219,13 +219,6 @@ describe('completing a booking', () => {
     );
     expect(state.clock).toEqual({ hour: 9, minute: 30, meridiem: 'AM' });
   });
-
-  it('keeps its screen at the browser’s Back while a booking runs and on step 9', () => {
-    const back: QuizEvent = { type: 'returned', screen: { step: 7, picking: false }, trail: [] };
-    expect(after(quizAt(8, ANSWERED), NEXT, back).state.step).toBe(8);
-    const done = after(quizAt(8, ANSWERED), NEXT, { type: 'booked', appointment: BOOKED }, back);
-    expect(done.state.step).toBe(9);
-  });
 });
 
 describe('collecting missing answers', () => {
