@@ -36,3 +36,35 @@ it('shows a refusal as the call describes it, else as all of them are', () => {
     required: ['reason'],
   });
 });
+
+it('describes a call with its headers, body and responses', () => {
+  const call: Call = {
+    ...CALL,
+    body: z.object({ color: z.string() }),
+    success: { status: 201, body: z.object({ id: z.string() }) },
+  };
+  const operation = openApiDocument([call], 'http://localhost').paths['/api/cars']?.['post'];
+  expect(operation).toMatchObject({
+    tags: ['Cars'],
+    summary: 'Adds a car.',
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        schema: { type: 'string', maxLength: 200 },
+      },
+      { name: 'X-Expected-User', in: 'header', required: false, schema: { type: 'string' } },
+    ],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { required: ['color'] } } },
+    },
+    responses: {
+      201: {
+        description: 'Success.',
+        content: { 'application/json': { schema: { required: ['id'] } } },
+      },
+    },
+  });
+});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createLoadShedding, type LoadShedding } from './load-shedding.ts';
+import { createLoadShedding, type LoadShedding, signsOfLoad } from './load-shedding.ts';
 
 /** The number of measurements in one second. */
 const SECOND = 40;
@@ -89,5 +89,19 @@ describe('the share of calls that is shed', () => {
     load.noteRefusal();
     now += 1_000;
     expect(share()).toBe(0);
+  });
+});
+
+describe('the load of this process', () => {
+  it('is the share of the time since the last look in which it was busy', async () => {
+    const { busy } = signsOfLoad();
+    busy();
+    const until = performance.now() + 50;
+    while (performance.now() < until);
+    expect(busy()).toBeGreaterThan(0.9);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const idle = busy();
+    expect(idle).toBeGreaterThanOrEqual(0);
+    expect(idle).toBeLessThan(0.9);
   });
 });

@@ -142,6 +142,12 @@ describe('a migration', () => {
     await expect(look()).rejects.toThrow('The database lacks 20261122000000_next.');
   });
 
+  it('OPS-04 is applied by a start that is to migrate', async () => {
+    await ensureMigrated({ MIGRATE: true, DATABASE_URL: database.url }, prismaDir);
+    expect(await run()).toEqual([]);
+    expect(await query('select from outbox')).toEqual([]);
+  });
+
   it.each([true, false])('OPS-04 doesn’t stop an earlier version (MIGRATE=%s)', async (MIGRATE) => {
     await addMigration('20261122000000_next', 'create table next (id int primary key);');
     await run();

@@ -38,7 +38,6 @@ async function unlock(
   now: Date,
   { staffId, expectedVersion, cause }: UnlockStaff,
 ): Promise<StaffAccount> {
-  if ((await tx.staff.find(staffId)) === null) throw new Refusal('STAFF_NOT_FOUND');
   const subject = subjectOf('staff', staffId);
   // Concurrent unlocks wait here.
   const { pendingAt } = await tx.signInRecords.lock(subject);
