@@ -156,6 +156,17 @@ describe('self-service', () => {
       own.harness.pass(24 * 3_600_000);
       expect((await change('updateOwnBooking', input)).code).toBeUndefined();
     });
+
+    it('SELF-28 is never too many for a cancellation', async () => {
+      const { ann, id, linkToken } = await bookedWithLink();
+      for (let count = 1; count <= 20; count += 1) {
+        const input = { linkToken, expectedVersion: count, gateCode: String(count) };
+        expect((await change('updateOwnBooking', input)).code).toBeUndefined();
+      }
+      const input = { id, expectedVersion: 21 };
+      expect((await change('cancelOwnBooking', input, ann)).code).toBeUndefined();
+      expect((await rowOf(id)).status).toBe('cancelled');
+    });
   });
 
   it('SELF-07 tells the owner, too, that messages to the address on file are stopped', async () => {

@@ -52,7 +52,9 @@ export async function changeOwn(
         refuseLateChange(before, settings, now);
         const after = change(before, settings, now);
         if (after === before) return { id };
-        await admitChange(tx, id, businessDay(now, zone));
+        // A booking is cancelled once, so it needs no limit; and whoever used the others up by a forwarded link must not keep its
+        // owner from it (SELF-28).
+        if (after.status !== 'cancelled') await admitChange(tx, id, businessDay(now, zone));
         await tx.save([{ kind: 'appointment', before, after }], causeOfOwnChange(by, before), now);
         await updatePlace(tx, before, after, {
           as: 'customer',
