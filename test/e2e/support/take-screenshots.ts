@@ -19,15 +19,19 @@ import { STAFF_SCREENS } from './staff-screens.ts';
 
 const VIEWPORTS = { phone: PHONE, desktop: DESKTOP };
 
-/** Replaces every number by 0 and every mix of letters and digits by xxx, which differ from run to run, and scrolls to the top. */
-const STEADY = `{
+/**
+ * Replaces every number by 0 and every mix of letters and digits by xxx, which differ from run to run, and scrolls to the top. Returns how
+ * many texts it has replaced.
+ */
+const STEADY = `(() => {
   const steady = (text) => text
     .replace(/CW-\\w+|[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}/g, 'xxx')
     .replace(/\\b(?=\\w*\\d)(?=\\w*[a-z])\\w{6,}\\b/gi, 'xxx')
     .replace(/\\d+/g, '0').replace(/\\b[AP]M\\b/g, 'AM')
     .replace(/\\b(second|minute|hour)s\\b/g, '$1');
   scrollTo({ top: 0, behavior: 'instant' });
-  window.restoreTexts = [];
+  window.restoreTexts ??= [];
+  const known = window.restoreTexts.length;
   const put = (thing, key) => {
     const before = thing[key];
     if (steady(before) === before) return;
@@ -37,8 +41,11 @@ const STEADY = `{
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) put(walker.currentNode, 'data');
   for (const input of document.querySelectorAll('input:not([type=file])')) put(input, 'value');
-}`;
-const AS_BEFORE = 'window.restoreTexts.forEach((restore) => restore())';
+  return window.restoreTexts.length - known;
+})()`;
+/** A page that counts down is to be still there afterwards. */
+const MOST_TRIES = 5;
+const AS_BEFORE = 'window.restoreTexts.splice(0).forEach((restore) => restore())';
 
 /** Which screenshots are taken, and how. */
 export interface Wish {
@@ -129,9 +136,20 @@ async function shoot(page: Page, name: string, viewport: string, wish: Wish): Pr
     { path: fileOf(wish, name, viewport), fullPage: false },
     ...(tall ? [{ path: fileOf(wish, `${name}-whole`, viewport), fullPage: true }] : []),
   ];
-  if (wish.steady) await page.evaluate(STEADY);
-  for (const file of files) await page.screenshot({ ...file, animations });
+  for (const file of files) {
+    const take = () => page.screenshot({ ...file, animations });
+    await (wish.steady ? withSteadyTexts(page, take) : take());
+  }
   if (wish.steady) await page.evaluate(AS_BEFORE);
+}
+
+/** Takes a picture again if the page put its own texts back meanwhile, as one does that polls or counts down. */
+async function withSteadyTexts(page: Page, take: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(STEADY);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await take();
+    if ((await page.evaluate<number>(STEADY)) === 0) return;
+  }
 }
 
 /** Waits until the network is idle, for at most 3 s, since a page that polls is never idle. */
