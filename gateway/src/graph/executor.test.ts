@@ -2,6 +2,7 @@ import { createLogger } from '@dewlane/service-kit/edge';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GraphQLError } from 'graphql';
 import type { Services } from '../services/services.ts';
+import { CONTEXT } from '../services/testing/call-context.ts';
 import { bodyOf, createExecutor, type Execute, resultOf } from './executor.ts';
 import { executeWithLibrary } from './library-execution.ts';
 import { planDocument } from './registered-operations.ts';
@@ -9,7 +10,6 @@ import { fetchesOf } from './subgraph-fetches.ts';
 import { type FakeGraph, startFakeGraph } from './testing/fake-subgraphs.ts';
 
 const CAR_IDS = ['1', '2', '3'];
-const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 const log = createLogger({ name: 'test', level: 'silent' });
 
 let washes = 0;

@@ -1,10 +1,9 @@
 import { createLogger } from '@dewlane/service-kit/edge';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { CONTEXT } from '../services/testing/call-context.ts';
 import { bodyOf, createExecutor, type Execute } from './executor.ts';
 import { planDocument } from './registered-operations.ts';
 import { type FakeGraph, startFakeGraph } from './testing/fake-subgraphs.ts';
-
-const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 
 let fake: FakeGraph;
 let execute: Execute;

@@ -2,8 +2,8 @@ import { ACCOUNT_LINK_PATHS, OWN_ACCOUNT_PATHS } from '@dewlane/internal-api';
 import { expect, it } from '@jest/globals';
 import { type AccountAction, createAccounts } from './accounts.ts';
 import type { HttpCall, ServiceClient } from './service-client.ts';
+import { CONTEXT } from './testing/call-context.ts';
 
-const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 const REQUEST = {
   input: {},
   sessionId: null,

@@ -5,8 +5,8 @@ import { newTraceparent, withinActivity } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
+import { CONTEXT } from './testing/call-context.ts';
 
-const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 const CALL = { path: '/', timeoutMs: 200 };
 
 let server: Server;

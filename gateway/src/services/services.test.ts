@@ -6,8 +6,8 @@ import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HttpCall } from './service-client.ts';
 import { createServices, type Services } from './services.ts';
+import { CONTEXT } from './testing/call-context.ts';
 
-const CONTEXT = { token: 'a.b.c', address: '127.0.0.1', correlationId: 'test' };
 const CALL = { path: '/graphql', body: '{}', isRead: true };
 
 describe('an unresponsive service', () => {

@@ -1,32 +1,13 @@
 import { screen } from '@testing-library/react';
+import {
+  CAMRY as SAVED_CAMRY,
+  OUTBACK as SAVED_OUTBACK,
+} from '../features/booking/testing/samples.ts';
 import { UNLIMITED } from './availability.ts';
 import { createFakeServer } from './fake-server.ts';
 
-export const CAMRY = {
-  __typename: 'Vehicle',
-  id: 'v-1',
-  year: '2021',
-  make: 'Toyota',
-  model: 'Camry',
-  type: 'sedan',
-  miles: '40,000',
-  color: 'Red',
-  photoUrl: null,
-  lastServiceDate: '2026-10-18',
-  daysSinceService: 34,
-};
-
-export const OUTBACK = {
-  ...CAMRY,
-  id: 'v-2',
-  year: '2022',
-  make: 'Subaru',
-  model: 'Outback',
-  type: 'crossover',
-  color: null,
-  lastServiceDate: null,
-  daysSinceService: 0,
-};
+export const CAMRY = { __typename: 'Vehicle', ...SAVED_CAMRY, id: 'v-1' };
+export const OUTBACK = { __typename: 'Vehicle', ...SAVED_OUTBACK, id: 'v-2' };
 
 export const LAST_BOOKING = {
   __typename: 'Appointment',

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
-  /** What is deleted, by name. */
+  /** What is deleted, by name; the last one stays while the dialog closes. */
   readonly name?: string | undefined;
   /** The deletion is in progress, which the button shows. */
   readonly deleting: boolean;
@@ -22,6 +22,9 @@ interface DeleteDialogProps {
 export function DeleteDialog({ name, deleting, onConfirm, onClose, ...dialog }: DeleteDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const close = unlessBusy(deleting, onClose);
+  // Shown while the dialog closes, too.
+  const lastName = useRef(name);
+  lastName.current = name ?? lastName.current;
   return (
     <Dialog
       {...dialog}
@@ -29,7 +32,7 @@ export function DeleteDialog({ name, deleting, onConfirm, onClose, ...dialog }: 
       icon={<Trash2 className="icon-large" aria-hidden="true" />}
       initialFocus={cancel}
     >
-      {name && <p className="mt-2 font-semibold">{name}</p>}
+      {lastName.current && <p className="mt-2 font-semibold">{lastName.current}</p>}
       <div className={modalStyles['actions']}>
         <Button look="danger" wide busy={deleting} onClick={onConfirm}>
           {deleting ? t('Deleting...') : t('Delete')}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { DeleteVehicleDocument } from '../../../generated/beside/graphql.ts';
 import { useRefreshLists } from '../../../lib/graphql/use-call.ts';
@@ -25,10 +25,6 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
   const refreshLists = useRefreshLists();
   // By vehicle: the dialog may ask about the next one while the lists are still read again after this one.
   const [deleting, setDeleting] = useState<GarageVehicle | null>(null);
-
-  // Kept while the dialog closes.
-  const name = useRef<string>(undefined);
-  name.current = vehicle?.label ?? name.current;
 
   async function confirm(): Promise<void> {
     if (!vehicle) return;
@@ -61,7 +57,7 @@ export function DeleteVehicleDialog({ vehicle, onClose }: DeleteVehicleDialogPro
       open={vehicle !== null}
       title="Delete Vehicle"
       text="Are you sure you want to delete this vehicle? This action cannot be undone."
-      name={name.current}
+      name={vehicle?.label}
       deleting={deleting !== null && deleting === vehicle}
       onConfirm={() => void confirm()}
       onClose={onClose}

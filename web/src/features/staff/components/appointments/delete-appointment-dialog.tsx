@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { DeleteDialog } from '../../../../components/ui/delete-dialog.tsx';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffAppointmentRow } from '../../api/use-staff-lists.ts';
@@ -35,20 +34,13 @@ export function DeleteAppointmentDialog({
     onKept: onClose,
   });
 
-  // Kept while the dialog closes.
-  const name = useRef<string>(undefined);
-  if (appointment) {
-    const { vehicleInfo, customerName, serviceDate } = appointment;
-    name.current = dotted([vehicleInfo, customerName, serviceDate && dateAndTime(serviceDate)]);
-  }
-
   return (
     <>
       <DeleteDialog
         open={appointment !== null && !question}
         title="Delete Appointment"
         text="Are you sure you want to delete this appointment? This action cannot be undone."
-        name={name.current}
+        name={appointment ? nameOf(appointment) : undefined}
         deleting={busy}
         onConfirm={() => appointment && void submit(appointment, {})}
         onClose={onClose}
@@ -56,4 +48,9 @@ export function DeleteAppointmentDialog({
       {question}
     </>
   );
+}
+
+/** `2022 Subaru Outback · Jordan Reyes · Nov 21, 2026, 9:30 AM` */
+function nameOf({ vehicleInfo, customerName, serviceDate }: Deletable): string {
+  return dotted([vehicleInfo, customerName, serviceDate && dateAndTime(serviceDate)]);
 }

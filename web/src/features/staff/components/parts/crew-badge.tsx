@@ -1,6 +1,5 @@
 import UserX from 'lucide-react/icons/user-x';
 import { Badge } from '../../../../components/ui/badge.tsx';
-import styles from './crew-badge.module.css';
 
 interface CrewBadgeProps {
   readonly withoutCrew?: boolean | undefined;
@@ -19,7 +18,7 @@ export function CrewBadge({ withoutCrew, crew }: CrewBadgeProps) {
   if (!crew) return null;
   return (
     <Badge look="other" dot={crew.color}>
-      <span className={styles['name']}>{crew.name}</span>
+      <span className="whitespace-normal wrap-anywhere">{crew.name}</span>
     </Badge>
   );
 }
