@@ -106,6 +106,40 @@ describe('the schema of the event log', () => {
     expect(await versions()).toEqual([3, 1, 4, 1]);
   });
 
+  it.each(['force_generic_plan', 'force_custom_plan'])(
+    'OPS-41 reads nothing of what it holds of a key when more of it comes, with %s',
+    async (mode) => {
+      const events = (count: number, key: (index: number) => string) =>
+        JSON.stringify(
+          Array.from({ length: count }, (_, index) => ({
+            id: randomUUID(),
+            key: key(index),
+            event: { aggregateversion: index, time: '2026-11-24T10:00:00.000Z' },
+          })),
+        );
+      const append = 'select append_to_log($1, $2)';
+      await asRole.query('select ensure_topics($1)', [[mode]]);
+      await asRole.query(append, [mode, events(2_000, (index) => `other${index}`)]);
+      await asRole.query(append, [mode, events(300, () => 'changed often')]);
+      const admin = new pg.Client({ connectionString: database.adminUrl });
+      await admin.connect();
+      let plan = '';
+      admin.on('notice', ({ message = '' }) => {
+        if (message.includes('insert into log')) plan = message;
+      });
+      await admin.query('analyze log');
+      await admin.query(`load 'auto_explain'; set auto_explain.log_nested_statements = on;
+        set auto_explain.log_min_duration = 0; set auto_explain.log_level = 'notice';
+        set auto_explain.log_analyze = on; set plan_cache_mode = ${mode}`);
+      await admin.query(append, [mode, events(100, () => 'changed often')]);
+      await admin.end();
+      // No other plan reads so little: it asks for the erasing events of each message's key.
+      expect(plan).toMatch(
+        /Index Scan using log_erasing_idx on log eraser .* \(actual time=\S+ rows=0(?:\.00)? loops=100\)/,
+      );
+    },
+  );
+
   it('lets it compact events at least a day old, and keeps each key’s newest event', async () => {
     await asRole.query(`select ensure_topics('{c}')`);
     const owner = new pg.Client({ connectionString: database.url });
