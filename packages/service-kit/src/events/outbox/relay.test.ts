@@ -148,6 +148,26 @@ describe('the relay', () => {
     expect(await loggedIds()).toEqual(ids);
   });
 
+  it('OPS-42 publishes fewer at a time when the bus can’t take all, down to one, then more again', async () => {
+    const sizes: number[] = [];
+    let most = 1;
+    const bus: EventBus = {
+      ...engines().bus,
+      async publish(topic, messages) {
+        sizes.push(messages.length);
+        if (messages.length > most) throw new Error('canceling statement due to statement timeout');
+        most = 1_000;
+        await engines().bus.publish(topic, messages);
+      },
+    };
+    const ids = await increments(120);
+    relay({ bus, batchSize: 100 });
+    await allPublished();
+    expect(sizes.slice(0, 5)).toEqual([100, 25, 7, 2, 1]);
+    expect(Math.max(...sizes.slice(5))).toBeGreaterThan(10);
+    expect(await loggedIds()).toEqual(ids);
+  });
+
   it('waits while its own database is out of reach, then resumes', async () => {
     const proxy = await startTcpProxy(engines().url);
     const pool = createPool({ connectionString: proxy.url, max: 1 });

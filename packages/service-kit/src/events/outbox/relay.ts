@@ -7,6 +7,7 @@ import type { Logger } from '../../process/logging.ts';
 import { createWakeUp, type WakeUp } from '../../process/wake-up.ts';
 import { noTelemetry, type Telemetry } from '../../telemetry/telemetry.ts';
 import type { EventBus } from '../event-bus.ts';
+import { type BatchSize, createBatchSize } from './batch-size.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 import { publishBatch } from './publish-batch.ts';
 
@@ -42,7 +43,8 @@ const LONGEST_WAIT_MS = 5_000;
  * as its transaction, and the server ends a transaction that is idle for `leaseMs`, so that a successor takes over from
  * a frozen leader. That one sends no further topic, but a request on its way may arrive late (`mendOrder`). A crash
  * between publishing and marking publishes twice, by design. While the database or the bus is out of reach it waits and
- * retries without a limit.
+ * retries without a limit, and publishes fewer rows at a time, so that no stretch of rows which takes the bus too long
+ * stops everything behind it.
  */
 export function startRelay(options: RelayOptions): Running {
   const wakeUp = createWakeUp();
@@ -52,18 +54,21 @@ export function startRelay(options: RelayOptions): Running {
     help: 'Outbox rows that the relay has published.',
   });
   let stopping = false;
+  const batchSize = createBatchSize(options.batchSize ?? 500);
   const ended = relayUntilStopped();
 
   async function relayUntilStopped(): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
     while (!stopping) {
       try {
-        await relayOnOneConnection(options, wakeUp, (count) => {
+        await relayOnOneConnection(options, { wakeUp, batchSize }, (count) => {
           waitMs = FIRST_WAIT_MS;
+          if (count > 0) batchSize.worked();
           published.add({}, count);
           return stopping;
         });
       } catch (error) {
+        batchSize.failed();
         const level = isOutOfReach(error) ? 'warn' : 'error';
         options.log[level]({ reason: reasonOf(error), waitMs }, 'the relay tries again');
       }
@@ -85,10 +90,10 @@ export function startRelay(options: RelayOptions): Running {
 /** Publishes until stopped after a successful round, or until the connection is lost. */
 async function relayOnOneConnection(
   options: RelayOptions,
-  wakeUp: WakeUp,
+  { wakeUp, batchSize }: { wakeUp: WakeUp; batchSize: BatchSize },
   isDone: (published: number) => boolean,
 ): Promise<void> {
-  const { pool, bus, topics, pollMs = 1_000, leaseMs = 5_000, batchSize = 500 } = options;
+  const { pool, bus, topics, pollMs = 1_000, leaseMs = 5_000 } = options;
   const { firstRestMs = FIRST_REST_MS } = options;
   const { tracing } = options.telemetry ?? noTelemetry;
   const client = dedicatedClient(pool, {
@@ -106,7 +111,7 @@ async function relayOnOneConnection(
     await client.query(`listen ${OUTBOX_CHANNEL}`);
     await bus.ensureTopics(topics);
     for (let restMs = firstRestMs; ; ) {
-      const published = await publishBatch(client, { bus, tracing, batchSize });
+      const published = await publishBatch(client, { bus, tracing, batchSize: batchSize.now() });
       if (isDone(published)) return;
       if (published > 0) restMs = firstRestMs;
       else {
