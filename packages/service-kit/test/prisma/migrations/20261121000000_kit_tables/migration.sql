@@ -87,6 +87,9 @@ CREATE TABLE "counters" (
 CREATE INDEX "outbox_publishedAt_idx" ON "outbox"("publishedAt");
 
 -- CreateIndex
+CREATE INDEX "outbox_key_idx" ON "outbox"("key");
+
+-- CreateIndex
 CREATE INDEX "inbox_receivedAt_idx" ON "inbox"("receivedAt");
 
 -- CreateIndex
