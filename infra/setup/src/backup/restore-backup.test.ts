@@ -243,7 +243,7 @@ describe('a back-up that is older than rows are kept', () => {
     const backup = path.join(folder, 'backup');
     await takeBackup([restored], backup);
     await eventually(() => restoreBackup(backup, [restored]));
-    await queryRows(url, 'select compact_log(7, 1000)');
+    await queryRows(url, "select compact_log_part('t', 0, 7, 1000)");
     expect(await queryRows(url, 'select "offset" from log')).toHaveLength(2);
     await drop();
     rmSync(folder, { recursive: true });

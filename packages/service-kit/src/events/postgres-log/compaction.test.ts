@@ -56,6 +56,35 @@ describe('compactLog', () => {
     expect((await loggedEvents(engines.bus)).map(({ id }) => id)).toEqual([events.at(-1)?.id]);
   });
 
+  it('OPS-44 looks at a thousand events per statement, however many there are', async () => {
+    for (const topic of [TOPIC, 'test.others']) {
+      await engines.bus.ensureTopics([topic]);
+      const events = Array.from({ length: 2_002 }, (_, index) => ({
+        id: newId(),
+        key: `${topic} ${index % 2_001}`,
+        event: { aggregateversion: 1 } as never,
+      }));
+      await engines.bus.publish(topic, events);
+    }
+    await pool.query(`update log set "appendedAt" = now() - interval '30 days'`);
+    const looks: unknown[] = [];
+    const counted = Object.assign(Object.create(pool), {
+      async query(text: string, values: unknown[]) {
+        const result = await pool.query(text, values);
+        if (text.includes('compact_log')) looks.push(result.rows[0]);
+        return result;
+      },
+    });
+    expect(await compactLog(counted, { olderThanDays: 7 })).toBe(2);
+    const ofTopic = [
+      { reached: '1000', removed: '1' },
+      { reached: '2000', removed: '0' },
+      { reached: '2002', removed: '0' },
+      { reached: null, removed: '0' },
+    ];
+    expect(looks).toEqual([...ofTopic, ...ofTopic]);
+  });
+
   it('never reuses an offset', async () => {
     await append('a', 1, 30);
     await append('a', 2, 30);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Events removed per statement, so that none locks the log for long. */
+/** Events looked at per statement, so that none takes longer than a statement may, however large the log is. */
 const BATCH = 1_000;
 
 /**
@@ -14,15 +14,28 @@ export async function compactLog(
   { olderThanDays }: { olderThanDays: number },
   signal?: AbortSignal,
 ): Promise<number> {
+  const { rows } = await pool.query<{ name: string }>('select "name" from topics order by "name"');
   let removed = 0;
-  while (!signal?.aborted) {
-    const { rows } = await pool.query<{ removed: string }>(
-      'select compact_log($1, $2) as removed',
-      [olderThanDays, BATCH],
+  for (const { name } of rows) {
+    removed += await compactTopic(pool, { topic: name, olderThanDays }, signal);
+  }
+  return removed;
+}
+
+async function compactTopic(
+  pool: pg.Pool,
+  { topic, olderThanDays }: { topic: string; olderThanDays: number },
+  signal?: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  let after: string | null = '0';
+  while (after !== null && !signal?.aborted) {
+    const { rows }: pg.QueryResult<{ reached: string | null; removed: string }> = await pool.query(
+      'select "reached", "removed" from compact_log_part($1, $2, $3, $4)',
+      [topic, after, olderThanDays, BATCH],
     );
-    const batch = Number(rows[0]?.removed ?? 0);
-    removed += batch;
-    if (batch < BATCH) break;
+    removed += Number(rows[0]?.removed ?? 0);
+    after = rows[0]?.reached ?? null;
   }
   return removed;
 }

@@ -157,7 +157,7 @@ describe('the schema of the event log', () => {
     await append('a', 23);
     await append('a', 1);
     await append('b', 100);
-    await asRole.query('select compact_log(0, 100)');
+    await asRole.query(`select compact_log_part('c', 0, 0, 100)`);
     const { rows } = await asRole.query(
       `select "offset"::int from log where topic = 'c' order by 1`,
     );
@@ -182,6 +182,7 @@ describe('the schema of the event log', () => {
       `select ensure_topics('{u}')`,
       `select append_to_log('t', '[]')`,
       'select compact_log(7, 1)',
+      `select compact_log_part('t', 0, 7, 1)`,
     ]) {
       await expect(asStranger.query(sql)).rejects.toMatchObject({ code: '42501' });
     }

@@ -77,6 +77,7 @@ begin
 end;
 $$;
 
+-- Of former versions, which may run beside this one.
 create or replace function compact_log(older_than_days int, at_most int) returns bigint
 language sql security definer set search_path = public, pg_temp as $$
   with removed as (
@@ -92,7 +93,26 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*) from removed;
 $$;
 
+create or replace function compact_log_part(
+  of_topic text, after_offset bigint, older_than_days int, at_most int, out reached bigint, out removed bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select max("offset") into reached from (
+    select "offset" from log where "topic" = of_topic and "offset" > after_offset
+    order by "offset" limit at_most) as part;
+  delete from log as older
+    where older."topic" = of_topic and older."offset" > after_offset and older."offset" <= reached
+      and older."appendedAt" < now() - make_interval(days => greatest(older_than_days, 1))
+      and exists (select 1 from log as newer
+                  where newer."topic" = older."topic" and newer."key" = older."key"
+                    and newer."offset" > older."offset"
+                  offset 0);
+  get diagnostics removed = row_count;
+end;
+$$;
+
 revoke all on function compact_log(int, int) from public;
+revoke all on function compact_log_part(text, bigint, int, int) from public;
 revoke all on function ensure_topics(text[]) from public;
 revoke all on function append_to_log(text, jsonb) from public;
 revoke create on schema public from public;
@@ -124,6 +144,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`
     grant usage on schema public to ${role};
     grant select on topics, log to ${role};
-    grant execute on function ensure_topics(text[]), append_to_log(text, jsonb), compact_log(int, int) to ${role};
+    grant execute on function ensure_topics(text[]), append_to_log(text, jsonb), compact_log(int, int),
+      compact_log_part(text, bigint, int, int) to ${role};
   `);
 }
