@@ -60,7 +60,10 @@ export function secondTable(table: string, key: string): SecondTable {
   };
 }
 
-/** The SQL that copies rows of the first table that are newer than what was read from the log. */
+/**
+ * The SQL that copies rows of the first table that are newer than what was read from the log. It joins the tables, since
+ * an upsert of every row would lock each equal one, and with some hundred thousand take longer than a statement may.
+ */
 async function keepNewerSql(
   tx: SqlExecutor,
   { table, second, key }: { table: string; second: string; key: string },
@@ -73,9 +76,11 @@ async function keepNewerSql(
   const names = columns.map(({ column }) => `"${column}"`);
   const all = names.join(', ');
   const replaced = names.map((column) => `${column} = excluded.${column}`).join(', ');
-  return `insert into "${second}" as rebuilt (${all}) select ${all} from "${table}"
-    on conflict ("${key}") do update set ${replaced}
-    where excluded."version" > rebuilt."version"`;
+  return `insert into "${second}" (${all}) select ${all} from "${table}"
+    where "${key}" = any(array(
+      select kept."${key}" from "${table}" as kept left join "${second}" as read using ("${key}")
+      where read."version" is null or kept."version" > read."version"))
+    on conflict ("${key}") do update set ${replaced}`;
 }
 
 /** Pairs of both tables' equivalent indexes: migrations refer to the names of the first's. */
