@@ -154,6 +154,18 @@ describe('when a guest becomes an account', () => {
     });
   });
 
+  it('AUTH-47 lets a change and a deletion that the guest had begun still reach its vehicles, for a minute', async () => {
+    const [visitor, account, stranger] = [guest(), customer(), guest()];
+    const [one, two] = [await garage.have(visitor), await garage.have(visitor)];
+    await harness.publish(TOPICS.users, guestsMoved(account.customer.id, [visitor.customer.id]));
+    await moveIsKnown(visitor.customer.id);
+
+    expect(refusalOf(await garage.update(stranger, { id: one.id, miles: '1' })).status).toBe(404);
+    dataOf(await garage.update(visitor, { id: one.id, miles: '12' }));
+    dataOf(await garage.remove(visitor, { id: two.id }));
+    expect(await garage.own(account)).toMatchObject([{ id: one.id, miles: '12' }]);
+  });
+
   it('lets a booking in progress of the guest still find the vehicle, for a minute', async () => {
     const [visitor, account] = [guest(), customer()];
     const { id } = await garage.have(visitor);

@@ -27,7 +27,8 @@ export function createVehicleStore(tx: Db, toEvent: ToEvent): VehicleStore {
       return await one(
         await tx.$queryRaw<{ id: string }[]>`
           select id from vehicles
-          where id = ${id}::uuid and "userId" = any(${[...owners]}) for update`,
+          where id = ${id}::uuid
+            and ("userId" = any(${[...owners]}) or "guestId" = any(${[...owners]})) for update`,
       );
     },
     async lockById(id) {

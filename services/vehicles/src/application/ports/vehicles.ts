@@ -4,7 +4,10 @@ import type { PagePosition } from './page.ts';
 
 /** The vehicles, inside a transaction. */
 export interface VehicleStore {
-  /** Locks the row until the transaction ends; null if it doesn't exist or has another owner. */
+  /**
+   * Locks the row until the transaction ends; null if it doesn't exist, or neither belongs to one of `owners` nor was
+   * made by one as a guest.
+   */
   lockOwned(id: string, owners: readonly string[]): Promise<Vehicle | null>;
   lockById(id: string): Promise<Vehicle | null>;
   /** Locks the rows of all these owners, whose writes the transaction holds back already. */
