@@ -1,6 +1,15 @@
+import type { Actor } from '@dewlane/events';
 import { createTestDatabase } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { TOPIC } from '../../test/constants.ts';
+import { loggedEvents } from '../../test/engines.ts';
+import { useRelays } from '../../test/use-relays.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import { appendToOutbox, type OutboxEvent } from '../events/outbox/outbox.ts';
+import { newId } from '../process/ids.ts';
+import { inTransaction } from './database.ts';
+import { forgetOwners } from './forget-owners.ts';
 
 describe('forgetOwners', () => {
   it.each(['identity', 'vehicles', 'bookings', 'admin'])(
@@ -19,4 +28,56 @@ describe('forgetOwners', () => {
       expect(JSON.stringify(rows)).toContain('outbox_key_idx');
     },
   );
+
+  describe('with unpublished events', () => {
+    const { engines, relay, allPublished } = useRelays();
+    const STAFF: Actor = { kind: 'staff', id: '1', username: 'admin', address: '192.0.2.10' };
+    const OWNER: Actor = { kind: 'customer', id: '2' };
+
+    const told = (aggregateVersion: number, actor: Actor, more: Partial<OutboxEvent> = {}) => ({
+      id: newId(),
+      topic: TOPIC,
+      key: 'a',
+      type: 'test.counter-raised.v1',
+      aggregateVersion,
+      actor,
+      occurredAt: new Date(),
+      data: { state: { id: 'a', value: 1 }, changed: ['value'], previous: {} },
+      ...more,
+    });
+    const left = async () => {
+      const { rows } = await engines().pool.query<{ version: number }>(
+        'select "aggregateVersion" as "version" from outbox order by "sequence"',
+      );
+      return rows.map(({ version }) => version);
+    };
+
+    it('PERM-15 leaves those of staff to be told before the erasure, and then removes them', async () => {
+      const { pool, bus } = engines();
+      const append = (events: OutboxEvent[]) =>
+        inTransaction(pool, (tx) => appendToOutbox(tx, 'test', events));
+      await append([told(1, OWNER), told(2, STAFF)]);
+      await pool.query('update outbox set "publishedAt" = now()');
+      await append([told(3, OWNER), told(4, STAFF), told(1, OWNER, { key: 'other' })]);
+      await inTransaction(pool, async (tx) => {
+        await forgetOwners(tx, { keys: ['a'], principals: ['2'] });
+        await appendToOutbox(tx, 'test', [told(5, OWNER, { erases: true })]);
+      });
+      expect(await left()).toEqual([4, 1, 5]);
+
+      const published: unknown[] = [];
+      const observed: EventBus = {
+        ...bus,
+        async publish(topic, messages) {
+          published.push(...messages.map(({ event }) => event.aggregateversion));
+          await bus.publish(topic, messages);
+        },
+      };
+      relay({ bus: observed });
+      await allPublished();
+      expect(published).toEqual([4, 1, 5]);
+      expect(await left()).toEqual([1, 5]);
+      expect((await loggedEvents(bus)).map(({ version }) => version)).toEqual([1, 5]);
+    });
+  });
 });
