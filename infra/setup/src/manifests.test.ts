@@ -292,6 +292,21 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
     ]);
   });
 
+  it('OPS-20 labels the pods of all Deployments as a restore waits for them: api or background', () => {
+    const parts = podsIn(objects.filter((object) => kindOf(object) === 'Deployment'));
+    expect(parts.length).toBe(SERVICE_NAMES.length * 2 + 1);
+    for (const { name, labels } of parts) {
+      const component = name.endsWith('-background') ? 'background' : 'api';
+      expect([name, labels]).toEqual([
+        name,
+        expect.objectContaining({
+          'app.kubernetes.io/name': name.split('-')[0],
+          'app.kubernetes.io/component': component,
+        }),
+      ]);
+    }
+  });
+
   it('OPS-05 gives every pod the certificate of an own authority', () => {
     for (const { name, spec } of pods) {
       const [{ env, volumeMounts } = { env: [], volumeMounts: [] }] = spec.containers;

@@ -53,6 +53,21 @@ describe('the operations manual', () => {
     expect(row).toContain('steps 1 and 3 of [Restore on Kubernetes](#restore-on-kubernetes)');
   });
 
+  it('OPS-20 waits for the end of the pods, which work on after the scaling, before it empties Kafka and restores', () => {
+    const [first = ''] = sectionOf('Restore on Kubernetes').split(/^2\. /m);
+    expect(first).toContain(
+      "kubectl -n dewlane wait --for=delete pod -l 'app.kubernetes.io/component in (api,background)' --timeout=200s",
+    );
+    const row = sectionOf('One service alone').match(/^\| Kubernetes .*/m)?.[0] ?? '';
+    expect(row).toContain('`app.kubernetes.io/name=<service>`');
+  });
+
+  it('OPS-20 follows a restore’s log, which tells a refusal at once and a long restore from a failed one', () => {
+    const steps = sectionOf('Restore on Kubernetes');
+    expect(steps).toContain('kubectl -n dewlane logs -f job/restore --pod-running-timeout=5m');
+    expect(steps).not.toContain('wait job/restore');
+  });
+
   it('pauses only the scaling of the service that goes back alone', () => {
     const row = sectionOf('One service alone').match(/^\| Kubernetes .*/m)?.[0] ?? '';
     for (const verb of ['pause', 'resume']) {
