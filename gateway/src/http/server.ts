@@ -18,6 +18,7 @@ import { failureOf, handleFailures, sendFailure } from './failures/failures.ts';
 import { type Fallback, handleUnknownRoutes } from './failures/unknown-routes.ts';
 import { limitConnections } from './limits/connection-limits.ts';
 import type { TrustProxy } from './origins/client-address.ts';
+import { warnOfUnnamedProxy } from './origins/unnamed-proxy.ts';
 import { BoundedResponse, ignoreCutOff } from './responses/bounded-responses.ts';
 import { limitUnreadResponses } from './responses/limit-unread-responses.ts';
 
@@ -63,6 +64,7 @@ export function createServer({
   guardRequests(app, ignoreCutOff);
   followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id, joinsTraces: false });
   tellRequestIds(app);
+  warnOfUnnamedProxy(app, log);
   endConnectionsWhileStopping(app, signal);
   handleFailures(app, log);
   limitBodies(app);

@@ -95,6 +95,15 @@ describe('the operations manual', () => {
     for (const route of ['/api/auth/login', '/api/admin/login']) expect(section).toContain(route);
   });
 
+  it('SEC-31 names the proxies’ networks of both forms, without which all visitors count as one address', () => {
+    expect(sectionOf('Docker Compose')).toContain('`TRUST_PROXY=172.16.0.0/12,192.168.0.0/16`');
+    expect(read('test/compose/product.ts')).toContain("'172.16.0.0/12,192.168.0.0/16'");
+    const install = sectionOf('Install for production');
+    for (const text of ['`TRUST_PROXY`', '`externalTrafficPolicy: Local`']) {
+      expect(install).toContain(text);
+    }
+  });
+
   it('names only containers of Compose that there are', () => {
     const compose = read('infra/docker-compose.yml');
     const runs = MANUAL.matchAll(/\bdc run (?:-T |--rm |--entrypoint \w+ )+([a-z-]+)/g);
