@@ -18,7 +18,7 @@ const WEB_OPERATIONS = fileURLToPath(
 /** Not exported by the product: Prometheus itself records whether a part could be scraped. */
 const NOT_OURS = ['up'];
 const FUNCTIONS =
-  /^(?:sum|max|by|rate|increase|group|unless|and|or|topk|last_over_time|histogram_quantile|without)$/;
+  /^(?:absent|sum|max|by|rate|increase|group|unless|and|or|topk|last_over_time|histogram_quantile|without)$/;
 const LABEL_LISTS = /\b(?:by|without)\s*\([^)]*\)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g;
 
 /** The metrics that a query uses. */

@@ -104,6 +104,11 @@ describe('the operations manual', () => {
     }
   });
 
+  it('OBS-10 checks that Prometheus has found our pods, by the query whose absence wakes somebody', () => {
+    const ours = /absent\((up\{.*\})\)/.exec(read('infra/observability/alerts.yml'))?.[1];
+    expect(sectionOf('Watching it')).toContain(`\`count(${ours})\``);
+  });
+
   it('names only containers of Compose that there are', () => {
     const compose = read('infra/docker-compose.yml');
     const runs = MANUAL.matchAll(/\bdc run (?:-T |--rm |--entrypoint \w+ )+([a-z-]+)/g);
