@@ -109,6 +109,12 @@ describe('the operations manual', () => {
     expect(sectionOf('Watching it')).toContain(`\`count(${ours})\``);
   });
 
+  it('grants an own Kafka account the temporary groups, by which a service reads whole topics', () => {
+    const reader = read('packages/service-kit/src/events/kafka/read-all.ts');
+    const [, prefix = 'none'] = /groupId = `([a-z-]+)\$\{/.exec(reader) ?? [];
+    expect(read('docs/security.md')).toContain(`groups with the prefix \`${prefix}\``);
+  });
+
   it('names only containers of Compose that there are', () => {
     const compose = read('infra/docker-compose.yml');
     const runs = MANUAL.matchAll(/\bdc run (?:-T |--rm |--entrypoint \w+ )+([a-z-]+)/g);
