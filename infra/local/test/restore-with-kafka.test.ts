@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { forEachServiceSetting, SERVICE_NAMES } from '@dewlane/internal-api';
@@ -44,15 +44,27 @@ await describeWithEngine('kafka', 'npm run restore', (brokers) => {
     return lines.filter((line) => line.includes('published again'));
   }
 
-  it('OPS-25 has each service publish again what Kafka does not get back from the back-up', async () => {
-    const lines = await restoredWith({ KAFKA_BROKERS: brokers });
-    for (const topic of ['identity.users', 'vehicles.vehicles', 'bookings.appointments']) {
-      const service = topic.split('.')[0]?.padEnd(8);
-      expect(lines).toContainEqual(
-        expect.stringContaining(`${service}  ${topic}: 0 published again`),
-      );
-    }
-  });
+  const named = (): string => {
+    const file = path.join(dataDir, 'brokers');
+    writeFileSync(file, brokers);
+    return file;
+  };
+
+  it.each([
+    ['the environment names', () => ({ KAFKA_BROKERS: brokers })],
+    ['a file of the settings names', () => ({ KAFKA_BROKERS_FILE: named() })],
+  ])(
+    'OPS-25 has each service publish again what Kafka does not get back from the back-up, whose brokers %s',
+    async (_how, bus) => {
+      const lines = await restoredWith(bus());
+      for (const topic of ['identity.users', 'vehicles.vehicles', 'bookings.appointments']) {
+        const service = topic.split('.')[0]?.padEnd(8);
+        expect(lines).toContainEqual(
+          expect.stringContaining(`${service}  ${topic}: 0 published again`),
+        );
+      }
+    },
+  );
 
   it('leaves that to the event log where that is restored too', async () => {
     expect(await restoredWith({})).toEqual([]);

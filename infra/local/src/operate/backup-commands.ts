@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isServiceName, SERVICE_NAMES, type ServiceName } from '@dewlane/internal-api';
 import { migrateEventLog } from '@dewlane/service-kit/event-log-schema';
+import { loadSettings, serviceSettings } from '@dewlane/service-kit/settings';
 import {
   type BackedUp,
   type BackupContents,
@@ -12,6 +13,7 @@ import {
   restoreEffects,
   takeBackup,
 } from '@dewlane/setup';
+import { z } from 'zod';
 import { type DatabaseUrls, ROLES } from '../run/databases.ts';
 import { loadService } from '../run/load-service.ts';
 import { loadStarterSettings } from '../run/settings.ts';
@@ -19,6 +21,9 @@ import { openStorage, runningStorage } from '../run/storage.ts';
 import { startedOn } from './started-on.ts';
 
 const EVENT_LOG = 'event_log';
+
+/** As each service reads it. */
+const busOfSettings = z.object({ KAFKA_BROKERS: serviceSettings.shape.KAFKA_BROKERS });
 
 export interface BackupCommandOptions {
   args: readonly string[];
@@ -69,6 +74,7 @@ export async function runRestore(
   const backup = path.resolve(folder);
   // A mistyped folder is refused before anything starts or is backed up.
   readContents(backup);
+  const { KAFKA_BROKERS } = loadSettings(busOfSettings, env);
   const secrets = openSecrets(dataDir, ROLES);
   const began = performance.now();
   const storage = await openStorage(loadStarterSettings(env), { dataDir, secrets });
@@ -86,7 +92,10 @@ export async function runRestore(
     const rows = rowCount(contents, names);
     write(`Restored as of ${contents.takenAt}: ${rows} rows in ${secondsSince(began)} s.`);
     for (const effect of restoreEffects([...names])) write(effect);
-    for (const name of whoRepublishes(contents, { service, env })) {
+    for (const name of whoRepublishes(contents, {
+      service,
+      isOnKafka: KAFKA_BROKERS !== undefined,
+    })) {
       await republish(name, { urls, env, write });
     }
   } finally {
@@ -102,10 +111,10 @@ function isServiceOrNone(text: string | undefined): text is ServiceName | undefi
 /** Whose bus does not go back with its database: Kafka's topics never do, the event log only as part of the back-up. */
 function whoRepublishes(
   contents: BackupContents,
-  { service, env }: { service: ServiceName | undefined; env: NodeJS.ProcessEnv },
+  { service, isOnKafka }: { service: ServiceName | undefined; isOnKafka: boolean },
 ): readonly ServiceName[] {
   if (service !== undefined) return [service];
-  return holdsEventLog(contents) && !env['KAFKA_BROKERS'] ? [] : SERVICE_NAMES;
+  return holdsEventLog(contents) && !isOnKafka ? [] : SERVICE_NAMES;
 }
 
 /** The events are in its outbox, and are published when it starts. */
