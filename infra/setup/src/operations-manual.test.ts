@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
 import { GIVEN as GIVEN_NAMES } from './given.ts';
 import {
   type EngineAddresses,
@@ -15,6 +17,17 @@ import { completeSecrets } from './secrets.ts';
 const read = (file: string): string =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 const MANUAL = read('docs/operations.md');
+
+/** The egress of a network policy. */
+const openPorts = z.object({
+  spec: z.object({
+    egress: z.array(
+      z.object({
+        ports: z.array(z.object({ port: z.number(), endPort: z.number().optional() })),
+      }),
+    ),
+  }),
+});
 
 const SECRETS = completeSecrets(undefined, SECRET_ROLES);
 const ENGINES = { postgres: 'postgres://root:old@db', redis: 'redis://:old@cache' };
@@ -113,6 +126,19 @@ describe('the operations manual', () => {
     const reader = read('packages/service-kit/src/events/kafka/read-all.ts');
     const [, prefix = 'none'] = /groupId = `([a-z-]+)\$\{/.exec(reader) ?? [];
     expect(read('docs/security.md')).toContain(`groups with the prefix \`${prefix}\``);
+  });
+
+  it('OPS-40 lists the ports that the production overlay opens to each engine', () => {
+    const policies = parseAllDocuments(read('infra/k8s/overlays/production/engine-policies.yaml'));
+    const opened = policies.map((document) => openPorts.parse(document.toJS()));
+    const ports = opened
+      .flatMap(({ spec }) => spec.egress.flatMap((rule) => rule.ports))
+      .map(({ port, endPort }) => (endPort === undefined ? `${port}` : `${port} to ${endPort}`));
+    expect(ports).toEqual(expect.arrayContaining(['5432', '9092 to 9094']));
+    const install = sectionOf('Install for production');
+    const list = /opens to each engine[^.]*/.exec(install)?.[0] ?? '';
+    expect(ports.filter((port) => !list.includes(port))).toEqual([]);
+    expect(sectionOf('When a pod is not ready')).toContain('engine-policies.yaml');
   });
 
   it('names only containers of Compose that there are', () => {
