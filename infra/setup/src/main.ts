@@ -1,5 +1,5 @@
 /**
- * `node dist/main.js secrets | rotate <what> | migrate | staff-login | backup | restore <folder> [service]`: the
+ * `node dist/main.js secrets | rotate <what> | migrate | staff-login | backup | restore [folder] [service]`: the
  * commands of the image target `setup`, each of which runs and exits.
  */
 import path from 'node:path';
@@ -12,6 +12,7 @@ import {
   wholeNumberSetting,
 } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
+import { tellBackups } from './backup/list-backups.ts';
 import { dropFragments, dropOldBackups } from './backup/old-backups.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { restoreEffects } from './backup/restore-effects.ts';
@@ -40,9 +41,13 @@ const secretsSettings = z.object({
   ADMIN_USERNAME: z.string().min(1).max(50).optional(),
 });
 
-const backupSettings = migrateSettings.extend({
+const backupFolderSettings = z.object({
   /** The folder for back-ups, each in a folder of its own named after its time. */
   BACKUP_DIR: z.string().default('/backups'),
+});
+
+const backupSettings = migrateSettings.extend({
+  ...backupFolderSettings.shape,
   /** How many are kept; 0 keeps all. */
   BACKUPS_KEPT: wholeNumberSetting(0).default(14),
 });
@@ -88,7 +93,11 @@ const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) 
       for (const name of tidied.unreadable) write(`${name} is not counted: it can't be read`);
     },
     async restore(write, [folder, service]) {
-      if (folder === undefined || (service !== undefined && !isServiceName(service))) {
+      if (folder === undefined) {
+        tellBackups(loadSettings(backupFolderSettings, process.env).BACKUP_DIR, write);
+        return;
+      }
+      if (service !== undefined && !isServiceName(service)) {
         throw new Error('usage: restore <folder of a back-up> [one service alone]');
       }
       const settings = loadSettings(backupSettings, process.env);

@@ -141,6 +141,13 @@ describe('the operations manual', () => {
     expect(sectionOf('When a pod is not ready')).toContain('engine-policies.yaml');
   });
 
+  it('OPS-41 lists the back-ups of each form', () => {
+    const section = sectionOf('Which back-ups there are');
+    for (const command of ['`npm run restore`', '`dc run --rm restore`', 'args = ["restore"]']) {
+      expect(section).toContain(command);
+    }
+  });
+
   it('names only containers of Compose that there are', () => {
     const compose = read('infra/docker-compose.yml');
     const runs = MANUAL.matchAll(/\bdc run (?:-T |--rm |--entrypoint \w+ )+([a-z-]+)/g);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -18,5 +18,20 @@ describe('npm run restore', () => {
     const restore = runRestore({ args: [folder], dataDir, env: {}, write: () => undefined }, ROOT);
     await expect(restore).rejects.toThrow(`${folder} holds no back-up that this version knows.`);
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('OPS-41 tells without a folder which back-ups the data folder has, and changes nothing', async () => {
+    const backups = path.join(dataDir, 'backups');
+    mkdirSync(path.join(backups, 'backup-1'), { recursive: true });
+    const contents = { format: 1, takenAt: '2026-01-03T10:17:00.000Z', heldMs: 1, databases: [] };
+    writeFileSync(path.join(backups, 'backup-1', 'backup.json'), JSON.stringify(contents));
+    const lines: string[] = [];
+    const write = (line: string) => void lines.push(line);
+    expect(await runRestore({ args: [], dataDir, env: {}, write }, ROOT)).toBe(0);
+    expect(lines).toEqual([
+      '2026-01-03T10:17:00.000Z  backup-1',
+      `Restore one of ${backups} by: npm run restore -- <folder> [service]`,
+    ]);
+    expect(readdirSync(dataDir)).toEqual(['backups']);
   });
 });

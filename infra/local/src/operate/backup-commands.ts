@@ -12,6 +12,7 @@ import {
   restoreBackup,
   restoreEffects,
   takeBackup,
+  tellBackups,
 } from '@dewlane/setup';
 import { z } from 'zod';
 import { type DatabaseUrls, ROLES } from '../run/databases.ts';
@@ -57,6 +58,7 @@ export async function runBackup({
 }
 
 /**
+ * `npm run restore`: tells which back-ups the data folder has.
  * `npm run restore -- <folder> [service]`: restores a stopped product from a back-up, or only one service, which then
  * republishes its state; so do all of them where the bus is not restored with them. The current state is backed up first. The caller must hold the data folder's lock, so that
  * nothing starts meanwhile.
@@ -68,8 +70,14 @@ export async function runRestore(
   root: string,
 ): Promise<number> {
   const [folder, service, ...more] = args;
-  if (folder === undefined || more.length > 0 || !isServiceOrNone(service)) {
-    return usage(write, 'npm run restore -- <folder> [service]');
+  if (folder === undefined) {
+    const backups = backupsFolder(dataDir);
+    tellBackups(backups, write);
+    write(`Restore one of ${backups} by: npm run restore -- <folder> [service]`);
+    return 0;
+  }
+  if (more.length > 0 || !isServiceOrNone(service)) {
+    return usage(write, 'npm run restore [-- <folder> [service]]');
   }
   const backup = path.resolve(folder);
   // A mistyped folder is refused before anything starts or is backed up.
@@ -151,7 +159,12 @@ function restoredOf(
 
 function backupFolder(dataDir: string, kind: string): string {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-  return path.join(dataDir, 'backups', `${kind}-${stamp}`);
+  return path.join(backupsFolder(dataDir), `${kind}-${stamp}`);
+}
+
+/** Where back-ups go unless another folder is named. */
+function backupsFolder(dataDir: string): string {
+  return path.join(dataDir, 'backups');
 }
 
 function rowCount({ databases }: BackupContents, names?: ReadonlySet<string>): number {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CONTENTS_FILE, contentsOrNull, draftOf } from './contents.ts';
+import { draftOf } from './contents.ts';
+import { backupsIn } from './list-backups.ts';
 
 /**
  * Longer than any back-up takes: until then a draft may belong to one that is running. Less than a day, or the next night's
@@ -25,14 +26,8 @@ export function dropOldBackups(
   folder: string,
   { kept, made }: { kept: number; made: string },
 ): Tidied {
-  const backups = readdirSync(folder)
-    .filter((name) => existsSync(path.join(folder, name, CONTENTS_FILE)))
-    .map((name) => ({ name, takenAt: contentsOrNull(path.join(folder, name))?.takenAt ?? null }));
-  const unreadable = backups.filter(({ takenAt }) => takenAt === null).map(({ name }) => name);
-  const others = backups.flatMap(({ name, takenAt }) =>
-    takenAt === null || name === made ? [] : [{ name, takenAt }],
-  );
-  others.sort((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt));
+  const { backups, unreadable } = backupsIn(folder);
+  const others = backups.filter(({ name }) => name !== made);
   const old = kept === 0 ? [] : others.slice(0, Math.max(0, others.length - (kept - 1)));
   for (const { name } of old) remove(path.join(folder, name));
   return { dropped: old.map(({ name }) => name), unreadable };
