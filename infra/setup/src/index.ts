@@ -1,5 +1,11 @@
 export { type BackupContents, BackupError, readContents } from './backup/contents.ts';
 export { tellBackups } from './backup/list-backups.ts';
+export {
+  backupsKeptSetting,
+  dropFragments,
+  dropOldBackups,
+  tellTidied,
+} from './backup/old-backups.ts';
 export type { BackedUp } from './backup/one-moment.ts';
 export { holdsEventLog, type Restored, restoreBackup } from './backup/restore-backup.ts';
 export { restoreEffects } from './backup/restore-effects.ts';

@@ -9,11 +9,15 @@ import {
   postgresUrlSetting,
   redisUrlSetting,
   runAsCommand,
-  wholeNumberSetting,
 } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { tellBackups } from './backup/list-backups.ts';
-import { dropFragments, dropOldBackups } from './backup/old-backups.ts';
+import {
+  backupsKeptSetting,
+  dropFragments,
+  dropOldBackups,
+  tellTidied,
+} from './backup/old-backups.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { restoreEffects } from './backup/restore-effects.ts';
 import { takeBackup } from './backup/take-backup.ts';
@@ -48,8 +52,7 @@ const backupFolderSettings = z.object({
 
 const backupSettings = migrateSettings.extend({
   ...backupFolderSettings.shape,
-  /** How many are kept; 0 keeps all. */
-  BACKUPS_KEPT: wholeNumberSetting(0).default(14),
+  BACKUPS_KEPT: backupsKeptSetting,
 });
 
 /** The image has `services/` at the same relative path as the clone. */
@@ -88,9 +91,7 @@ const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) 
       const folder = path.join(BACKUP_DIR, made);
       const { heldMs } = await takeBackup(ownedDatabases(settings), folder);
       write(`${folder}: writes were held for ${heldMs} ms`);
-      const tidied = dropOldBackups(BACKUP_DIR, { kept: BACKUPS_KEPT, made });
-      for (const dropped of tidied.dropped) write(`dropped ${dropped}`);
-      for (const name of tidied.unreadable) write(`${name} is not counted: it can't be read`);
+      tellTidied(dropOldBackups(BACKUP_DIR, { kept: BACKUPS_KEPT, made }), write);
     },
     async restore(write, [folder, service]) {
       if (folder === undefined) {

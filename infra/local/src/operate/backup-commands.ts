@@ -5,6 +5,8 @@ import { loadSettings, serviceSettings } from '@dewlane/service-kit/settings';
 import {
   type BackedUp,
   type BackupContents,
+  dropFragments,
+  dropOldBackups,
   holdsEventLog,
   openSecrets,
   type Restored,
@@ -13,6 +15,7 @@ import {
   restoreEffects,
   takeBackup,
   tellBackups,
+  tellTidied,
 } from '@dewlane/setup';
 import { z } from 'zod';
 import { type DatabaseUrls, ROLES } from '../run/databases.ts';
@@ -22,6 +25,12 @@ import { openStorage, runningStorage } from '../run/storage.ts';
 import { startedOn } from './started-on.ts';
 
 const EVENT_LOG = 'event_log';
+
+/** How the names of the back-ups begin that `npm run backup` names itself. */
+const MADE = 'backup';
+
+/** Only those are removed: what was there before a restore is the only way back, and other names were given on purpose. */
+const isMade = (name: string): boolean => name.startsWith(`${MADE}-`);
 
 /** As each service reads it. */
 const busOfSettings = z.object({ KAFKA_BROKERS: serviceSettings.shape.KAFKA_BROKERS });
@@ -35,7 +44,7 @@ export interface BackupCommandOptions {
 
 /**
  * `npm run backup [-- <new folder>]`: backs up a running product, either started by `npm start` on this data folder or
- * on the databases in the settings.
+ * on the databases in the settings. In its own folder it then removes what it made before, but for the newest BACKUPS_KEPT.
  * @returns the exit code
  * @throws NotStarted if nothing is running; BackupError
  */
@@ -46,14 +55,24 @@ export async function runBackup({
   write,
 }: BackupCommandOptions): Promise<number> {
   if (args.length > 1) return usage(write, 'npm run backup [-- <new folder>]');
-  const urls = runningStorage(loadStarterSettings(env), startedOn(dataDir));
-  const folder = path.resolve(args[0] ?? backupFolder(dataDir, 'backup'));
+  const settings = loadStarterSettings(env);
+  const urls = runningStorage(settings, startedOn(dataDir));
+  const [given] = args;
+  const folder = path.resolve(given ?? backupFolder(dataDir, MADE));
+  const all = path.dirname(folder);
+  // First, because they may be what fills the disk.
+  const fragments = given === undefined ? dropFragments(all, new Date()) : [];
+  for (const fragment of fragments) write(`dropped ${fragment}`);
   const began = performance.now();
   const contents = await takeBackup(databasesOf(urls), folder);
   write(`Back-up of ${contents.takenAt}: ${folder}`);
   write(
     `${rowCount(contents)} rows in ${secondsSince(began)} s; writes were held for ${contents.heldMs} ms.`,
   );
+  if (given === undefined) {
+    const made = path.basename(folder);
+    tellTidied(dropOldBackups(all, { kept: settings.BACKUPS_KEPT, made, counts: isMade }), write);
+  }
   return 0;
 }
 

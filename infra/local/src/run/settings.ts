@@ -6,6 +6,7 @@ import {
   publicUrlSetting,
   wholeNumberSetting,
 } from '@dewlane/service-kit/settings';
+import { backupsKeptSetting } from '@dewlane/setup';
 import { z } from 'zod';
 
 const databaseUrl = postgresUrlSetting.optional();
@@ -28,6 +29,8 @@ export const starterSettings = z.object({
   TOKEN_PRIVATE_KEY: z.string().min(1).optional(),
   COOKIE_SECRET: z.string().min(1).optional(),
   LINK_SECRET: z.string().min(1).optional(),
+  /** How many back-ups `npm run backup` keeps. */
+  BACKUPS_KEPT: backupsKeptSetting,
 });
 
 export type StarterSettings = z.output<typeof starterSettings>;

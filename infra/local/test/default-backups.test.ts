@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { forEachServiceSetting, SERVICE_NAMES } from '@dewlane/internal-api';
+import { stack } from '@dewlane/service-kit';
+import { createTestDatabase } from '@dewlane/test-engines';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { runBackup } from '../src/operate/backup-commands.ts';
+
+/** That of a back-up which `npm run backup` has just made. */
+const NEW = /^backup-\d{4}-\d\d-\d\dT/;
+
+describe('npm run backup', () => {
+  const running = stack();
+  const urls = new Map<string, string>();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'default-backups-'));
+  const backups = path.join(dataDir, 'backups');
+
+  beforeAll(async () => {
+    running.onStop(async () => rmSync(dataDir, { recursive: true }));
+    for (const name of [...SERVICE_NAMES, 'event_log']) {
+      const { url, drop } = await createTestDatabase({ name });
+      running.onStop(drop);
+      urls.set(name, url);
+    }
+  });
+  afterAll(() => running.stop());
+
+  beforeEach(() => {
+    rmSync(backups, { recursive: true, force: true });
+    put('backup-of-january-2', '2026-01-02');
+    put('backup-of-january-1', '2026-01-01');
+    put('before-restore-2025', '2025-01-01');
+    put('before-the-upgrade', '2025-01-02');
+    const fragment = path.join(backups, 'backup-killed.partial');
+    mkdirSync(fragment);
+    utimesSync(fragment, 0, 0);
+  });
+
+  function put(name: string, day: string): void {
+    mkdirSync(path.join(backups, name), { recursive: true });
+    const contents = { format: 1, takenAt: `${day}T10:17:00.000Z`, heldMs: 1, databases: [] };
+    writeFileSync(path.join(backups, name, 'backup.json'), JSON.stringify(contents));
+  }
+
+  async function backUp(args: string[]): Promise<string[]> {
+    const lines: string[] = [];
+    const urlOf = (name: string) => urls.get(name) ?? '';
+    const env = {
+      BACKUPS_KEPT: '2',
+      ...forEachServiceSetting('DATABASE_URL', urlOf),
+      EVENT_LOG_URL: urlOf('event_log'),
+    };
+    const write = (line: string) => void lines.push(line);
+    expect(await runBackup({ args, dataDir, env, write })).toBe(0);
+    return lines;
+  }
+  const there = () => readdirSync(backups).sort();
+
+  it('OPS-20 removes its own oldest and what a killed one has left; what was there before a restore, or has a name of its own, stays', async () => {
+    const lines = await backUp([]);
+    expect(there()).toEqual([
+      expect.stringMatching(NEW),
+      'backup-of-january-2',
+      'before-restore-2025',
+      'before-the-upgrade',
+    ]);
+    expect(lines).toEqual(
+      expect.arrayContaining(['dropped backup-killed.partial', 'dropped backup-of-january-1']),
+    );
+  });
+
+  it('OPS-20 removes nothing where it is given a folder', async () => {
+    const before = there();
+    await backUp([path.join(dataDir, 'elsewhere')]);
+    expect(there()).toEqual(before);
+  });
+});
