@@ -4,6 +4,7 @@ import path from 'node:path';
 import { identitySettings, startIdentity } from '@dewlane/identity';
 import { loadSettings } from '@dewlane/service-kit';
 import { createTestDatabase, eventually, type TestDatabase } from '@dewlane/test-engines';
+import { type MailServer, startMailServer } from '@dewlane/test-engines/mail-server';
 import { startVehicles, vehiclesSettings } from '@dewlane/vehicles';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -22,11 +23,13 @@ describe('the demo business', () => {
   const databases = new Map<Name, TestDatabase>();
   const product: { stop(): Promise<void> }[] = [];
   let options: FillOptions;
+  let mailServer: MailServer;
 
   beforeAll(async () => {
     for (const name of ['identity', 'vehicles', 'bookings', 'event_log'] as const) {
       databases.set(name, await createTestDatabase({ name }));
     }
+    mailServer = await startMailServer();
     const env = (name: Name) => ({
       LOG_LEVEL: 'fatal',
       DATABASE_URL: databases.get(name)?.url,
@@ -38,9 +41,9 @@ describe('the demo business', () => {
     });
     options = {
       environments: {
-        identity: env('identity'),
+        identity: { ...env('identity'), SMTP_URL: mailServer.url },
         vehicles: env('vehicles'),
-        bookings: env('bookings'),
+        bookings: { ...env('bookings'), SMTP_URL_FILE: fileWith(mailServer.url) },
         admin: {},
       },
       staff: STAFF,
@@ -60,9 +63,16 @@ describe('the demo business', () => {
 
   afterAll(async () => {
     await Promise.all(product.map((part) => part.stop()));
+    await mailServer?.stop();
     await Promise.all([...databases.values()].map((database) => database.drop()));
     rmSync(folder, { recursive: true, force: true });
   });
+
+  function fileWith(text: string): string {
+    const file = path.join(folder, 'smtp-url');
+    writeFileSync(file, text);
+    return file;
+  }
 
   const ask = async (name: Name, sql: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: databases.get(name)?.url });
@@ -208,6 +218,10 @@ describe('the demo business', () => {
       `select count(*)::int from reminders where state = 'planned' and "remindAt" <= '${NOW.toISOString()}'`,
     );
     expect(planned).toEqual([{ count: 0 }]);
+  });
+
+  it('OPS-42 reaches nobody over the mail server of the settings', () => {
+    expect(mailServer.arrived).toEqual([]);
   });
 
   it('is unchanged by a second filling, even days later', async () => {

@@ -35,8 +35,7 @@ await runAsCommand(async (write) => {
       ...process.env,
       HOST: '127.0.0.1',
       DATABASE_URL: settings[serviceSetting(name, 'DATABASE_URL')],
-      // The demo sends no mail; identity needs its first staff account.
-      SMTP_URL: undefined,
+      // Identity needs its first staff account.
       ...(name === 'identity' ? { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } : {}),
       ...(name === 'bookings' ? { VEHICLES_URL: 'http://127.0.0.1:1' } : {}),
     })),

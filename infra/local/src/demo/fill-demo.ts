@@ -62,6 +62,14 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   }
 }
 
+/** The demo's people have no real addresses and phones: what is sent to them stays in the mailbox. */
+const NOBODY_REACHED: PartEnv = {
+  SMTP_URL: undefined,
+  SMTP_URL_FILE: undefined,
+  TEXT_URL: undefined,
+  TEXT_URL_FILE: undefined,
+};
+
 async function openFrontDesk(
   { environments, staff }: FillOptions,
   clock: () => Date,
@@ -71,6 +79,7 @@ async function openFrontDesk(
   const issuer = running.add(await startTokenIssuer());
   const envOf = (service: ServiceName, more: PartEnv = {}): PartEnv => ({
     ...environments[service],
+    ...NOBODY_REACHED,
     [serviceSetting(service, 'PORT')]: '0',
     KEY_SET_URL: issuer.keySetUrl,
     ...more,
@@ -81,8 +90,7 @@ async function openFrontDesk(
   const vehicles = running.add(
     await startVehicles(loadSettings(vehiclesSettings, envOf('vehicles')), { clock }),
   );
-  // The demo's people have no real phones.
-  const apart = { VEHICLES_URL: vehicles.url, TEXT_URL: undefined, TEXT_URL_FILE: undefined };
+  const apart = { VEHICLES_URL: vehicles.url };
   const bookings = running.add(
     await startBookings(loadSettings(bookingsSettings, envOf('bookings', apart)), { clock }),
   );
