@@ -186,7 +186,7 @@ describe('the product of infra/docker-compose.yml', () => {
     expect(await mailTo(earlier.email)).toHaveLength(1);
   });
 
-  it('OPS-20 OPS-41 lists the back-ups, but restores none, while anybody is connected', async () => {
+  it('OPS-20 OPS-46 lists the back-ups, but restores none, while anybody is connected', async () => {
     const output = await product.compose('run', '--rm', 'backup');
     const [, folder = ''] = /\/backups\/(\S+):/.exec(output) ?? [];
     expect(await product.compose('run', '--rm', 'restore')).toContain(`  ${folder}`);

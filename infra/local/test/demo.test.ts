@@ -220,7 +220,7 @@ describe('the demo business', () => {
     expect(planned).toEqual([{ count: 0 }]);
   });
 
-  it('OPS-42 reaches nobody over the mail server of the settings', () => {
+  it('OPS-47 reaches nobody over the mail server of the settings', () => {
     expect(mailServer.arrived).toEqual([]);
   });
 

@@ -141,7 +141,7 @@ describe('the operations manual', () => {
     expect(sectionOf('When a pod is not ready')).toContain('engine-policies.yaml');
   });
 
-  it('OPS-41 lists the back-ups of each form', () => {
+  it('OPS-46 lists the back-ups of each form', () => {
     const section = sectionOf('Which back-ups there are');
     for (const command of ['`npm run restore`', '`dc run --rm restore`', 'args = ["restore"]']) {
       expect(section).toContain(command);

@@ -20,7 +20,7 @@ describe('npm run restore', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('OPS-41 tells without a folder which back-ups the data folder has, and changes nothing', async () => {
+  it('OPS-46 tells without a folder which back-ups the data folder has, and changes nothing', async () => {
     const backups = path.join(dataDir, 'backups');
     mkdirSync(path.join(backups, 'backup-1'), { recursive: true });
     const contents = { format: 1, takenAt: '2026-01-03T10:17:00.000Z', heldMs: 1, databases: [] };

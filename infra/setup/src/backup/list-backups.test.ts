@@ -23,7 +23,7 @@ describe('the list of back-ups', () => {
     return lines;
   };
 
-  it('OPS-41 names each with when it was taken, the newest last, and nothing else of the folder', () => {
+  it('OPS-46 names each with when it was taken, the newest last, and nothing else of the folder', () => {
     backUp('from-another-form', '2026-01-03T10:17:00.000Z');
     backUp('backup-2026-01-01', '2026-01-01T10:17:00.000Z');
     backUp('backup-2026-01-04.partial', '2026-01-04T10:17:00.000Z');
@@ -36,7 +36,7 @@ describe('the list of back-ups', () => {
     ]);
   });
 
-  it('OPS-41 says that there are none, also where the folder is not there yet', () => {
+  it('OPS-46 says that there are none, also where the folder is not there yet', () => {
     const missing = path.join(folder, 'new');
     expect(told(missing)).toEqual([`There are no back-ups in ${missing}.`]);
     expect(told()).toEqual([`There are no back-ups in ${folder}.`]);
