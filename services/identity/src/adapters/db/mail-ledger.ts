@@ -9,6 +9,7 @@ import type {
 } from '../../application/ports/mail.ts';
 import { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
+import { createWaitingMail } from './waiting-mail.ts';
 
 const digestOf = (text: Prisma.Sql) =>
   Prisma.sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
@@ -62,28 +63,32 @@ export function createMailLedger(db: Db): MailLedger {
           and "askedBy" is distinct from ${notAskedBy ?? ''}`;
       return row?.count ?? 0;
     },
-    async countOtherRecipients({ to, since, ...by }) {
+    async nthOtherRecipientAt({ to, since, nth, ...by }) {
       const isTheirs =
         'askedBy' in by
           ? Prisma.sql`"askedBy" = ${by.askedBy}`
           : Prisma.sql`"askedFrom" = ${by.askedFrom}`;
-      const [row] = await db.$queryRaw<{ count: number }[]>`
-        select count(distinct "recipient")::int as "count" from (
-          select ${recipientOf(Prisma.sql`"to"`)} as "recipient" from "mail_messages"
+      const [row] = await db.$queryRaw<{ last: Date }[]>`
+        select max("createdAt") as "last" from (
+          select ${recipientOf(Prisma.sql`"to"`)} as "recipient", "createdAt" from "mail_messages"
           where ${isTheirs} and "createdAt" > ${since}
-          union all select "recipient" from "mail_counts" where ${isTheirs} and "createdAt" > ${since}
+          union all
+          select "recipient", "createdAt" from "mail_counts" where ${isTheirs} and "createdAt" > ${since}
         ) as planned
-        where "recipient" <> ${recipientOf(Prisma.sql`${to}`)}`;
-      return row?.count ?? 0;
+        where "recipient" <> ${recipientOf(Prisma.sql`${to}`)}
+        group by "recipient" order by 1 desc offset ${nth - 1} limit 1`;
+      return row?.last ?? null;
     },
-    async keepCounts(userId, since) {
+    async keepCounts(userId, since, now) {
       await db.$executeRaw`
         insert into "mail_counts" ("id", "kind", "recipient", "inbox", "askedBy", "askedFrom", "createdAt")
         select "id", "kind", ${recipientOf(Prisma.sql`"to"`)}, ${inboxOf(Prisma.sql`"to"`)},
           "askedBy", "askedFrom", "createdAt"
-        from "mail_messages" where "userId" = ${userId} and "createdAt" > ${since}
+        from "mail_messages"
+        where "userId" = ${userId} and "createdAt" > ${since} and "createdAt" <= ${now}
         on conflict do nothing`;
     },
+    ...createWaitingMail(db),
     async claim(now, leaseUntil, limit) {
       const rows = await db.$queryRaw<ClaimedRow[]>`
         update "mail_messages" as mail

@@ -39,6 +39,14 @@ export type MailSelection = {
 /** Whose messages count together: a client address's, apart from those that accounts' own browsers asked for from there. */
 export type MailAsker = { readonly askedBy: string } | { readonly askedFrom: string };
 
+/** An account's messages that wait for a place on an asker's count (ACCT-17). */
+export interface WaitingMail {
+  readonly userId: number;
+  readonly kind: MailKind;
+  /** When they go out. */
+  readonly place: Date;
+}
+
 /** The ledger of mail about accounts. */
 export interface MailLedger {
   plan(mail: PlannedMail): Promise<void>;
@@ -49,12 +57,29 @@ export interface MailLedger {
   lockCounts(recipientsAndAskers: readonly string[]): Promise<void>;
   /** The number of messages planned since an instant. */
   count(of: MailSelection & { readonly since: Date }): Promise<number>;
-  /** The number of addresses besides this one that an asker had messages planned to, since an instant. */
-  countOtherRecipients(
-    of: MailAsker & { readonly to: string; readonly since: Date },
-  ): Promise<number>;
-  /** Keeps what `count` and `countOtherRecipients` need of an account's messages since an instant, which are about to go. */
-  keepCounts(userId: number, since: Date): Promise<void>;
+  /**
+   * When the nth of the addresses besides this one was last written to for an asker, the latest first, among those written to
+   * since an instant; null if there are fewer. Messages that wait for their place (ACCT-17) count with the time of that.
+   */
+  nthOtherRecipientAt(
+    of: MailAsker & { readonly to: string; readonly since: Date; readonly nth: number },
+  ): Promise<Date | null>;
+  /**
+   * Keeps what `count` and `nthOtherRecipientAt` need of an account's messages since an instant, which are about to go, but
+   * not of those that wait for a place after `now`: nobody gets them.
+   */
+  keepCounts(userId: number, since: Date, now: Date): Promise<void>;
+  /** What waits on an asker's count for this account, else what goes out first of what waits for younger accounts. */
+  firstWaiting(of: {
+    readonly askedBy: string;
+    readonly userId: number;
+    readonly now: Date;
+  }): Promise<WaitingMail | null>;
+  /** Gives what waits on an asker's count for an account a later place; with null it is left out. */
+  moveWaiting(
+    of: { readonly askedBy: string; readonly userId: number; readonly now: Date },
+    place: Date | null,
+  ): Promise<void>;
   /** Claims due messages, and those whose last attempt was never finished. */
   claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>;
   /** Records the outcome of an attempt; does nothing if another attempt has begun since. */

@@ -40,7 +40,7 @@ export async function eraseLocked(
   if (user === null) return [];
   const ended = await tx.sessions.removeAllOfUser(id, null);
   await tx.loginAttempts.forget([user.email, user.username]);
-  await tx.mail.keepCounts(id, new Date(now.getTime() - LONGEST_CAP_MS));
+  await tx.mail.keepCounts(id, new Date(now.getTime() - LONGEST_CAP_MS), now);
   await tx.users.erase(erase(user, now), cause);
   return ended;
 }

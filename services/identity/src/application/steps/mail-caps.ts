@@ -16,12 +16,23 @@ export async function isWithin(
   return true;
 }
 
-/** Whether an asker may have a message sent to one more address, which may be a stranger's (ACCT-11, ACCT-12). */
+/** Whether an asker may have a message sent to one more address, which may be a stranger's (ACCT-11). */
 export async function mayWriteTo(
-  { mail }: Pick<Tables, 'mail'>,
+  tables: Pick<Tables, 'mail'>,
   asker: MailAsker & { readonly to: string },
   now: Date,
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - RECIPIENT_CAP.withinMs);
-  return (await mail.countOtherRecipients({ ...asker, since })) < RECIPIENT_CAP.most;
+  return (await recipientFreeAt(tables, asker, now)) <= now;
+}
+
+/** When an asker may have a message sent to one more address: once one of the day's last recipients has left the day. */
+export async function recipientFreeAt(
+  { mail }: Pick<Tables, 'mail'>,
+  asker: MailAsker & { readonly to: string },
+  now: Date,
+): Promise<Date> {
+  const { most, withinMs } = RECIPIENT_CAP;
+  const since = new Date(now.getTime() - withinMs);
+  const last = await mail.nthOtherRecipientAt({ ...asker, since, nth: most });
+  return last === null ? now : new Date(last.getTime() + withinMs);
 }

@@ -1,7 +1,8 @@
 import { mailTo, NOTICE_CAPS } from '../../domain/mail/account-mail.ts';
 import type { User } from '../../domain/user/user.ts';
 import type { Dependencies, Tables } from '../ports.ts';
-import { isWithin, mayWriteTo } from './mail-caps.ts';
+import { isWithin } from './mail-caps.ts';
+import { placeOfNotice } from './place-of-notice.ts';
 
 interface Notice {
   readonly kind: 'password-changed' | 'email-changed';
@@ -12,10 +13,11 @@ interface Notice {
 /**
  * Plans a notice of a change to the account's address, unless that address has had its notices of the day; one that the
  * account has never proved may be a stranger's, and counts among those that one client address has written to
- * (ACCT-12). The change itself stands in any case. Call before `proveEmail`, with the account as it was.
+ * (ACCT-12), for which the notice may have to wait (ACCT-17). The change itself stands in any case. Call before
+ * `proveEmail`, with the account as it was.
  */
 export async function notifyOwner(
-  { noteWithheldNotice }: Pick<Dependencies, 'noteWithheldNotice'>,
+  deps: Pick<Dependencies, 'noteWithheldNotice'>,
   tx: Pick<Tables, 'mail' | 'users'>,
   { id: userId, email: to }: Pick<User, 'id' | 'email'>,
   { kind, askedBy }: Notice,
@@ -23,10 +25,11 @@ export async function notifyOwner(
 ): Promise<void> {
   const countedFor = (await tx.users.hasProvedEmail(userId)) ? null : askedBy;
   await tx.mail.lockCounts([to, ...(countedFor === null ? [] : [countedFor])]);
-  const isDue =
-    (await isWithin(tx, { to, kind }, NOTICE_CAPS, now)) &&
-    (countedFor === null || (await mayWriteTo(tx, { askedBy: countedFor, to }, now)));
-  if (!isDue) return noteWithheldNotice(userId, kind);
-  const about = { userId, kind, ...(countedFor === null ? {} : { askedBy: countedFor }) };
-  await tx.mail.plan(mailTo(to, about, now));
+  const isDue = await isWithin(tx, { to, kind }, NOTICE_CAPS, now);
+  if (!isDue) return deps.noteWithheldNotice(userId, kind);
+  if (countedFor === null) return tx.mail.plan(mailTo(to, { userId, kind }, now));
+  const about = { userId, kind, askedBy: countedFor };
+  const place = await placeOfNotice(deps, tx, { ...about, to }, now);
+  if (place === null) return deps.noteWithheldNotice(userId, kind);
+  await tx.mail.plan(mailTo(to, about, place));
 }

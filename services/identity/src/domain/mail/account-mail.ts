@@ -29,17 +29,17 @@ const WORTH_MS: Readonly<Record<MailKind, number>> = {
   'password-changed': 24 * HOUR_MS,
 };
 
-/** A message that is due now. */
+/** A message that is due at an instant: now, or a notice at its place (ACCT-17), from which on it counts. */
 export function mailTo(
   to: string,
   about: Pick<PlannedMail, 'userId' | 'kind' | 'askedBy' | 'askedFrom'>,
-  now: Date,
+  at: Date,
 ): PlannedMail {
   return {
     ...about,
     to,
-    createdAt: now,
-    sendUntil: new Date(now.getTime() + WORTH_MS[about.kind]),
+    createdAt: at,
+    sendUntil: new Date(at.getTime() + WORTH_MS[about.kind]),
   };
 }
 
@@ -88,3 +88,6 @@ export const NOTICE_CAPS: readonly MailCap[] = [{ most: 5, withinMs: 24 * HOUR_M
 
 /** How many addresses one client address may have written to; by browsers that their accounts know, as many more (ACCT-11, ACCT-12). */
 export const RECIPIENT_CAP: MailCap = { most: 20, withinMs: 24 * HOUR_MS };
+
+/** How long a notice waits for its place among those addresses (ACCT-17), so that the line has an end. */
+export const LONGEST_NOTICE_WAIT_MS = 48 * HOUR_MS;
