@@ -122,6 +122,7 @@ describe('an account', () => {
 
     it('ACCT-11 goes to 20 addresses a day for one client address, and again to one of them', async () => {
       const address = '198.51.100.200';
+      await register('somebody@example.com');
       const pia = await register('pia@example.com');
       for (let number = 1; number <= 20; number += 1) {
         await sentEarlier(`victim${number}@example.com`, address);
