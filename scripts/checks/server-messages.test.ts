@@ -37,7 +37,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   /^packages\/service-kit\/src\/(?:database|events|jobs|mail|settings|telemetry)\//,
   /^packages\/service-kit\/src\/(?:errors\/database-errors|server\/requests)\.ts$/,
   // A separate page in both languages.
-  /^gateway\/src\/http\/web\/booking-links\.ts$/,
+  /^gateway\/src\/http\/web\/(?:booking-links|left-session-page)\.ts$/,
   // Copy and names that screens take from the catalog: covered by languages.test.ts.
   /^packages\/catalog\/src\/(?:models\/[\w-]+|makes|brand|business|catalogue|opening-hours|service-packages)\.ts$/,
 ];

@@ -239,6 +239,7 @@ async function serveApi(
         redis,
       }),
       businessTimeZone: settings.BUSINESS_TIME_ZONE,
+      publicUrl,
       hasSavedData: (guest) => hasSavedData(asked, guest, log),
     },
     services,

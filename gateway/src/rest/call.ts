@@ -68,6 +68,11 @@ export interface Call {
   /** The body of a failure, if not the usual one. */
   readonly failure?: z.core.$ZodType;
   handle(exchange: Exchange<unknown, unknown, unknown>): Promise<unknown>;
+  /**
+   * Answers a request that was refused or has failed, also before the handler.
+   * @throws the error for the usual answer
+   */
+  onFailure?(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
 type OutputOf<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;

@@ -46,6 +46,7 @@ export function serveCalls(
       bodyLimit,
       // For HEAD, Fastify would read a long response to its end, with nobody to wait for.
       exposeHeadRoute: call.isLong !== true,
+      ...(call.onFailure && { errorHandler: call.onFailure }),
       // The sender is checked before the body is read, so that nothing large is read without permission (SEC-04).
       async onRequest(request, reply) {
         const kind = call.method === 'GET' ? 'read' : 'write';

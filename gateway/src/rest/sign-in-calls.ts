@@ -11,6 +11,7 @@ import type { SignIns } from '../session/sign-ins.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { originOf } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
+import { CLEARED_AT_LOGOUT, failedLogout } from './failed-logout.ts';
 import { currentUserBody, userBody } from './response-bodies.ts';
 
 export interface SignInCallsOptions {
@@ -20,6 +21,7 @@ export interface SignInCallsOptions {
   readonly loginLimit: RateLimit;
   /** Days in the client begin and end in this zone. */
   readonly businessTimeZone: string;
+  readonly publicUrl: URL;
   /** Whether the token's guest has saved anything. */
   hasSavedData(guest: CallContext): Promise<boolean>;
 }
@@ -122,11 +124,10 @@ export function signInCalls(options: SignInCallsOptions): Call[] {
       refusals: [],
       async handle({ request, reply }) {
         await signIns.end(reply, jar.read(request.headers.cookie), requestSourceOf(request));
-        // Removes responses, pictures and drafts. Cookies stay, since the lockout recognises the browser by its device
-        // cookie.
-        reply.header('clear-site-data', '"cache", "storage"');
+        reply.header('clear-site-data', CLEARED_AT_LOGOUT);
         return reply.redirect('/', 302);
       },
+      onFailure: failedLogout(options),
     }),
   ];
 }

@@ -20,6 +20,11 @@ export interface SignIns {
   ): Promise<void>;
   /** @throws ServiceError UNAVAILABLE if identity is out of reach; the session then continues */
   end(reply: FastifyReply, cookies: Cookies, from: RequestSource): Promise<void>;
+  /**
+   * Removes the browser's cookie of a session that continues because identity could not be told. With `isNoted` no cache serves
+   * the session for as long as identity may yet end it.
+   */
+  abandon(reply: FastifyReply, cookies: Cookies, how: { isNoted: boolean }): Promise<void>;
   /** @throws ServiceError UNAVAILABLE if identity is out of reach; the session then continues */
   endStaff(reply: FastifyReply, cookies: Cookies, from: RequestSource): Promise<void>;
 }
@@ -71,6 +76,11 @@ export function createSignIns({ identity, jar, cache, log }: SignInsOptions): Si
     async end(reply, { session }, from) {
       if (session === null) return;
       await endSession(session, from);
+      reply.header('set-cookie', jar.clear('session'));
+    },
+    async abandon(reply, { session }, { isNoted }) {
+      if (session === null) return;
+      if (isNoted) await cache.distrust(session);
       reply.header('set-cookie', jar.clear('session'));
     },
     async endStaff(reply, { staffSession }, from) {

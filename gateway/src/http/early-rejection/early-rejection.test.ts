@@ -58,6 +58,12 @@ describe('early rejection', () => {
     return { status: response.statusCode, headers: response.headers, text };
   }
 
+  it('AUTH-47 lets a logout pass, whose browser is to get a page', async () => {
+    tooMuch = true;
+    expect((await send('/api/logout')).text).toBe('handled');
+    expect((await send('/api/logout/x')).status).toBe(503);
+  });
+
   it('SEC-23 sheds a call with the usual failure body', async () => {
     tooMuch = true;
     const { status, headers, text } = await send('/api/services/user');

@@ -14,6 +14,7 @@ import type { LoadShedding } from './load-shedding.ts';
 import { createRefusalCounter, type Reason } from './refusal-counter.ts';
 
 const COME_AGAIN_SECONDS = 1;
+const LOGOUT_PATH = '/api/logout';
 
 /**
  * Rejects calls before any work is done for them: calls from blocked addresses, and a share of all while the gateway is
@@ -47,7 +48,7 @@ const TOO_MUCH: Refusal = {
   retryAfterSeconds: COME_AGAIN_SECONDS,
 };
 
-/** Rejects calls of the API only; pages, files and probes always pass. */
+/** Rejects calls of the API only; pages, files and probes always pass, and a logout, which is opened as a page (AUTH-47). */
 export function createEarlyRejection({
   addressOf,
   headers,
@@ -90,7 +91,7 @@ export function createEarlyRejection({
 
 /** A call with an unusual spelling of its path passes here, and the later checks handle it. */
 function isCall({ url = '' }: IncomingMessage): boolean {
-  return url.startsWith('/api/') || isGraphCall({ url });
+  return (url.startsWith('/api/') && url !== LOGOUT_PATH) || isGraphCall({ url });
 }
 
 function isGraphCall({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {

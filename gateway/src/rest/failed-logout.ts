@@ -1,0 +1,56 @@
+import { ServiceError } from '@dewlane/service-kit/edge';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failureOf } from '../http/failures/failures.ts';
+import { requireOwnOrigin } from '../http/origins/origin.ts';
+import { leftSessionPage } from '../http/web/left-session-page.ts';
+import { LANGUAGE_VARY, pageLanguage } from '../http/web/page-language.ts';
+import type { CookieJar } from '../session/cookies.ts';
+import type { SignIns } from '../session/sign-ins.ts';
+
+export interface FailedLogoutOptions {
+  readonly jar: CookieJar;
+  readonly signIns: Pick<SignIns, 'abandon'>;
+  readonly publicUrl: URL;
+}
+
+/**
+ * Signs a browser out whose session could not be ended at identity, and says that it still runs there: the next person at a
+ * shared computer must not find the account open, nor its owner believe that all is done (AUTH-47). What isn't a person's own
+ * navigation fails as usual and keeps its cookie, so that it can be repeated.
+ * @throws the error if it fails as usual
+ */
+export function failedLogout({ jar, signIns, publicUrl }: FailedLogoutOptions) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { status, retryAfterSeconds } = failureOf(error, request);
+    const isLimited = status === 429;
+    if (!(isLimited || status >= 500) || !isOwnNavigation(request, publicUrl)) throw error;
+    const cookies = jar.read(request.headers.cookie);
+    // Of an address beyond its limit nothing is noted, or strangers could have any number of sessions noted.
+    await signIns.abandon(reply, cookies, { isNoted: !isLimited });
+    reply.header('clear-site-data', CLEARED_AT_LOGOUT);
+    if (cookies.session === null) return reply.redirect('/', 302);
+    const language = pageLanguage(request);
+    if (retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+    }
+    return reply
+      .code(status)
+      .headers({ 'content-language': language, vary: LANGUAGE_VARY })
+      .type('text/html; charset=utf-8')
+      .send(leftSessionPage(language));
+  };
+}
+
+/** Removes responses, pictures and drafts. Cookies stay, since the lockout recognises the browser by its device cookie. */
+export const CLEARED_AT_LOGOUT = '"cache", "storage"';
+
+function isOwnNavigation(request: FastifyRequest, publicUrl: URL): boolean {
+  if (!String(request.headers.accept).includes('text/html')) return false;
+  try {
+    requireOwnOrigin(request, publicUrl);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof ServiceError) return false;
+    throw refusal;
+  }
+}

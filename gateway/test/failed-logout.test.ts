@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Browser, openBrowser } from './support/browser.ts';
+import { startLoneGateway } from './support/lone-gateway.ts';
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const SESSION = 'a-session-that-nobody-can-end-now';
+
+describe('a logout that identity can’t be told of', () => {
+  let gateway: Awaited<ReturnType<typeof startLoneGateway>> | undefined;
+  afterEach(async () => {
+    await gateway?.stop();
+    gateway = undefined;
+  });
+
+  async function signedIn(env: Record<string, string> = {}): Promise<Browser> {
+    gateway = await startLoneGateway(env);
+    const browser = openBrowser(gateway.url);
+    browser.cookies.set('session', SESSION);
+    return browser;
+  }
+
+  it('AUTH-47 signs the browser out all the same, and says that the session still runs', async () => {
+    const browser = await signedIn();
+    const { status, text, headers } = await browser.get('/api/logout', HTML);
+    expect(status).toBe(503);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('You are signed out in this browser');
+    expect(text).toContain('we could not end it on our side');
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  it('AUTH-47 says so in Spanish to a browser that prefers it', async () => {
+    const browser = await signedIn();
+    const { text } = await browser.get('/api/logout', { ...HTML, 'accept-language': 'es-MX' });
+    expect(text).toContain('<html lang="es">');
+    expect(text).toContain('Ha cerrado la sesión en este navegador');
+  });
+
+  it('AUTH-47 does the same for an address that has sent too many requests', async () => {
+    const browser = await signedIn({ REQUEST_RATE_LIMIT: '1' });
+    for (let count = 0; count < 3; count += 1) await browser.get('/api/auth/user');
+    const { status, text, headers } = await browser.get('/api/logout', HTML);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(text).toContain('You are signed out in this browser');
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  it('AUTH-47 leaves a browser signed in that another site sends there', async () => {
+    const browser = await signedIn({ REQUEST_RATE_LIMIT: '1' });
+    for (let count = 0; count < 3; count += 1) await browser.get('/api/auth/user');
+    const { status, body } = await browser.get('/api/logout', {
+      ...HTML,
+      origin: 'https://elsewhere.example',
+    });
+    expect([status, typeof body.error]).toEqual([429, 'string']);
+    expect(browser.cookies.get('session')).toBe(SESSION);
+  });
+
+  it('AUTH-47 leaves a program its cookie, so that it can try again', async () => {
+    const browser = await signedIn();
+    const { status, body } = await browser.get('/api/logout', { accept: 'application/json' });
+    expect([status, typeof body.error]).toEqual([503, 'string']);
+    expect(browser.cookies.get('session')).toBe(SESSION);
+  });
+
+  it('AUTH-47 leads a browser without a session to the first page', async () => {
+    const browser = await signedIn();
+    browser.cookies.clear();
+    browser.cookies.set('staff_session', 'of-staff');
+    const { status, headers } = await browser.get('/api/logout', HTML);
+    expect([status, headers.get('location')]).toEqual([302, '/']);
+  });
+});
