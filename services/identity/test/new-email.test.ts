@@ -37,6 +37,25 @@ describe('an account', () => {
     });
   });
 
+  it('ACCT-03 proves its own e-mail by the link, in whatever case, without notifying it of a change', async () => {
+    const gus = await register('gus@example.com');
+    await logIn('gus@example.com', 'Wrong-Guess1!');
+    await tell(gus, 'email', { email: 'Gus@example.com', currentPassword: PASSWORD });
+    expect((await confirm(await linkTo('Gus@example.com'))).status).toBe(200);
+    expect((await show(gus)).email).toBe('Gus@example.com');
+    const [user] = await own.identity.sql(
+      `select "emailProvedAt" is not null as "isProved" from users where id = $1`,
+      [gus.id],
+    );
+    expect(user.isProved).toBe(true);
+    const notices = await own.identity.sql(
+      `select 1 from mail_messages where "userId" = $1 and kind = 'email-changed'`,
+      [gus.id],
+    );
+    expect(notices).toEqual([]);
+    expect(await attemptsOf('gus@example.com')).toBe(1);
+  });
+
   it('ACCT-03 sends the old address nothing that gives access to the account', async () => {
     const hue = await register('hue@example.com');
     await tell(hue, 'email', { email: 'hue.new@example.com', currentPassword: PASSWORD });

@@ -1,6 +1,7 @@
 import type { Trace } from '@dewlane/events/cause';
 import { isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import { moveTo } from '../../domain/user/user.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
@@ -46,9 +47,12 @@ export function confirmEmail(deps: Dependencies) {
         return await tx.onceOnly(request, async () => {
           await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
           await tx.links.removeAll(userId);
-          await tx.loginAttempts.rename(user.email, user.username);
-          const askedBy = secrets.digest(addressGroup);
-          await notifyOwner(deps, tx, user, { kind: 'email-changed', askedBy }, now);
+          // The present address, which only proves it: there is no old one to notify.
+          if (normalizeIdentifier(user.email) !== normalizeIdentifier(newEmail)) {
+            await tx.loginAttempts.rename(user.email, user.username);
+            const askedBy = secrets.digest(addressGroup);
+            await notifyOwner(deps, tx, user, { kind: 'email-changed', askedBy }, now);
+          }
           await tx.users.proveEmail(userId, now);
           return { ended: await tx.sessions.sidsOfUser(userId) };
         });
