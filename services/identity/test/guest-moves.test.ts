@@ -96,6 +96,21 @@ describe('guests who become customers', () => {
     expect(await guestIdsOf(later.sessionId)).toEqual([fiftieth, beyond]);
   });
 
+  it('AUTH-43 moves at most 500 guests to an account ever, and signs in beyond that', async () => {
+    const { user } = await register('old-guests@example.com', {});
+    await identity.sql(
+      `insert into guest_moves ("guestId", "userId", "movedAt")
+       select 'guest_' || gen_random_uuid(), $1::int, now() - interval '1 year' from generate_series(1, 499)`,
+      [user.id],
+    );
+    const [last, beyond] = [newGuestId(), newGuestId()];
+    expect((await logIn('old-guests', last)).guestStays).toBe(false);
+    const { sessionId, guestStays } = await logIn('old-guests', beyond);
+    expect(guestStays).toBe(true);
+    expect((await logIn('old-guests', last)).guestStays).toBe(false);
+    expect(await guestIdsOf(sessionId)).toEqual([last]);
+  });
+
   it('AUTH-18 moves a guest to one account in 10 concurrent sign-ins', async () => {
     const guestId = newGuestId();
     await Promise.all(

@@ -164,10 +164,12 @@ export function createUsers(
       });
       return rows.map((row) => row.id);
     },
-    async find(ids) {
+    async find(ids, movedSince) {
+      const { guestMoves } = WITH_MOVES;
+      const isMeant = movedSince === undefined ? {} : { where: { movedAt: { gt: movedSince } } };
       const rows = await db.user.findMany({
         where: { id: { in: [...ids] } },
-        include: WITH_MOVES,
+        include: { guestMoves: { ...guestMoves, ...isMeant } },
       });
       return rows.map(toUser);
     },

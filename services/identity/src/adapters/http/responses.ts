@@ -24,7 +24,7 @@ export function responsesFor(adminEntryEmail: string | null) {
     resolved: ({ customer, staff, guestUntil }: ResolvedSessions): ResolveSessionsResponse => ({
       customer: customer && {
         user: toAccountUser(customer.user),
-        guestIds: customer.guestIds,
+        guestIds: customer.user.guestIds,
         expiresAt: customer.expiresAt.toISOString(),
       },
       staff: staff && { ...staff.account, expiresAt: staff.expiresAt.toISOString() },

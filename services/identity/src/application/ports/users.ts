@@ -53,5 +53,6 @@ export interface Users {
   recordLogin(id: number, at: Date): Promise<void>;
   /** Accounts whose lock had expired at that time, in batches. */
   withPassedLock(now: Date): Promise<number[]>;
-  find(ids: readonly number[]): Promise<User[]>;
+  /** The accounts, with the guests that have moved to them since an instant; without it, with all. */
+  find(ids: readonly number[], movedSince?: Date): Promise<User[]>;
 }

@@ -21,7 +21,8 @@ export interface ResolveSessions {
 
 /** The sessions of the cookies; null if a cookie is missing or its session has ended. */
 export interface ResolvedSessions {
-  customer: { user: User; guestIds: string[]; expiresAt: Date } | null;
+  /** The account, with those of its guests that its token still includes. */
+  customer: { user: User; expiresAt: Date } | null;
   staff: { account: StaffAccount; expiresAt: Date } | null;
   /** When a guest that has moved to an account stops being accepted; null if it hasn't moved. */
   guestUntil: Date | null;
@@ -76,10 +77,9 @@ async function resolveCustomer(
   session: CustomerSession,
   now: Date,
 ): Promise<ResolvedSessions['customer']> {
-  const [user] = await tables.users.find([session.userId]);
-  if (user === undefined) return null;
-  const guestIds = await tables.guestMoves.since(user.id, carriedSince(now));
-  return { user, guestIds, expiresAt: expiryOf(session) };
+  // Without the older moves, of which a request needs none.
+  const [user] = await tables.users.find([session.userId], carriedSince(now));
+  return user === undefined ? null : { user, expiresAt: expiryOf(session) };
 }
 
 async function resolveStaff(

@@ -1,5 +1,10 @@
 import type { Cause, Trace } from '@dewlane/events/cause';
-import { carriedSince, isValidGuestId, MOST_MOVES } from '../../domain/guest/guest-id.ts';
+import {
+  carriedSince,
+  isValidGuestId,
+  MOST_MOVES,
+  MOST_MOVES_EVER,
+} from '../../domain/guest/guest-id.ts';
 import { customerSession, expiryOf, MOST_OF_AN_ACCOUNT } from '../../domain/session/session.ts';
 import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Origin } from '../ports/sign-in.ts';
@@ -9,7 +14,7 @@ import { USER_ACCOUNTS } from './user-account-kind.ts';
 
 /** What is known of a browser that signs in. */
 export interface Visit {
-  /** The guest it was so far, who moves to the account, once, unless too many have today (AUTH-43). */
+  /** The guest it was so far, who moves to the account, once, unless too many have (AUTH-43). */
   guestId: string | null;
   deviceToken: string | null;
   origin: Origin;
@@ -24,7 +29,7 @@ export interface OpenedSession {
   sessionId: string;
   expiresAt: Date;
   deviceToken: string;
-  /** Whether the guest has not moved, since too many have today (AUTH-43). */
+  /** Whether the guest has not moved, since too many have (AUTH-43). */
   guestStays: boolean;
   /** The digests of older sessions that this one has ended. */
   ended: string[];
@@ -69,7 +74,7 @@ async function takeOverGuest(
   const unchanged = { owner: user, guestStays: false };
   if (guestId === null || !isValidGuestId(guestId)) return unchanged;
   const recent = await tx.guestMoves.since(user.id, carriedSince(now));
-  if (recent.length >= MOST_MOVES) {
+  if (recent.length >= MOST_MOVES || user.guestIds.length >= MOST_MOVES_EVER) {
     return { owner: user, guestStays: (await tx.guestMoves.movedAt(guestId)) === null };
   }
   if (!(await tx.guestMoves.add(guestId, user.id, now))) return unchanged;

@@ -14,6 +14,9 @@ const CARRIED_MS = 24 * 60 * 60_000;
  */
 export const MOST_MOVES = 50;
 
+/** How many move to one account ever (AUTH-43): every event of the account names them all. */
+export const MOST_MOVES_EVER = 500;
+
 /** Whether a text is a guest's id: `guest_` and a UUID (design.md#identity-and-permissions). */
 export function isValidGuestId(text: string): boolean {
   return GUEST_ID.test(text);
