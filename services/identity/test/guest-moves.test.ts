@@ -1,7 +1,7 @@
 import { userEvent } from '@dewlane/events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type StartedIdentity, startedIdentity } from './support/harness.ts';
-import { cookies, login, newGuestId, PASSWORD, registration } from './support/requests.ts';
+import { account, cookies, login, newGuestId, PASSWORD, registration } from './support/requests.ts';
 
 describe('guests who become customers', () => {
   let identity: StartedIdentity;
@@ -160,5 +160,16 @@ describe('guests who become customers', () => {
     expect(minute).toBeGreaterThanOrEqual(before);
     expect(minute).toBeLessThanOrEqual(identity.now().getTime());
     expect((await resolve({ guestId: 'guest_made-up' })).guestUntil).toBeNull();
+  });
+
+  it('AUTH-32 goes on refusing a guest whose account has been erased', async () => {
+    const guestId = newGuestId();
+    const { user, sessionId } = await register('gone@example.com', { guestId });
+    const customer = { kind: 'customer' as const, id: user.id, guestIds: [guestId] };
+    const input = account({ currentPassword: PASSWORD }, { sessionId });
+    expect((await identity.call('/internal/account/erase', input, { customer })).status).toBe(200);
+    identity.advance(120);
+    const { body } = await identity.call('/internal/sessions/resolve', cookies({ guestId }));
+    expect(Date.parse(body.guestUntil)).toBeLessThan(identity.now().getTime());
   });
 });

@@ -13,7 +13,10 @@ export function createGuestMoves(db: Db): GuestMoves {
     },
     async movedAt(guestId) {
       const move = await db.guestMove.findUnique({ where: { guestId } });
-      return move?.movedAt ?? null;
+      if (move !== null) return move.movedAt;
+      // The move went with its account; what is left of it says when, at the latest.
+      const erased = await db.erasedAccount.findFirst({ where: { guestIds: { has: guestId } } });
+      return erased?.erasedAt ?? null;
     },
     async since(userId, since) {
       const rows = await db.guestMove.findMany({
