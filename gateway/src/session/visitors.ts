@@ -121,10 +121,14 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       touchedAt: background ? 0 : asked,
     });
     const setCookies: string[] = [];
-    // The cookie of a session that has ended stays: a repeated deletion is known by it (ACCT-15). It opens nothing, and a
-    // sign-in or logout replaces it.
-    if (cookies.session !== null && customer) {
-      setCookies.push(jar.session(cookies.session, new Date(customer.expiresAt)));
+    // The cookie of a session that has ended stays: a repeated deletion is known by it (ACCT-15). It opens nothing, identity is
+    // not asked about it again (AUTH-48), and a sign-in or logout replaces it.
+    if (cookies.session !== null) {
+      setCookies.push(
+        customer
+          ? jar.session(cookies.session, new Date(customer.expiresAt))
+          : jar.ended(cookies.session),
+      );
     }
     if (guestIsOver) setCookies.push(jar.clear('guest'));
     if (cookies.staffSession !== null && !staff) setCookies.push(jar.clear('staffSession'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCookieJar } from './cookies.ts';
+import { type Cookies, createCookieJar } from './cookies.ts';
 import type { Visitors } from './visitors.ts';
 import { createVisits } from './visits.ts';
 
@@ -29,5 +29,23 @@ describe('the sender of a request', () => {
     const request = { ip: '203.0.113.9', id: 'test', headers } as unknown as FastifyRequest;
     await createVisits(jar, visitors).visitorOf(request, {} as FastifyReply, kind);
     expect(asked).toEqual([expected]);
+  });
+
+  it('AUTH-48 is no longer asked of a session that was found to have ended, only of another', async () => {
+    const asked: Cookies[] = [];
+    const visitors = {
+      async find(cookies) {
+        asked.push(cookies);
+        const visitor = { customer: undefined, account: undefined, staff: undefined, token: 't' };
+        return { visitor, setCookies: [] };
+      },
+    } satisfies Pick<Visitors, 'find'> as unknown as Visitors;
+    const [mark = ''] = jar.ended('s1').split(';');
+    for (const session of ['s1', 's2']) {
+      const headers = { cookie: `session=${session}; ${mark}` };
+      const request = { ip: '203.0.113.9', id: 'test', headers } as unknown as FastifyRequest;
+      await createVisits(jar, visitors).visitorOf(request, {} as FastifyReply, 'read');
+    }
+    expect(asked.map(({ session }) => session)).toEqual([null, 's2']);
   });
 });

@@ -23,7 +23,7 @@ export function createVisits(jar: CookieJar, visitors: Visitors): Visits {
   return {
     async visitorOf(request, reply, kind) {
       const background = kind === 'read' && request.headers[BACKGROUND_HEADER] === '1';
-      const cookies = jar.read(request.headers.cookie);
+      const cookies = jar.readLive(request.headers.cookie);
       return told(reply, await visitors.find(cookies, background, requestSourceOf(request)));
     },
     async orGuest(visitor, reply) {
