@@ -182,4 +182,16 @@ describe('a change of an account that is sent again', () => {
       ...['link', 'link', 'session'],
     ]);
   });
+
+  it('ACCT-04 names the sessions again that went with a forgotten browser, and to its account only', async () => {
+    const [kit, lou] = [await register('kit@example.com'), await register('lou@example.com')];
+    await logIn('kit@example.com');
+    const { devices } = await show(kit);
+    const { id } = devices.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    const forget = (person: Person) => tell(person, 'forget-device', { id });
+    const first = await forget(kit);
+    expect(first.body.ended).toHaveLength(1);
+    expect(outcome(await forget(kit))).toEqual(outcome(first));
+    expect(outcome(await forget(lou))).toEqual([404, 'NOT_FOUND']);
+  });
 });

@@ -10,14 +10,22 @@ export interface ForgetDevice {
 }
 
 /**
- * Ends the sessions of one of an account's browsers, and no longer knows the browser as the account's (ACCT-04).
+ * Ends the sessions of one of an account's browsers, and no longer knows the browser as the account's (ACCT-04). A repeat is
+ * answered with the same sessions: caches may still hold them if the first answer was lost. No other browser ever gets the
+ * device's id, so that it is the key.
  * @throws Refusal SESSION_NOT_FOUND, also for somebody else's; OWNER_GONE
  */
 export function forgetDevice({ inTransaction }: Dependencies) {
   return ({ userId, id }: ForgetDevice): Promise<EndedSessions> =>
     inTransaction(async (tx) => {
       await lockOwner(tx, userId);
-      if (!(await tx.devices.remove(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
-      return { ended: await tx.sessions.removeAllOfDevice(userId, id) };
+      const principal = String(userId);
+      return await tx.onceOnly(
+        { principal, operation: 'forgetDevice', key: id, input: {} },
+        async () => {
+          if (!(await tx.devices.remove(userId, id))) throw new Refusal('SESSION_NOT_FOUND');
+          return { ended: await tx.sessions.removeAllOfDevice(userId, id) };
+        },
+      );
     });
 }
