@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
@@ -176,6 +177,17 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
       return text;
     };
     expect(await isFoundPlanted(copied)).toBe(false);
+  });
+
+  it('AUTH-49 finds a session of a changed account no longer, and again once it was looked up anew', async () => {
+    const digest = createHash('sha256').update('s1').digest('hex');
+    await keepUntilFound();
+    const askedBefore = await cache.lookUp(COOKIES);
+    await cache.renew([digest]);
+    expect(await isFound()).toBe(false);
+    await askedBefore.keep(entry());
+    expect(await isFound()).toBe(false);
+    await keepUntilFound();
   });
 
   it('ACCT-04 counts no sign-out for a text that is no digest of a session', async () => {

@@ -103,6 +103,13 @@ export function createSharedVisitorCache(
         await distrust(generationOfDigest(digest), key);
       }
     },
+    async renew(digests) {
+      for (const digest of digests.filter(isDigest)) {
+        const generation = String(generationOfDigest(digest));
+        const counted = await orNull(redis.send(['HINCRBY', GENERATIONS_KEY, generation, '1']));
+        if (counted === null) await lease.giveUp();
+      }
+    },
   };
 
   async function distrust(generation: number, key: string): Promise<void> {

@@ -69,7 +69,8 @@ function byLink(
     await loginLimit(request.ip);
     const sent = requestOf(jar, request, body, idempotencyKey);
     const done = await accounts.byLink(action, sent, requestSourceOf(request), callerGone(reply));
-    await cache.forget(done.ended);
+    // The sessions of a confirmed address go on.
+    await (action === 'confirmEmail' ? cache.renew(done.ended) : cache.forget(done.ended));
     return { success: true as const };
   };
 }

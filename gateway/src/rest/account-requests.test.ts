@@ -14,3 +14,18 @@ it('ACCT-02 reports success once the sessions that an action ended are dropped f
   expect(response).toEqual({ success: true });
   expect(forgotten).toEqual([['session-1']]);
 });
+
+it.each(['names', 'language'] as const)(
+  'AUTH-49 goes on with the sessions of an account whose %s changed',
+  async (action) => {
+    const renewed: unknown[] = [];
+    const options = {
+      accounts: { perform: async () => ({ ended: ['session-1'] }) },
+      jar: { read: () => ({}) },
+      cache: { renew: async (changed: unknown) => void renewed.push(changed) },
+    };
+    const exchange = { request: { headers: {} }, reply: { raw: new EventEmitter() } };
+    await act(options as never, action, {}, exchange as never);
+    expect(renewed).toEqual([['session-1']]);
+  },
+);

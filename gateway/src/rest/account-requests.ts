@@ -40,7 +40,10 @@ export function originOf(request: FastifyRequest): CallOrigin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
 
-/** Performs an action of the account's owner, and drops the sessions it ended from the cache. */
+/** The actions that change what sessions show, but end none. */
+const CHANGING: ReadonlySet<AccountAction> = new Set(['names', 'language']);
+
+/** Performs an action of the account's owner, and drops the sessions that it ended or changed from the cache. */
 export async function act(
   { accounts, jar, cache }: AccountCallsOptions,
   action: AccountAction,
@@ -49,6 +52,6 @@ export async function act(
 ): Promise<z.infer<typeof doneBody>> {
   const sent = requestOf(jar, request, input, idempotencyKey);
   const done = await accounts.perform(action, sent, context, callerGone(reply));
-  await cache.forget(done.ended);
+  await (CHANGING.has(action) ? cache.renew(done.ended) : cache.forget(done.ended));
   return { success: true };
 }

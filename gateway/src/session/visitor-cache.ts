@@ -28,6 +28,8 @@ export interface VisitorCache {
   distrust(sessionId: string): Promise<void>;
   /** The same for sessions that identity has already ended, given by the SHA-256 of their ids, in hex; other texts count for nothing. */
   forget(digests: readonly string[]): Promise<void>;
+  /** Drops what is found of sessions that go on with a changed account, given as for `forget`, and caches them anew at once. */
+  renew(digests: readonly string[]): Promise<void>;
 }
 
 const VISITORS_KEPT = 20_000;
@@ -44,6 +46,9 @@ export function createVisitorCache(): VisitorCache {
   });
   const generations = createGenerations();
   const distrustedUntil = new LRUCache<string, number>({ max: VISITORS_KEPT });
+  async function drop(digests: readonly string[]): Promise<void> {
+    for (const digest of digests.filter(isDigest)) generations.next(generationOfDigest(digest));
+  }
   return {
     async lookUp(cookies) {
       const sessionIds = sessionIdsOf(cookies);
@@ -63,11 +68,8 @@ export function createVisitorCache(): VisitorCache {
       generations.next(generationOf(sessionId));
       distrustedUntil.set(sessionId, Date.now() + DISTRUSTED_MS);
     },
-    async forget(digests) {
-      for (const digest of digests.filter(isDigest)) {
-        generations.next(generationOfDigest(digest));
-      }
-    },
+    forget: drop,
+    renew: drop,
   };
 }
 
