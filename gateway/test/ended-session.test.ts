@@ -7,7 +7,7 @@ describe('a browser whose session has ended', () => {
   let gateway: Awaited<ReturnType<typeof startLoneGateway>> | undefined;
   afterEach(() => gateway?.stop());
 
-  it('AUTH-48 goes on as a guest while identity is away, as one that never had a session', async () => {
+  it('AUTH-49 goes on as a guest while identity is away, as one that never had a session', async () => {
     gateway = await startLoneGateway();
     const browser = openBrowser(gateway.url);
     browser.cookies.set('session', 'ended-long-ago');

@@ -19,7 +19,7 @@ describe('a logout that identity can’t be told of', () => {
     return browser;
   }
 
-  it('AUTH-47 signs the browser out all the same, and says that the session still runs', async () => {
+  it('AUTH-48 signs the browser out all the same, and says that the session still runs', async () => {
     const browser = await signedIn();
     const { status, text, headers } = await browser.get('/api/logout', HTML);
     expect(status).toBe(503);
@@ -32,14 +32,14 @@ describe('a logout that identity can’t be told of', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  it('AUTH-47 says so in Spanish to a browser that prefers it', async () => {
+  it('AUTH-48 says so in Spanish to a browser that prefers it', async () => {
     const browser = await signedIn();
     const { text } = await browser.get('/api/logout', { ...HTML, 'accept-language': 'es-MX' });
     expect(text).toContain('<html lang="es">');
     expect(text).toContain('Ha cerrado la sesión en este navegador');
   });
 
-  it('AUTH-47 does the same for an address that has sent too many requests', async () => {
+  it('AUTH-48 does the same for an address that has sent too many requests', async () => {
     const browser = await signedIn({ REQUEST_RATE_LIMIT: '1' });
     for (let count = 0; count < 3; count += 1) await browser.get('/api/auth/user');
     const { status, text, headers } = await browser.get('/api/logout', HTML);
@@ -49,7 +49,7 @@ describe('a logout that identity can’t be told of', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  it('AUTH-47 leaves a browser signed in that another site sends there', async () => {
+  it('AUTH-48 leaves a browser signed in that another site sends there', async () => {
     const browser = await signedIn({ REQUEST_RATE_LIMIT: '1' });
     for (let count = 0; count < 3; count += 1) await browser.get('/api/auth/user');
     const { status, body } = await browser.get('/api/logout', {
@@ -60,14 +60,14 @@ describe('a logout that identity can’t be told of', () => {
     expect(browser.cookies.get('session')).toBe(SESSION);
   });
 
-  it('AUTH-47 leaves a program its cookie, so that it can try again', async () => {
+  it('AUTH-48 leaves a program its cookie, so that it can try again', async () => {
     const browser = await signedIn();
     const { status, body } = await browser.get('/api/logout', { accept: 'application/json' });
     expect([status, typeof body.error]).toEqual([503, 'string']);
     expect(browser.cookies.get('session')).toBe(SESSION);
   });
 
-  it('AUTH-47 leads a browser without a session to the first page', async () => {
+  it('AUTH-48 leads a browser without a session to the first page', async () => {
     const browser = await signedIn();
     browser.cookies.clear();
     browser.cookies.set('staff_session', 'of-staff');

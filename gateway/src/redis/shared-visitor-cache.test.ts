@@ -179,7 +179,7 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
     expect(await isFoundPlanted(copied)).toBe(false);
   });
 
-  it('AUTH-49 finds a session of a changed account no longer, and again once it was looked up anew', async () => {
+  it('AUTH-50 finds a session of a changed account no longer, and again once it was looked up anew', async () => {
     const digest = createHash('sha256').update('s1').digest('hex');
     await keepUntilFound();
     const askedBefore = await cache.lookUp(COOKIES);

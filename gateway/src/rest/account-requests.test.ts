@@ -16,7 +16,7 @@ it('ACCT-02 reports success once the sessions that an action ended are dropped f
 });
 
 it.each(['names', 'language'] as const)(
-  'AUTH-49 goes on with the sessions of an account whose %s changed',
+  'AUTH-50 goes on with the sessions of an account whose %s changed',
   async (action) => {
     const renewed: unknown[] = [];
     const options = {

@@ -15,7 +15,7 @@ export interface FailedLogoutOptions {
 
 /**
  * Signs a browser out whose session could not be ended at identity, and says that it still runs there: the next person at a
- * shared computer must not find the account open, nor its owner believe that all is done (AUTH-47). What isn't a person's own
+ * shared computer must not find the account open, nor its owner believe that all is done (AUTH-48). What isn't a person's own
  * navigation fails as usual and keeps its cookie, so that it can be repeated.
  * @throws the error if it fails as usual
  */

@@ -12,7 +12,7 @@ export interface Cookies {
 
 export interface CookieJar {
   read(header: string | undefined): Cookies;
-  /** The same, without a customer's session that is marked as ended (AUTH-48). */
+  /** The same, without a customer's session that is marked as ended (AUTH-49). */
   readLive(header: string | undefined): Cookies;
   /** These return `Set-Cookie` headers. */
   session(id: string, expiresAt: Date): string;

@@ -122,7 +122,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
     });
     const setCookies: string[] = [];
     // The cookie of a session that has ended stays: a repeated deletion is known by it (ACCT-15). It opens nothing, identity is
-    // not asked about it again (AUTH-48), and a sign-in or logout replaces it.
+    // not asked about it again (AUTH-49), and a sign-in or logout replaces it.
     if (cookies.session !== null) {
       setCookies.push(
         customer

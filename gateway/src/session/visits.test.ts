@@ -31,7 +31,7 @@ describe('the sender of a request', () => {
     expect(asked).toEqual([expected]);
   });
 
-  it('AUTH-48 is no longer asked of a session that was found to have ended, only of another', async () => {
+  it('AUTH-49 is no longer asked of a session that was found to have ended, only of another', async () => {
     const asked: Cookies[] = [];
     const visitors = {
       async find(cookies) {

@@ -58,7 +58,7 @@ describe('early rejection', () => {
     return { status: response.statusCode, headers: response.headers, text };
   }
 
-  it('AUTH-47 lets a logout pass, whose browser is to get a page', async () => {
+  it('AUTH-48 lets a logout pass, whose browser is to get a page', async () => {
     tooMuch = true;
     expect((await send('/api/logout')).text).toBe('handled');
     expect((await send('/api/logout/x')).status).toBe(503);

@@ -48,7 +48,7 @@ const TOO_MUCH: Refusal = {
   retryAfterSeconds: COME_AGAIN_SECONDS,
 };
 
-/** Rejects calls of the API only; pages, files and probes always pass, and a logout, which is opened as a page (AUTH-47). */
+/** Rejects calls of the API only; pages, files and probes always pass, and a logout, which is opened as a page (AUTH-48). */
 export function createEarlyRejection({
   addressOf,
   headers,

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Language, PageTexts>> = {
   },
 };
 
-/** The page without scripts for a browser that is signed out although its session goes on (AUTH-47). */
+/** The page without scripts for a browser that is signed out although its session goes on (AUTH-48). */
 export function leftSessionPage(language: Language): string {
   const { title, done, left, next } = TEXTS[language];
   return `<!doctype html>
