@@ -27,6 +27,7 @@ async function send(
       byHash: () => undefined,
       byText: (sent) => (sent === 'known mutation' ? operation('mutation') : undefined),
     },
+    ofOthers: async () => undefined,
     planFreely: ({ text: sent }) => operation(sent.includes('mutation') ? 'mutation' : 'query'),
     execute: async () => response,
     visits: {

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   failureOf,
   graphFailureBodyOf,
+  PAGE_OF_ANOTHER_VERSION,
   PERSISTED_QUERY_NOT_FOUND,
 } from '../http/failures/failures.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
@@ -23,11 +24,13 @@ import { bodyOf, type Execute } from './executor.ts';
 import type { createFreePlanner } from './free-operations.ts';
 import { codeOf } from './graph-error.ts';
 import { type GraphRequest, readGraphRequest } from './graph-request.ts';
+import type { OperationsOfOthers } from './operations-of-others.ts';
 import type { PlannedOperation } from './planned-operation.ts';
 import type { RegisteredOperations } from './registered-operations.ts';
 
 export interface GraphqlRouteOptions {
   readonly registered: RegisteredOperations;
+  readonly ofOthers: OperationsOfOthers;
   readonly planFreely: ReturnType<typeof createFreePlanner>;
   readonly execute: Execute;
   readonly visits: Visits;
@@ -73,7 +76,7 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
     },
     async (request, reply) => {
       const asked = readGraphRequest(request.body);
-      const known = registeredOperation(options, asked);
+      const known = await registeredOperation(options, asked);
       const { planned, visitor } = await admitted(options, asked, known, async (kind) => {
         const found = await visits.visitorOf(request, reply, kind);
         requireExpectedUser(request.headers, found);
@@ -96,12 +99,13 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
   );
 }
 
-function registeredOperation(
-  { registered }: GraphqlRouteOptions,
+async function registeredOperation(
+  { registered, ofOthers }: GraphqlRouteOptions,
   { hash, text }: GraphRequest,
-): PlannedOperation | undefined {
+): Promise<PlannedOperation | undefined> {
   const byHash = hash === undefined ? undefined : registered.byHash(hash);
-  return byHash ?? (text === undefined ? undefined : registered.byText(text));
+  const own = byHash ?? (text === undefined ? undefined : registered.byText(text));
+  return own ?? (hash === undefined ? undefined : await ofOthers(hash));
 }
 
 /**
@@ -123,11 +127,12 @@ async function admitted(
 
 function freeOperation(
   { open, planFreely }: GraphqlRouteOptions,
-  { text, operationName, variables }: GraphRequest,
+  { hash, text, operationName, variables }: GraphRequest,
   visitor: Visitor,
 ): PlannedOperation {
-  if (text === undefined) throw new PersistedQueryNotFound();
+  if (text === undefined) throw new ServiceError('NOT_FOUND', PERSISTED_QUERY_NOT_FOUND);
   if (!open && visitor.staff === undefined) {
+    if (hash !== undefined) throw new ServiceError('NOT_FOUND', PAGE_OF_ANOTHER_VERSION);
     throw new ServiceError('FORBIDDEN', 'Only the operations of the web client may be sent here.');
   }
   return planFreely({ text, operationName, variables });
@@ -142,12 +147,6 @@ function senderOf(
 ): Visitor | Promise<Visitor> {
   const known = visitor.customer !== undefined || visitor.staff !== undefined;
   return planned.kind === 'query' || known ? visitor : visits.orGuest(visitor, reply);
-}
-
-class PersistedQueryNotFound extends ServiceError {
-  constructor() {
-    super('NOT_FOUND', PERSISTED_QUERY_NOT_FOUND);
-  }
 }
 
 function sendErrors(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {

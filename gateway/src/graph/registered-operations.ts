@@ -3,7 +3,7 @@ import { type PlannedOperation, planOperation } from './planned-operation.ts';
 import type { Graph } from './supergraph.ts';
 
 /** A document that doesn't hold exactly one operation, or doesn't fit the graph. */
-class UnusableDocument extends Error {
+export class UnusableDocument extends Error {
   constructor(faults: readonly string[]) {
     super(faults.join('; '));
     this.name = 'UnusableDocument';
@@ -31,7 +31,7 @@ export function registerOperations(
   for (const [hash, text] of Object.entries(documents)) {
     try {
       const planned = planDocument(graph, text);
-      byHash.set(bare(hash), planned);
+      byHash.set(bareHash(hash), planned);
       byText.set(text, planned);
     } catch (error) {
       if (!(error instanceof UnusableDocument)) throw error;
@@ -39,7 +39,7 @@ export function registerOperations(
     }
   }
   return {
-    byHash: (hash) => byHash.get(bare(hash)),
+    byHash: (hash) => byHash.get(bareHash(hash)),
     byText: (text) => byText.get(text),
   };
 }
@@ -68,6 +68,6 @@ function parsed(text: string): DocumentNode {
 const PREFIX = 'sha256:';
 
 /** Generators and clients write hashes with or without the name of the algorithm. */
-function bare(hash: string): string {
+export function bareHash(hash: string): string {
   return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : hash;
 }

@@ -17,6 +17,7 @@ import { createExecutor } from '../graph/executor.ts';
 import { createFreePlanner } from '../graph/free-operations.ts';
 import { serveGraphiql } from '../graph/graphiql-route.ts';
 import { serveGraphql } from '../graph/graphql-route.ts';
+import { operationsOfOthers } from '../graph/operations-of-others.ts';
 import { registerOperations } from '../graph/registered-operations.ts';
 import { readSupergraph } from '../graph/supergraph.ts';
 import { guardCalls } from '../http/call-guards.ts';
@@ -218,10 +219,11 @@ async function serveApi(
   const registered = registerOperations(graph, operations, (hash, error) =>
     log.error({ hash, err: error }, 'an operation of the web client does not fit the graph'),
   );
+  const ofOthers = operationsOfOthers(graph, await sharing.shareOperations(operations));
   const planFreely = createFreePlanner(graph);
   const open = settings.OPEN_GRAPHQL;
   const { metrics } = telemetry;
-  serveGraphql(app, { registered, planFreely, execute, visits, open, log, metrics });
+  serveGraphql(app, { registered, ofOthers, planFreely, execute, visits, open, log, metrics });
   const graphiql = web?.graphiql;
   if (graphiql !== undefined) serveGraphiql(app, { page: graphiql, visits });
 

@@ -38,13 +38,16 @@ export function graphFailureBodyOf(
   requestId: string,
 ): object {
   const { message, fields } = body;
-  const code = message === PERSISTED_QUERY_NOT_FOUND ? 'PERSISTED_QUERY_NOT_FOUND' : body.code;
+  const code = UNREGISTERED.includes(message) ? 'PERSISTED_QUERY_NOT_FOUND' : body.code;
   const extensions = { code, status, ...(fields === undefined ? {} : { fields }), requestId };
   return { errors: [{ message, extensions }] };
 }
 
 /** Clients that send hashes recognise this message and its code, and retry with the operation's text. */
 export const PERSISTED_QUERY_NOT_FOUND = 'PersistedQueryNotFound';
+/** For the person whose page has sent hash and text of an operation that this gateway doesn't know (API-48). */
+export const PAGE_OF_ANOTHER_VERSION = 'This page is from another version. Please reload it.';
+const UNREGISTERED: readonly string[] = [PERSISTED_QUERY_NOT_FOUND, PAGE_OF_ANOTHER_VERSION];
 
 /** Translates any error, also Fastify's own, to a failure. */
 export function failureOf(error: unknown, request?: Pick<FastifyRequest, 'raw'>): Failure {

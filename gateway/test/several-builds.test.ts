@@ -1,0 +1,146 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
+import { eventually } from '@dewlane/test-engines';
+import { describeWithEngine } from '@dewlane/test-engines/describe';
+import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createClient } from 'redis';
+import { openBrowser } from './support/browser.ts';
+
+/** A database of the run's Redis that no other test uses. */
+const DATABASE = '/6';
+const { privateKey } = generateKeyPairSync('ed25519');
+const SECRETS = {
+  TOKEN_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+  COOKIE_SECRET: 'of-both-builds-of-these-tests-the-same',
+};
+const FORMER = {
+  formerRead: 'query Former { viewer { isGuest } }',
+  formerWrite: 'mutation Former($input: AddVehicleInput!) { addVehicle(input: $input) { label } }',
+};
+const LATER = {
+  laterRead: 'query Later { viewer { isGuest staffUsername } }',
+  laterWrite: 'mutation Later($input: AddVehicleInput!) { addVehicle(input: $input) { id label } }',
+  ofLaterGraph: 'query OfLater { fieldOfALaterGraph }',
+};
+const CAR = { input: { year: '2021', make: 'Toyota', model: 'Camry' } };
+
+/** What a page of a build sends: an operation's hash and its text. */
+const sent = (operations: Record<string, string>, sha256Hash: string, variables = {}) => ({
+  query: operations[sha256Hash],
+  variables,
+  extensions: { persistedQuery: { version: 1, sha256Hash } },
+});
+const READ = { status: 200, body: { data: { viewer: { isGuest: true } } } };
+const WRITTEN = { status: 200, body: { data: { addVehicle: { label: '2021 Toyota Camry' } } } };
+const OTHER_VERSION = {
+  status: 404,
+  body: {
+    errors: [
+      {
+        message: 'This page is from another version. Please reload it.',
+        extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', status: 404 },
+      },
+    ],
+  },
+};
+
+await describeWithEngine('redis', 'a gateway beside one of another build', (address) => {
+  const redisUrl = `${address}${DATABASE}`;
+  let dir: string;
+  let stack: TestStack;
+  let former: RunningGateway;
+  let later: RunningGateway;
+
+  function startBuild(name: string, operations: object, env = {}): Promise<RunningGateway> {
+    const file = path.join(dir, `${name}.json`);
+    writeFileSync(file, JSON.stringify(operations));
+    const { identity, vehicles, bookings, admin } = stack.serviceUrls;
+    return startGateway(
+      gatewaySettings.parse({
+        ...SECRETS,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        IDENTITY_URL: identity,
+        VEHICLES_URL: vehicles,
+        BOOKINGS_URL: bookings,
+        ADMIN_URL: admin,
+        REDIS_URL: redisUrl,
+        LOGIN_RATE_LIMIT: '0',
+        REQUEST_RATE_LIMIT: '0',
+        WEB_OPERATIONS: file,
+        ...env,
+      }),
+    );
+  }
+
+  async function withClient<T>(
+    use: (client: ReturnType<typeof createClient>) => Promise<T>,
+  ): Promise<T> {
+    const client = createClient({ url: redisUrl });
+    await client.connect();
+    try {
+      return await use(client as ReturnType<typeof createClient>);
+    } finally {
+      await client.close();
+    }
+  }
+
+  beforeAll(async () => {
+    dir = mkdtempSync(path.join(tmpdir(), 'builds-'));
+    stack = await startTestStack({ env: SECRETS });
+    await withClient((client) => client.flushDb());
+    former = await startBuild('former', FORMER);
+    later = await startBuild('later', LATER);
+  });
+  afterAll(async () => {
+    await later.stop();
+    await stack.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  /** A busy machine's gateway may give Redis up for a moment, and then knows only its own operations. */
+  const runs = (gateway: RunningGateway, body: object, expected: object) =>
+    eventually(async () => {
+      expect(await openBrowser(gateway.url).graphql(body)).toMatchObject(expected);
+    });
+
+  it('OPS-28 API-48 runs what an open page of the previous build sends, and what a new page sends to the previous one', async () => {
+    await runs(later, sent(FORMER, 'formerRead'), READ);
+    await runs(later, sent(FORMER, 'formerWrite', CAR), WRITTEN);
+    await runs(former, sent(LATER, 'laterRead'), READ);
+    await runs(former, sent(LATER, 'laterWrite', CAR), WRITTEN);
+  });
+
+  it('API-48 runs it by its hash alone, and once the other build is gone', async () => {
+    await former.stop();
+    const { query, ...hashAlone } = sent(FORMER, 'formerWrite', CAR);
+    expect(query).toBe(FORMER.formerWrite);
+    await runs(later, hashAlone, WRITTEN);
+    const third = await startBuild('third', {});
+    await runs(third, sent(FORMER, 'formerWrite', CAR), WRITTEN);
+    await third.stop();
+  });
+
+  it('API-48 tells a page to reload whose operation no build has registered, or whose graph is not there yet', async () => {
+    await runs(later, sent({ gone: FORMER.formerRead }, 'gone'), OTHER_VERSION);
+    await runs(later, sent(LATER, 'ofLaterGraph'), OTHER_VERSION);
+  });
+
+  it('SEC-31 takes no operation from whoever writes Redis or copies an entry there', async () => {
+    const key = (hash: string) => `dewlane:operations:${hash}`;
+    await withClient(async (client) => {
+      const sealed = String(await client.get(key('laterRead')));
+      expect(sealed).not.toContain('query');
+      await client.set(key('planted'), FORMER.formerRead);
+      await client.set(key('copied'), sealed);
+    });
+    for (const hash of ['planted', 'copied']) {
+      const body = sent({ [hash]: FORMER.formerRead }, hash);
+      expect(await openBrowser(later.url).graphql(body)).toMatchObject(OTHER_VERSION);
+    }
+  });
+});
