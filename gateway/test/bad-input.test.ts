@@ -73,6 +73,7 @@ describe.each(WRITES)('API-38 API-39 API-40 $method $path', (write) => {
       'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data',
+      'image/png',
       '',
     ]) {
       expectRefusal(await sendBody(write, body, type), [415]);

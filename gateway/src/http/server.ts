@@ -12,7 +12,6 @@ import {
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { parseBody } from './bodies/json-bodies.ts';
 import { limitBodies } from './bodies/limit-bodies.ts';
-import { acceptPhotoBodies } from './bodies/photo-bodies.ts';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
 import { failureOf, handleFailures, sendFailure } from './failures/failures.ts';
 import { type Fallback, handleUnknownRoutes } from './failures/unknown-routes.ts';
@@ -70,7 +69,6 @@ export function createServer({
   limitBodies(app);
   limitUnreadResponses(app);
   acceptJsonBodies(app, parseBody);
-  acceptPhotoBodies(app);
   handleUnknownRoutes(app, fallback);
   return app;
 }

@@ -1,6 +1,7 @@
 import { addressGroup, idempotencyKeySchema, parseInput, refuse } from '@dewlane/service-kit/edge';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { acceptPhotoBodies } from '../http/bodies/photo-bodies.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
 import { holdWhileOpen } from '../http/responses/hold-while-open.ts';
 import type { CallContext } from '../services/service-client.ts';
@@ -40,7 +41,7 @@ export function serveCalls(
   for (const call of calls) {
     const bodyLimit = call.bodyLimit ?? BODY_LIMIT_BYTES;
     const requests = new WeakMap<FastifyRequest, Admitted>();
-    app.route({
+    const route: RouteOptions = {
       method: call.method,
       url: call.path,
       bodyLimit,
@@ -91,7 +92,14 @@ export function serveCalls(
           ...runsFor(runDocument, context, admitted),
         });
       },
-    });
+    };
+    if (call.bodyMedia === undefined) app.route(route);
+    else {
+      app.register(async (scope) => {
+        acceptPhotoBodies(scope);
+        scope.route(route);
+      });
+    }
   }
 }
 
