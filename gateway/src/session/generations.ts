@@ -8,7 +8,12 @@ const GENERATIONS = 65_536;
 
 /** The generation of a session, from 0; nobody can target it without knowing the session's id. */
 export function generationOf(sessionId: string): number {
-  return generationOfDigest(createHash('sha256').update(sessionId).digest('hex'));
+  return generationOfDigest(digestOf(sessionId));
+}
+
+/** The SHA-256 of a session's id, in hex. */
+export function digestOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
 }
 
 /** Whether a text is what `generationOfDigest` takes: it may come from a client. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Cookies } from './cookies.ts';
-import { createGenerations, generationOf, generationOfDigest, isDigest } from './generations.ts';
+import { createGenerations, digestOf, generationOfDigest, isDigest } from './generations.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface CachedVisitor {
@@ -26,7 +26,7 @@ export interface VisitorCache {
    * be stored, and identity is asked instead.
    */
   distrust(sessionId: string): Promise<void>;
-  /** The same for sessions that identity has already ended, given by the SHA-256 of their ids, in hex; other texts count for nothing. */
+  /** The same for sessions that identity has ended, or may yet, given by the SHA-256 of their ids, in hex; other texts count for nothing. */
   forget(digests: readonly string[]): Promise<void>;
   /** Drops what is found of sessions that go on with a changed account, given as for `forget`, and caches them anew at once. */
   renew(digests: readonly string[]): Promise<void>;
@@ -45,15 +45,18 @@ export function createVisitorCache(): VisitorCache {
     max: VISITORS_KEPT,
   });
   const generations = createGenerations();
+  /** By the SHA-256 of a session's id: of a session on the account page no more is known. */
   const distrustedUntil = new LRUCache<string, number>({ max: VISITORS_KEPT });
-  async function drop(digests: readonly string[]): Promise<void> {
-    for (const digest of digests.filter(isDigest)) generations.next(generationOfDigest(digest));
+  function distrust(digest: string): void {
+    generations.next(generationOfDigest(digest));
+    distrustedUntil.set(digest, Date.now() + DISTRUSTED_MS);
   }
   return {
     async lookUp(cookies) {
       const sessionIds = sessionIdsOf(cookies);
       const now = Date.now();
-      if (sessionIds.some((id) => now < (distrustedUntil.get(id) ?? 0))) return NOTHING_CACHED;
+      if (sessionIds.some((id) => now < (distrustedUntil.get(digestOf(id)) ?? 0)))
+        return NOTHING_CACHED;
       const key = visitorKey(cookies);
       const asOf = generations.asOf(sessionIds);
       const entry = entries.get(key);
@@ -65,11 +68,14 @@ export function createVisitorCache(): VisitorCache {
       };
     },
     async distrust(sessionId) {
-      generations.next(generationOf(sessionId));
-      distrustedUntil.set(sessionId, Date.now() + DISTRUSTED_MS);
+      distrust(digestOf(sessionId));
     },
-    forget: drop,
-    renew: drop,
+    async forget(digests) {
+      for (const digest of digests.filter(isDigest)) distrust(digest);
+    },
+    async renew(digests) {
+      for (const digest of digests.filter(isDigest)) generations.next(generationOfDigest(digest));
+    },
   };
 }
 
