@@ -224,4 +224,11 @@ describe('admission control for one service', () => {
     await end(first.slice(0, 1));
     expect(next?.endTurn).toBeDefined();
   });
+
+  it('AUTH-35 gives no place to a call whose client has gone before', async () => {
+    const [left] = await ask('password', 1, AbortSignal.abort(new Error('has gone')));
+    expect(left).toMatchObject({ refusal: new Error('has gone') });
+    const asked = await ask('password', 3);
+    expect(underWay(asked)).toHaveLength(3);
+  });
 });

@@ -153,6 +153,7 @@ function createTurns(limits: Limits, crowd: Crowd, now: () => number): Turns {
   return {
     follow: begin,
     async enter(gone) {
+      gone?.throwIfAborted();
       if (counted < room().atOnce) return begin();
       if (crowd.isThere() && now() - endedAt >= SILENT_MS) throw queueRefusal();
       const turn = calls.wait(gone);

@@ -47,6 +47,18 @@ describe('a call with a timeout', () => {
 });
 
 describe('a call', () => {
+  it('AUTH-35 is not sent if its client has gone before', async () => {
+    let received = 0;
+    await connectTo((_request, response) => {
+      received += 1;
+      response.end('{}');
+    });
+    const gone = AbortSignal.abort(new Error('has gone'));
+    await expect(client.send({ path: '/', gone }, CONTEXT)).rejects.toThrow('has gone');
+    await client.send({ path: '/' }, CONTEXT);
+    expect(received).toBe(1);
+  });
+
   it('OBS-04 passes the trace of its work on, and names none without one', async () => {
     const traceparent = newTraceparent();
     const received: unknown[] = [];

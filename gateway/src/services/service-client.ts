@@ -98,6 +98,7 @@ function exchange(
 ): Promise<HttpResponse> {
   const gone = outlivesClient ? undefined : left;
   return new Promise((resolve, reject) => {
+    gone?.throwIfAborted();
     const chunks: Buffer[] = [];
     let status = 0;
     let received: HttpResponse['headers'] = {};
