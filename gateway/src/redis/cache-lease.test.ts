@@ -149,4 +149,21 @@ await describeWithEngine('redis', "a gateway's lease on the shared cache", (addr
     expect(await holders()).toContain('lately');
     expect(await holders()).not.toContain('long ago');
   });
+
+  it('AUTH-33 beside those that an emptied Redis has lost counts as one of them having expired, for 10 minutes', async () => {
+    const { isHeld } = await takeLease();
+    const before = await onlyHolder();
+    await redis.send(['FLUSHDB']);
+    // Who was cut off from Redis meanwhile, and signs somebody out, can tell nobody.
+    await eventually(async () => isHeld() && (await holders()).length === 2);
+    const [stand = ''] = (await holders()).filter((holder) => holder !== before);
+    expect(await endOf(stand)).toBeLessThan(await now());
+    await redis.send(['ZADD', LEASES_KEY, String((await now()) - 10 * 60_000 - 1), stand]);
+    await eventually(async () => (await holders()).length === 1);
+    await lease?.stop();
+    lease = undefined;
+    await redis.send(['FLUSHDB']);
+    await takeLease();
+    expect(await holders()).toHaveLength(1);
+  });
 });

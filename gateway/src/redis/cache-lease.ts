@@ -34,7 +34,9 @@ const FORGET_AFTER_MS = 10 * 60_000;
 /**
  * Renews a lease that hasn't expired, or takes one with a new epoch. The expiry is an absolute time, so that a command
  * which Redis executes late doesn't extend the lease. What takes room comes first, as a Redis that is full refuses it only
- * before a script has written anything. Returns 1, or 0 if there is no lease to renew or the epoch is lost.
+ * before a script has written anything. If the lease of a gateway that knows to have had one is gone, so may be others': an expired
+ * one stands for them, so that nobody uses the cache until whoever is cut off from Redis has been waited for (10 minutes, as for
+ * a lease that is there). Returns 1, or 0 if there is no lease to renew or the epoch is lost.
  */
 const RENEW = `
 local time = redis.call('TIME')
@@ -44,6 +46,9 @@ if epoch == '' then
   local held = redis.call('ZSCORE', KEYS[2], id)
   if not held or tonumber(held) < now then return 0 end
   if redis.call('HEXISTS', KEYS[1], 'epoch') == 0 then return 0 end
+end
+if ARGV[5] == '1' and not redis.call('ZSCORE', KEYS[2], id) then
+  redis.call('ZADD', KEYS[2], now - 1, 'lost with the data')
 end
 redis.call('ZADD', KEYS[2], 'GT', ends, id)
 if epoch ~= '' then
@@ -59,6 +64,8 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
   const stopping = new AbortController();
   let heldOn: object | undefined;
   let givenUp = 0;
+  /** Whether a lease was ever taken: Redis then has it, expired or not, unless it has lost its data. */
+  let wasTaken = false;
   /** By this process's clock; no command sent so far can extend the lease beyond this. */
   let runsOutAt = Number.NEGATIVE_INFINITY;
   let wasHeld: boolean | undefined;
@@ -75,8 +82,9 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
     const ends = String(now + LEASE_MS);
     const renewed = await redis.send([
       ...['EVAL', RENEW, '2', GENERATIONS_KEY, LEASES_KEY],
-      ...[id, ends, epoch, String(FORGET_AFTER_MS)],
+      ...[id, ends, epoch, String(FORGET_AFTER_MS), wasTaken ? '1' : '0'],
     ]);
+    wasTaken ||= renewed === 1;
     heldOn = renewed === 1 && before === givenUp ? connection : undefined;
   }
 

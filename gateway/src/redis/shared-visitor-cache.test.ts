@@ -4,7 +4,7 @@ import { eventually } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { VisitorCache } from '../session/visitor-cache.ts';
-import { type CacheLease, GENERATIONS_KEY, keepLease } from './cache-lease.ts';
+import { type CacheLease, GENERATIONS_KEY, keepLease, LEASES_KEY } from './cache-lease.ts';
 import { connectRedis, type Redis } from './redis.ts';
 import { createSealer } from './sealed-texts.ts';
 import { createSharedVisitorCache } from './shared-visitor-cache.ts';
@@ -88,8 +88,17 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
     }
   });
 
-  it('AUTH-33 works again after Redis has lost everything', async () => {
+  it('AUTH-33 finds nobody for ten minutes after Redis has lost everything: a gateway may be cut off', async () => {
+    await keepUntilFound();
+    const leases = async () => (await redis.send(['ZRANGE', LEASES_KEY, '0', '-1'])) as string[];
+    const before = await leases();
     await redis.send(['FLUSHDB']);
+    await eventually(async () => lease.isHeld() && (await leases()).length > before.length);
+    await keep();
+    expect(await isFound()).toBe(false);
+    for (const stand of await leases()) {
+      if (!before.includes(stand)) await redis.send(['ZREM', LEASES_KEY, stand]);
+    }
     await keepUntilFound();
   });
 
