@@ -81,6 +81,20 @@ describe('SEC-03 guards hold however a path is spelled', () => {
     },
   );
 
+  it.each(['/%', '/api/%ff', 'http://elsewhere.example/%c0?x=1'])(
+    'AUTH-27 counts %s too, which cannot be decoded, and sends the usual headers with its 400',
+    async (target) => {
+      const url = await start({ REQUEST_RATE_LIMIT: '1' });
+      const { status, headers } = await sendTarget(url, target);
+      expect([status, headers['cache-control']]).toEqual([400, 'no-store']);
+      const usual = (await fetch(`${url}/nothing`)).headers;
+      for (const name of ['x-content-type-options', 'content-security-policy', 'x-request-id']) {
+        expect([name, headers[name] !== undefined]).toEqual([name, usual.has(name)]);
+      }
+      expect((await sendTarget(url, target)).status).toBe(429);
+    },
+  );
+
   it.each(['/%61pi/admin/login', '/graphq%6c', 'http://elsewhere.example/graphql'])(
     'PERM-09 refuses a write to %s from another site',
     async (target) => {

@@ -15,6 +15,7 @@ import { limitBodies } from './bodies/limit-bodies.ts';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
 import { failureOf, handleFailures, sendFailure } from './failures/failures.ts';
 import { type Fallback, handleUnknownRoutes } from './failures/unknown-routes.ts';
+import { routableUrl } from './failures/unreadable-paths.ts';
 import { limitConnections } from './limits/connection-limits.ts';
 import type { TrustProxy } from './origins/client-address.ts';
 import { warnOfUnnamedProxy } from './origins/unnamed-proxy.ts';
@@ -55,6 +56,7 @@ export function createServer({
     return503OnClosing: false,
     requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: routableUrl,
     frameworkErrors: refuseUnreadable as never,
     http: { ServerResponse: BoundedResponse, maxHeaderSize: MAX_HEAD_BYTES },
   });
@@ -88,7 +90,7 @@ function tellRequestIds(app: FastifyInstance): void {
   });
 }
 
-/** Responds to an address that can't be decoded. */
+/** Responds to an address with a part that is too long. */
 function refuseUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   sendFailure(reply, failureOf(error));
 }

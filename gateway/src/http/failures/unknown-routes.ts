@@ -1,6 +1,7 @@
 import { ServiceError, toFailure } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './failures.ts';
+import { UNREADABLE_PATH } from './unreadable-paths.ts';
 
 interface KnownRoute {
   readonly pattern: RegExp;
@@ -11,7 +12,7 @@ interface KnownRoute {
 export type Fallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
 /**
- * Responds to requests without a route: 405 if the path exists for other methods, else whatever `fallback` sends, else 404.
+ * Responds to requests without a route: 400 if the path can't be decoded, 405 if the path exists for other methods, else whatever `fallback` sends, else 404.
  * Must be called before the routes are added.
  */
 export function handleUnknownRoutes(app: FastifyInstance, fallback: Fallback): void {
@@ -24,6 +25,9 @@ export function handleUnknownRoutes(app: FastifyInstance, fallback: Fallback): v
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
+    if (path === UNREADABLE_PATH) {
+      return sendFailure(reply, toFailure(new ServiceError('BAD_REQUEST')));
+    }
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((route) => [...route.methods]);
