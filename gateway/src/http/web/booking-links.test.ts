@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createLogger } from '@dewlane/service-kit/edge';
+import { createLogger, ServiceError } from '@dewlane/service-kit/edge';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HttpResponse, ServiceClient } from '../../services/service-client.ts';
 import { createServer } from '../server.ts';
@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 /** A gateway with a bookings service that responds like this. */
-async function serving(given: Partial<HttpResponse> | Error) {
+async function serving(given: Partial<HttpResponse> | Error, limited?: Error) {
   const asked: unknown[] = [];
   const counted: string[] = [];
   const reading: string[] = [];
@@ -50,7 +50,10 @@ async function serving(given: Partial<HttpResponse> | Error) {
   await serveBookingLinks(app, {
     bookings: bookings as ServiceClient,
     systemToken: async () => 'token',
-    limit: async () => void counted.push('own'),
+    async limit() {
+      if (limited !== undefined) throw limited;
+      counted.push('own');
+    },
     foreignLimit: async () => void counted.push('foreign'),
     webPage: page,
   });
@@ -62,6 +65,33 @@ async function serving(given: Partial<HttpResponse> | Error) {
 }
 
 describe('the page that a message’s link leads to', () => {
+  it.each([
+    ['en', 'This page cannot be shown right now. Please try again in a minute.'],
+    ['es', 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo en un minuto.'],
+  ])(
+    'SELF-29 tells whoever’s address is at its limit to come again, in %s',
+    async (language, text) => {
+      const refusal = new ServiceError('RATE_LIMITED', undefined, { retryAfterSeconds: 17.2 });
+      const { ask, press, asked } = await serving({}, refusal);
+      const headers = { 'accept-language': language };
+      for (const response of [await ask(LINK, headers), await press(`${LINK}/confirm`, headers)]) {
+        expect([response.statusCode, response.body]).toEqual([429, text]);
+        expect(response.headers).toMatchObject({
+          'retry-after': '18',
+          'content-type': 'text/plain; charset=utf-8',
+          'referrer-policy': 'no-referrer',
+          'x-request-id': expect.any(String),
+        });
+      }
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('leaves every other refusal in the one shape', async () => {
+    const { ask } = await serving({}, new Error('a fault of ours'));
+    expect((await ask()).json()).toMatchObject({ code: 'INTERNAL' });
+  });
+
   it('SELF-16 is the web client’s page with the booking embedded, whether or not the link is valid', async () => {
     for (const status of [200, 404]) {
       const { ask, asked } = await serving({ status });

@@ -13,6 +13,7 @@ import type {
   ServiceClient,
 } from '../../services/service-client.ts';
 import { requestSourceOf } from '../../session/call-context.ts';
+import { failureOf } from '../failures/failures.ts';
 import type { RateLimit } from '../limits/rate-limits.ts';
 import { isForeignLoad } from '../origins/origin.ts';
 import type { BusinessPage } from './page.ts';
@@ -56,6 +57,12 @@ export async function serveBookingLinks(
     scope.addHook('onSend', async (_request, reply) => {
       reply.headers(PRIVATE).removeHeader('etag').removeHeader('last-modified');
     });
+    scope.setErrorHandler((error, request, reply) => {
+      const { status, retryAfterSeconds } = failureOf(error, request);
+      // Anything else is as on every route, and logged if need be.
+      if (retryAfterSeconds === undefined) throw error;
+      return sendLater(reply, pageLanguage(request), status, retryAfterSeconds);
+    });
     scope.get(`${PUBLIC_BOOKING_PATH}/:token`, page('show'));
     scope.get(`${PUBLIC_BOOKING_PATH}/:token/calendar.ics`, page('calendar'));
     scope.get(`${PUBLIC_BOOKING_PATH}/:token/unsubscribe`, page('show-unsubscribe'));
@@ -71,11 +78,24 @@ const PRIVATE = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Shown to people while the bookings service is out of reach. */
+/** Shown to people while the bookings service is out of reach, or their address at its limit. */
 const LATER: Readonly<Record<Language, string>> = {
   en: 'This page cannot be shown right now. Please try again in a minute.',
   es: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo en un minuto.',
 };
+
+function sendLater(
+  reply: FastifyReply,
+  language: Language,
+  status: number,
+  retryAfterSeconds: number,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('retry-after', String(Math.ceil(retryAfterSeconds)))
+    .type('text/plain; charset=utf-8')
+    .send(LATER[language]);
+}
 
 /** The page that the bookings service renders; undefined if it is out of reach or sends something else. */
 async function pageOf(
@@ -111,13 +131,7 @@ function pagesFrom({ bookings, systemToken, limit, foreignLimit, webPage }: Book
       if (page === undefined) return shownBy.send(request, reply);
       return shownBy.sendWith(request, reply.code(page.status), page.body.toString());
     }
-    if (page === undefined) {
-      return reply
-        .code(503)
-        .header('retry-after', '60')
-        .type('text/plain; charset=utf-8')
-        .send(LATER[language]);
-    }
+    if (page === undefined) return sendLater(reply, language, 503, 60);
     const disposition = page.headers['content-disposition'];
     if (disposition !== undefined) reply.header('content-disposition', disposition);
     return reply.code(page.status).type(String(page.headers['content-type'])).send(page.body);
