@@ -21,6 +21,7 @@ export function accountLinkCalls(options: AccountCallsOptions): Call[] {
         'Sends the account’s owner a link for setting a new password; the response is the same if there is no such account.',
       sender: 'visitor',
       body: forgotSchema,
+      takesKey: false,
       success: DONE,
       refusals: [429],
       async handle({ body, request }) {

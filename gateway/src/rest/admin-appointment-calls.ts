@@ -28,6 +28,7 @@ export function adminAppointmentCalls(): Call[] {
     params: idParams,
     refusals: [401, 404],
   } as const;
+  const change = { ...one, takesKey: true, refusals: [401, 404, 409] } as const;
   return [
     defineCall({
       ...one,
@@ -43,7 +44,7 @@ export function adminAppointmentCalls(): Call[] {
       },
     }),
     defineCall({
-      ...one,
+      ...change,
       method: 'PUT',
       summary: 'Changes date and location.',
       body: z.object({ serviceDate, location, status: status.optional() }),
@@ -55,7 +56,7 @@ export function adminAppointmentCalls(): Call[] {
       },
     }),
     defineCall({
-      ...one,
+      ...change,
       method: 'PATCH',
       summary: 'Changes what the body names.',
       body: z
@@ -73,7 +74,7 @@ export function adminAppointmentCalls(): Call[] {
       },
     }),
     defineCall({
-      ...one,
+      ...change,
       method: 'DELETE',
       summary: 'Deletes an appointment for good.',
       success: DONE,

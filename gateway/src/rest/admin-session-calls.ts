@@ -37,6 +37,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       summary: 'Signs a member of staff in.',
       sender: 'visitor',
       body: staffLogin,
+      takesKey: false,
       success: {
         status: 200,
         body: z.object({
@@ -88,6 +89,7 @@ export function adminSessionCalls(options: AdminSessionCallsOptions): Call[] {
       tag: TAG,
       summary: 'Ends the session of a member of staff.',
       sender: 'staff',
+      takesKey: false,
       success: DONE,
       refusals: [401],
       async handle({ request, reply }) {

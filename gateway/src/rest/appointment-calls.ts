@@ -62,7 +62,7 @@ export function appointmentCalls(bookings: ServiceClient): Call[] {
         "One of the caller's appointments as an iCalendar file: the entry that messages carry.",
       sender: 'visitor',
       params: z.object({ id: textOf(LIMITS.id) }),
-      success: { status: 200, body: null },
+      success: { status: 200, body: null, media: 'text/calendar' },
       refusals: [404],
       async handle({ params, reply, context }) {
         const path = `${INTERNAL_APPOINTMENTS_PATH}/${encodeURIComponent(params.id)}/calendar`;

@@ -57,7 +57,14 @@ export interface Call {
   readonly bodyLimit?: number;
   /** Marks a response of many megabytes, of which few are sent at a time. */
   readonly isLong?: boolean;
-  readonly success: { readonly status: number; readonly body: z.core.$ZodType | null };
+  /** Whether `Idempotency-Key` counts; by default for a POST only (API-41). */
+  readonly takesKey?: boolean;
+  readonly success: {
+    readonly status: number;
+    readonly body: z.core.$ZodType | null;
+    /** The media type of what is sent if it isn't JSON. */
+    readonly media?: string;
+  };
   /**
    * Checks, before a large body is read, whether the sender may send it at all.
    * @throws ServiceError if not
@@ -86,6 +93,11 @@ interface TypedCall<Params, Query, Body>
     exchange: Pick<Exchange<OutputOf<Params>, undefined, undefined>, 'params' | 'run'>,
   ): Promise<void>;
   handle(exchange: Exchange<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>): Promise<unknown>;
+}
+
+/** Whether a repeat of the call under the same `Idempotency-Key` gets the first response again. */
+export function takesKey({ takesKey: said, method }: Pick<Call, 'takesKey' | 'method'>): boolean {
+  return said ?? method === 'POST';
 }
 
 /** Defines a call whose handler gets the types of its schemas. */

@@ -3,7 +3,7 @@ import { failureBody } from '@dewlane/internal-api';
 import { ERROR_CODES } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { EXPECTED_USER_HEADER } from '../session/expected-user.ts';
-import type { Call } from './call.ts';
+import { type Call, takesKey } from './call.ts';
 
 /** The parts of JSON Schema that our documents use. */
 export interface SchemaObject {
@@ -59,7 +59,7 @@ export interface OpenApiDocument {
 
 /** Statuses that any call may return in addition to its own. */
 const ALWAYS_REFUSED = [400, 429, 503];
-const WRITES_REFUSED = [403, 413, 415];
+const WRITES_REFUSED = [403, 408, 413, 415];
 const FAILURE = '#/components/schemas/Failure';
 
 /** Creates the OpenAPI document from the schemas that parse the calls' payloads (design.md#the-graph-and-the-calls). */
@@ -84,7 +84,6 @@ export function openApiDocument(calls: readonly Call[], serverUrl: string): Open
 }
 
 function operation(call: Call): Operation {
-  const { status, body } = call.success;
   return {
     tags: [call.tag],
     summary: call.summary,
@@ -92,27 +91,31 @@ function operation(call: Call): Operation {
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
-      ...(call.method === 'POST' ? [IDEMPOTENCY_PARAMETER] : []),
+      ...(takesKey(call) ? [IDEMPOTENCY_PARAMETER] : []),
       ...(call.sender === 'staff' ? [] : [expectedUserParameter(call)]),
     ],
     ...requestBody(call),
     responses: {
-      [status]: {
-        description: 'Success.',
-        ...(body === null ? {} : { content: json(schemaOf(body, 'output')) }),
-      },
+      [call.success.status]: { description: 'Success.', ...responseBody(call) },
       ...Object.fromEntries(refusalsOf(call).map((refused) => [refused, refusal(call, refused)])),
     },
   };
 }
 
 function requestBody({ body, bodyMedia }: Call): Pick<Operation, 'requestBody'> {
-  const media =
-    bodyMedia === undefined
-      ? undefined
-      : { [bodyMedia]: { schema: { type: 'string', format: 'binary' } } };
-  const content = body === undefined ? media : json(schemaOf(body, 'input'));
+  const content = body === undefined ? file(bodyMedia) : json(schemaOf(body, 'input'));
   return content === undefined ? {} : { requestBody: { required: true, content } };
+}
+
+function responseBody({ success: { body, media } }: Call): { readonly content?: Content } {
+  const content = body === null ? file(media) : json(schemaOf(body, 'output'));
+  return content === undefined ? {} : { content };
+}
+
+function file(media: string | undefined): Content | undefined {
+  return media === undefined
+    ? undefined
+    : { [media]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 const IDEMPOTENCY_PARAMETER: Parameter = {

@@ -46,7 +46,7 @@ export function photoCalls(vehicles: ServiceClient, uploadPhoto: UploadPhoto): C
       summary: 'A picture, for its owner and staff; what an address names never changes.',
       sender: 'visitor',
       params: z.object({ photoId: textOf(PART_LENGTH), hash: textOf(PART_LENGTH) }),
-      success: { status: 200, body: null },
+      success: { status: 200, body: null, media: 'image/*' },
       refusals: [404],
       async handle({ params, request, reply, context }) {
         const [photoId, hash] = [params.photoId, params.hash].map(encodeURIComponent);

@@ -9,7 +9,7 @@ import { callContextOf } from '../session/call-context.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
 import type { Visitor } from '../session/visitor.ts';
 import type { Visits } from '../session/visits.ts';
-import type { Call, Exchange } from './call.ts';
+import { type Call, type Exchange, takesKey } from './call.ts';
 import { type RunPartially, wholeResult } from './stored-documents.ts';
 
 export const BODY_LIMIT_BYTES = 256 * 1024;
@@ -82,7 +82,7 @@ export function serveCalls(
           query: parsed(call.query, request.query),
           body: takeBody(call, request),
           visitor,
-          idempotencyKey: idempotencyKeyOf(request),
+          idempotencyKey: takesKey(call) ? idempotencyKeyOf(request) : null,
           context,
           markServed: () => {
             admitted.follows = true;

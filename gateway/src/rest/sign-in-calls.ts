@@ -93,6 +93,7 @@ export function signInCalls(options: SignInCallsOptions): Call[] {
       summary: 'Signs in by username or e-mail, and takes over what the guest has saved.',
       sender: 'visitor',
       body: loginSchema,
+      takesKey: false,
       success: { status: 200, body: signedInBody },
       refusals: [401, 423, 429],
       async handle({ body, visitor, request, reply }) {

@@ -90,6 +90,7 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       params: idParams,
       body: vehiclePayload.partial(),
       bodyLimit: VEHICLE_BODY_BYTES,
+      takesKey: true,
       success: { status: 200, body: vehicleBody },
       refusals: [404, 409],
       admit: (exchange) => requireOwn(exchange, exchange.params.id),
@@ -109,8 +110,9 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       summary: "Deletes one of the caller's vehicles; its appointments stay.",
       sender: 'customer',
       params: idParams,
+      takesKey: true,
       success: DONE,
-      refusals: [404],
+      refusals: [404, 409],
       async handle({ params, run, idempotencyKey }) {
         await run(RestDeleteVehicleDocument, { input: { ...params, idempotencyKey } });
         return { success: true };
