@@ -150,7 +150,7 @@ await describeWithEngine('redis', "a gateway's lease on the shared cache", (addr
     expect(await holders()).not.toContain('long ago');
   });
 
-  it('AUTH-33 beside those that an emptied Redis has lost counts as one of them having expired, for 10 minutes', async () => {
+  it('AUTH-33 leaves an expired one for 10 minutes where Redis has lost its data, and so perhaps others', async () => {
     const { isHeld } = await takeLease();
     const before = await onlyHolder();
     await redis.send(['FLUSHDB']);
