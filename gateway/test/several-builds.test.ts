@@ -130,7 +130,7 @@ await describeWithEngine('redis', 'a gateway beside one of another build', (addr
     await runs(later, sent(LATER, 'ofLaterGraph'), OTHER_VERSION);
   });
 
-  it('SEC-31 takes no operation from whoever writes Redis or copies an entry there', async () => {
+  it('SEC-32 takes no operation from whoever writes Redis or copies an entry there', async () => {
     const key = (hash: string) => `dewlane:operations:${hash}`;
     await withClient(async (client) => {
       const sealed = String(await client.get(key('laterRead')));

@@ -22,7 +22,7 @@ return 1`;
 /**
  * Tells other gateways this build's operations, and finds theirs: a page may meet a gateway of another build before and
  * after a deployment (API-48). The services use the same Redis, so each operation is sealed for its hash: only what a gateway
- * has registered counts (SEC-31). Resolves once they are written, or could not be.
+ * has registered counts (SEC-32). Resolves once they are written, or could not be.
  *
  * @param own this build's operations, by their hashes without prefix
  */

@@ -69,7 +69,7 @@ describe('the page that a message’s link leads to', () => {
     ['en', 'This page cannot be shown right now. Please try again in a minute.'],
     ['es', 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo en un minuto.'],
   ])(
-    'SELF-29 tells whoever’s address is at its limit to come again, in %s',
+    'SELF-30 tells whoever’s address is at its limit to come again, in %s',
     async (language, text) => {
       const refusal = new ServiceError('RATE_LIMITED', undefined, { retryAfterSeconds: 17.2 });
       const { ask, press, asked } = await serving({}, refusal);
