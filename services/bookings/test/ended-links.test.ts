@@ -87,7 +87,7 @@ describe('ending the links of a booking', () => {
     );
     return rows;
   };
-  const act = (token: string, action: 'confirm' | 'unsubscribe') =>
+  const act = (token: string, action: 'confirm' | 'unsubscribe' | 'show') =>
     pressLink(harness, token, action);
   const bookedWithLink = async () => {
     const ann = guest();
@@ -284,6 +284,23 @@ describe('ending the links of a booking', () => {
     expect(before).toMatchObject([{ confirmedAt: null, unsubscribedAt: expect.any(Date) }]);
     expect((await act(linkToken, 'confirm')).status).toBe(200);
     expect(await known()).toEqual(before);
+  });
+
+  it('SELF-14 SELF-04 SELF-16 says of an ended link that it works no more, and that a booking is over only when it is', async () => {
+    const { id, linkToken } = await bookedWithLink();
+    const heading = async (token: string) =>
+      /<h1>(.*)<\/h1>/.exec(await (await act(token, 'show')).text())?.[1];
+    expect(await heading(linkToken)).toBe('Your wash');
+    await end('endOwnLinks', { linkToken });
+    expect(await heading(linkToken)).toBe('This link does not work any more');
+    await run();
+    const brought = tokenIn((await inMailbox(id)).at(-1)?.text);
+    // Eight days after the wash.
+    harness.setTime('2026-11-30T16:00:00.000Z');
+    expect(await heading(brought)).toBe('This booking is over');
+    expect(await heading(linkToken)).toBe('This link does not work any more');
+    await operations.remove(STAFF, { id });
+    expect(await heading(brought)).toBe('This link does not work any more');
   });
 
   it('SELF-14 SELF-09 keeps the news of a change, and keeps the new link when that news is withdrawn', async () => {

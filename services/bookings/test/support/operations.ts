@@ -165,11 +165,11 @@ export async function booked(
   return done;
 }
 
-/** Presses a button of the page behind a link, as its reader does. */
+/** Opens the page behind a link, or presses a button of it, as its reader does. */
 export function pressLink(
   harness: Harness,
   token: string,
-  action: 'confirm' | 'unsubscribe',
+  action: 'confirm' | 'unsubscribe' | 'show',
 ): Promise<Response> {
   return harness.fetch({ system: 'gateway' }, INTERNAL_BOOKING_LINKS_PATH, {
     method: 'POST',

@@ -20,6 +20,7 @@ const pageFor = (address: string, more: Reader = {}) =>
       isAboutUnsubscribing: more.about === true,
       target: {
         address,
+        isGood: true,
         appointment: appointmentAt('2026-11-21 morning'),
         isConfirmed: false,
         language: 'en',
@@ -69,6 +70,7 @@ describe('the page behind a link', () => {
   it('SELF-16 has the same content when embedded, isolated from the styles of the page around it', () => {
     const target = {
       address: 'ann@example.com',
+      isGood: true,
       appointment: appointmentAt('2026-11-21 morning'),
       isConfirmed: false,
       language: 'en',

@@ -79,7 +79,9 @@ function contentOf({ path, target, isAboutUnsubscribing }: LinkPageFacts, voice:
   const { page: said } = voice.words;
   if (!target) return { heading: said.ended, body: endedBody(voice) };
   if (isAboutUnsubscribing) return unsubscribing(path, target, voice.words);
-  if (!target.appointment) return { heading: said.over, body: endedBody(voice) };
+  if (!target.appointment) {
+    return { heading: target.isGood ? said.over : said.ended, body: endedBody(voice) };
+  }
   return { heading: said.title, body: bookingBody(path, target, target.appointment, voice) };
 }
 

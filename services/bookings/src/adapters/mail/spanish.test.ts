@@ -207,7 +207,13 @@ function everythingIn(language: 'en' | 'es'): string {
     for (const address of ['a@example.com', '+14085550142']) {
       const speech = { ...speechesIn(zone)[language], zone, phone: known ?? null };
       const readers = [true, false].flatMap((isConfirmed) =>
-        [true, false].map((isUnsubscribed) => ({ address, isConfirmed, isUnsubscribed, language })),
+        [true, false].map((isUnsubscribed) => ({
+          address,
+          isGood: true,
+          isConfirmed,
+          isUnsubscribed,
+          language,
+        })),
       );
       for (const reader of readers) {
         for (const status of [
@@ -251,7 +257,7 @@ describe('the page behind a link', () => {
         path: '/booking/x',
         isAboutUnsubscribing: false,
         target: {
-          ...{ address, language, isConfirmed: false, isUnsubscribed: false },
+          ...{ address, language, isGood: true, isConfirmed: false, isUnsubscribed: false },
           appointment: before,
         },
       },

@@ -17,6 +17,8 @@ const MOST_READERS = 50;
 export interface LinkTarget extends RecipientStatus {
   /** The address that the link was sent to. */
   readonly address: string;
+  /** Whether no newer link replaces it; an ended one can still unsubscribe (SELF-14). */
+  readonly isGood: boolean;
   /** Null if the appointment is gone, long over, or has newer links: the link can still unsubscribe. */
   readonly appointment: Appointment | null;
   /** The language of the message it came with (SELF-11). */
@@ -43,7 +45,8 @@ export function followLink({ links, recipients, clock }: LinkDependencies) {
     const shownUntil = (appointment?.endsAt.getTime() ?? 0) + SHOWN_AFTER_END_MS;
     const isShown = isGood && shownUntil > clock().getTime();
     const status = await recipients.statusOf(reader);
-    return { address: reader, appointment: isShown ? appointment : null, language, ...status };
+    const shown = isShown ? appointment : null;
+    return { address: reader, isGood, appointment: shown, language, ...status };
   };
 }
 
