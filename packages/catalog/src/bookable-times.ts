@@ -70,12 +70,12 @@ export function whyNotBookable(
   if (!hours) return { part: 'date', reason: `We are closed on ${weekdayName(date)}s.` };
   const lead = saved.leadMinutes;
   const latest = Math.min(window.until, hours.closes - minutes);
-  const from = restFrom(times, window);
-  if (Math.max(from, hours.opens) > latest) {
+  const from = Math.max(restFrom(times, window), hours.opens);
+  if (from > latest) {
     const [opening, closing] = [hours.opens, hours.closes].map(clockText);
     const part = window.from === 0 && window.until === WHOLE_DAY.until ? 'date' : 'time';
     const reason =
-      from >= hours.opens && from < hours.closes
+      from <= window.until && from < hours.closes
         ? `We close at ${closing} that day, and this takes up to ${durationText(minutes)}.`
         : `We work from ${opening} to ${closing} on ${weekdayName(date)}s.`;
     return { part, reason };

@@ -142,6 +142,23 @@ describe('a time that cannot be booked', () => {
     expect(text(open, { date: '2026-11-23', from: 1021, until: 1021 })).not.toBeNull();
   });
 
+  it('BIZ-09 is a day or slot too short for the work, for its length rather than the hours', () => {
+    const mornings = { openingHours: [{ weekday: 6, opens: '09:00', closes: '12:00' }] };
+    const tooLong =
+      'We close at 12 PM that day, and this takes up to 4 hours. ' +
+      'There is no open time in the days that can be booked.';
+    expect(text(mornings, dayWindow('2026-11-28'), 180)).toBeNull();
+    expect(text(mornings, dayWindow('2026-11-28'), 240)).toBe(tooLong);
+    expect(text(mornings, slotWindow('2026-11-28', 'morning'), 240)).toBe(tooLong);
+    // Neither touches the hours.
+    for (const window of [
+      slotWindow('2026-11-28', 'afternoon'),
+      { date: '2026-11-28', from: 539, until: 539 },
+    ]) {
+      expect(text(mornings, window, 240)).toMatch(/^We work from 9 AM to 12 PM on Saturdays\./);
+    }
+  });
+
   it('BIZ-09 is one sooner than the lead time', () => {
     const saved = { ...open, leadMinutes: 150 };
     const earliest = { date: '2026-11-21', minute: 870 };
