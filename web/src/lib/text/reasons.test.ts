@@ -27,6 +27,9 @@ it('SELF-11 translates a reason once the translations are loaded', async () => {
   expect(translateReason(PAST)).toBe(PAST);
   await loadReasons();
   expect(translateReason(PAST)).toBe('Este día ya pasó.');
+  expect(translateReason('This takes longer than any crew works on Saturday, November 28.')).toBe(
+    'Esto toma más de lo que trabaja cualquier equipo el sábado, 28 de noviembre.',
+  );
   expect(translateReason('Worded by a later version.')).toBe('Worded by a later version.');
   expect(translateReason(null)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { addDays, weekdayAndDay, whyNotBookable } from '@dewlane/catalog';
 import { hasPlace } from './choose-place.ts';
 import { isOffered, type OfferedDay, restOfDay, wishFor } from './offer.ts';
+import { MINUTE_MS } from './span.ts';
 
 /** Whether a day can be booked, and if not, why. */
 export type DayState = 'OPEN' | 'CLOSED' | 'FULL' | 'TOO_SOON' | 'TOO_FAR';
@@ -33,13 +34,18 @@ export function stateOfDay(day: OfferedDay): StateOfDay {
 
 /** Why no crew is available on a day when the business is open. */
 function whyNoCrew({ offer, clock, crews }: OfferedDay): StateOfDay {
+  const day = weekdayAndDay(clock.date);
   const idle = (crews ?? []).map((crew) => ({ ...crew, taken: [] }));
   const wish = wishFor({ from: clock.begins, until: clock.ends - 1 }, offer);
   if (hasPlace(idle, wish)) {
-    return { state: 'FULL', reason: `${weekdayAndDay(clock.date)} is fully booked.` };
+    return { state: 'FULL', reason: `${day} is fully booked.` };
   }
   if (hasPlace(idle, { ...wish, notBefore: clock.begins })) {
-    return { state: 'TOO_SOON', reason: `It is too late for ${weekdayAndDay(clock.date)}.` };
+    return { state: 'TOO_SOON', reason: `It is too late for ${day}.` };
   }
-  return { state: 'CLOSED', reason: `We are closed on ${weekdayAndDay(clock.date)}.` };
+  const works = hasPlace(idle, { ...wish, work: MINUTE_MS, notBefore: clock.begins });
+  const reason = works
+    ? `This takes longer than any crew works on ${day}.`
+    : `We are closed on ${day}.`;
+  return { state: 'CLOSED', reason };
 }

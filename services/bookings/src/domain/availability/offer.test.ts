@@ -54,6 +54,21 @@ describe('the state of a day', () => {
     expect(state('2026-11-23', { settings: { openingHours } })).toMatchObject({ state: 'CLOSED' });
   });
 
+  it('AVAIL-09 is closed only to work that is longer than any crew’s day', () => {
+    const openingHours = [{ weekday: 6, opens: '08:00', closes: '18:00' }];
+    const hours = [{ weekday: 6, opens: '09:00', closes: '12:00' }];
+    const capacity = { crews: [{ id: 'a', hours }], taken: new Map() };
+    const settings = { openingHours };
+    expect(state('2026-11-28', { settings, capacity, minutes: 240 })).toEqual({
+      state: 'CLOSED',
+      reason: 'This takes longer than any crew works on Saturday, November 28.',
+    });
+    expect(state('2026-11-28', { settings, capacity, minutes: 180 }).state).toBe('OPEN');
+    expect(state('2026-11-29', { capacity, minutes: 240 }).reason).toBe(
+      'We are closed on Sunday, November 29.',
+    );
+  });
+
   it('AVAIL-09 is full if the crew’s whole day is taken', () => {
     const full = { state: 'FULL', reason: 'Monday, November 23 is fully booked.' };
     expect(state('2026-11-23', { capacity: crewTaken([8, 18]) })).toEqual(full);
