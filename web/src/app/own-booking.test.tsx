@@ -273,15 +273,24 @@ describe('the page of a booking', () => {
     expect(page.sent('ConfirmLinkAddress')).toEqual([{ input: { linkToken: TOKEN } }]);
   });
 
+  const STOPPED =
+    'Messages to your number are stopped. If you replied STOP, text START to the number our messages came from.';
+
+  it('SELF-07 says on the link’s page how to end a STOP, which the button alone does not', async () => {
+    page.respondWith(ownBooking({ isUnsubscribed: true, hasEmail: false }));
+    await page.open();
+    expect(await screen.findByText(STOPPED)).toBeTruthy();
+  });
+
   it.each([
-    ['address', true],
-    ['number', false],
+    ['address', true, 'Messages to your address are stopped.'],
+    ['number, and how to end a STOP', false, STOPPED],
   ] as const)(
-    'SELF-07 tells the owner that messages to the %s are stopped',
-    async (what, hasEmail) => {
+    'SELF-07 tells the owner that messages are stopped to the %s',
+    async (_, hasEmail, said) => {
       page.respondWith(ownBooking({ isAddressConfirmed: null, isUnsubscribed: true, hasEmail }));
       await page.open('/appointment/a1');
-      expect(await screen.findByText(`Messages to your ${what} are stopped.`)).toBeTruthy();
+      expect(await screen.findByText(said)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Send Me Messages Again' })).toBeNull();
     },
   );

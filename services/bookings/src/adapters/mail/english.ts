@@ -154,7 +154,9 @@ export const ENGLISH = {
       return `To change or cancel, call ${phone}${mayReply ? ' or reply to our message' : ''}.`;
     },
     times: (zoneName: string) => `Times are ${zoneName}.`,
-    stopped: (what: AddressKind) => `Messages to your ${what} are stopped.`,
+    // After a STOP by text the provider lets nothing through, whatever is pressed here, until the number texts START.
+    stopped: (what: AddressKind) =>
+      `Messages to your ${what} are stopped.${what === 'number' ? ' If you replied STOP, text START to the number our messages came from.' : ''}`,
     sendAgain: 'Send me messages again',
     stopAll: (what: AddressKind) => `Stop all messages to this ${what}`,
     confirmed: (what: AddressKind) => `You have confirmed that this ${what} is yours.`,

@@ -51,6 +51,19 @@ describe('the page behind a link', () => {
     );
   });
 
+  it('SELF-07 says how to end a STOP, which the provider keeps whatever is pressed here', () => {
+    const stopped = (address: string, language: 'en' | 'es') =>
+      pageFor(address, { isUnsubscribed: true, language });
+    expect(stopped('+14085550142', 'en')).toContain(
+      'If you replied STOP, text START to the number our messages came from.',
+    );
+    expect(stopped('+14085550142', 'es')).toContain(
+      'Si respondió STOP, envíe START al número del que llegaron nuestros mensajes.',
+    );
+    expect(stopped('ann@example.com', 'en')).not.toContain('START');
+    expect(stopped('ann@example.com', 'es')).not.toContain('START');
+  });
+
   it.each(['en', 'es'] as const)(
     'SELF-07 asks for a reply to mail only, since replies to text messages are not read, in %s',
     (language) => {

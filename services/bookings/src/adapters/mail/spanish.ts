@@ -173,7 +173,8 @@ export const SPANISH: Words = {
       return `Para cambiar o cancelar, llame al ${phone}${mayReply ? ' o responda a nuestro mensaje' : ''}.`;
     },
     times: (zoneName) => `Los horarios están en ${zoneName}.`,
-    stopped: (what) => `Ya no enviamos mensajes a su ${NAMES[what]}.`,
+    stopped: (what) =>
+      `Ya no enviamos mensajes a su ${NAMES[what]}.${what === 'number' ? ' Si respondió STOP, envíe START al número del que llegaron nuestros mensajes.' : ''}`,
     sendAgain: 'Volver a recibir mensajes',
     stopAll: (what) => `Dejar de recibir mensajes en este ${NAMES[what]}`,
     confirmed: (what) => `Usted confirmó que este ${NAMES[what]} es suyo.`,

@@ -18,7 +18,10 @@ const OF_ADDRESS = {
 
 const OF_NUMBER = {
   label: t('Your phone number'),
-  stopped: t('Messages to your number are stopped.'),
+  // The provider keeps a STOP until a START; the button only undoes what was stopped here.
+  stopped: t(
+    'Messages to your number are stopped. If you replied STOP, text START to the number our messages came from.',
+  ),
   question: t(
     'Is the number we wrote to yours? Once you say so, we show the rest: where we come to, your car and your notes.',
   ),
