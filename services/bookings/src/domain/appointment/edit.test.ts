@@ -59,6 +59,28 @@ describe('a change by staff', () => {
     expect(moved.serviceDate).toBe('2026-12-01 2:30 PM');
   });
 
+  it('OPS-33 revives at the time it names in the zone of today, after the business had another', () => {
+    const off = { ...BOOKED, status: 'cancelled' } as const;
+    const { startsAt, endsAt } = editAppointment(
+      off,
+      { status: 'scheduled' },
+      NOW,
+      'America/Denver',
+    );
+    expect([startsAt, endsAt]).toEqual([
+      new Date('2026-11-21T15:00:00Z'),
+      new Date('2026-11-21T18:00:00Z'),
+    ]);
+    // Nothing else moves one: what is done or stays cancelled keeps the instant at which it was.
+    for (const edit of [{ priceCents: 1 }, { serviceDate: '2026-11-21 morning', priceCents: 1 }]) {
+      expect(editAppointment(off, edit, NOW, 'America/Denver').startsAt).toEqual(BOOKED.startsAt);
+    }
+    expect(editAppointment(off, { status: 'scheduled' }, NOW, ZONE)).toMatchObject({
+      startsAt: BOOKED.startsAt,
+      serviceDate: BOOKED.serviceDate,
+    });
+  });
+
   it.each([
     [{ priceCents: -1 }, { priceCents: 'The price must be from $0 to $100,000.' }],
     [{ priceCents: 10_000_001 }, { priceCents: 'The price must be from $0 to $100,000.' }],

@@ -4,7 +4,7 @@ import { refuseFields } from '../refusal.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { parseServiceTime } from '../schedule/service-time.ts';
 import { type Appointment, serviceTimeOf } from './appointment.ts';
-import { atTime } from './timetable.ts';
+import { atTime, inZone } from './timetable.ts';
 
 /** What staff may change; a field left out keeps its value. */
 export interface AppointmentEdit {
@@ -26,10 +26,14 @@ export function editAppointment(
   zone: TimeZone,
 ): Appointment {
   refuseBadPriceOrPlace(edit);
+  // Cancelled ones don't keep the business from another time zone (OPS-33).
+  const isRevived =
+    appointment.status === 'cancelled' && (edit.status ?? 'cancelled') !== 'cancelled';
+  const booked = isRevived ? inZone(appointment, zone) : appointment;
   const moved =
     edit.serviceDate === undefined
-      ? appointment
-      : atTime(appointment, editedTime(appointment, edit.serviceDate), zone);
+      ? booked
+      : atTime(booked, editedTime(booked, edit.serviceDate), zone);
   const edited: Appointment = {
     ...moved,
     priceCents: edit.priceCents ?? moved.priceCents,

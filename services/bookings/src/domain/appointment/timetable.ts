@@ -25,6 +25,13 @@ export function atTime(appointment: Appointment, time: ServiceTime, zone: TimeZo
   return { ...appointment, ...timetable(time, minutesOf(appointment), zone) };
 }
 
+/** The same appointment with the instants that its time means in the zone, which may have changed since it was booked. */
+export function inZone(appointment: Appointment, zone: TimeZone): Appointment {
+  const time = serviceTimeOf(appointment);
+  const { startsAt, endsAt } = timetable(time, minutesOf(appointment), zone);
+  return { ...appointment, startsAt, endsAt };
+}
+
 /** What an appointment stores about its time. */
 export function timetableOf(appointment: Appointment): Timetable {
   const { serviceDate, timeSlot, customTime, startsAt, endsAt } = appointment;
