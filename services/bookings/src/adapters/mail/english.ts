@@ -144,14 +144,15 @@ export const ENGLISH = {
     status: 'Status',
     statuses: STATUS,
     // Nobody reads replies to text messages, and some words in them would stop all messages.
-    change: (phone: string | null, what: AddressKind) => {
+    change: (phone: string | null, what: AddressKind, isOn: boolean) => {
       const mayReply = what === 'address';
+      const aim = isOn ? 'To change or cancel' : 'To ask about it or to book again';
       if (phone === null) {
         return mayReply
-          ? 'To change or cancel, reply to our message.'
-          : 'You can change or cancel here once this page has loaded, which takes JavaScript.';
+          ? `${aim}, reply to our message.`
+          : `You can ${isOn ? 'change or cancel' : 'book again'} here once this page has loaded, which takes JavaScript.`;
       }
-      return `To change or cancel, call ${phone}${mayReply ? ' or reply to our message' : ''}.`;
+      return `${aim}, call ${phone}${mayReply ? ' or reply to our message' : ''}.`;
     },
     times: (zoneName: string) => `Times are ${zoneName}.`,
     // After a STOP by text the provider lets nothing through, whatever is pressed here, until the number texts START.

@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import { embeddedLinkPage, linkPage } from './link-page.ts';
@@ -10,6 +11,7 @@ interface Reader {
   readonly isUnsubscribed?: boolean;
   readonly about?: boolean;
   readonly phone?: string | null;
+  readonly status?: AppointmentStatus;
   readonly language?: 'en' | 'es';
 }
 
@@ -21,7 +23,10 @@ const pageFor = (address: string, more: Reader = {}) =>
       target: {
         address,
         isGood: true,
-        appointment: appointmentAt('2026-11-21 morning'),
+        appointment: {
+          ...appointmentAt('2026-11-21 morning'),
+          ...(more.status && { status: more.status }),
+        },
         isConfirmed: false,
         language: 'en',
         isUnsubscribed: more.isUnsubscribed === true,
@@ -79,6 +84,25 @@ describe('the page behind a link', () => {
       );
     },
   );
+
+  it.each([
+    ['completed', 'en', 'To ask about it or to book again, call'],
+    ['cancelled', 'en', 'To ask about it or to book again, call'],
+    ['completed', 'es', 'Para consultar o volver a reservar, llame al'],
+    ['in_progress', 'en', 'To change or cancel, call'],
+  ] as const)('SELF-16 SELF-24 offers for one that is %s, in %s: %s', (status, language, offer) => {
+    const shown = (address: string, phone: string | null) =>
+      pageFor(address, { status, language, phone });
+    expect(shown('ann@example.com', '(408) 555-0199')).toContain(offer);
+    expect(shown('+14085550142', '(408) 555-0199')).toContain(offer);
+    if (status !== 'in_progress') {
+      for (const phone of ['(408) 555-0199', null]) {
+        for (const address of ['ann@example.com', '+14085550142']) {
+          expect(shown(address, phone)).not.toMatch(/change or cancel|cambiar o cancelar/);
+        }
+      }
+    }
+  });
 
   it('SELF-16 has the same content when embedded, isolated from the styles of the page around it', () => {
     const target = {

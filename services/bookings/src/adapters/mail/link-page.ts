@@ -3,6 +3,7 @@ import { DROP, escaped, FONT, INK, INK_SOFT, LINE, MIST, MUTED, WATER } from '@d
 import type { LinkTarget } from '../../application/queries/follow-link.ts';
 import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import { isEmail } from '../../domain/appointment/reach.ts';
+import { isOn } from '../../domain/message/message.ts';
 import { arrivalOf } from '../../domain/schedule/arrival.ts';
 import { discretionOf } from './discretion.ts';
 import type { AddressKind, Words } from './english.ts';
@@ -118,7 +119,7 @@ function bookingBody(
     value ? [`<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`] : [],
   );
   const what = kindOf(address);
-  const help = said.change(phone === null ? null : callLink(phone), what);
+  const help = said.change(phone === null ? null : callLink(phone), what, isOn(appointment));
   return `<dl>${rows.join('')}</dl>
 <p>${help} ${said.times(escaped(local.zoneName))}</p>
 ${addressPart(path, what, { isConfirmed, isUnsubscribed }, words)}`;

@@ -163,14 +163,15 @@ export const SPANISH: Words = {
     title: 'Su lavado',
     status: 'Estado',
     statuses: STATUS,
-    change: (phone, what) => {
+    change: (phone, what, isOn) => {
       const mayReply = what === 'address';
+      const aim = isOn ? 'Para cambiar o cancelar' : 'Para consultar o volver a reservar';
       if (phone === null) {
         return mayReply
-          ? 'Para cambiar o cancelar, responda a nuestro mensaje.'
-          : 'Puede cambiar o cancelar aquí cuando esta página haya cargado, para lo que hace falta JavaScript.';
+          ? `${aim}, responda a nuestro mensaje.`
+          : `Puede ${isOn ? 'cambiar o cancelar' : 'volver a reservar'} aquí cuando esta página haya cargado, para lo que hace falta JavaScript.`;
       }
-      return `Para cambiar o cancelar, llame al ${phone}${mayReply ? ' o responda a nuestro mensaje' : ''}.`;
+      return `${aim}, llame al ${phone}${mayReply ? ' o responda a nuestro mensaje' : ''}.`;
     },
     times: (zoneName) => `Los horarios están en ${zoneName}.`,
     stopped: (what) =>
