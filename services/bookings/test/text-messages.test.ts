@@ -265,6 +265,34 @@ describe('a text message', () => {
     expect(rows).toEqual([{ phone: null }, { phone: null }]);
   });
 
+  it('JOB-02 SELF-07 reminds by mail if the text failed in the evening and the guest leaves an e-mail then', async () => {
+    const ann = guest();
+    const { appointment } = await booked(harness, ann, { contactPhone: PHONE });
+    const { id } = appointment;
+    await mail.until(id, is('confirmation', 'sent'));
+    harness.setTime('2026-11-20T16:00:00.000Z');
+    await run();
+    await mail.until(id, is('reminder_24h', 'sent'));
+    provider.refuse({ status: 400, code: 21_614, message: 'not a mobile number' });
+    harness.setTime('2026-11-21T04:59:00.000Z');
+    await run();
+    await mail.until(id, is('reminder_2h', 'failed'));
+    harness.pass(3_600_000);
+    const contactEmail = 'ann@example.com';
+    await operations.setContactEmail(ann, { appointmentId: id, contactEmail });
+    // The text of the day before arrived, so that reminder isn't sent again.
+    await mail.until(id, is('confirmation', 'sent'));
+    harness.setTime('2026-11-21T14:00:00.000Z');
+    await run();
+    const [reminder, ...others] = await mail.until(id, is('reminder_2h', 'sent'));
+    expect(reminder).toMatchObject({ channel: 'mail', to: contactEmail });
+    expect(others.filter(({ kind }) => kind.startsWith('reminder'))).toMatchObject([
+      { kind: 'reminder_24h', channel: 'text', state: 'sent' },
+    ]);
+    const { rows } = await harness.pool.query('select "state" from reminders');
+    expect(rows).toEqual([{ state: 'sent' }, { state: 'sent' }]);
+  });
+
   it('ACCT-06 leaves no trace of a number that an erased person had as a guest', async () => {
     const ann = guest();
     const { appointment } = await booked(harness, ann, { contactPhone: PHONE });

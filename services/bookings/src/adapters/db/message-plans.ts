@@ -57,6 +57,30 @@ with withdrawn as (
 select coalesce((select jsonb_agg(dropped) from dropped), '[]') as "reminders",
   coalesce((select jsonb_agg(withdrawn) from withdrawn), '[]') as "mails"`;
 
+/**
+ * A reminder that reached nobody is planned again once it goes another way: the text of the evening before may fail, and
+ * a mail still be in time (JOB-02).
+ */
+const ADDED_REMINDERS = `
+with planned as (
+  select * from jsonb_populate_recordset(null::"reminders", $1::jsonb)
+), unreached as (
+  delete from "mail_messages" as mail using planned
+  where mail."appointmentId" = planned."appointmentId" and mail."kind" = planned."kind"
+    and mail."startsAt" = planned."startsAt" and mail."phone" is distinct from planned."phone"
+    and mail."state" in ('failed', 'suppressed', 'missed') and mail."resendOf" is null
+    and not exists (select from "mail_messages" as again
+      where again."appointmentId" = mail."appointmentId" and again."resendOf" = mail."id")
+  returning mail."appointmentId", mail."kind", mail."startsAt"
+)
+insert into "reminders" as held ("appointmentId", "kind", "phone", "startsAt", "remindAt")
+select "appointmentId", "kind", "phone", "startsAt", "remindAt" from planned
+on conflict ("appointmentId", "kind", "startsAt") do update
+set "phone" = excluded."phone", "remindAt" = excluded."remindAt", "state" = 'planned'
+where exists (select from unreached
+  where unreached."appointmentId" = held."appointmentId" and unreached."kind" = held."kind"
+    and unreached."startsAt" = held."startsAt")`;
+
 /** Whether a row is news of its appointment, which later news replaces. */
 export const IS_NEWS = `"kind" not in ('24h', '2h', 'link')`;
 
@@ -130,13 +154,7 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
 
     async addReminders(planned) {
       if (planned.length === 0) return;
-      await tx.$executeRawUnsafe(
-        `insert into "reminders" ("appointmentId", "kind", "phone", "startsAt", "remindAt")
-         select "appointmentId", "kind", "phone", "startsAt", "remindAt"
-         from jsonb_populate_recordset(null::"reminders", $1::jsonb)
-         on conflict ("appointmentId", "kind", "startsAt") do nothing`,
-        JSON.stringify(planned),
-      );
+      await tx.$executeRawUnsafe(ADDED_REMINDERS, JSON.stringify(planned));
     },
 
     async planMessage(message, undo) {

@@ -7,7 +7,7 @@ import type { MessageKind, PlannedMessage } from '../../domain/message/message.t
 export interface MessagePlans {
   /** Withdraws the appointment's unsent reminders; call it before messages of the appointment are read or written. */
   withdrawReminders(appointmentId: string): Promise<WithdrawnReminders>;
-  /** Adds reminders; those that were sent already are not sent again. */
+  /** Adds reminders; those that were sent already are not sent again, those that failed only if they go another way. */
   addReminders(planned: readonly PlannedReminder[]): Promise<void>;
   /**
    * Plans a message in place of the unsent ones; news of a change that replaces an unsent confirmation becomes a
