@@ -1,6 +1,7 @@
 import type { SavedSettings, WeekdayHours } from './business.ts';
 import { dateFormat } from './date-format.ts';
 import { durationText } from './durations.ts';
+import { OPENING_HOURS } from './opening-hours.ts';
 import { TIME_SLOTS, type TimeSlotKey } from './slots.ts';
 
 /** A moment on the business's own clock: a day, and minutes after its midnight. */
@@ -32,6 +33,11 @@ export interface NotBookable {
 }
 
 const WHOLE_DAY = { from: 0, until: 24 * 60 - 1 } as const;
+/** The advertised opening hours, as staff would save them. */
+export const ADVERTISED_HOURS: readonly WeekdayHours[] = OPENING_HOURS.weekdays.map((weekday) => ({
+  ...OPENING_HOURS,
+  weekday,
+}));
 /** How many days ahead are searched for the next open one: enough to get past a year of closure. */
 const SEARCHED_DAYS = 400;
 
@@ -72,12 +78,12 @@ export function whyNotBookable(
   const latest = Math.min(window.until, hours.closes - minutes);
   const from = Math.max(restFrom(times, window), hours.opens);
   if (from > latest) {
-    const [opening, closing] = [hours.opens, hours.closes].map(clockText);
+    const closing = clockText(hours.closes);
     const part = window.from === 0 && window.until === WHOLE_DAY.until ? 'date' : 'time';
     const reason =
       from <= window.until && from < hours.closes
         ? `We close at ${closing} that day, and this takes up to ${durationText(minutes)}.`
-        : `We work from ${opening} to ${closing} on ${weekdayName(date)}s.`;
+        : `We work from ${clockText(hours.opens)} to ${closing} on ${weekdayName(date)}s.`;
     return { part, reason };
   }
   if (
@@ -106,13 +112,10 @@ function nextBookable(times: BookableTimes, from: string, minutes: number): Cloc
   const first = from < times.now.date ? times.now.date : from;
   for (let day = 0; day < SEARCHED_DAYS; day += 1) {
     const date = addDays(first, day);
-    const window = dayWindow(date);
-    const start = date === times.now.date ? { ...window, from: times.now.minute } : window;
-    if (whyNotBookable(times, start, minutes) !== null) continue;
+    if (whyNotBookable(times, dayWindow(date), minutes) !== null) continue;
     const opens = hoursOf(times, date)?.opens ?? 0;
-    const { earliest, saved } = times;
-    const led = saved.leadMinutes !== undefined && date === earliest.date ? earliest.minute : 0;
-    return { date, minute: Math.max(start.from, opens, led) };
+    const led = date === times.earliest.date ? times.earliest.minute : 0;
+    return { date, minute: Math.max(opens, led) };
   }
   return null;
 }
@@ -128,7 +131,10 @@ export function notBookableText(
   const isTooFar =
     times.saved.horizonDays !== undefined &&
     window.date > addDays(times.now.date, times.saved.horizonDays);
-  const next = nextBookable(times, isTooFar ? times.now.date : window.date, minutes);
+  const from = isTooFar ? times.now.date : window.date;
+  // Without saved hours midnight can be booked too (BIZ-08), but nobody expects to be told of it.
+  const usual = { ...times, saved: { openingHours: ADVERTISED_HOURS, ...times.saved } };
+  const next = nextBookable(usual, from, minutes) ?? nextBookable(times, from, minutes);
   const instead =
     next === null
       ? 'There is no open time in the days that can be booked.'

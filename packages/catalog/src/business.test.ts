@@ -178,6 +178,16 @@ describe('a time that cannot be booked', () => {
     );
   });
 
+  it('BIZ-09 BIZ-08 names a time within the advertised hours while none were saved, and any other only if need be', () => {
+    const closures = [{ from: '2026-11-28', to: '2026-11-28', reason: '' }];
+    expect(text({ closures }, dayWindow('2026-11-28'))).toBe(
+      'We are closed on Saturday, November 28. The next open time is Monday, November 30, 8 AM.',
+    );
+    expect(text({ closures, horizonDays: 8 }, dayWindow('2026-11-28'))).toBe(
+      'We are closed on Saturday, November 28. The next open time is Sunday, November 29, 12 AM.',
+    );
+  });
+
   it('says so if nothing can be booked at all', () => {
     const closures = [{ from: '2026-11-01', to: '2028-12-31', reason: '' }];
     expect(text({ closures }, dayWindow('2026-11-28'))).toBe(

@@ -3,6 +3,6 @@ export const OPENING_HOURS = {
   label: 'Mon-Sat 8AM-6PM',
   /** 0 is Sunday. */
   weekdays: [1, 2, 3, 4, 5, 6],
-  openHour: 8,
-  closeHour: 18,
+  opens: '08:00',
+  closes: '18:00',
 } as const;

@@ -127,7 +127,7 @@ describe('the settings of the business', () => {
       { closures: [{ from: '2026-11-20', to: '2026-11-21', reason: 'Team day' }] },
       {},
       'serviceDate',
-      'We are closed on Saturday, November 21 (Team day). The next open time is Sunday, November 22, 12 AM.',
+      'We are closed on Saturday, November 21 (Team day). The next open time is Monday, November 23, 8 AM.',
     ],
     [
       { horizonDays: 2 },
@@ -139,7 +139,7 @@ describe('the settings of the business', () => {
       { leadMinutes: 360 },
       { serviceDate: '2026-11-18', timeSlot: 'afternoon' },
       'timeSlot',
-      'We need 6 hours notice. The next open time is Wednesday, November 18, 4 PM.',
+      'We need 6 hours notice. The next open time is Thursday, November 19, 8 AM.',
     ],
   ])('BIZ-09 refuses a booking if %j, for %j', async (saved, answers, field, message) => {
     expect((await tryToBook(answers)).data).not.toBeNull();

@@ -1,4 +1,9 @@
-import { minuteOf, OPENING_HOURS, type SavedSettings, type WeekdayHours } from '@dewlane/catalog';
+import {
+  ADVERTISED_HOURS,
+  minuteOf,
+  type SavedSettings,
+  type WeekdayHours,
+} from '@dewlane/catalog';
 import type { DayClock } from '../schedule/day-clock.ts';
 import type { CrewDay } from './choose-place.ts';
 import type { Crew } from './crew.ts';
@@ -13,12 +18,6 @@ export interface Capacity {
 
 /** Longer than any wash with its travel: what begins later can't conflict. */
 const BEYOND_MS = 24 * 3_600_000;
-
-const HOURS_SHOWN: readonly WeekdayHours[] = OPENING_HOURS.weekdays.map((weekday) => ({
-  weekday,
-  opens: `${String(OPENING_HOURS.openHour).padStart(2, '0')}:00`,
-  closes: `${OPENING_HOURS.closeHour}:00`,
-}));
 
 /** The business settings that affect a crew's hours. */
 export type HoursSettings = Pick<SavedSettings, 'openingHours' | 'closures'>;
@@ -35,7 +34,7 @@ export function workingHours(
   const { date, weekday } = clock;
   if (closures?.some(({ from, to }) => from <= date && date <= to)) return null;
   const ofDay = (days: readonly WeekdayHours[]) => days.find((day) => day.weekday === weekday);
-  const own = ofDay(hours ?? openingHours ?? HOURS_SHOWN);
+  const own = ofDay(hours ?? openingHours ?? ADVERTISED_HOURS);
   const open = openingHours ? ofDay(openingHours) : own;
   if (!own || !open) return null;
   const from = clock.at(Math.max(minuteOf(own.opens), minuteOf(open.opens)));

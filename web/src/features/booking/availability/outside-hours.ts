@@ -1,4 +1,4 @@
-import { OPENING_HOURS, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import { minuteOf, OPENING_HOURS, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
 import { savedSettings } from '../../../lib/business/saved-settings.ts';
 import { hoursText } from '../../../lib/text/hours-text.ts';
 import { translateLabel } from '../../../lib/text/labels.ts';
@@ -16,8 +16,8 @@ function isClosedOn(day: string): boolean {
 
 /** Whether a time is within the day's opening hours; a slot must be with both ends. */
 function isWithinHours(time: TimeSlotKey | ClockTime): boolean {
-  const open = OPENING_HOURS.openHour * 60;
-  const close = OPENING_HOURS.closeHour * 60;
+  const open = minuteOf(OPENING_HOURS.opens);
+  const close = minuteOf(OPENING_HOURS.closes);
   if (typeof time === 'string') {
     const { startHour, endHour } = TIME_SLOTS[time];
     return startHour * 60 >= open && endHour * 60 <= close;
