@@ -35,6 +35,8 @@ interface AnswerGroupProps<Value extends string> {
    * that nothing advances by itself meanwhile (look.md#accessibility).
    */
   readonly onAnswer: (value: Value) => void;
+  /** No answer is taken at present; the focus stays. */
+  readonly busy?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -52,6 +54,7 @@ export function AnswerGroup<Value extends string>({
   answers,
   value,
   onAnswer,
+  busy,
   className,
 }: AnswerGroupProps<Value>) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -79,6 +82,7 @@ export function AnswerGroup<Value extends string>({
       role="radiogroup"
       aria-label={label}
       aria-labelledby={labelledBy}
+      aria-disabled={busy}
       className={classNames(styles['answers'], className)}
     >
       {answers.map((answer, index) => (

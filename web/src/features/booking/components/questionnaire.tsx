@@ -20,7 +20,7 @@ import { useLoadAvailability } from '../availability/use-load-availability.ts';
 import { useTapGuard } from '../double-taps/use-tap-guard.ts';
 import type { DraftOwner } from '../draft/tab-draft.ts';
 import { useQuizHistory } from '../history/use-quiz-history.ts';
-import { isBooking } from '../machine/complete.ts';
+import { isSent } from '../machine/complete.ts';
 import type { QuizState, Screen } from '../machine/state.ts';
 import type { OpenQuiz } from '../questionnaire/open-quiz.ts';
 import { useAutoAdvance } from '../questionnaire/use-auto-advance.ts';
@@ -186,7 +186,7 @@ function useResumeOffer({ store, drafts, discardDraft }: OpenQuiz, user: DraftOw
 
 /** Whether a booking is running or about to: its price must not change any more. */
 function isBeingBooked(state: QuizState): boolean {
-  return isBooking(state) || (state.advance !== null && state.step > 8) || state.step === 9;
+  return isSent(state) || (state.advance !== null && state.step > 8);
 }
 
 /**

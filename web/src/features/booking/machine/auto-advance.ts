@@ -37,13 +37,7 @@ export interface AdvanceRequest {
 }
 
 function isComplete({ step, answers, now }: AdvanceRequest): boolean {
-  if (step === 8.5) {
-    return answers.selectedServicePackage !== '';
-  }
-  if (step === 1 || (step >= 3 && step <= 6)) {
-    return isAnswered(step as 1 | 3 | 4 | 5 | 6, answers, now);
-  }
-  return step === 7 && answers.timeSlot !== 'custom' && isAnswered(7, answers, now);
+  return (step !== 7 || answers.timeSlot !== 'custom') && isAnswered(step, answers, now);
 }
 
 /**

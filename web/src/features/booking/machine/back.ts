@@ -10,9 +10,7 @@ export function backTarget({ step, picking }: Screen, hasVehicle: boolean): Scre
   if (step === 9 || (step === 0 && !picking)) {
     return null;
   }
-  if (step === 1) {
-    return hasVehicle ? { step: 0, picking: true } : { step: 0.5, picking: false };
-  }
-  const below = step === 8.5 ? 8 : step - 1;
-  return { step: STEPS.find((known) => known === below) ?? 0, picking: false };
+  return step === 1 && hasVehicle
+    ? { step: 0, picking: true }
+    : { step: STEPS[STEPS.indexOf(step) - 1] ?? 0, picking: false };
 }

@@ -1,4 +1,5 @@
 import { attemptFor, bookingContent } from './attempt.ts';
+import type { Attempt } from './booking.ts';
 import { forward, type Transition, type TransitionContext, withoutEffects } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { firstMissing, isAnswered } from './validation.ts';
@@ -6,6 +7,11 @@ import { firstMissing, isAnswered } from './validation.ts';
 /** Whether a booking is running; a second completion meanwhile is ignored (DONE-02). */
 export function isBooking({ booking }: QuizState): boolean {
   return booking.status === 'running' || (booking.status === 'unconfirmed' && booking.retrying);
+}
+
+/** Whether the answers are those of a booking that has been sent, so that no other may be given (FLOW-21). */
+export function isSent(state: QuizState): boolean {
+  return isBooking(state) || state.step === 9;
 }
 
 function withoutPackage(state: QuizState, context: TransitionContext): Transition {
@@ -35,7 +41,11 @@ export function complete(state: QuizState, context: TransitionContext): Transiti
     // Another time collects nothing: the questions go on to step 8, which says what it books.
     return forward({ ...state, collecting: !unfit }, { step, picking: false }, context);
   }
-  const attempt = attemptFor(bookingContent(state), state.lastAttempt, context.newKey);
+  return book(state, attemptFor(bookingContent(state), state.lastAttempt, context.newKey));
+}
+
+/** Sends an attempt. */
+export function book(state: QuizState, attempt: Attempt): Transition {
   return {
     state: {
       ...state,

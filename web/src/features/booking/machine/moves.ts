@@ -1,7 +1,6 @@
 import { backTarget } from './back.ts';
 import type { QuizEffect } from './events.ts';
 import type { QuizState, Screen } from './state.ts';
-import type { QuestionStep, Step } from './steps.ts';
 import { isAnswered } from './validation.ts';
 
 /** Time and keys, passed in so that the machine stays pure. */
@@ -21,13 +20,6 @@ export function withoutEffects(state: QuizState): Transition {
   return { state, effects: [] };
 }
 
-function hasAnswer(step: Step, { answers }: QuizState, now: Date): boolean {
-  if (step === 8.5) {
-    return answers.selectedServicePackage !== '';
-  }
-  return step >= 1 && step <= 8 && isAnswered(step as QuestionStep, answers, now);
-}
-
 /** The state when showing another screen. */
 export function onScreen(state: QuizState, screen: Screen, now: Date): QuizState {
   return {
@@ -35,7 +27,7 @@ export function onScreen(state: QuizState, screen: Screen, now: Date): QuizState
     ...screen,
     typing: null,
     advance: null,
-    wasAnswered: hasAnswer(screen.step, state, now),
+    wasAnswered: isAnswered(screen.step, state.answers, now),
   };
 }
 

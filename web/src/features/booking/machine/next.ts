@@ -1,10 +1,10 @@
 import { whyTimeFull } from '../availability/known-availability.ts';
 import { formatTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
-import { complete, isBooking } from './complete.ts';
+import { complete } from './complete.ts';
 import { forward, type Transition, type TransitionContext, withoutEffects } from './moves.ts';
 import type { QuizState } from './state.ts';
-import { type QuestionStep, STEPS, type Step } from './steps.ts';
+import { STEPS, type Step } from './steps.ts';
 import { firstMissing, isAnswered, isDescribed, isTimeOpen } from './validation.ts';
 
 /** The answers that Next would store, including the pickers' time at step 7 (design.md#how-the-screens-behave). */
@@ -23,20 +23,19 @@ export function canGoOn(state: QuizState, now: Date): boolean {
   if (step === 7 && answers.timeSlot === 'custom') {
     return isTimeOpen(answers, clock, now) && !whyTimeFull(answers, clock);
   }
-  return step === 8.5 || (step >= 1 && step <= 8 && isAnswered(step as QuestionStep, answers, now));
+  return step === 8.5 || isAnswered(step, answers, now);
 }
 
 function stepAfter(step: Step): Step {
-  return step === 0.5 ? 1 : (STEPS.find((known) => known === step + 1) ?? step);
+  return STEPS[STEPS.indexOf(step) + 1] ?? step;
 }
 
 /**
  * Next: stores the step's answer and advances one step, or to the next missing answer while missing ones are being
- * collected; after the last one it completes the booking. Does nothing without an answer or while a booking runs
- * (QUIZ-08, DONE-02).
+ * collected; after the last one it completes the booking. Does nothing without an answer (QUIZ-08).
  */
 export function next(state: QuizState, context: TransitionContext): Transition {
-  if (isBooking(state) || !canGoOn(state, context.now)) {
+  if (!canGoOn(state, context.now)) {
     return withoutEffects({ ...state, advance: null });
   }
   const answered = { ...state, answers: taken(state), advance: null };

@@ -11,7 +11,7 @@ import {
 } from './answering.ts';
 import type { Answers } from './answers.ts';
 import { attemptFor } from './attempt.ts';
-import { isBooking } from './complete.ts';
+import { book, isSent } from './complete.ts';
 import type { QuizEvent } from './events.ts';
 import type { PastAnswers } from './known-customer.ts';
 import {
@@ -29,11 +29,14 @@ import type { QuizState, Screen } from './state.ts';
 import { isAnswered, isDescribed } from './validation.ts';
 import { answeredVehicleLabel, answersFromVehicle, type SavedVehicle } from './vehicle.ts';
 
+/** Without a transition, nothing happens. */
 type Handler<Type extends QuizEvent['type']> = (
   state: QuizState,
   event: Extract<QuizEvent, { type: Type }>,
   context: TransitionContext,
-) => Transition;
+) => Transition | undefined;
+
+type Handlers = { readonly [Type in QuizEvent['type']]: Handler<Type> };
 
 function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
   const answers = { ...state.answers, ...answersFromVehicle(vehicle) };
@@ -52,10 +55,8 @@ function pastAnswers(past: PastAnswers, vehicle: SavedVehicle | null): Partial<A
   return vehicle?.id === past.vehicleId ? past.answers : {};
 }
 
-/**
- * The questionnaire's transition table: what each event does to a state (area QUIZ, design.md#how-the-screens-behave).
- */
-const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
+/** What each event at a question does to a state (area QUIZ, design.md#how-the-screens-behave). */
+const AT_QUESTIONS = {
   answered: (state, { patch }, context) => withoutEffects(applyAnswer(state, patch, context)),
 
   'model-chosen': (state, { model, vehicleType }, around) =>
@@ -70,24 +71,14 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'description-toggled': (state, event) => withoutEffects(setDescribing(state, event.describing)),
 
-  waited: (state, _event, context) =>
-    state.advance === null ? withoutEffects(state) : next(state, context),
+  waited: (state, _event, context) => (state.advance ? next(state, context) : undefined),
 
   'next-pressed': (state, _event, context) => next(state, context),
 
-  'back-pressed': (state, _event, context) =>
-    isBooking(state) ? withoutEffects(state) : back(state, context),
-
-  returned: (state, { screen, trail }, { now }) =>
-    isBooking(state) || state.step === 9
-      ? // The screen stays but the browser has moved: take over the trail, which says how many entries lead back to the first question.
-        withoutEffects({ ...state, trail })
-      : withoutEffects({ ...onScreen(state, screen, now), trail, collecting: false }),
+  'back-pressed': (state, _event, context) => back(state, context),
 
   'change-wanted': (state, event, context) =>
-    isBooking(state)
-      ? withoutEffects(state)
-      : forward(state, screenToChange(state, event.of), context),
+    forward(state, screenToChange(state, event.of), context),
 
   'picker-opened': (state, _event, context) => forward(state, { step: 0, picking: true }, context),
 
@@ -106,15 +97,6 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
       context,
     );
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
-  },
-
-  prefilled: (state, { known, past, vehicle }, { now }) => {
-    const all = { ...known, ...pastAnswers(past, state.vehicle ?? vehicle) };
-    const filled = { ...state, past, answers: applyPrefill(state.answers, all) };
-    const whole = vehicle && state.vehicle === null ? withVehicle(filled, vehicle) : filled;
-    // If the step was answered by typing before this event, it still advances by itself.
-    const isAnsweredNow = !canGoOn(state, now) && canGoOn(whole, now);
-    return withoutEffects({ ...whole, wasAnswered: state.wasAnswered || isAnsweredNow });
   },
 
   'draft-continued': (state, { answers, vehicle, sessionId }, context) => {
@@ -144,6 +126,24 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
     );
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
+} satisfies Partial<Handlers>;
+
+/** What the others do, also once the booking has been sent. */
+const AT_ANY_TIME: Omit<Handlers, keyof typeof AT_QUESTIONS> = {
+  returned: (state, { screen, trail }, { now }) =>
+    isSent(state)
+      ? // The screen stays but the browser has moved: take over the trail, which says how many entries lead back to the first question.
+        withoutEffects({ ...state, trail })
+      : withoutEffects({ ...onScreen(state, screen, now), trail, collecting: false }),
+
+  prefilled: (state, { known, past, vehicle }, { now }) => {
+    const all = { ...known, ...pastAnswers(past, state.vehicle ?? vehicle) };
+    const filled = { ...state, past, answers: applyPrefill(state.answers, all) };
+    const whole = vehicle && state.vehicle === null ? withVehicle(filled, vehicle) : filled;
+    // If the step was answered by typing before this event, it still advances by itself.
+    const isAnsweredNow = !canGoOn(state, now) && canGoOn(whole, now);
+    return withoutEffects({ ...whole, wasAnswered: state.wasAnswered || isAnsweredNow });
+  },
 
   'session-known': (state, { sessionId }) => withoutEffects({ ...state, sessionId }),
 
@@ -151,9 +151,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'booking-failed': (state, { failure }, context) => {
     const { booking } = state;
-    if (booking.status !== 'running' && booking.status !== 'unconfirmed') {
-      return withoutEffects(state);
-    }
+    if (booking.status !== 'running' && booking.status !== 'unconfirmed') return;
     const { attempt } = booking;
     return atConfirmation(
       { ...state, booking: { status: 'unconfirmed', attempt, failure, retrying: false } },
@@ -166,9 +164,7 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'retry-wanted': (state) => {
     const { booking } = state;
-    if (booking.status !== 'unconfirmed' || booking.retrying || booking.failure.refused) {
-      return withoutEffects(state);
-    }
+    if (booking.status !== 'unconfirmed' || booking.retrying || booking.failure.refused) return;
     return {
       state: { ...state, booking: { ...booking, retrying: true } },
       effects: [{ type: 'book', attempt: booking.attempt }],
@@ -177,36 +173,22 @@ const HANDLERS: { readonly [Type in QuizEvent['type']]: Handler<Type> } = {
 
   'price-accepted': (state) => {
     const { booking } = state;
-    if (booking.status !== 'unconfirmed' || !booking.failure.newPrice) return withoutEffects(state);
-    const { attempt } = booking;
-    return {
-      state: { ...state, booking: { status: 'running', attempt } },
-      effects: [{ type: 'book', attempt }],
-    };
+    if (booking.status !== 'unconfirmed' || !booking.failure.newPrice) return;
+    return book(state, booking.attempt);
   },
 
   'time-accepted': (state, { time }, { newKey }) => {
     const { booking } = state;
-    if (booking.status !== 'unconfirmed' || !booking.failure.freeTimes)
-      return withoutEffects(state);
+    if (booking.status !== 'unconfirmed' || !booking.failure.freeTimes) return;
     const answers = { ...state.answers, ...time };
     const content = { ...booking.attempt.content, answers };
-    const attempt = attemptFor(content, booking.attempt, newKey);
-    return {
-      state: {
-        ...state,
-        answers,
-        clock: parseTime(answers.customTime) ?? state.clock,
-        lastAttempt: attempt,
-        booking: { status: 'running', attempt },
-      },
-      effects: [{ type: 'book', attempt }],
-    };
+    const clock = parseTime(answers.customTime) ?? state.clock;
+    return book({ ...state, answers, clock }, attemptFor(content, booking.attempt, newKey));
   },
 
   'changes-wanted': (state, _event, context) => {
     const { booking, vehicle } = state;
-    if (booking.status !== 'unconfirmed' || !booking.failure.refused) return withoutEffects(state);
+    if (booking.status !== 'unconfirmed' || !booking.failure.refused) return;
     const { attempt, failure } = booking;
     const { code, freeTimes } = failure;
     const idle: QuizState = { ...state, booking: { status: 'idle' } };
@@ -247,12 +229,18 @@ function atConfirmation(state: QuizState, { now }: TransitionContext): Transitio
   };
 }
 
-/** Applies an event: returns the next state and the effects to run. Pure; time and keys are arguments. */
+/**
+ * Applies an event: returns the next state and the effects to run. Pure; time and keys are arguments. A question that is
+ * still shown while its booking is sent does nothing (DONE-02); an answer would be neither booked nor kept (FLOW-21).
+ */
 export function transition(
   state: QuizState,
   event: QuizEvent,
   context: TransitionContext,
 ): Transition {
-  const handle = HANDLERS[event.type] as Handler<typeof event.type>;
-  return handle(state, event as never, context);
+  const handlers = isSent(state) ? AT_ANY_TIME : { ...AT_ANY_TIME, ...AT_QUESTIONS };
+  const handle = (handlers as Partial<Handlers>)[event.type] as
+    | Handler<typeof event.type>
+    | undefined;
+  return handle?.(state, event as never, context) ?? withoutEffects(state);
 }

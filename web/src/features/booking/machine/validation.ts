@@ -6,7 +6,7 @@ import { type ClockTime, parseTime } from '../dates/clock-time.ts';
 import { whyDayClosed, whySlotClosed, whyTimeClosed } from '../dates/closed-times.ts';
 import { isSlotOver, isTimeOver } from '../dates/free-times.ts';
 import type { Answers } from './answers.ts';
-import { QUESTION_STEPS, type QuestionStep } from './steps.ts';
+import { QUESTION_STEPS, type QuestionStep, type Step } from './steps.ts';
 
 const phone = new RegExp(`^${PHONE_PATTERN}$`);
 
@@ -46,7 +46,7 @@ export function isDescribed({ customVehicleInfo }: Answers): boolean {
   return isGiven(customVehicleInfo);
 }
 
-const ANSWERED: Readonly<Record<QuestionStep, (answers: Answers, now: Date) => boolean>> = {
+const ANSWERED: Readonly<Partial<Record<Step, (answers: Answers, now: Date) => boolean>>> = {
   1: (answers) =>
     isName(answers.contactName) && isPhone(answers.contactPhone) && answers.parkingOption !== '',
   2: (answers) =>
@@ -61,17 +61,18 @@ const ANSWERED: Readonly<Record<QuestionStep, (answers: Answers, now: Date) => b
     !whyDayClosed(answers, now),
   7: isTimeGiven,
   8: ({ location }) => isGiven(location),
+  8.5: ({ selectedServicePackage }) => selectedServicePackage !== '',
 };
 
 /**
- * Whether a question has an answer that can be booked at `now`, as far as the client knows (QUIZ-08 to QUIZ-30,
+ * Whether a step asks a question whose answer can be booked at `now`, as far as the client knows (QUIZ-08 to QUIZ-30,
  * AVAIL-09).
  */
-export function isAnswered(step: QuestionStep, answers: Answers, now: Date): boolean {
-  return ANSWERED[step](answers, now) && !whyTaken(step, answers);
+export function isAnswered(step: Step, answers: Answers, now: Date): boolean {
+  return ANSWERED[step]?.(answers, now) === true && !whyTaken(step, answers);
 }
 
-function whyTaken(step: QuestionStep, answers: Answers): string | null {
+function whyTaken(step: Step, answers: Answers): string | null {
   if (step === 6) return whyDayFull(answers);
   if (step !== 7) return null;
   const { timeSlot, customTime } = answers;
@@ -85,5 +86,5 @@ function whyTaken(step: QuestionStep, answers: Answers): string | null {
  * the time is taken: the booking's refusal offers other times.
  */
 export function firstMissing(answers: Answers, now: Date): QuestionStep | undefined {
-  return QUESTION_STEPS.find((step) => !ANSWERED[step](answers, now));
+  return QUESTION_STEPS.find((step) => !ANSWERED[step]?.(answers, now));
 }

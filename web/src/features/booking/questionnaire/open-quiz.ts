@@ -17,6 +17,7 @@ import {
   keepTabDraft,
 } from '../draft/tab-draft.ts';
 import { hasAnswers } from '../machine/answers.ts';
+import { isSent } from '../machine/complete.ts';
 import type { QuizEffect, QuizEvent } from '../machine/events.ts';
 import type { QuizState } from '../machine/state.ts';
 import { createQuizStore, type QuizStore } from '../machine/store.ts';
@@ -105,10 +106,13 @@ function snapshotOf({ answers, vehicle, sessionId }: QuizState): DraftSnapshot {
 /** Stores what is typed in memory at once, and on the server a second after the last key (DRAFT-13). */
 function saveTyping(store: QuizStore, drafts: DraftSaver): void {
   store.subscribe(({ type }) => {
-    const { answers, sessionId } = store.state();
+    const state = store.state();
+    const { answers, sessionId } = state;
     if (type === 'booked') {
       forgetTabDraft();
     } else if (
+      // What is sent takes no more answers: a draft of it would outlive the booking (DRAFT-07).
+      !isSent(state) &&
       (type === 'answered' || type === 'model-chosen' || type === 'description-toggled') &&
       // Also the last one that is taken back from a draft that has begun (DRAFT-15).
       (hasAnswers(answers) || sessionId !== null)

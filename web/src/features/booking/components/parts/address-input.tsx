@@ -4,7 +4,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import type { FieldControl } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { isBooking } from '../../machine/complete.ts';
 import { splitMatch, suggestPlaces } from '../../suggestions/suggest-places.ts';
+import { useQuiz } from '../quiz-context.ts';
 import styles from './address-input.module.css';
 
 interface AddressInputProps {
@@ -19,11 +21,12 @@ interface AddressInputProps {
  * (QUIZ-54).
  */
 export function AddressInput({ control, value, onChange }: AddressInputProps) {
+  const readOnly = isBooking(useQuiz().state);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const listId = `${control.id}-suggestions`;
-  const places = isOpen ? suggestPlaces(value) : [];
+  const places = isOpen && !readOnly ? suggestPlaces(value) : [];
   const shows = places.length > 0;
 
   useEffect(() => {
@@ -57,6 +60,7 @@ export function AddressInput({ control, value, onChange }: AddressInputProps) {
     <div>
       <TextInput
         {...control}
+        readOnly={readOnly}
         before={<MapPin aria-hidden="true" />}
         role="combobox"
         aria-expanded={shows}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { forgetTabDraft, tabDraftOf } from '../../../features/booking/draft/tab-draft.ts';
+import {
+  addPageServer,
+  BOOKED,
+  CAMRY,
+  inputsOf,
+  LAST_BOOKING,
+  question,
+} from '../../../testing/add-page.ts';
+import type { Result } from '../../../testing/fake-server.ts';
+import {
+  answerDateAndTime,
+  answerDateTimeLocation,
+  bookFromDraft,
+} from '../../../testing/journey.ts';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetTabDraft();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const SENT_TO = '1420 Oak Street, San Francisco, CA';
+
+/** A server that holds back the booking's response until `respond` is called. */
+function slowServer() {
+  const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+  let respond: (result: Result) => void = () => undefined;
+  server.on('BookAppointment', () => new Promise((resolve) => (respond = resolve)));
+  return { server, respond: (result: Result) => act(async () => respond(result)) };
+}
+
+/** A customer whose booking is being sent from step 8. */
+async function bookSlowly() {
+  const { server, respond } = slowServer();
+  await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+  await question('Which day suits you?');
+  await answerDateTimeLocation();
+  await waitFor(() => expect(server.callsOf('BookAppointment')).toHaveLength(1));
+  return { server, respond };
+}
+
+const addressField = () => screen.getByRole<HTMLInputElement>('combobox');
+const requests = () => screen.getByLabelText<HTMLTextAreaElement>(/Special requests/);
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('a question whose booking is being sent', () => {
+  it('FLOW-21 takes nothing that would not be booked, and says so', async () => {
+    await bookSlowly();
+    type(addressField(), '9 Pine Street');
+    type(requests(), 'Gate code 1234');
+    expect([addressField().value, requests().value]).toEqual([SENT_TO, '']);
+    expect([addressField().readOnly, requests().readOnly]).toEqual([true, true]);
+    fireEvent.keyDown(addressField(), { key: 'ArrowDown' });
+    expect(addressField().ariaExpanded).toBe('false');
+    const line = screen.getByRole('heading', { name: 'Continue books' }).closest('section');
+    expect(line?.inert).toBe(true);
+  });
+
+  it('FLOW-21 takes no other package than the one that is being booked', async () => {
+    const { server, respond } = slowServer();
+    await bookFromDraft(server, () => renderApp('/add?tab=service', server, MEMBER));
+    await waitFor(() => expect(server.callsOf('BookAppointment')).toHaveLength(1));
+    expect(screen.getByRole('radiogroup').ariaDisabled).toBe('true');
+    fireEvent.click(screen.getByRole('radio', { name: /^Maintenance/ }));
+    expect(screen.getByRole('radio', { name: /^Detail Plus(?! \+)/ }).ariaChecked).toBe('true');
+    await respond({ body: { data: BOOKED } });
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+    expect(localStorage.getItem('selectedServicePackage')).toBeNull();
+  });
+
+  it('DRAFT-07 leaves no draft of what has just been booked', async () => {
+    const { server, respond } = await bookSlowly();
+    const saves = server.callsOf('SaveQuizResponse').length;
+    jest.useFakeTimers();
+    type(requests(), 'Gate code 1234');
+    server.refuseGraph('SaveQuizResponse', 409, 'Completed.');
+    await respond({ body: { data: BOOKED } });
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(screen.getByText('CW-7KM4QX2P')).toBeTruthy();
+    expect(server.callsOf('SaveQuizResponse')).toHaveLength(saves);
+    expect(tabDraftOf(MEMBER)).toBeNull();
+  });
+
+  it('DRAFT-15 shows at step 9 what was sent', async () => {
+    const { server, respond } = await bookSlowly();
+    type(addressField(), '9 Pine Street');
+    await respond({ body: { data: { bookAppointment: { __typename: 'P', appointment: null } } } });
+    await question('Almost there');
+    expect(screen.getByText(SENT_TO)).toBeTruthy();
+    expect(inputsOf(server, 'BookAppointment')[0]).toMatchObject({
+      answers: { location: SENT_TO },
+    });
+  });
+});
