@@ -1,4 +1,4 @@
-/** How long a reload waits at most for what is still being saved, in milliseconds. */
+/** How long a reload or a booking waits at most for what is still being saved, in milliseconds. */
 const SAVED_WITHIN_MS = 3000;
 
 let save: (() => Promise<void>) | undefined;
@@ -8,6 +8,9 @@ export function saveBeforeReload(next?: () => Promise<void>): void {
   save = next;
 }
 
+/** Resolves once this save has ended, or after three seconds. */
+export const savedInTime = (saving: Promise<void> | null | undefined): Promise<unknown> =>
+  Promise.race([saving, new Promise<void>((resolve) => setTimeout(resolve, SAVED_WITHIN_MS))]);
+
 /** Resolves once what was typed is saved, or after three seconds: the page after the reload asks for it. */
-export const savedBeforeReload = (): Promise<void> =>
-  Promise.race([save?.(), new Promise<void>((resolve) => setTimeout(resolve, SAVED_WITHIN_MS))]);
+export const savedBeforeReload = () => savedInTime(save?.());

@@ -89,6 +89,22 @@ describe('a question whose booking is being sent', () => {
     expect(tabDraftOf(MEMBER)).toBeNull();
   });
 
+  it('DRAFT-07 leaves none if a save from before ends only after the booking', async () => {
+    const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+    const respond = server.holdAt('SaveQuizResponse');
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateAndTime();
+    type(addressField(), SENT_TO);
+    type(addressField(), `${SENT_TO} 94102`);
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+    await act(async () =>
+      respond({ body: { data: { saveQuizResponse: { id: 'q-1', sessionId: 's-1' } } } }),
+    );
+    expect(tabDraftOf(MEMBER)).toBeNull();
+  });
+
   it('DRAFT-15 shows at step 9 what was sent', async () => {
     const { server, respond } = await bookSlowly();
     type(addressField(), '9 Pine Street');

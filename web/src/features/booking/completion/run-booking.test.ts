@@ -57,7 +57,8 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
       return BOOKED;
     },
   };
-  const drafts = { finish: async () => undefined };
+  let finish: () => Promise<void> = async () => undefined;
+  const drafts = { finish: () => finish() };
   const book = createBookingRunner({
     calls,
     drafts,
@@ -81,6 +82,10 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
     sessions,
     /** The shown price in each call of `book`. */
     prices,
+    /** A save of the draft is running, and gets no response. */
+    holdDraft() {
+      finish = () => new Promise(() => undefined);
+    },
     /** The customer leaves the questionnaire. */
     leave() {
       isShown = false;
@@ -200,6 +205,14 @@ describe('a booking without a response', () => {
     expect(keptAttempt('guest-1')).toEqual({ attempt: lastAttempt, sessionId });
     expect(keptAttempt('guest-2')).toBeNull();
     expect(keptAttempt('guest-1')).toBeNull();
+  });
+
+  it('NET-19 is kept even before it is sent, while a save of its draft gets no response', async () => {
+    const quiz = lastStep('vehicle-9');
+    quiz.holdDraft();
+    quiz.store.send({ type: 'next-pressed' });
+    const { lastAttempt, sessionId } = quiz.store.state();
+    expect(keptAttempt('guest-1')).toEqual({ attempt: lastAttempt, sessionId });
   });
 
   it('NET-19 BIZ-04 is sent again at the price that was shown, which the page after a reload may not know', async () => {

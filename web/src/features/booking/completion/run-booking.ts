@@ -21,7 +21,7 @@ export interface BookingRun {
   readonly drafts: Pick<DraftSaver, 'finish'>;
   readonly isGuest: boolean;
   readonly userId: string;
-  /** Whether the questionnaire is open, so that step 9 shows the state. */
+  /** Whether the questionnaire is shown, so that step 9 shows the state. */
   readonly isShown: () => boolean;
 }
 
@@ -31,23 +31,24 @@ interface SentWith {
   readonly shownPriceCents: number | null;
 }
 
-/** The outcome of an attempt at a booking. */
+/** The outcome of an attempt at a booking, by its toast. */
 type BookingOutcome =
   | { readonly kind: 'booked'; readonly appointment: BookedAppointment }
   /**
    * The vehicle couldn't be added, so nothing was booked. With `waits` the server was out of reach, and both will be
    * retried.
    */
-  | { readonly kind: 'no-vehicle'; readonly failure: BookingFailure; readonly waits: boolean }
-  | { readonly kind: 'not-booked'; readonly failure: BookingFailure }
+  | { readonly kind: 'vehicleFailed'; readonly failure: BookingFailure; readonly waits: boolean }
+  | { readonly kind: 'notBooked'; readonly failure: BookingFailure }
   /** Any other failure, with a message for people if there is one. */
-  | { readonly kind: 'other'; readonly failure: BookingFailure };
+  | { readonly kind: 'otherError'; readonly failure: BookingFailure };
 
 /**
  * Sends the booking attempts of one questionnaire, first adding a new vehicle under its own key (NET-19). Reports the
  * outcome by toast (ERR-14 to ERR-19), to the machine, and to the browser's storage; never throws. It first waits for a
- * running save of the draft, so that answers and booking share one session; a retry uses the session of the first
- * attempt, unless that turned out to be completed already.
+ * running save of the draft, so that answers and booking share one session, but not for long: a save that arrives after
+ * its booking changes nothing. A retry uses the session of the first attempt, unless that turned out to be completed
+ * already.
  */
 export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }: BookingRun) {
   const sent = new Map<string, SentWith>();
@@ -80,17 +81,23 @@ export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }:
 
   return async (attempt: Attempt, store: QuizStore): Promise<void> => {
     const isRepeat = store.state().booking.status === 'unconfirmed';
-    await drafts.finish();
     const before = sent.get(attempt.key);
-    const sentWith = {
-      sessionId: before?.sessionId ?? store.state().sessionId,
-      // Whatever the tab has learned since: another price under the same key would be refused.
-      shownPriceCents: isRepeat && before ? before.shownPriceCents : priceShown(attempt),
+    const keep = (): SentWith => {
+      const sentWith = {
+        sessionId: before?.sessionId ?? store.state().sessionId,
+        // Whatever the tab has learned since: another price under the same key would be refused.
+        shownPriceCents: isRepeat && before ? before.shownPriceCents : priceShown(attempt),
+      };
+      keepAttempt({ attempt, ...sentWith }, userId);
+      return sentWith;
     };
+    // At once: the tab may be reloaded before the draft is saved.
+    keep();
+    await drafts.finish();
+    const sentWith = keep();
     sent.set(attempt.key, sentWith);
-    keepAttempt({ attempt, ...sentWith }, userId);
     const outcome = await sendBooking(attempt, sentWith, isRepeat);
-    if (outcome.kind === 'not-booked' && outcome.failure.code === 'CONFLICT')
+    if (outcome.kind === 'notBooked' && outcome.failure.code === 'CONFLICT')
       sent.delete(attempt.key);
     reportOutcome(outcome, store, { isRepeat, isGuest, isShown: isShown() });
   };
@@ -104,7 +111,7 @@ function priceShown({ content }: Attempt): number | null {
 function outcomeOfError(error: unknown, hasVehicle: boolean, isRepeat: boolean): BookingOutcome {
   if (!(error instanceof CallFailed)) {
     const message = error instanceof Error ? error.message : '';
-    return { kind: 'other', failure: { refused: false, message } };
+    return { kind: 'otherError', failure: { refused: false, message } };
   }
   const { unreachable, message, cause } = error;
   // To somebody else a repeat is refused whether or not the first try booked: `keptAttempt` tells them (NET-22).
@@ -118,8 +125,8 @@ function outcomeOfError(error: unknown, hasVehicle: boolean, isRepeat: boolean):
     code: failureField(cause, 'code'),
   };
   return hasVehicle
-    ? { kind: 'not-booked', failure }
-    : { kind: 'no-vehicle', failure, waits: unreachable };
+    ? { kind: 'notBooked', failure }
+    : { kind: 'vehicleFailed', failure, waits: unreachable };
 }
 
 /** Both prices, if the shown one has changed (BIZ-05); null for any other failure. */
@@ -149,21 +156,11 @@ function reportOutcome(
   // the state. Whoever has left it learns of a refusal by the toast.
   const { newPrice, freeTimes, refused } = outcome.failure;
   const isSilent = isRepeat || newPrice || freeTimes;
-  if (!isSilent || (refused && !isShown)) showFailure(outcome);
+  if (!isSilent || (refused && !isShown)) bookingToasts[outcome.kind](outcome.failure.message);
   // On step 9 there is no question to return to: a booking that was refused there, and then accepted, waits as a whole.
-  const stops = outcome.kind === 'no-vehicle' && !outcome.waits && store.state().step !== 9;
+  const stops = outcome.kind === 'vehicleFailed' && !outcome.waits && store.state().step !== 9;
   if (stops || refused) forgetAttempt();
   store.send(
     stops ? { type: 'vehicle-failed' } : { type: 'booking-failed', failure: outcome.failure },
   );
-}
-
-function showFailure(outcome: Exclude<BookingOutcome, { kind: 'booked' }>): void {
-  if (outcome.kind === 'no-vehicle') {
-    bookingToasts.vehicleFailed();
-  } else if (outcome.kind === 'not-booked') {
-    bookingToasts.notBooked();
-  } else {
-    bookingToasts.otherError(outcome.failure.message);
-  }
 }

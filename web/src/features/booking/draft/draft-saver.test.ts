@@ -138,4 +138,16 @@ describe('saving drafts on the server', () => {
     await finish;
     expect(calls).toHaveLength(1);
   });
+
+  it('DONE-01 makes a booking wait for three seconds at most', async () => {
+    jest.useFakeTimers();
+    const { saver } = setUp();
+    saver.request();
+    const finished = jest.fn();
+    void saver.finish().then(finished);
+    await jest.advanceTimersByTimeAsync(2999);
+    expect(finished).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(finished).toHaveBeenCalled();
+  });
 });

@@ -1,3 +1,5 @@
+import { savedInTime } from '../../../lib/browser/before-reload.ts';
+
 /** How to save drafts; the snapshot is taken when a save begins, so it is the newest. */
 export interface DraftSaverOptions<Snapshot> {
   readonly snapshot: () => Snapshot;
@@ -22,7 +24,7 @@ export interface DraftSaver {
    * are still saved.
    */
   readonly hold: (isHeld: boolean) => void;
-  /** Waits for the running save and starts no other, before a booking. */
+  /** Waits up to three seconds for the running save and starts no other, before a booking. */
   readonly finish: () => Promise<void>;
 }
 
@@ -80,7 +82,7 @@ export function createDraftSaver<Snapshot>(options: DraftSaverOptions<Snapshot>)
       clearTimeout(timer);
       isTyped = false;
       wanted = false;
-      await running;
+      await savedInTime(running);
     },
   };
 }

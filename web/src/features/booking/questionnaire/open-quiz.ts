@@ -59,6 +59,8 @@ export function openQuiz(
     save: calls.saveDraft,
     onSaved(sessionId, { answers }) {
       store.send({ type: 'session-known', sessionId });
+      // What is booked by now, or may be, is no draft any more.
+      if (isSent(store.state())) return;
       const draft = snapshotOf(store.state());
       keepTabDraft(owner, draft, draft.answers === answers);
     },
