@@ -34,6 +34,22 @@ async function bookSlowly() {
   return { ...app, server, respond: (result: Result) => act(async () => respond(result)) };
 }
 
+const COSTS_MORE: Result = {
+  body: {
+    data: null,
+    errors: [
+      {
+        message: 'No.',
+        extensions: {
+          status: 409,
+          code: 'PRICE_CHANGED',
+          current: { shownPriceCents: 20_000, priceCents: 21_000 },
+        },
+      },
+    ],
+  },
+};
+
 describe('a running booking', () => {
   it.each([
     ['is booked', { body: { data: BOOKED } }, 'Service Scheduled!'],
@@ -42,25 +58,7 @@ describe('a running booking', () => {
       { body: { data: null, errors: [{ message: 'No.', extensions: { status: 400 } }] } },
       'Scheduling Failed',
     ],
-    [
-      'costs more by now',
-      {
-        body: {
-          data: null,
-          errors: [
-            {
-              message: 'No.',
-              extensions: {
-                status: 409,
-                code: 'PRICE_CHANGED',
-                current: { shownPriceCents: 20_000, priceCents: 21_000 },
-              },
-            },
-          ],
-        },
-      },
-      'Scheduling Failed',
-    ],
+    ['costs more by now', COSTS_MORE, 'Scheduling Failed'],
   ])(
     'DONE-01 is reported when it %s, and leaves the customer on the page they went to',
     async (_how, result, told) => {
@@ -71,6 +69,16 @@ describe('a running booking', () => {
       expect(address()).toBe('/library');
     },
   );
+
+  it('NET-22 is told to be refused at the tab Add Vehicle, too', async () => {
+    const { respond } = await bookSlowly();
+    await user.click(screen.getByRole('tab', { name: 'Add Vehicle' }));
+    await screen.findByLabelText('Make');
+    await respond(COSTS_MORE);
+    expect(await screen.findByText('Scheduling Failed')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Schedule Service' }));
+    await question('Not booked yet');
+  });
 
   it('FLOW-01 DONE-01 DONE-09 shows the confirmation in place of the first question after the browser’s Back', async () => {
     const { router, address, respond } = await bookSlowly();

@@ -56,13 +56,19 @@ interface QuestionnaireProps {
 
 /** Renders the questionnaire: one question at a time, steps 0 to 8.5, then the confirmation (QUIZ-01). */
 export function Questionnaire({ quiz, garage, user, tabs, children }: QuestionnaireProps) {
-  const { store } = quiz;
+  const { store, page } = quiz;
   const state = useSyncExternalStore(store.subscribe, store.state);
   const offer = useResumeOffer(quiz, user);
   useQuizHistory(quiz);
   // A booking from before a reload, which got no response. React may render this anew before it shows it, with another
   // questionnaire: were it sent while rendering, the response could be the first one's alone.
-  useEffect(() => store.send({ type: 'retry-wanted' }), [store]);
+  useEffect(() => {
+    page.isShown = true;
+    store.send({ type: 'retry-wanted' });
+    return () => {
+      page.isShown = false;
+    };
+  }, [page, store]);
   useAutoAdvance(state, store);
   useTapGuard(store);
   const known = usePrefill(quiz, garage);

@@ -29,7 +29,7 @@ export interface OpenQuiz {
   readonly drafts: DraftSaver;
   /** Discards the draft of an earlier visit; `sessionId` is null if no save of it has begun. */
   readonly discardDraft: (sessionId: string | null) => void;
-  /** While it is closed, no draft is written to session storage (DRAFT-06), and a refusal is told by a toast. */
+  /** While it is closed, no draft is written to session storage (DRAFT-06); while it isn't shown, a refusal is told by a toast. */
   readonly page: QuizPage;
   /** Set by the component that renders the questionnaire. */
   readonly history: { run: (effect: QuizEffect) => void };
@@ -71,7 +71,7 @@ export function openQuiz(
     drafts,
     isGuest: owner.isGuest,
     userId: owner.id,
-    isShown: () => page.isOpen,
+    isShown: () => page.isShown === true,
   });
   const context = () => ({ now: new Date(), newKey });
   const store = createQuizStore(start, context, (effect, quiz) => {

@@ -7,6 +7,8 @@ const RETRY_MS = 15_000;
 /** Whether the questionnaire's page is open. */
 export interface QuizPage {
   isOpen: boolean;
+  /** Whether the questionnaire itself is shown there, and not the other tab. */
+  isShown?: boolean;
 }
 
 /** By an attempt's key, the newest page of the questionnaire that retries it. */
