@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { clearAvailability } from '../../../features/booking/availability/known-availability.ts';
 import {
   addPageServer,
@@ -9,7 +9,13 @@ import {
   LAST_BOOKING,
   question,
 } from '../../../testing/add-page.ts';
-import { answerDateTimeLocation, choose, type Server, user } from '../../../testing/journey.ts';
+import {
+  answerDateAndTime,
+  answerDateTimeLocation,
+  choose,
+  type Server,
+  user,
+} from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 
 const world = { vehicles: [CAMRY], lastBooking: LAST_BOOKING };
@@ -148,6 +154,23 @@ describe('the questionnaire of a business with crews', () => {
     expect(screen.queryByRole('group', { name: 'Free times' })).toBeNull();
     await user.selectOptions(screen.getByLabelText('Hour'), '1');
     expect(await screen.findByRole('group', { name: 'Free times' })).toBeTruthy();
+  });
+
+  it('DRAFT-08 AVAIL-06 neither names nor holds a custom time that nobody has chosen', async () => {
+    const server = addPageServer(world);
+    withCrews(server, () => ({ times: ['1:30 PM'] }));
+    const { router } = await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateAndTime();
+    await waitFor(() => expect(server.callsOf('HoldTime')).toHaveLength(1));
+    await act(() => router.navigate(-1));
+    await question('What time works best?');
+    await choose('Custom time');
+    await act(() => router.navigate(1));
+    await question('Service Location & Notes');
+    expect(screen.queryByText(/07:03/)).toBeNull();
+    await waitFor(() => expect(server.callsOf('ReleaseHold')).toHaveLength(1));
+    expect(server.callsOf('HoldTime')).toHaveLength(1);
   });
 
   it('AVAIL-09 works as without crews while availability can’t be loaded', async () => {

@@ -17,8 +17,9 @@ export function useHold({ step, answers }: QuizState): number | null {
   const [hold] = useState(() => createHold({ send, onHeld: setUntil }));
   const kept = useRef('');
   const { selectedServicePackage } = answers;
-  const serviceDate = `${answers.serviceDate} ${timeLabel(answers)}`;
-  const isChosen = step > 7;
+  const time = timeLabel(answers);
+  const serviceDate = `${answers.serviceDate} ${time}`;
+  const isChosen = step > 7 && time !== '';
 
   useEffect(() => {
     const wish = `${serviceDate} ${selectedServicePackage}`;

@@ -1,6 +1,7 @@
 import { DEFAULT_TOTAL_CENTS, formatPrice, TIME_SLOTS } from '@dewlane/catalog';
 import { offerOf } from '../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../lib/text/dotted.ts';
+import { parseTime } from '../dates/clock-time.ts';
 import { dayAndTime } from '../dates/day-and-time.ts';
 import type { Answers } from './answers.ts';
 import type { BookedAppointment } from './booking.ts';
@@ -24,7 +25,9 @@ export function timeLabel({
   if (timeSlot === '') {
     return '';
   }
-  return timeSlot === 'custom' ? customTime : TIME_SLOTS[timeSlot].label;
+  // The default says that none was chosen (DRAFT-08).
+  if (timeSlot === 'custom') return parseTime(customTime) ? customTime : '';
+  return TIME_SLOTS[timeSlot].label;
 }
 
 /** The package's price; 150 without a package (DONE-11). */
