@@ -49,7 +49,7 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
     );
   }
   return (
-    <Questionnaire quiz={kept.open(entry, garage.vehicles)} garage={garage} user={user} tabs={tabs}>
+    <Questionnaire quiz={kept.open(entry, garage)} garage={garage} user={user} tabs={tabs}>
       {({ side, main, isDone }) => (
         <PageShell
           title={isDone ? t('Booking') : t('Schedule Service')}

@@ -6,6 +6,7 @@ import type { SavedVehicle } from '../machine/vehicle.ts';
 export interface SavedVehicles {
   readonly vehicles: readonly SavedVehicle[];
   readonly isLoading: boolean;
+  /** Why they aren't known; older ones remain after a failure. */
   readonly error: Error | undefined;
   readonly refresh: () => void;
 }
@@ -14,12 +15,10 @@ const NONE: readonly SavedVehicle[] = [];
 
 /** The user's vehicles, refetched when the window gets the focus (NET-07). */
 export function useSavedVehicles(): SavedVehicles {
-  const { data, isLoading, error, refresh } = useRead(
-    BookingVehiclesDocument,
-    {},
-    { onFocus: true },
-  );
+  const read = useRead(BookingVehiclesDocument, {}, { onFocus: true });
+  const { data, isLoading, refresh } = read;
   const vehicles = data?.vehicles.nodes ?? NONE;
+  const error = data ? undefined : read.error;
   // `refresh` is a new function at each render; calling it through a ref keeps the returned object stable.
   const again = useRef(refresh);
   again.current = refresh;

@@ -58,7 +58,7 @@ interface QuestionnaireProps {
 export function Questionnaire({ quiz, garage, user, tabs, children }: QuestionnaireProps) {
   const { store, page } = quiz;
   const state = useSyncExternalStore(store.subscribe, store.state);
-  const offer = useResumeOffer(quiz, user);
+  const offer = useResumeOffer(quiz, user, garage);
   useQuizHistory(quiz);
   // A booking from before a reload, which got no response. React may render this anew before it shows it, with another
   // questionnaire: were it sent while rendering, the response could be the first one's alone.
@@ -170,7 +170,11 @@ function useMoves({ step, picking }: Screen) {
  * Offers an earlier visit's draft unless this visit has answers already; until the customer decides, typing doesn't
  * create another draft.
  */
-function useResumeOffer({ store, drafts, discardDraft }: OpenQuiz, user: DraftOwner) {
+function useResumeOffer(
+  { store, drafts, discardDraft }: OpenQuiz,
+  user: DraftOwner,
+  { error }: SavedVehicles,
+) {
   const { draft, isKnown } = useEarlierAnswers(user);
   const [isDeclined, setIsDeclined] = useState(false);
   const { answers, sessionId } = store.state();
@@ -179,7 +183,8 @@ function useResumeOffer({ store, drafts, discardDraft }: OpenQuiz, user: DraftOw
   const isOffered = draft !== null && !isDeclined && isFresh;
   const isUndecided = isFresh && (isOffered || !isKnown);
   useEffect(() => drafts.hold(isUndecided), [drafts, isUndecided]);
-  return isOffered
+  // While its saved car isn't known, it would go on as the draft of another.
+  return isOffered && !(error && draft.vehicleId)
     ? {
         draft,
         onStartOver() {

@@ -13,5 +13,5 @@ export type QuestionStep = (typeof QUESTION_STEPS)[number];
 
 /** Whether a value, from the browser's history for example, is a step. */
 export function isStep(value: unknown): value is Step {
-  return STEPS.some((step) => step === value);
+  return STEPS.includes(value as Step);
 }

@@ -3,13 +3,13 @@ import { saveBeforeReload } from '../../../lib/browser/before-reload.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
 import { rememberedPackage } from '../../../lib/storage/stored-choices.ts';
 import { useBookingCalls } from '../api/use-booking-calls.ts';
+import type { SavedVehicles } from '../api/use-saved-vehicles.ts';
 import { keptAttempt } from '../completion/kept-attempt.ts';
 import { readSessionDraft } from '../draft/session-draft.ts';
 import type { DraftOwner } from '../draft/tab-draft.ts';
 import type { QuestionnaireEntry } from '../machine/entry.ts';
 import { sentState, startState } from '../machine/start.ts';
 import type { QuizState } from '../machine/state.ts';
-import type { SavedVehicle } from '../machine/vehicle.ts';
 import { keepRedirectTo } from './keep-redirect.ts';
 import { type OpenQuiz, openQuiz } from './open-quiz.ts';
 import { afterOpening, isWaitShown } from './waiting-booking.ts';
@@ -17,7 +17,7 @@ import { afterOpening, isWaitShown } from './waiting-booking.ts';
 /** The add page's questionnaire, which lives as long as the page, so that it survives switching tabs. */
 export interface KeptQuiz {
   /** Returns the existing questionnaire, or a new one if the entry asks for another vehicle or package. */
-  readonly open: (entry: QuestionnaireEntry, vehicles: readonly SavedVehicle[]) => OpenQuiz;
+  readonly open: (entry: QuestionnaireEntry, garage: SavedVehicles) => OpenQuiz;
   /** To be called when the questionnaire is no longer shown; a completed one is dropped. */
   readonly close: () => void;
 }
@@ -59,9 +59,9 @@ export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
 
   return useMemo(
     () => ({
-      open(entry, vehicles) {
+      open(entry, garage) {
         if (kept.current === null || !isSameWish(kept.current.entry, entry)) {
-          const quiz = openQuiz(startFor(entry, vehicles, id), calls, { id, isGuest });
+          const quiz = openQuiz(startFor(entry, garage, id), calls, { id, isGuest });
           kept.current = { entry, quiz };
         }
         return kept.current.quiz;
@@ -108,10 +108,13 @@ function isSameWish(kept: QuestionnaireEntry, entry: QuestionnaireEntry): boolea
   );
 }
 
-/** The initial state for an entry. A vehicle in the address that isn't the customer's is ignored (QUIZ-04). */
+/**
+ * The initial state for an entry. A vehicle in the address that isn't the customer's is ignored (QUIZ-04); if vehicles
+ * couldn't be loaded, their choice says so, lest a saved one be asked for and added anew.
+ */
 function startFor(
   entry: QuestionnaireEntry,
-  vehicles: readonly SavedVehicle[],
+  { vehicles, error }: SavedVehicles,
   userId: string,
 ): QuizState {
   const sent = keptAttempt(userId);
@@ -121,9 +124,10 @@ function startFor(
   }
   const vehicle = vehicles.find(({ id }) => id === entry.vehicleId) ?? null;
   const isUnknown = entry.vehicleId !== null && vehicle === null;
-  const withoutVehicle = entry.hasPackage ? 1 : 0;
+  const picking = isUnknown && !!error;
+  const withoutVehicle = entry.hasPackage && !picking ? 1 : 0;
   const draft = readSessionDraft(userId);
-  return startState({
+  const state = startState({
     step: isUnknown ? withoutVehicle : entry.step,
     vehicle,
     servicePackage: entry.hasPackage ? entry.servicePackage : (rememberedPackage()?.key ?? null),
@@ -131,4 +135,5 @@ function startFor(
     sessionId: draft?.sessionId ?? null,
     now: new Date(),
   });
+  return { ...state, picking };
 }

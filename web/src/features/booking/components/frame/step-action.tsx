@@ -10,8 +10,8 @@ import styles from './step-action.module.css';
 /** The id of the form around each question; the action button submits it from wherever CSS places it. */
 export const QUESTION_FORM = 'question';
 
-/** Steps that advance by themselves: Next appears only when the customer returns to an answered one. */
-const ADVANCING: readonly number[] = [3, 4, 5, 6];
+/** Without an answer, these have no Next: they advance by themselves, which Next does when the customer returns to one. */
+const ADVANCING: readonly number[] = [0, 3, 4, 5, 6];
 
 function labelOf({ step }: Screen): string {
   if (step === 8.5) {
@@ -22,13 +22,8 @@ function labelOf({ step }: Screen): string {
 
 function hasAction(state: QuizState, canGo: boolean): boolean {
   const { step, answers, advance } = state;
-  if (step === 0 || step === 9) {
-    return false;
-  }
-  if (step === 7) {
-    return answers.timeSlot === 'custom' || (canGo && advance === null);
-  }
-  return !ADVANCING.includes(step) || (canGo && advance === null);
+  const waits = step === 7 ? answers.timeSlot === 'custom' : !ADVANCING.includes(step);
+  return waits || (canGo && advance === null);
 }
 
 /**

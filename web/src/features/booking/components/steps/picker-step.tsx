@@ -45,7 +45,7 @@ function Garage() {
       </div>
     );
   }
-  if (garage.error && garage.vehicles.length === 0) {
+  if (garage.error) {
     return (
       <div className={pickListStyles['pick-list']}>
         <LoadError text="Your vehicles could not be loaded." onRetry={garage.refresh} />

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
+import {
+  addPageServer,
+  button,
+  CAMRY,
+  DRAFT,
+  LAST_BOOKING,
+  question,
+} from '../../../testing/add-page.ts';
+import { user } from '../../../testing/journey.ts';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  forgetTabDraft();
+});
+afterEach(cleanup);
+
+const OFFER = 'Continue where you left off?';
+
+/** A server that gives no vehicles until `mend` is called. */
+function brokenServer(draft: object | null = null) {
+  const server = addPageServer({ lastBooking: LAST_BOOKING, draft });
+  server.refuseGraph('BookingVehicles', 400, 'No.');
+  const vehicles = { __typename: 'VehicleConnection', nodes: [CAMRY] };
+  return { server, mend: () => server.onGraph('BookingVehicles', () => ({ vehicles })) };
+}
+
+describe('the questionnaire whose vehicles can’t be loaded', () => {
+  it('QUIZ-56 says so instead of asking about a car that is saved, and tries again', async () => {
+    const { server, mend } = brokenServer();
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
+    await question('Select Existing Vehicle');
+    mend();
+    await user.click(await button('Try Again'));
+    await user.click(await button(/2021 Toyota Camry/));
+    await question('Which day suits you?');
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+  });
+
+  it('QUIZ-56 DRAFT-14 offers a draft of a saved car only once they are', async () => {
+    const { server, mend } = brokenServer({ ...DRAFT, vehicleId: 'v-1' });
+    await renderApp('/add?tab=service', server, MEMBER);
+    await user.click(await button('Select Existing Vehicle'));
+    await screen.findByText('Your vehicles could not be loaded.');
+    await waitFor(() => expect(server.callsOf('QuizDraft')).toHaveLength(1));
+    await act(() => import('../../../features/booking/components/frame/earlier-visit.tsx'));
+    expect(screen.queryByText(OFFER)).toBeNull();
+    mend();
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(OFFER)).toBeTruthy();
+  });
+
+  it('DRAFT-14 offers a draft of any other car', async () => {
+    const { server } = brokenServer(DRAFT);
+    await renderApp('/add?tab=service', server, MEMBER);
+    expect(await screen.findByText(OFFER)).toBeTruthy();
+  });
+
+  it('NET-22 shows a booking that waits all the same', async () => {
+    const kept = { key: 'key-1', vehicleId: 'v-1', userId: MEMBER.id, at: Date.now() };
+    sessionStorage.setItem('bookingAttempt', JSON.stringify(kept));
+    const { server } = brokenServer();
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
+  });
+});
