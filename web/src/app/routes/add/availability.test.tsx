@@ -156,7 +156,7 @@ describe('the questionnaire of a business with crews', () => {
     expect(await screen.findByRole('group', { name: 'Free times' })).toBeTruthy();
   });
 
-  it('DRAFT-08 AVAIL-06 neither names nor holds a custom time that nobody has chosen', async () => {
+  it('DRAFT-08 AVAIL-06 names and holds no custom time that nobody has chosen', async () => {
     const server = addPageServer(world);
     withCrews(server, () => ({ times: ['1:30 PM'] }));
     const { router } = await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
