@@ -65,7 +65,7 @@ describeInBrowser('the table of appointments', () => {
     ['table', DESKTOP],
     ['cards', PHONE],
   ])(
-    'STAFF-13 goes back from an appointment to where the list was, in long %s',
+    'STAFF-15 goes back from an appointment to where the list was, in long %s',
     async (_, viewport) => {
       const { page } = staff;
       await page.setViewportSize(viewport);

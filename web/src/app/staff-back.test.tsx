@@ -11,7 +11,7 @@ afterEach(() => {
   Object.assign(window, { scrollY });
 });
 
-it('STAFF-13 goes back from an appointment to where the list was, with its rows, and checks nobody anew', async () => {
+it('STAFF-15 goes back from an appointment to where the list was, with its rows, and checks nobody anew', async () => {
   const server = createStaffServer();
   const rows = [staffAppointment('s1'), staffAppointment('s2', { vehicleInfo: '2020 Honda Fit' })];
   server.listAppointments(() => rows);

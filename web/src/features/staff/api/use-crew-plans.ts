@@ -18,7 +18,7 @@ export type CrewPlans = ReadonlyMap<string, CrewPlan>;
 const MOST_IDS = 200;
 const NOBODY_KNOWS: CrewPlans = new Map();
 
-/** What each client's list has shown: opened again, its rows are as high as they were (STAFF-13). */
+/** What each client's list has shown: opened again, its rows are as high as they were (STAFF-15). */
 const ofClients = new WeakMap<object, CrewPlans>();
 
 /**
