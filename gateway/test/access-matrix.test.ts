@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<string, Access>> = {
   appointments: 'own',
   appointment: 'own',
   ownBooking: 'own',
+  newestBooking: 'own',
   quizDraft: 'own',
   staffAppointments: 'staff',
   staffAppointmentChanges: 'staff',

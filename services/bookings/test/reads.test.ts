@@ -132,6 +132,35 @@ describe('what a customer reads', () => {
     expect((await list(customer(before.customer.id))).totalCount).toBe(1);
   });
 
+  it('DONE-21 QUIZ-56 has the booking made last that stands, whichever wash is the last', async () => {
+    const ann = customer();
+    const newest = async (of: Customer) => {
+      const { data } = await harness.graphql<{ newestBooking: { scheduledDate: string } | null }>(
+        of,
+        '{ newestBooking { scheduledDate } }',
+      );
+      return data?.newestBooking?.scheduledDate ?? null;
+    };
+    expect(await newest(ann)).toBeNull();
+    const vehicleId = await harness.vehicleOf(ann);
+    await booked(harness, ann, { serviceDate: '2026-12-24' }, { vehicleId });
+    harness.pass(1000);
+    const { appointment } = await booked(
+      harness,
+      ann,
+      { serviceDate: '2026-12-01' },
+      { vehicleId },
+    );
+    expect(await newest(ann)).toBe('2026-12-01');
+    expect(await newest(customer())).toBeNull();
+    await harness.graphql(
+      ann,
+      'mutation ($input: CancelOwnBookingInput!) { cancelOwnBooking(input: $input) { status } }',
+      { input: { id: appointment.id, expectedVersion: 1 } },
+    );
+    expect(await newest(ann)).toBe('2026-12-24');
+  });
+
   it('is refused without a token', async () => {
     const response = await fetch(`${harness.service.url}/graphql`, {
       method: 'POST',

@@ -65,7 +65,7 @@ export function addPageServer({ vehicles = [], lastBooking = null, draft = null 
   server.onGraph('GarageVehicles', () => ({ vehicles: list(vehicles) }));
   server.onGraph('KnownCustomer', () => ({
     viewer: { __typename: 'Viewer', user: null },
-    appointments: list(lastBooking ? [lastBooking] : []),
+    newestBooking: lastBooking,
   }));
   server.onGraph('Availability', () => UNLIMITED);
   server.onGraph('QuizDraft', () => ({ quizDraft: draft }));

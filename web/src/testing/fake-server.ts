@@ -5,6 +5,7 @@ export const NULLABLE_ROOTS = [
   'appointment',
   'arrivalTimes',
   'holdTime',
+  'newestBooking',
   'ownBooking',
   'quizDraft',
   'staffAppointment',

@@ -3,6 +3,7 @@ import { findArrivalTimes } from './queries/find-arrival-times.ts';
 import { findAvailability } from './queries/find-availability.ts';
 import { findMessage } from './queries/find-message.ts';
 import { findMessageLanguage } from './queries/find-message-language.ts';
+import { findNewestBooking } from './queries/find-newest-booking.ts';
 import { findOwnAppointment } from './queries/find-own-appointment.ts';
 import { findOwnBooking } from './queries/find-own-booking.ts';
 import { findQuizDraft } from './queries/find-quiz-draft.ts';
@@ -38,6 +39,7 @@ export function queriesOf(deps: Dependencies) {
     isToldByText: isToldByText(deps),
     listMessages: listMessages(deps),
     findMessage: findMessage(deps),
+    findNewestBooking: findNewestBooking(deps),
     findQuizDraft: findQuizDraft(deps),
     hasData: hasData(deps),
   };

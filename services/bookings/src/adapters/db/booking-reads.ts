@@ -31,6 +31,14 @@ export function createBookingReads(prisma: Prisma, pool: pg.Pool): BookingReads 
 
     countAppointments: (list) => prisma.appointment.count({ where: ofList(list) }),
 
+    async newestBooking(ownerIds) {
+      const row = await prisma.appointment.findFirst({
+        where: { userId: { in: [...ownerIds] }, status: { not: 'cancelled' } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      });
+      return row && toAppointment(row);
+    },
+
     async appointmentsById(ids, ownerIds) {
       const rows = await prisma.appointment.findMany({
         where: { id: { in: ids.filter(isUuid) }, userId: { in: [...ownerIds] } },

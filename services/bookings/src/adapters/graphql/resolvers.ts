@@ -52,6 +52,7 @@ export function createResolvers(
         return connectionOf(page, ({ startsAt, id }) => ({ at: startsAt, id }), page.totalCount);
       },
       appointment: (_, { id }, { loaders }) => loaders.appointment.load(id),
+      newestBooking: (_, _args, { ownerIds }) => queries.findNewestBooking(ownerIds),
       quizDraft: (_, _args, { ownerIds }) => queries.findQuizDraft(ownerIds),
     },
     Mutation: {

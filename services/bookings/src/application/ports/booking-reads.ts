@@ -20,6 +20,8 @@ export interface BookingReads {
     limit: number,
   ): Promise<Appointment[]>;
   countAppointments(list: AppointmentList): Promise<number>;
+  /** The one made last that isn't cancelled. */
+  newestBooking(ownerIds: readonly string[]): Promise<Appointment | null>;
   appointmentsById(ids: readonly string[], ownerIds: readonly string[]): Promise<Appointment[]>;
   /** At most `limit` upcoming ones of each vehicle, soonest first. */
   upcomingOfVehicles(

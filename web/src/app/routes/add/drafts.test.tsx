@@ -71,7 +71,7 @@ describe('the offer of drafts', () => {
     act(() => void window.dispatchEvent(new Event('beforeunload')));
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
     const viewer = { user: { firstName: 'Ann', phone: '(555) 014-0199' } };
-    await act(async () => arrive({ body: { data: { viewer, appointments: { nodes: [] } } } }));
+    await act(async () => arrive({ body: { data: { viewer, newestBooking: null } } }));
     expect(sessionStorage.getItem('quizDraft')).toBeNull();
   });
 

@@ -14,12 +14,12 @@ export interface KnownCustomer {
   readonly justBooked: JustBooked | undefined;
 }
 
-export type JustBooked = KnownCustomerQuery['appointments']['nodes'][number];
+export type JustBooked = NonNullable<KnownCustomerQuery['newestBooking']>;
 
 const JUST_SECONDS = 3600;
 
 /**
- * What account and last booking say about the customer; null until loaded, or if that fails: the customer is then
+ * What account and newest booking say about the customer; null until loaded, or if that fails: the customer is then
  * asked.
  */
 export function useKnownCustomer(): KnownCustomer | null {
@@ -27,17 +27,12 @@ export function useKnownCustomer(): KnownCustomer | null {
   const [known, setKnown] = useState<KnownCustomer | null>(null);
   useEffect(() => {
     ask(KnownCustomerDocument, {}).then(
-      ({ viewer, appointments: { nodes } }) => {
-        const last = nodes[0] ?? null;
-        const booking = last && { ...last, answers: last.quizResponse ?? null };
+      ({ viewer, newestBooking: last }) =>
         setKnown({
-          ...knownAnswers(viewer.user ?? null, booking),
-          // The booking made last need not be the one with the latest date.
-          justBooked: nodes.find(
-            ({ ageSeconds, status }) => status === 'scheduled' && ageSeconds < JUST_SECONDS,
-          ),
-        });
-      },
+          ...knownAnswers(viewer.user ?? null, last),
+          justBooked:
+            last?.status === 'scheduled' && last.ageSeconds < JUST_SECONDS ? last : undefined,
+        }),
       () => undefined,
     );
   }, [ask]);

@@ -15,7 +15,7 @@ export interface LastBooking {
   readonly contactName: string | null;
   readonly contactPhone: string | null;
   readonly location: string | null;
-  readonly answers: {
+  readonly quizResponse?: {
     readonly parkingOption: string | null;
     readonly previouslyDetailed: string | null;
     readonly occupants: string | null;
@@ -38,7 +38,7 @@ export function knownAnswers(
   account: AccountDetails | null,
   last: LastBooking | null,
 ): { readonly answers: Partial<Answers>; readonly past: PastAnswers } {
-  const { parkingOption, previouslyDetailed, occupants } = parseAnswers(last?.answers ?? {});
+  const { parkingOption, previouslyDetailed, occupants } = parseAnswers(last?.quizResponse ?? {});
   const ownName = [account?.firstName, account?.lastName].filter(Boolean).join(' ');
   return {
     answers: {

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "services_userId_createdAt_id_idx" ON "services"("userId", "createdAt", "id");
