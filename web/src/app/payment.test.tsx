@@ -50,6 +50,17 @@ describe('the payment page', () => {
     expect(await screen.findByRole('heading', { name: 'No Payment Data' })).toBeTruthy();
   });
 
+  it('PAY-09 shows a booking to its own customer alone, also once somebody else is signed in', async () => {
+    store(DATA);
+    sessionStorage.setItem('payer', MEMBER.id);
+    await renderApp('/payment', server, MEMBER);
+    await screen.findByRole('heading', { name: 'Detail Plus' });
+    server.on('GET /api/auth/user', { body: { ...MEMBER, id: '8' } });
+    await act(() => refreshCurrentUser());
+    expect(await screen.findByRole('heading', { name: 'No Payment Data' })).toBeTruthy();
+    expect(screen.queryByText('1420 Oak Street')).toBeNull();
+  });
+
   it('PAY-02 ignores invalid data in the storage', async () => {
     store({ service: 7 });
     await renderApp('/payment', server, MEMBER);

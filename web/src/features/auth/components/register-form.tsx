@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { errorField } from '../../../lib/http/http-error.ts';
 import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
-import { type Registered, register } from '../api/sign-in.ts';
+import { register } from '../api/sign-in.ts';
 import { EmailField } from './fields/email-field.tsx';
 import { EntryForm } from './fields/entry-form.tsx';
 import { NewPasswordFields } from './fields/new-password-fields.tsx';
@@ -42,7 +42,7 @@ export function RegisterForm() {
   );
 }
 
-function announce({ hasTransferredData }: Registered): void {
+function announce(hasTransferredData: boolean): void {
   showToast({
     title: t('Account Created!'),
     text: hasTransferredData

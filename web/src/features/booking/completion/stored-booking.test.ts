@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { createFakeServer } from '../../../testing/fake-server.ts';
 import { summaryOfBooking } from '../machine/booked-summary.ts';
 import { BOOKED, SUMMARY } from '../testing/samples.ts';
 import { storeBooking } from './stored-booking.ts';
@@ -17,6 +19,21 @@ describe('what a booking stores in the browser', () => {
       price: total,
       vehicleInfo: vehicle,
     });
+    expect(localStorage.getItem('pendingGuestAppointment')).toBeNull();
+  });
+
+  it('PAY-09 has its owner beside it; a guest’s waits for who signs in', async () => {
+    createFakeServer().on('GET /api/auth/user', { body: { id: 7 } });
+    await refreshCurrentUser();
+    storeBooking(summaryOfBooking(BOOKED), false);
+    expect(sessionStorage.getItem('payer')).toBe('7');
+    storeBooking(summaryOfBooking(BOOKED), true);
+    expect(sessionStorage.getItem('payer')).toBe('');
+  });
+
+  it('DRAFT-12 is no longer what a guest booked before, once somebody else books', () => {
+    storeBooking(summaryOfBooking(BOOKED), true);
+    storeBooking(summaryOfBooking(BOOKED), false);
     expect(localStorage.getItem('pendingGuestAppointment')).toBeNull();
   });
 

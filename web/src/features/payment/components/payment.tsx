@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { VehicleArt } from '../../../components/art/vehicle-art.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -12,9 +11,8 @@ import { PaymentSummary } from './payment-summary.tsx';
 
 /** The placeholder payment page with a simulated payment (PAY-01 to PAY-08). */
 export function Payment() {
-  const { isAuthenticated, isLoading, hasFailed } = useCurrentUser();
+  const { user, isGuest, isLoading, hasFailed } = useCurrentUser();
   const [isRetrying, setIsRetrying] = useState(false);
-  const [data] = useState(storedPaymentData);
   const [done, setDone] = useState(false);
 
   async function retry(): Promise<void> {
@@ -34,37 +32,28 @@ export function Payment() {
   if (hasFailed) {
     return (
       // Not LoadError: it comes with parts that this page would load for nothing else.
-      <PaymentNotice
-        key="failed"
-        title="Payment"
-        text="Your account could not be loaded."
-        art={<VehicleArt type="sedan" color="silver" wash="need" />}
-      >
+      <PaymentNotice key="failed" title="Payment" text="Your account could not be loaded.">
         <Button wide busy={isRetrying} onClick={() => void retry()}>
           Try Again
         </Button>
       </PaymentNotice>
     );
   }
-  if (!isAuthenticated) {
+  if (!user || isGuest) {
     return (
-      <PaymentNotice
-        title="Authentication Required"
-        text="Log in to see what there is to pay."
-        art={<VehicleArt type="sedan" color="silver" wash="need" />}
-      >
+      <PaymentNotice title="Authentication Required" text="Log in to see what there is to pay.">
         <ButtonLink wide to={`${paths.login}?redirect=${paths.payment}`}>
           Log In
         </ButtonLink>
       </PaymentNotice>
     );
   }
+  const data = storedPaymentData(user.id);
   if (!data) {
     return (
       <PaymentNotice
         title="No Payment Data"
         text="There is no booking waiting for a payment in this tab."
-        art={<VehicleArt type="sedan" color="silver" wash="need" />}
       >
         <ButtonLink wide to={paths.services}>
           Choose a Service
