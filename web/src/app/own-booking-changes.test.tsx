@@ -186,6 +186,54 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Move to Another Time' })).toBeNull();
   });
 
+  describe('once it is cancelled or moved', () => {
+    const PAYMENT = 'paymentData';
+    beforeEach(() => sessionStorage.setItem(PAYMENT, '{"date":"2099-01-05","price":"$150"}'));
+
+    /** Cancels it without getting the response, and looks at it again. */
+    async function cancelUnheard() {
+      page.respondWith(ownBooking());
+      page.server.breakAt('CancelOwnBooking');
+      const app = await page.open();
+      const { key } = app.router.state.location;
+      await press('Cancel Booking');
+      await screen.findByRole('heading', { name: 'Cancel this booking?' });
+      await press('Cancel Booking');
+      await screen.findByText(/check your connection/);
+      page.respondWith(ownBooking({ version: 4, status: 'cancelled', isChangeable: false }));
+      fireEvent.focus(window);
+      await screen.findByRole('heading', { name: 'Your wash is cancelled' });
+      return { ...app, key };
+    }
+
+    it('PAY-09 drops what to pay for a booking that was cancelled, also if the response was lost', async () => {
+      await cancelUnheard();
+      expect(sessionStorage.getItem(PAYMENT)).toBeNull();
+    });
+
+    it('SELF-29 shows neither a failure nor its panel once a change has turned out to be saved', async () => {
+      const { router, key } = await cancelUnheard();
+      expect(screen.queryByText(/check your connection/)).toBeNull();
+      await waitFor(() => expect(router.state.location.key).toBe(key));
+    });
+
+    it.each([
+      ['PAY-09 drops what to pay for a booking that was moved', '2099-01-05', null],
+      ['PAY-09 keeps what to pay for a booking of another day', '2099-01-06', 'kept'],
+    ])('%s', async (_title, date, expected) => {
+      sessionStorage.setItem(PAYMENT, JSON.stringify({ date }));
+      page.respondWith(ownBooking());
+      await page.open();
+      await screen.findByRole('heading', { name: 'Your wash is booked' });
+      page.respondWith(
+        ownBooking({ version: 4, startsAt: '2099-01-05T20:00:00.000Z', timeSlot: 'afternoon' }),
+      );
+      fireEvent.focus(window);
+      await screen.findByText('Afternoon (12PM - 4PM)');
+      expect(sessionStorage.getItem(PAYMENT) && 'kept').toBe(expected);
+    });
+  });
+
   it('FLOW-20 keeps its panel open while the booking is being cancelled', async () => {
     page.respondWith(ownBooking());
     const respond = page.server.holdAt('CancelOwnBooking');

@@ -7,6 +7,8 @@ import { translateServerMessage } from '../../../../lib/text/server-messages.ts'
 /** Why a change was refused, and what can be done about it. */
 export interface ChangeRefusal {
   readonly text: string;
+  /** Whether the service said so; else the change may have been saved all the same. */
+  readonly isAnswer: boolean;
   /** The booking was changed meanwhile, so the shown one is out of date (SELF-06). */
   readonly isOutdated: boolean;
   /** The version that there is now, if that is why; else null. */
@@ -23,6 +25,7 @@ export function changeRefusalOf(error: unknown): ChangeRefusal {
   const isKnown = typeof code === 'string' && code !== 'INTERNAL';
   return {
     text: (isKnown && (fieldMessage(error, code) ?? errorField(error))) || FAILED,
+    isAnswer: isKnown,
     isOutdated: ['CHANGED_MEANWHILE', 'TOO_LATE', 'CONFLICT', 'NOT_FOUND'].some(
       (one) => one === code,
     ),

@@ -7,6 +7,7 @@ import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { vehicleTypeOf } from '../../../../lib/vehicles/vehicle-type.ts';
 import confirmation from '../../components/confirmation/confirmation.module.css';
+import { forgetPayment } from '../api/forget-payment.ts';
 import {
   type BookingAccess,
   type NewLinkBy,
@@ -43,6 +44,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   const changes = useOwnBookingChanges(access, booking.version);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
+  const before = useRef(booking);
   const { panel: opened, open, close } = usePanel();
   const change = useChange({
     isTold: booking.hasEmail && !booking.isUnsubscribed,
@@ -50,13 +52,30 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
     onDone: close,
     onOutdated,
   });
-  const { run, isBusy, refusal, clear } = change;
+  const { run, isBusy, refusal, clear, clearUnanswered } = change;
   const addOn = useAddOn(booking, changes, change);
   const { isChangeable } = booking;
   const shown = (isChangeable || opened === 'links') && opened !== null ? opened : 'view';
+  const isOver = opened !== null && shown === 'view';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is over once another panel opens or its own closes
-  useEffect(clear, [opened]);
+  useEffect(() => {
+    // That the booking can't be changed any more closes the panel, too, and the failure may say so.
+    if (opened !== null || isChangeable) clear();
+  }, [opened]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useEffect(() => {
+    forgetPayment(before.current, booking);
+    before.current = booking;
+    // What got no answer may be what has changed it (SELF-29).
+    clearUnanswered();
+  }, [booking.version]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
 
   // When a panel closes, its button may be gone, so the focus goes to the page's heading.
   useEffect(() => {

@@ -14,20 +14,18 @@ export function ChangeTerms({ booking }: { readonly booking: OwnBooking }) {
   const isAhead = status === 'scheduled';
   return (
     <div className={styles['terms']}>
-      {isAhead && isChangeable && (
+      {!isAhead ? (
+        <p>
+          Questions? Call <BusinessPhone />.
+        </p>
+      ) : isChangeable ? (
         <p>
           You can change or cancel here until {businessMoment(new Date(changeableUntil))}. After
           that, call <BusinessPhone />.
         </p>
-      )}
-      {isAhead && !isChangeable && (
+      ) : (
         <p>
           It is too late to change or cancel here. Please call <BusinessPhone />.
-        </p>
-      )}
-      {!isAhead && (
-        <p>
-          Questions? Call <BusinessPhone />.
         </p>
       )}
       {isAhead && isToldByText && (

@@ -46,5 +46,12 @@ export function useChange({ isTold, isToldByText, onDone, onOutdated }: Outcomes
       setBusy(false);
     }
   }
-  return { run, isBusy, refusal, clear: () => setRefusal(null) };
+  return {
+    run,
+    isBusy,
+    refusal,
+    clear: () => setRefusal(null),
+    /** Drops a failure that the service didn't answer with. */
+    clearUnanswered: () => setRefusal((last) => (last?.isAnswer ? last : null)),
+  };
 }

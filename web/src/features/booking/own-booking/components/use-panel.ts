@@ -40,7 +40,10 @@ export function usePanel(): OpenPanel {
         { state: { panel: next }, preventScrollReset: true, replace: panel !== null },
       ),
     close: () => {
-      if (panel !== null && shown.current === key) void navigate(-1);
+      if (panel === null || shown.current !== key) return;
+      // Going back takes a moment, in which another may close it, too.
+      shown.current = null;
+      void navigate(-1);
     },
   };
 }
