@@ -352,6 +352,29 @@ describe('the page of a booking', () => {
     for (const { input } of sent) expect(input).not.toHaveProperty('specialInstructions');
   });
 
+  it('SELF-06 saves notes after an add-on that was still being saved when their form was opened', async () => {
+    page.respondWith(ownBooking({ servicePackage: 'full' }));
+    const respond = page.server.holdAt('UpdateOwnBooking');
+    await page.open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Ceramic wax' }));
+    await press('Gate Code & Notes');
+    const notes = await screen.findByLabelText<HTMLTextAreaElement>(/Notes for the crew/);
+    const updateOwnBooking = ownBooking({
+      servicePackage: 'full',
+      addOn: 'ceramic_wax',
+      version: 4,
+    });
+    page.respondWith(updateOwnBooking);
+    respond({ body: { data: { updateOwnBooking } } });
+    await waitFor(() => expect(notes.readOnly).toBe(false));
+    await userEvent.type(notes, 'Ring twice');
+    await press('Save');
+    await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(2));
+    expect(page.sent('UpdateOwnBooking').at(-1)).toMatchObject({
+      input: { specialInstructions: 'Ring twice', expectedVersion: 4 },
+    });
+  });
+
   it('SELF-06 remembers over a lost connection what it has told, so that it tells it once', async () => {
     page.respondWith(ownBooking());
     const told = 'This booking was changed meanwhile. Please look at it as it is now.';

@@ -150,6 +150,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
           <NotesPanel
             {...panel}
             booking={booking}
+            own={addOn.saved}
             onSave={(details) => void update(details, t('Saved'))}
           />
         )}

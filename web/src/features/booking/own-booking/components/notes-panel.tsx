@@ -12,6 +12,8 @@ import { Panel } from './panel.tsx';
 
 interface NotesPanelProps {
   readonly booking: OwnBooking;
+  /** The booking after the customer's own last change of its add-on, which may still have been under way; null without one. */
+  readonly own: OwnBooking | null;
   readonly isBusy: boolean;
   readonly refusal: ChangeRefusal | null;
   readonly onSave: (details: OwnDetails) => void;
@@ -21,7 +23,7 @@ interface NotesPanelProps {
 const SAVED = t('Saved. For your safety it is not shown here; type a new one to replace it.');
 
 /** Edits gate code and notes. A saved code is never shown, saved notes only to those who may read them (SELF-12). */
-export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesPanelProps) {
+export function NotesPanel({ booking, own, isBusy, refusal, onSave, onClose }: NotesPanelProps) {
   // What the form opened with: notes that arrive while it is open aren't the reader's edits and must not be overwritten (SELF-06).
   const [opened] = useState(booking);
   const shown = opened.specialInstructions ?? '';
@@ -29,6 +31,9 @@ export function NotesPanel({ booking, isBusy, refusal, onSave, onClose }: NotesP
   // Whoever was told of a change meanwhile has seen it, whatever fails afterwards; changes after that one are told again.
   const seen = useRef(opened.version);
   seen.current = refusal?.currentVersion ?? seen.current;
+  if (own && own.specialInstructions === opened.specialInstructions) {
+    seen.current = Math.max(seen.current, own.version);
+  }
   const [gateCode, setGateCode] = useState('');
   const [notes, setNotes] = useState(shown);
 

@@ -6,6 +6,8 @@ import type { Change } from './use-change.ts';
 interface AddOn {
   /** The one that is being saved, or comes after it; null if none is. */
   readonly saving: string | null;
+  /** The booking as the last of them was saved; null before. */
+  readonly saved: OwnBooking | null;
   readonly choose: (addOn: string) => void;
 }
 
@@ -16,6 +18,7 @@ export function useAddOn(
   { run, isBusy }: Change,
 ): AddOn {
   const [saving, setSaving] = useState<string | null>(null);
+  const [last, setLast] = useState<OwnBooking | null>(null);
   // What is pressed is known at once, also to the save in progress.
   const wanted = useRef<string | null>(null);
 
@@ -38,8 +41,9 @@ export function useAddOn(
       // Each is based on the one before, so that only somebody else's change is a conflict (SELF-06).
       const { updateOwnBooking } = await update({ addOn: saved, expectedVersion });
       expectedVersion = updateOwnBooking.version;
+      setLast(updateOwnBooking);
     }
   }
 
-  return { saving, choose: (addOn) => void choose(addOn) };
+  return { saving, saved: last, choose: (addOn) => void choose(addOn) };
 }
