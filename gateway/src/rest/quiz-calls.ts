@@ -17,7 +17,6 @@ export function quizCalls(): Call[] {
       body: z.object({
         sessionId: optionalTextOf(LIMITS.sessionId),
         ...recordOf(ANSWER_NAMES, (name) => optionalTextOf(ANSWER_TEXTS[name])),
-        model: optionalTextOf(LIMITS.customVehicle),
         vehicleId: optionalTextOf(LIMITS.id),
         completedAt: z.boolean().nullish(),
       }),

@@ -20,7 +20,8 @@ export const ANSWER_TEXTS = {
   specialInstructions: LIMITS.specialInstructions,
   year: LIMITS.vehicleText,
   make: LIMITS.vehicleText,
-  model: LIMITS.vehicleText,
+  // As long as a vehicle's: one typed in by hand has its whole text there.
+  model: LIMITS.customVehicle,
   miles: LIMITS.vehicleText,
 } as const satisfies Readonly<Record<string, number>>;
 

@@ -281,6 +281,11 @@ describe('the answers of a questionnaire', () => {
     });
   });
 
+  it('DATA-08 takes a model as long as a vehicle’s may be', async () => {
+    const { id } = await saved(guest(), { answers: { ...ANSWERS, model: 'x'.repeat(200) } });
+    expect((await rowOf(id))['model']).toHaveLength(200);
+  });
+
   it('API-40 refuses a malformed vehicle id or session with 400', async () => {
     expect(await refusal(guest(), { vehicleId: '42' })).toMatchObject({
       fields: { vehicleId: expect.any(String) },
