@@ -279,6 +279,16 @@ describe('POST /api/quiz-responses', () => {
     });
   });
 
+  it('API-17 saves a model as long as a vehicle’s may be', async () => {
+    const browser = await openAsGuest(stack.url);
+    const { status } = await browser.post('/api/quiz-responses', {
+      ...ANSWERS,
+      serviceDate: dayAhead(),
+      model: 'x'.repeat(200),
+    });
+    expect(status).toBe(201);
+  });
+
   it('API-17 DATA-16 saves a custom time and a vehicle in words', async () => {
     const browser = await openAsGuest(stack.url);
     const payload = {
