@@ -132,7 +132,7 @@ describe('what a customer reads', () => {
     expect((await list(customer(before.customer.id))).totalCount).toBe(1);
   });
 
-  it('DONE-21 QUIZ-56 has the booking made last that stands, whichever wash is the last', async () => {
+  it('DONE-21 QUIZ-57 has the booking made last that stands, whichever wash is the last', async () => {
     const ann = customer();
     const newest = async (of: Customer) => {
       const { data } = await harness.graphql<{ newestBooking: { scheduledDate: string } | null }>(
