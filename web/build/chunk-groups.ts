@@ -143,6 +143,13 @@ export const CHUNK_GROUPS = [
     minShareCount: 2,
     priority: 1,
   },
+  // The staff area's views and the frame around them share these; each alone would be a chunk.
+  {
+    name: 'frame',
+    test: holding(...within('/components/frame/', 'leave-guard.', 'staff-links.')),
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'graph', test: holding('/web/src/lib/graphql/'), minShareCount: 2, priority: 1 },
   // After the groups whose modules these import. Merged by size alone, a part of booking would be a chunk of its own, or in another's.
   { name: 'times', test: holding(...OWN_BOOKING), minShareCount: 2, priority: 1 },

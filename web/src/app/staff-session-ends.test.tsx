@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { signInAgain } from '../testing/sign-in-again.ts';
 import {
   capacityPreview,
   inputOf,
@@ -24,14 +25,7 @@ function endSessionBesideCustomer(operation: string): void {
   watched.server.refuseGraph(operation, 403, 'Only staff may do that.', { code: 'FORBIDDEN' });
   watched.server.on('GET /api/admin/status', { status: 401, body: { error: 'Please sign in.' } });
 }
-async function signIn(username = 'dana'): Promise<void> {
-  watched.server.on('POST /api/admin/login', { body: { success: true, redirectUrl: '/admin' } });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
-  await userEvent.type(dialog.getByLabelText('Username'), username);
-  await userEvent.type(dialog.getByLabelText('Password'), 'secret');
-  await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Admin Login' })).toBeNull());
-}
+const signIn = (username?: string) => signInAgain(watched.server, username);
 
 describe('a staff session that ends while a view is open', () => {
   it('STAFF-11 keeps the view under the Admin Login dialog within one poll, and continues afterwards', async () => {
@@ -132,6 +126,34 @@ describe('a staff session that ends while a view is open', () => {
       await signIn(username);
       expect(await screen.findByText(told)).toBeTruthy();
       expect(server.callsOf('CreateCrew')).toHaveLength(times);
+    },
+  );
+
+  it.each([
+    ['erin', 1],
+    ['dana', 2],
+  ])(
+    'STAFF-03 takes what was saved before for their own change only if they saved it: after a login of %j it writes on version %i',
+    async (username, version) => {
+      const { server } = watched;
+      server.onGraph('UpdateAppointment', () => {
+        watched.rows[0] = staffAppointment('s1', { version: 2, status: 'in_progress' });
+        return { updateAppointment: watched.rows[0] };
+      });
+      await watched.openDetail();
+      await press('Edit Appointment');
+      await userEvent.type(screen.getByLabelText('Location'), ', back door');
+      await userEvent.selectOptions(screen.getByLabelText('Status'), 'In progress');
+      await press('Save Status');
+      await screen.findByText('Appointment Updated');
+      endSession('StaffAppointmentVersion');
+      watched.pollAt(10_000);
+      await screen.findByRole('dialog', { name: 'Admin Login' });
+      server.onGraph('StaffAppointmentVersion', () => ({ staffAppointment: watched.rows[0] }));
+      await signIn(username);
+      await press('Save Changes');
+      await waitFor(() => expect(server.inputsOf('UpdateAppointment')).toHaveLength(2));
+      expect(server.inputsOf('UpdateAppointment')[1]).toMatchObject({ expectedVersion: version });
     },
   );
 

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { read, write } from '../../../lib/http/http.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
@@ -19,4 +20,9 @@ export async function staffLogout(): Promise<void> {
   } catch (error) {
     if (!(error instanceof HttpError && error.status === 401)) throw error;
   }
+}
+
+/** Removes what only whoever was logged in before may see: messages about accounts (ACCT-07). */
+export function forgetAccountMails(cache: ApolloCache): void {
+  cache.evict({ fieldName: 'accountMails' });
 }

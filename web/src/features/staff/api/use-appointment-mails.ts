@@ -5,7 +5,7 @@ import {
   type StaffMailRowFragment,
 } from '../../../generated/staff/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
-import { usePolledRead } from './use-polled-read.ts';
+import { usePolledRead } from './use-poll.ts';
 
 export type StaffMail = StaffMailRowFragment;
 

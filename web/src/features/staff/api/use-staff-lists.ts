@@ -15,7 +15,7 @@ import {
   StaffUsersDocument,
 } from '../../../generated/staff/graphql.ts';
 import { useGrowingList } from './use-growing-list.ts';
-import { usePolledRead } from './use-polled-read.ts';
+import { usePolledRead } from './use-poll.ts';
 import { useReadOnChange } from './use-read-on-change.ts';
 
 export type StaffAppointmentRow = StaffAppointmentRowFragment;

@@ -16,6 +16,8 @@ export interface OwnWrites {
   readonly note: (basedOn: number, made: Undoable) => void;
   /** The version to base a write on: the one that was seen, or the last that only own writes made of it (STAFF-03). */
   readonly after: (seen: Target) => number;
+  /** Knows of no writes again: whoever has logged in since made none of them. */
+  readonly forget: () => void;
 }
 
 /** Knows of no writes at first. */
@@ -25,6 +27,7 @@ export function createOwnWrites(): OwnWrites {
     made.has(`${id} ${version + 1}`) ? after({ id, version: version + 1 }) : version;
   return {
     after,
+    forget: () => made.clear(),
     note(basedOn, change) {
       // A later version is somebody else's; a write that changes nothing makes none.
       if (change.version === basedOn + 1) made.add(`${change.id} ${change.version}`);

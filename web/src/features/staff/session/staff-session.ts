@@ -22,6 +22,9 @@ const listeners = new Set<() => void>();
 /** Whether the staff session has ended while a view is open, and nobody has signed in again yet. */
 export const sessionHasEnded = (): boolean => ended !== null;
 
+/** Another number for each person who was logged in since the page was loaded. */
+export const currentPerson = (): number => people;
+
 /** Calls `listener` when the session ends or continues; returns a function that ends that. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);

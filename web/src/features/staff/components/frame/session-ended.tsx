@@ -1,7 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+import { forgetAccountMails } from '../../api/session.ts';
+import { useOwnWrites } from '../../changes/own-writes.ts';
 import { sessionHasEnded, settleSession, subscribeToSession } from '../../session/staff-session.ts';
 
 const AdminLoginDialog = lazy(() =>
@@ -17,6 +20,8 @@ interface SessionEndedProps {
 /** The Admin Login dialog over a view whose session has ended; the view continues afterwards (STAFF-11). */
 export function SessionEnded({ username, onSignedIn }: SessionEndedProps) {
   const navigate = useNavigate();
+  const { cache } = useApolloClient();
+  const own = useOwnWrites();
   const hasEnded = useSyncExternalStore(subscribeToSession, sessionHasEnded);
   // Not what the check after a login finds, as that may fail.
   const last = useRef(username);
@@ -27,9 +32,12 @@ export function SessionEnded({ username, onSignedIn }: SessionEndedProps) {
       <AdminLoginDialog
         text="Your session has ended. Log in to go on where you are."
         onSignedIn={(successor) => {
-          settleSession(
-            nameOf(successor) === nameOf(last.current) ? 'same person' : 'somebody else',
-          );
+          const isSame = nameOf(successor) === nameOf(last.current);
+          settleSession(isSame ? 'same person' : 'somebody else');
+          if (!isSame) {
+            forgetAccountMails(cache);
+            own.forget();
+          }
           last.current = successor;
           onSignedIn();
         }}

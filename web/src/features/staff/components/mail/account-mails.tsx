@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import cardStyles from '../../../../components/ui/card.module.css';
 import linkStyles from '../../../../components/ui/link.module.css';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { useAccountMails } from '../../api/use-account-mails.ts';
+import { currentPerson, subscribeToSession } from '../../session/staff-session.ts';
 import { linkIn } from '../../text/account-link.ts';
 import { ShowMore } from '../parts/show-more.tsx';
 import { useLongerList } from '../parts/use-longer-list.ts';
@@ -17,6 +19,11 @@ const LONGEST = 100;
  * Messages about accounts, while there is no mail server; only the account of ADMIN_USERNAME may read them (ACCT-07).
  */
 export default function AccountMails() {
+  // Whoever logs in over an ended session begins with none, not with those that were shown before.
+  return <Mailbox key={useSyncExternalStore(subscribeToSession, currentPerson)} />;
+}
+
+function Mailbox() {
   const { first, showMore } = useLongerList(PAGE_SIZE, LONGEST);
   const read = useAccountMails(first);
   const page = read.data?.accountMails;

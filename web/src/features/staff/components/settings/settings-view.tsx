@@ -5,7 +5,7 @@ import { StaffBusinessDocument, StaffCrewsDocument } from '../../../../generated
 import { useRefreshLists } from '../../../../lib/graphql/use-call.ts';
 import { useRead } from '../../../../lib/graphql/use-read.ts';
 import { CAPACITY_MS } from '../../api/read-capacity.ts';
-import { usePolledRead } from '../../api/use-polled-read.ts';
+import { usePolledRead } from '../../api/use-poll.ts';
 import type { Business } from '../../settings/settings-values.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import { Crews } from './crews/crews.tsx';
