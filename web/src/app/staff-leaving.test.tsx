@@ -3,7 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { createStaffServer, STAFF_BUSINESS, staffPage } from '../testing/staff.ts';
+import {
+  capacityPreview,
+  createStaffServer,
+  NORTH_VAN,
+  STAFF_BUSINESS,
+  staffPage,
+} from '../testing/staff.ts';
 
 let server: ReturnType<typeof createStaffServer>;
 
@@ -12,6 +18,7 @@ beforeEach(() => {
   document.documentElement.style.fontSize = '16px';
   server = createStaffServer();
   server.onGraph('StaffBusiness', () => ({ business: STAFF_BUSINESS }));
+  server.onGraph('StaffCrews', () => ({ crews: [NORTH_VAN] }));
   server.onGraph('StaffUsers', () => ({
     __typename: 'Query',
     staffUsers: staffPage('StaffUser', []),
@@ -160,5 +167,126 @@ describe('Business Settings with unsaved changes', () => {
     await act(() => router.navigate(-1));
     expect(address()).toBe('/admin?view=users');
     expect(screen.queryByRole('dialog', { name: 'Leave Without Saving?' })).toBeNull();
+  });
+});
+
+describe('Business Settings whose changed hours are being checked', () => {
+  /** Closes Mondays and saves; the returned function ends the check. */
+  async function saveHours() {
+    const check = server.holdAt('PreviewCapacity');
+    await edit();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Monday' }));
+    await press('Save Changes');
+    await waitFor(() => expect(server.callsOf('PreviewCapacity')).toHaveLength(1));
+    return () => check({ body: { data: capacityPreview() } });
+  }
+
+  it('BIZ-13 asks before they are left, and saves after Keep Editing', async () => {
+    const endCheck = await saveHours();
+    expect(closeTab()).toBe(true);
+    await follow('View Users');
+    await question();
+    await press('Keep Editing');
+    await isGone();
+    endCheck();
+    await waitFor(() => expect(server.callsOf('UpdateBusiness')).toHaveLength(1));
+  });
+
+  it('BIZ-13 says that nothing was saved once they were left', async () => {
+    const endCheck = await saveHours();
+    await follow('View Users');
+    await question();
+    await press('Leave');
+    await screen.findByText('No users yet.');
+    endCheck();
+    expect(await screen.findByText('Not Saved')).toBeTruthy();
+    expect(server.callsOf('UpdateBusiness')).toHaveLength(0);
+  });
+});
+
+describe('a crew that is being typed', () => {
+  /** Opens a new crew's dialog after a look at the users, and types its name. */
+  async function typeCrew(dialog = 'Add Crew', open = dialog) {
+    const app = await renderApp('/admin?view=users', server);
+    await screen.findByText('No users yet.');
+    await follow('Business Settings');
+    await userEvent.click(await screen.findByRole('button', { name: open }));
+    const form = within(await screen.findByRole('dialog', { name: dialog }));
+    const crewName = form.getByLabelText<HTMLInputElement>('Name');
+    expect(closeTab()).toBe(false);
+    await userEvent.type(crewName, ' 2');
+    return { ...app, form, crewName };
+  }
+
+  it.each([
+    ['Add Crew', 'Add Crew', ' 2'],
+    ['Edit Crew', 'Edit North Van', 'North Van 2'],
+  ])('BIZ-13 makes the browser’s Back from %s ask', async (dialog, open, typed) => {
+    const { router, address, crewName } = await typeCrew(dialog, open);
+    await act(() => router.navigate(-1));
+    await question();
+    await press('Keep Editing');
+    await waitFor(() => expect(screen.queryByText('Leave Without Saving?')).toBeNull());
+    expect([address(), crewName.value]).toEqual(['/admin?view=settings', typed]);
+    await act(() => router.navigate(-1));
+    await question();
+    await press('Leave');
+    expect(await screen.findByText('No users yet.')).toBeTruthy();
+  });
+
+  it('BIZ-13 has the browser ask before the tab is closed, until it is as it was, or given up', async () => {
+    const { crewName, form } = await typeCrew('Edit Crew', 'Edit North Van');
+    expect(closeTab()).toBe(true);
+    await userEvent.type(crewName, '{Backspace}{Backspace}');
+    expect(closeTab()).toBe(false);
+    await userEvent.type(crewName, '!');
+    expect(closeTab()).toBe(true);
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await isGone();
+    expect(closeTab()).toBe(false);
+  });
+
+  it('BIZ-13 leaves the question about changed settings as it is once it is given up', async () => {
+    await edit();
+    await press('Add Crew');
+    const form = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
+    await userEvent.type(form.getByLabelText('Name'), 'South Van');
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await isGone();
+    expect(closeTab()).toBe(true);
+    await press('Discard');
+    expect(closeTab()).toBe(false);
+  });
+
+  it('BIZ-13 asks while it is checked, says that nothing was saved once it was left, and asks nothing while it is saved', async () => {
+    const check = server.holdAt('PreviewCapacity');
+    const { router, form } = await typeCrew();
+    await userEvent.click(form.getByRole('button', { name: 'Add Crew' }));
+    expect(closeTab()).toBe(true);
+    await act(() => router.navigate(-1));
+    await question();
+    await press('Leave');
+    await screen.findByText('No users yet.');
+    check({ body: { data: capacityPreview() } });
+    expect(await screen.findByText('Not Saved')).toBeTruthy();
+    expect(server.callsOf('CreateCrew')).toHaveLength(0);
+    server.onGraph('PreviewCapacity', () => capacityPreview());
+    server.holdAt('CreateCrew');
+    await follow('Business Settings');
+    await press('Add Crew');
+    const again = within(await screen.findByRole('dialog', { name: 'Add Crew' }));
+    await userEvent.type(again.getByLabelText('Name'), 'South Van');
+    await userEvent.click(again.getByRole('button', { name: 'Add Crew' }));
+    await waitFor(() => expect(server.callsOf('CreateCrew')).toHaveLength(1));
+    await waitFor(() => expect(closeTab()).toBe(false));
+  });
+
+  it('BIZ-13 has the browser ask while a removal is checked', async () => {
+    server.holdAt('PreviewCapacity');
+    await renderApp('/admin?view=settings', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove North Van' }));
+    await press('Remove Crew');
+    await waitFor(() => expect(server.callsOf('PreviewCapacity')).toHaveLength(1));
+    expect(closeTab()).toBe(true);
   });
 });

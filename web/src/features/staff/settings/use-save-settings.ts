@@ -34,6 +34,7 @@ export function useSaveSettings(onSaved: (saved: Business) => void) {
   const refresh = useRefreshLists();
   const withKey = useKeyFor();
   const [busy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [fault, setFault] = useState<SaveFault>(NO_FAULT);
 
   const forgetMessages = () => setFault((last) => ({ ...last, fields: {} }));
@@ -61,11 +62,13 @@ export function useSaveSettings(onSaved: (saved: Business) => void) {
       });
     } finally {
       setBusy(false);
+      setSent(false);
     }
   }
 
   const save = (values: SettingsValues, business: Business) =>
     attempt(values, business, async () => {
+      setSent(true);
       const edit = editOf(values, business);
       const input = { expectedVersion: business.version, ...edit };
       const { updateBusiness } = await withKey(input, (keyed) => write({ input: keyed }));
@@ -80,7 +83,7 @@ export function useSaveSettings(onSaved: (saved: Business) => void) {
       onSaved(businessAfter(business, edit, updateBusiness.version));
     });
 
-  return { attempt, save, busy, fault, forgetMessages };
+  return { attempt, save, busy, isSent, fault, forgetMessages };
 }
 
 function withoutForgotten(settings: SavedSettings): SavedSettings {

@@ -3,6 +3,7 @@ import {
   createContext,
   useContext,
   useEffect,
+  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -14,15 +15,16 @@ import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
 import { sessionHasEnded, subscribeToSession } from '../../session/staff-session.ts';
 
-/** How a view's form says whether leaving would lose what is typed there. */
-export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => undefined);
+/** How forms say how many more, or fewer, there are by now whose unsaved changes leaving would lose. */
+export const UnsavedContext = createContext<(more: 1 | -1) => void>(() => undefined);
 
 /** Has staff asked before they leave, as long as `isUnsaved` (BIZ-13). */
 export function useUnsaved(isUnsaved: boolean): void {
   const tell = useContext(UnsavedContext);
   useEffect(() => {
-    tell(isUnsaved);
-    return () => tell(false);
+    if (!isUnsaved) return;
+    tell(1);
+    return () => tell(-1);
   }, [tell, isUnsaved]);
 }
 
@@ -31,10 +33,10 @@ export function useUnsaved(isUnsaved: boolean): void {
  * own words, by closing the tab. `tell` is for `UnsavedContext`; `question` is to be rendered.
  */
 export function useLeaveGuard() {
-  const [isUnsaved, tell] = useState(false);
+  const [unsaved, tell] = useReducer((forms: number, more: number) => forms + more, 0);
   const hasEnded = useSyncExternalStore(subscribeToSession, sessionHasEnded);
   // Nobody is held whose session has ended (STAFF-11).
-  const holds = isUnsaved && !hasEnded;
+  const holds = unsaved > 0 && !hasEnded;
   const [asked, setAsked] = useState<{ readonly leave: () => void } | null>(null);
   const blocker = useBlocker((navigation) => holds && isLeaving(navigation));
   useEffect(() => {

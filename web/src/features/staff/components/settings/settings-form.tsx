@@ -35,7 +35,7 @@ interface SettingsFormProps {
 export function SettingsForm({ business: opened, onEdit, onReload }: SettingsFormProps) {
   const [business, setBusiness] = useState(opened);
   const [values, setValues] = useState(() => valuesOf(business));
-  const { attempt, save, busy, fault, forgetMessages } = useSaveSettings((saved) => {
+  const { attempt, save, busy, isSent, fault, forgetMessages } = useSaveSettings((saved) => {
     // The settings may not have loaded anew: nothing is to be saved again all the same.
     setBusiness(saved);
     setValues(valuesOf(saved));
@@ -48,7 +48,7 @@ export function SettingsForm({ business: opened, onEdit, onReload }: SettingsFor
   const changes = Object.keys(editOf(values, business)).length;
   const theirs = fault.theirs?.version === business.version ? null : fault.theirs;
   const merged = theirs && mergeSettings(valuesOf(business), values, valuesOf(theirs));
-  useUnsaved(changes > 0 && !busy);
+  useUnsaved(changes > 0 && !isSent);
 
   function take(next: SettingsValues): void {
     setValues(next);

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../../components/ui/dialog.tsx';
 import modalStyles from '../../../../../components/ui/modal.module.css';
@@ -11,6 +11,7 @@ import {
 import { isRefusal } from '../../../../../lib/graphql/call-failed.ts';
 import { useSendQuery } from '../../../../../lib/graphql/use-call.ts';
 import { dotted } from '../../../../../lib/text/dotted.ts';
+import { showToast } from '../../../../../lib/toasts/toasts.ts';
 import { startInOneName } from '../../../session/staff-session.ts';
 import { dateAndTime } from '../../../text/appointment-text.ts';
 
@@ -30,15 +31,25 @@ interface Asked {
   readonly save: () => Promise<void>;
 }
 
+const LEFT_BEFORE = 'You left before the appointments were checked.';
+
 /**
  * Before a change of crews, hours or closed days is saved, lists the upcoming appointments it would leave without a
  * crew (AVAIL-15) or, without crews, at times when the business is closed (AVAIL-18); saves at once if there are none.
  * `check` resolves when that is done; it throws if the list can't be loaded, or somebody else has logged in meanwhile
- * (PERM-14), and then nothing is saved.
+ * (PERM-14), and then nothing is saved. Nor is it once staff have left, as they were asked then and can't be asked now
+ * (BIZ-13).
  */
 export function useCapacityQuestion() {
   const ask = useSendQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
 
   async function check(input: CapacityChangeInput, save: () => Promise<void>): Promise<void> {
     const checkName = startInOneName();
@@ -52,7 +63,8 @@ export function useCapacityQuestion() {
     checkName();
     // What can't be previewed, such as contradictory hours, is refused on saving.
     const left = preview && leftBy(preview);
-    if (left) setAsked({ left, save });
+    if (hasLeft.current) showToast({ title: 'Not Saved', text: LEFT_BEFORE, tone: 'error' });
+    else if (left) setAsked({ left, save });
     else await save();
   }
 

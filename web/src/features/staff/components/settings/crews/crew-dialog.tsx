@@ -29,8 +29,10 @@ interface CrewDialogProps {
 
 /** A crew's name, colour and hours. */
 export function CrewDialog({ crew, others, openingHours, onClose }: CrewDialogProps) {
-  const [values, setValues] = useState(() => crewValues(crew, others, openingHours));
-  const { save, busy, faults: refused, question, both } = useSaveCrew(onClose);
+  const [opened] = useState(() => crewValues(crew, others, openingHours));
+  const [values, setValues] = useState(opened);
+  const isEdited = JSON.stringify(values) !== JSON.stringify(opened);
+  const { save, busy, faults: refused, question, both } = useSaveCrew(onClose, isEdited);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const faults = useMemo(() => ({ ...refused, ...missing }), [refused, missing]);
   // What is inert can't get the focus.

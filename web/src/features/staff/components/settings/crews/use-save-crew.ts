@@ -10,6 +10,7 @@ import { fieldMessagesIn, newerStateIn } from '../../../../../lib/refusals/refus
 import { showToast } from '../../../../../lib/toasts/toasts.ts';
 import { useStaffMutation } from '../../../changes/use-staff-mutation.ts';
 import { messagesByRow } from '../../../settings/rows.ts';
+import { useUnsaved } from '../../frame/leave-guard.tsx';
 import { useCapacityQuestion } from './capacity-question.tsx';
 import {
   type Crew,
@@ -23,9 +24,10 @@ import {
 
 /**
  * Saves crews: asks first if appointments would be left without one, and reports the outcome by toast. Whoever was told
- * that somebody else has changed the crew can save again, knowing what both have changed (STAFF-03, BIZ-12).
+ * that somebody else has changed the crew can save again, knowing what both have changed (STAFF-03, BIZ-12). Until the
+ * save is sent, whoever leaves is asked first, if anything `isEdited` (BIZ-13).
  */
-export function useSaveCrew(onDone: () => void) {
+export function useSaveCrew(onDone: () => void, isEdited = false) {
   const create = useStaffMutation(CreateCrewDocument);
   const update = useStaffMutation(UpdateCrewDocument);
   const remove = useStaffMutation(RemoveCrewDocument);
@@ -33,6 +35,8 @@ export function useSaveCrew(onDone: () => void) {
   const withKey = useKeyFor();
   const [newer, setNewer] = useState<Readonly<Record<string, unknown>>>();
   const [busy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  useUnsaved((isEdited || busy) && !isSent);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
   async function attempt(work: () => Promise<unknown>, values?: CrewValues): Promise<void> {
@@ -51,11 +55,13 @@ export function useSaveCrew(onDone: () => void) {
       });
     } finally {
       setBusy(false);
+      setSent(false);
     }
   }
 
   const told = (title: string, work: () => Promise<unknown>, values?: CrewValues) =>
     attempt(async () => {
+      setSent(true);
       await work();
       showToast({ title, tone: 'success' });
       onDone();
