@@ -260,6 +260,28 @@ describe('bookings with crews', () => {
       const revived = await shop.operations.update(STAFF, { id, status: 'scheduled' });
       expect(refusalOf(revived)?.code).toBe('SLOT_TAKEN');
     });
+
+    it('AVAIL-11 AVAIL-12 needs no free crew for a cancelled appointment that is set to completed, but for one that goes on', async () => {
+      await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      await shop.operations.update(STAFF, { id, status: 'cancelled' });
+      shop.harness.pass(10_000);
+      idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      const completed = await shop.operations.update(STAFF, { id, status: 'completed' });
+      expect(completed.errors).toBeUndefined();
+      const goesOn = await shop.operations.update(STAFF, { id, status: 'scheduled' });
+      expect(refusalOf(goesOn)?.code).toBe('SLOT_TAKEN');
+    });
+
+    it('AVAIL-12 takes no time from customers for a completed appointment whose date is corrected', async () => {
+      await shop.crews.add('North');
+      const id = idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+      await shop.operations.update(STAFF, { id, status: 'completed' });
+      await shop.operations.update(STAFF, { id, serviceDate: '2026-11-20 9:00 AM' });
+      shop.harness.pass(10_000);
+      idOf(await shop.crews.book('2026-11-20', '9:00 AM'));
+      idOf(await shop.crews.book('2026-11-19', '9:00 AM'));
+    });
   });
 
   describe('a crew', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookedAt } from '../../../test/support/appointments.ts';
+import type { Place } from '../../domain/availability/choose-place.ts';
 import type { Places } from '../ports/places.ts';
 import { placeOrRefuse, searchFor, updatePlace } from './appointment-place.ts';
 
@@ -12,18 +13,20 @@ const MOVER = {
   zone: 'America/Los_Angeles',
 } as const;
 
-/** The names of the writes that a transaction is asked for; all crews are free. */
-function recorded() {
+/** The names of the reads and writes that a transaction is asked for; all crews are free. */
+function recorded(own: Place | null = null) {
+  const reads: string[] = [];
   const writes: string[] = [];
   const crew = { id: 'crew', hours: null };
   const facts = { settings: {}, capacity: { crews: [crew], taken: new Map() } };
   const tx = new Proxy({} as Places, {
     get: (_, name) => async () => {
-      if (name === 'capacityOn') return facts;
-      writes.push(String(name));
+      const isRead = name === 'capacityOn' || name === 'placeOf';
+      (isRead ? reads : writes).push(String(name));
+      return name === 'capacityOn' ? facts : own;
     },
   });
-  return { writes, tx };
+  return { reads, writes, tx };
 }
 
 describe('the place of an appointment', () => {
@@ -51,6 +54,39 @@ describe('the place of an appointment', () => {
     await updatePlace(tx, cancelled, { ...cancelled, location: '2 Elm' }, MOVER);
     expect(writes).toEqual([]);
   });
+
+  it('AVAIL-12 is neither searched for nor taken for one that is completed after it was cancelled', async () => {
+    const { writes, reads, tx } = recorded();
+    const cancelled = { ...BOOKED, status: 'cancelled' } as const;
+    await updatePlace(tx, cancelled, { ...BOOKED, status: 'completed' }, MOVER);
+    expect([reads, writes]).toEqual([[], []]);
+  });
+
+  it('AVAIL-12 is given back, and no other taken, for one whose time is corrected once it is completed', async () => {
+    const { writes, reads, tx } = recorded();
+    const completed = { ...BOOKED, status: 'completed' } as const;
+    const corrected = { ...bookedAt('2026-11-20 1:00 PM'), status: 'completed' } as const;
+    await updatePlace(tx, completed, corrected, MOVER);
+    expect([reads, writes]).toEqual([[], ['releasePlace']]);
+  });
+
+  it('AVAIL-12 is kept for one that is completed at its time', async () => {
+    const { writes, tx } = recorded();
+    await updatePlace(tx, BOOKED, { ...BOOKED, status: 'completed' }, MOVER);
+    expect(writes).toEqual([]);
+  });
+
+  it.each([
+    ['has kept it', { crewId: 'crew', startsAt: 0, endsAt: 1 }, []],
+    ['has none', null, ['releasePlace', 'clearPlace', 'takePlace']],
+  ])(
+    'AVAIL-12 is taken as needed for one that is scheduled again after it was completed and %s',
+    async (_, own, taken) => {
+      const { writes, tx } = recorded(own);
+      await updatePlace(tx, { ...BOOKED, status: 'completed' }, BOOKED, MOVER);
+      expect(writes).toEqual(taken);
+    },
+  );
 
   it('AVAIL-01 is refused with a reason if no crew is free', () => {
     const search = searchFor(BOOKED, 'customer', MOVER.now, MOVER.zone);

@@ -1,4 +1,4 @@
-import { serviceDayOf } from '@dewlane/catalog';
+import { isStillOn, serviceDayOf } from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { minutesOf, serviceTimeOf } from '../../domain/appointment/appointment.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
@@ -52,7 +52,8 @@ export interface Mover {
 /**
  * Gives a changed appointment the place it needs now and frees its old one, in the transaction of the change; call it
  * after the appointment is saved. A move or a revival takes a place, a cancellation gives it back (AVAIL-12), and a
- * change that keeps the time keeps the place. Run the transaction in `orRefuseWithAlternatives`.
+ * change that keeps the time keeps the place. A completed one needs none: a corrected time only gives back the old one.
+ * Run the transaction in `orRefuseWithAlternatives`.
  * @throws NoPlace if nothing is free, unless staff overbook
  */
 export async function updatePlace(
@@ -62,13 +63,14 @@ export async function updatePlace(
   { as, holders, canUndo, now, zone }: Mover,
 ): Promise<void> {
   const by = { holders, canUndo, now, zone };
-  if (after.status === 'cancelled') {
-    if (before && before.status !== 'cancelled') {
+  if (!isStillOn(after.status)) {
+    const keepsPlace = after.status === 'completed' && before && !isMoved(before, after);
+    if (before && before.status !== 'cancelled' && !keepsPlace) {
       await exchangePlace(tx, after.id, null, by);
     }
     return;
   }
-  if (before && !needsOtherPlace(before, after)) return;
+  if (before && !(await needsOtherPlace(tx, before, after))) return;
   const search = searchFor(after, as === 'customer' ? 'customer' : 'staff', now, zone);
   const facts = await tx.capacityOn(placeQueryFor(search, holders, after.id));
   const place =
@@ -89,7 +91,7 @@ export async function placeForLateAnswers(
   after: Appointment,
   { holders, now, zone }: Pick<Mover, 'holders' | 'now' | 'zone'>,
 ): Promise<Place | 'taken' | null> {
-  if (!isMoved(before, after) || after.status === 'cancelled') return null;
+  if (!isMoved(before, after) || !isStillOn(after.status)) return null;
   const search = searchFor(after, 'customer', now, zone);
   const facts = await tx.capacityOn(placeQueryFor(search, holders, after.id));
   const { time, minutes } = search;
@@ -136,7 +138,7 @@ export async function restorePlace(
   { now, zone }: Pick<Mover, 'now' | 'zone'>,
 ): Promise<void> {
   const mover = { holders: [], canUndo: false, now, zone };
-  const needsPlace = after.status !== 'cancelled' && needsOtherPlace(before, after);
+  const needsPlace = after.status !== 'cancelled' && (await needsOtherPlace(tx, before, after));
   if (needsPlace && former && (await isStillFree(tx, former, after, now))) {
     await exchangePlace(tx, after.id, former, mover);
   } else {
@@ -170,9 +172,17 @@ export function searchFor(
   return { time: serviceTimeOf(appointment), minutes, bookedAs, now, zone };
 }
 
-/** Whether a change needs another place: the time has moved, or the appointment was revived. */
-function needsOtherPlace(before: Appointment, after: Appointment): boolean {
-  return isMoved(before, after) || before.status === 'cancelled';
+/**
+ * Whether a change needs another place: the time has moved, the appointment was revived, or it goes on after it was
+ * completed without one.
+ */
+async function needsOtherPlace(
+  tx: Pick<Places, 'placeOf'>,
+  before: Appointment,
+  after: Appointment,
+): Promise<boolean> {
+  if (isMoved(before, after) || before.status === 'cancelled') return true;
+  return before.status === 'completed' && (await tx.placeOf(after.id)) === null;
 }
 
 function isMoved(before: Appointment, after: Appointment): boolean {
