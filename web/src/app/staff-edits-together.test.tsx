@@ -246,6 +246,19 @@ describe('an appointment edited by two members of staff', () => {
       .map(({ headers }) => headers['X-Background']);
     expect(marks).toEqual([undefined, '1']);
   });
+
+  it.each([
+    ['e-mail address', { customerEmail: 'jr@example.com' }, 'jr@example.com'],
+    ['name', { customerName: 'Jo Reyes' }, 'Jo Reyes'],
+  ])(
+    'STAFF-03 shows there, too, that the customer’s account has another %s, which makes no version',
+    async (_, account, shown) => {
+      await watched.openDetail();
+      watched.rows[0] = staffAppointment('s1', account);
+      watched.pollAt(10_000);
+      expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('settings edited by two members of staff', () => {

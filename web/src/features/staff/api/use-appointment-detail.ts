@@ -20,6 +20,9 @@ export type AuditEntry = AppointmentAuditQuery['auditEntries']['nodes'][number];
 /** How often the page checks whether somebody else has changed the appointment, in milliseconds (STAFF-03). */
 const VERSION_MS = 10_000;
 
+/** What tells of a change: names and addresses come from the customer's account, whose changes make no version. */
+const CHECKED = ['version', 'customerName', 'customerEmail'] as const;
+
 /** Everything about one appointment; changes made elsewhere show within 15 s. */
 export function useAppointmentDetail(id: string) {
   const client = useApolloClient();
@@ -37,9 +40,9 @@ export function useAppointmentDetail(id: string) {
     const offer = currentUndo();
     // The version may be late, while the time left is always the newest change's: an offer only gives way to a later one.
     if (now && (offer === null || (offer.id === id && now.version > offer.version))) {
-      offerUndo({ ...now, customerName: shown.customerName });
+      offerUndo(now);
     }
-    if (now?.version === shown.version) return;
+    if (CHECKED.every((field) => now?.[field] === shown[field])) return;
     await Promise.all(
       [...client.getObservableQueries('active')].map((each) =>
         sendQuery(client, each.query, each.variables, { background: true }),
