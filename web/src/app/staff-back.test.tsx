@@ -41,3 +41,54 @@ it('STAFF-15 goes back from an appointment to where the list was, with its rows,
   expect(screen.getByRole('main')).toBe(content);
   await waitFor(() => expect(server.callsOf('GET /api/admin/status')).toHaveLength(1));
 });
+
+/** A change log of two pages, each with one change of an appointment; the second follows the cursor `older`. */
+function serveChanges() {
+  const server = createStaffServer();
+  const entry = (id: string, location: string) => ({
+    ...{
+      __typename: 'AuditEntry',
+      id,
+      actor: 'dana',
+      address: null,
+      action: 'appointment-changed',
+    },
+    ...{ subjectType: 'appointment', subjectId: 's1', before: { location: 'Home' } },
+    ...{ after: { location }, occurredAt: '2026-11-21T20:00:00.000Z' },
+  });
+  server.onGraph('StaffChanges', ({ after }) => ({
+    auditEntries: {
+      __typename: 'AuditEntryConnection',
+      nodes: [after === 'older' ? entry('e2', 'Older Street') : entry('e1', 'Newer Street')],
+      pageInfo: { __typename: 'PageInfo', hasNextPage: !after, endCursor: after ? null : 'older' },
+    },
+  }));
+  server.showAppointment(() => staffAppointment('s1'));
+  return server;
+}
+
+it('STAFF-13 goes back from an appointment to the page of the change log it was opened from, and from that to the one before', async () => {
+  const { router, address } = await renderApp('/admin?view=changes', serveChanges());
+  await screen.findByText(/Newer Street/);
+  await userEvent.click(screen.getByRole('button', { name: 'Older Changes' }));
+  await screen.findByText(/Older Street/);
+  expect(address()).toBe('/admin?view=changes&after=older');
+  await userEvent.click(screen.getByRole('link', { name: /^Open Appointment/ }));
+  await screen.findByRole('heading', { level: 1, name: 'CW-7KM4QX2P' });
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText(/Older Street/)).toBeTruthy();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText(/Newer Street/)).toBeTruthy();
+  expect(address()).toBe('/admin?view=changes');
+});
+
+it('STAFF-13 leads from an address whose page of the change log is refused to the newest changes', async () => {
+  const server = serveChanges();
+  server.refuseGraph('StaffChanges', 400, 'This cursor is not valid.');
+  const { address } = await renderApp('/admin?view=changes&after=bad', server);
+  expect(await screen.findByText('The change log could not be loaded.')).toBeTruthy();
+  serveChanges();
+  await userEvent.click(screen.getByRole('button', { name: 'Newest Changes' }));
+  expect(await screen.findByText(/Newer Street/)).toBeTruthy();
+  expect(address()).toBe('/admin?view=changes');
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { focusContent } from '../../../../components/ui/leave-focus.ts';
 import { paths } from '../../../../config/paths.ts';
@@ -15,13 +15,15 @@ const PAGE_SIZE = 50;
 
 /** All changes made by staff, newest first; leads to the history of deleted appointments (STAFF-10). */
 export function ChangesView() {
-  const [after, setAfter] = useState<string | null>(null);
+  // In the address, so that Back leads to the page an appointment was opened from (STAFF-13).
+  const [search, setSearch] = useSearchParams();
+  const after = search.get('after');
   const read = useStaffChanges(PAGE_SIZE, after);
   const list = read.data?.auditEntries;
   const changes = list?.nodes ?? [];
   const next = list?.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
   const show = (page: string | null) => {
-    setAfter(page);
+    setSearch({ view: 'changes', ...(page !== null && { after: page }) });
     // The button may be gone on that page, which is read from its top.
     focusContent();
     window.scrollTo({ top: 0, behavior: 'instant' });
