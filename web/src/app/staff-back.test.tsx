@@ -67,7 +67,7 @@ function serveChanges() {
   return server;
 }
 
-it('STAFF-13 goes back from an appointment to the page of the change log it was opened from, and from that to the one before', async () => {
+it('STAFF-15 goes back from an appointment to the page of the change log it was opened from, and from that to the one before', async () => {
   const { router, address } = await renderApp('/admin?view=changes', serveChanges());
   await screen.findByText(/Newer Street/);
   await userEvent.click(screen.getByRole('button', { name: 'Older Changes' }));
@@ -82,7 +82,7 @@ it('STAFF-13 goes back from an appointment to the page of the change log it was 
   expect(address()).toBe('/admin?view=changes');
 });
 
-it('STAFF-13 leads from an address whose page of the change log is refused to the newest changes', async () => {
+it('STAFF-15 leads from an address whose page of the change log is refused to the newest changes', async () => {
   const server = serveChanges();
   server.refuseGraph('StaffChanges', 400, 'This cursor is not valid.');
   const { address } = await renderApp('/admin?view=changes&after=bad', server);

@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 
 /** All changes made by staff, newest first; leads to the history of deleted appointments (STAFF-10). */
 export function ChangesView() {
-  // In the address, so that Back leads to the page an appointment was opened from (STAFF-13).
+  // In the address, so that Back leads to the page an appointment was opened from (STAFF-15).
   const [search, setSearch] = useSearchParams();
   const after = search.get('after');
   const read = useStaffChanges(PAGE_SIZE, after);
