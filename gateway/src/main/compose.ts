@@ -242,6 +242,7 @@ async function serveApi(
       }),
       businessTimeZone: settings.BUSINESS_TIME_ZONE,
       publicUrl,
+      log,
       hasSavedData: (guest) => hasSavedData(asked, guest, log),
     },
     services,

@@ -1,6 +1,6 @@
-import { ServiceError } from '@dewlane/service-kit/edge';
+import { type Logger, ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failureOf } from '../http/failures/failures.ts';
+import { failureOf, loggedFailureOf } from '../http/failures/failures.ts';
 import { requireOwnOrigin } from '../http/origins/origin.ts';
 import { leftSessionPage } from '../http/web/left-session-page.ts';
 import { LANGUAGE_VARY, pageLanguage } from '../http/web/page-language.ts';
@@ -11,6 +11,7 @@ export interface FailedLogoutOptions {
   readonly jar: CookieJar;
   readonly signIns: Pick<SignIns, 'abandon'>;
   readonly publicUrl: URL;
+  readonly log: Logger;
 }
 
 /**
@@ -19,11 +20,12 @@ export interface FailedLogoutOptions {
  * navigation fails as usual and keeps its cookie, so that it can be repeated.
  * @throws the error if it fails as usual
  */
-export function failedLogout({ jar, signIns, publicUrl }: FailedLogoutOptions) {
+export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { status, retryAfterSeconds } = failureOf(error, request);
     const isLimited = status === 429;
     if (!(isLimited || status >= 500) || !isOwnNavigation(request, publicUrl)) throw error;
+    loggedFailureOf(log, error, request);
     const cookies = jar.read(request.headers.cookie);
     // Of an address beyond its limit nothing is noted, or strangers could have any number of sessions noted.
     await signIns.abandon(reply, cookies, { isNoted: !isLimited });

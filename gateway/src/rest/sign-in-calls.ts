@@ -1,6 +1,6 @@
 import { loginSchema, registrationSchema } from '@dewlane/catalog';
 import type { AccountUser } from '@dewlane/internal-api';
-import { callerGone } from '@dewlane/service-kit/edge';
+import { callerGone, type Logger } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
 import type { Identity } from '../services/identity.ts';
@@ -22,6 +22,7 @@ export interface SignInCallsOptions {
   /** Days in the client begin and end in this zone. */
   readonly businessTimeZone: string;
   readonly publicUrl: URL;
+  readonly log: Logger;
   /** Whether the token's guest has saved anything. */
   hasSavedData(guest: CallContext): Promise<boolean>;
 }
