@@ -26,11 +26,11 @@ export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptio
     const isLimited = status === 429;
     if (!(isLimited || status >= 500) || !isOwnNavigation(request, publicUrl)) throw error;
     loggedFailureOf(log, error, request);
-    const cookies = jar.read(request.headers.cookie);
+    const { cookie } = request.headers;
     // Of an address beyond its limit nothing is noted, or strangers could have any number of sessions noted.
-    await signIns.abandon(reply, cookies, { isNoted: !isLimited });
+    await signIns.abandon(reply, jar.read(cookie), { isNoted: !isLimited });
     reply.header('clear-site-data', CLEARED_AT_LOGOUT);
-    if (cookies.session === null) return reply.redirect('/', 302);
+    if (jar.readLive(cookie).session === null) return reply.redirect('/', 302);
     const language = pageLanguage(request);
     if (retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
