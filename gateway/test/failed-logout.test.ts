@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Browser, openBrowser } from './support/browser.ts';
 import { startLoneGateway } from './support/lone-gateway.ts';
@@ -66,6 +67,22 @@ describe('a logout that identity can’t be told of', () => {
     expect([status, typeof body.error]).toEqual([503, 'string']);
     expect(browser.cookies.get('session')).toBe(SESSION);
   });
+
+  it.each([
+    ['identity is away', {}, 0],
+    ['its address has sent too many requests', { REQUEST_RATE_LIMIT: '1' }, 3],
+  ])(
+    'AUTH-48 AUTH-49 leads a browser whose session has ended to the first page although %s',
+    async (_why, env, before) => {
+      const browser = await signedIn(env);
+      for (let count = 0; count < before; count += 1) await browser.get('/api/auth/user');
+      const mark = createHash('sha256').update(SESSION).digest('base64url');
+      browser.cookies.set('session_ended', mark);
+      const { status, headers } = await browser.get('/api/logout', HTML);
+      expect([status, headers.get('location')]).toEqual([302, '/']);
+      expect(browser.cookies.has('session')).toBe(false);
+    },
+  );
 
   it('AUTH-48 leads a browser without a session to the first page', async () => {
     const browser = await signedIn();
