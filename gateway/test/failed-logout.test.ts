@@ -29,7 +29,8 @@ describe('a logout that identity can’t be told of', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('You are signed out in this browser');
-    expect(text).toContain('we could not end it on our side');
+    expect(text).toContain('Our server did not answer, so we could not end the session');
+    expect(text).toContain('for 30 days after its last use');
     expect(browser.cookies.has('session')).toBe(false);
   });
 
@@ -38,6 +39,7 @@ describe('a logout that identity can’t be told of', () => {
     const { text } = await browser.get('/api/logout', { ...HTML, 'accept-language': 'es-MX' });
     expect(text).toContain('<html lang="es">');
     expect(text).toContain('Ha cerrado la sesión en este navegador');
+    expect(text).toContain('durante 30 días después de su último uso');
   });
 
   it('AUTH-48 does the same for an address that has sent too many requests', async () => {
@@ -47,7 +49,12 @@ describe('a logout that identity can’t be told of', () => {
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(text).toContain('You are signed out in this browser');
+    expect(text).toContain('There were too many requests from your connection');
+    expect(text).not.toContain('did not answer');
     expect(browser.cookies.has('session')).toBe(false);
+    browser.cookies.set('session', SESSION);
+    const inSpanish = await browser.get('/api/logout', { ...HTML, 'accept-language': 'es' });
+    expect(inSpanish.text).toContain('Hubo demasiadas solicitudes desde su conexión');
   });
 
   it('AUTH-48 leaves a browser signed in that another site sends there', async () => {

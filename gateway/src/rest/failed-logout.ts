@@ -39,7 +39,7 @@ export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptio
       .code(status)
       .headers({ 'content-language': language, vary: LANGUAGE_VARY })
       .type('text/html; charset=utf-8')
-      .send(leftSessionPage(language));
+      .send(leftSessionPage(language, isLimited ? 'limited' : 'unanswered'));
   };
 }
 
