@@ -1,7 +1,7 @@
 import { createLogger } from '@dewlane/service-kit/edge';
 import { eventually } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { type CacheLease, keepLease } from './cache-lease.ts';
 import { connectRedis, type Redis } from './redis.ts';
 
@@ -165,5 +165,25 @@ await describeWithEngine('redis', "a gateway's lease on the shared cache", (addr
     await redis.send(['FLUSHDB']);
     await takeLease();
     expect(await holders()).toHaveLength(1);
+  });
+
+  it('AUTH-33 leaves nothing behind where its own was dropped after 10 minutes, since Redis has lost nothing', async () => {
+    const { isHeld } = await takeLease();
+    const before = await onlyHolder();
+    away = true;
+    await eventually(() => !isHeld());
+    const { now: passed } = performance;
+    const clock = jest
+      .spyOn(performance, 'now')
+      .mockImplementation(() => passed.call(performance) + 10 * 60_000 + 2_000);
+    try {
+      // As another gateway does by then.
+      await redis.send(['ZREM', LEASES_KEY, before]);
+      away = false;
+      await eventually(isHeld);
+      expect(await holders()).toEqual([before]);
+    } finally {
+      clock.mockRestore();
+    }
   });
 });

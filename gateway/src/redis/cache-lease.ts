@@ -34,9 +34,10 @@ const FORGET_AFTER_MS = 10 * 60_000;
 /**
  * Renews a lease that hasn't expired, or takes one with a new epoch. The expiry is an absolute time, so that a command
  * which Redis executes late doesn't extend the lease. What takes room comes first, as a Redis that is full refuses it only
- * before a script has written anything. If the lease of a gateway that knows to have had one is gone, so may be others': an expired
- * one stands for them, so that nobody uses the cache until whoever is cut off from Redis has been waited for (10 minutes, as for
- * a lease that is there). Returns 1, or 0 if there is no lease to renew or the epoch is lost.
+ * before a script has written anything. If a lease is gone that its gateway had less than 10 minutes ago, Redis has lost its data, and
+ * others' leases with it: an expired one stands for them, so that nobody uses the cache until whoever is cut off from Redis has been
+ * waited for (10 minutes, as for a lease that is there). One that ended earlier is dropped in any case, and its absence says
+ * nothing. Returns 1, or 0 if there is no lease to renew or the epoch is lost.
  */
 const RENEW = `
 local time = redis.call('TIME')
@@ -64,8 +65,8 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
   const stopping = new AbortController();
   let heldOn: object | undefined;
   let givenUp = 0;
-  /** Whether a lease was ever taken: Redis then has it, expired or not, unless it has lost its data. */
-  let wasTaken = false;
+  /** When the last lease that was taken ends, by this process's clock: Redis has it from then for FORGET_AFTER_MS, or lost it. */
+  let takenUntil = Number.NEGATIVE_INFINITY;
   /** By this process's clock; no command sent so far can extend the lease beyond this. */
   let runsOutAt = Number.NEGATIVE_INFINITY;
   let wasHeld: boolean | undefined;
@@ -75,16 +76,18 @@ export async function keepLease(redis: Redis, log: Logger): Promise<CacheLease> 
   async function renew(): Promise<void> {
     const connection = redis.connection();
     const before = givenUp;
+    const asked = performance.now();
     const now = await timeOf(redis);
     if (before !== givenUp || connection !== redis.connection()) return;
     runsOutAt = performance.now() + LEASE_MS;
     const epoch = isHeld() ? '' : randomUUID();
     const ends = String(now + LEASE_MS);
+    const isKept = performance.now() - takenUntil < FORGET_AFTER_MS;
     const renewed = await redis.send([
       ...['EVAL', RENEW, '2', GENERATIONS_KEY, LEASES_KEY],
-      ...[id, ends, epoch, String(FORGET_AFTER_MS), wasTaken ? '1' : '0'],
+      ...[id, ends, epoch, String(FORGET_AFTER_MS), isKept ? '1' : '0'],
     ]);
-    wasTaken ||= renewed === 1;
+    if (renewed === 1) takenUntil = asked + LEASE_MS;
     heldOn = renewed === 1 && before === givenUp ? connection : undefined;
   }
 
