@@ -162,14 +162,16 @@ describe('guests who become customers', () => {
     expect((await resolve({ guestId: 'guest_made-up' })).guestUntil).toBeNull();
   });
 
-  it('AUTH-32 goes on refusing a guest whose account has been erased', async () => {
+  it('AUTH-32 refuses a guest whose account has been erased at once, and moves it to no other', async () => {
     const guestId = newGuestId();
     const { user, sessionId } = await register('gone@example.com', { guestId });
     const customer = { kind: 'customer' as const, id: user.id, guestIds: [guestId] };
     const input = account({ currentPassword: PASSWORD }, { sessionId });
     expect((await identity.call('/internal/account/erase', input, { customer })).status).toBe(200);
-    identity.advance(120);
     const { body } = await identity.call('/internal/sessions/resolve', cookies({ guestId }));
-    expect(Date.parse(body.guestUntil)).toBeLessThan(identity.now().getTime());
+    expect(Date.parse(body.guestUntil)).toBeLessThanOrEqual(identity.now().getTime());
+    const other = await register('next@example.com', { guestId });
+    expect(await guestIdsOf(other.sessionId)).toEqual([]);
+    expect(await eventsOf(other.user.id)).toHaveLength(1);
   });
 });

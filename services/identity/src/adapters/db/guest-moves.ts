@@ -1,4 +1,5 @@
 import type { GuestMoves } from '../../application/ports/guest-moves.ts';
+import { moveEndingAt } from '../../domain/guest/guest-id.ts';
 import type { Db } from './prisma.ts';
 
 /** The guests that have moved to an account; each moves once. */
@@ -14,9 +15,9 @@ export function createGuestMoves(db: Db): GuestMoves {
     async movedAt(guestId) {
       const move = await db.guestMove.findUnique({ where: { guestId } });
       if (move !== null) return move.movedAt;
-      // The move went with its account; what is left of it says when, at the latest.
+      // The move went with its account; what is left of it says when that ended, and the guest with it.
       const erased = await db.erasedAccount.findFirst({ where: { guestIds: { has: guestId } } });
-      return erased?.erasedAt ?? null;
+      return erased && moveEndingAt(erased.erasedAt);
     },
     async since(userId, since) {
       const rows = await db.guestMove.findMany({

@@ -73,9 +73,11 @@ async function takeOverGuest(
 ): Promise<{ owner: User; guestStays: boolean }> {
   const unchanged = { owner: user, guestStays: false };
   if (guestId === null || !isValidGuestId(guestId)) return unchanged;
+  // Also to an account that has been erased since, of which no move is left (AUTH-32).
+  if ((await tx.guestMoves.movedAt(guestId)) !== null) return unchanged;
   const recent = await tx.guestMoves.since(user.id, carriedSince(now));
   if (recent.length >= MOST_MOVES || user.guestIds.length >= MOST_MOVES_EVER) {
-    return { owner: user, guestStays: (await tx.guestMoves.movedAt(guestId)) === null };
+    return { owner: user, guestStays: true };
   }
   if (!(await tx.guestMoves.add(guestId, user.id, now))) return unchanged;
   const change = moveGuest(user, guestId, now);

@@ -27,6 +27,11 @@ export function guestEnd(movedAt: Date): Date {
   return new Date(movedAt.getTime() + MOVED_GUEST_MS);
 }
 
+/** When a guest moved who is refused from that time on: the reverse of `guestEnd`. */
+export function moveEndingAt(end: Date): Date {
+  return new Date(end.getTime() - MOVED_GUEST_MS);
+}
+
 /** The earliest move that is still included in the token (design.md#identity-and-permissions). */
 export function carriedSince(now: Date): Date {
   return new Date(now.getTime() - CARRIED_MS);
