@@ -2,10 +2,11 @@ import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
 import type { RateLimit } from './limits/rate-limits.ts';
+import { LOGOUT_PATH } from './logout-path.ts';
 import { refuseForeignLoad, requireOwnOrigin } from './origins/origin.ts';
 
 /** GETs for our own pages only: browsers sign out by navigating, and an export counts as an attempt to sign in. */
-const OWN_READS: ReadonlySet<string | undefined> = new Set(['/api/logout', '/api/account/export']);
+const OWN_READS: ReadonlySet<string | undefined> = new Set([LOGOUT_PATH, '/api/account/export']);
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**

@@ -1,6 +1,7 @@
 import { type Logger, ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf, loggedFailureOf } from '../http/failures/failures.ts';
+import { asksForPage } from '../http/logout-path.ts';
 import { requireOwnOrigin } from '../http/origins/origin.ts';
 import { leftSessionPage } from '../http/web/left-session-page.ts';
 import { LANGUAGE_VARY, pageLanguage } from '../http/web/page-language.ts';
@@ -16,8 +17,8 @@ export interface FailedLogoutOptions {
 
 /**
  * Signs a browser out whose session could not be ended at identity, and says that it still runs there: the next person at a
- * shared computer must not find the account open, nor its owner believe that all is done (AUTH-48). What isn't a person's own
- * navigation fails as usual and keeps its cookie, so that it can be repeated.
+ * shared computer must not find the account open, nor its owner believe that all is done (AUTH-48). What another site's
+ * page made the browser send, or what asks for no page, fails as usual and keeps its cookie, so that it can be repeated.
  * @throws the error if it fails as usual
  */
 export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptions) {
@@ -47,7 +48,7 @@ export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptio
 export const CLEARED_AT_LOGOUT = '"cache", "storage"';
 
 function isOwnNavigation(request: FastifyRequest, publicUrl: URL): boolean {
-  if (!String(request.headers.accept).includes('text/html')) return false;
+  if (!asksForPage(request.headers)) return false;
   try {
     requireOwnOrigin(request, publicUrl);
     return true;

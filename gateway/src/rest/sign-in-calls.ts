@@ -3,6 +3,7 @@ import type { AccountUser } from '@dewlane/internal-api';
 import { callerGone, type Logger } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import type { RateLimit } from '../http/limits/rate-limits.ts';
+import { LOGOUT_PATH } from '../http/logout-path.ts';
 import type { Identity } from '../services/identity.ts';
 import type { CallContext } from '../services/service-client.ts';
 import { requestSourceOf } from '../session/call-context.ts';
@@ -118,7 +119,7 @@ export function signInCalls(options: SignInCallsOptions): Call[] {
     }),
     defineCall({
       method: 'GET',
-      path: '/api/logout',
+      path: LOGOUT_PATH,
       tag: TAG,
       summary: 'Signs out; opened by navigation.',
       sender: 'visitor',

@@ -64,6 +64,17 @@ describe('early rejection', () => {
     expect((await send('/api/logout/x')).status).toBe(503);
   });
 
+  it('AUTH-48 SEC-23 lets a person’s logout pass from an address beyond its limit, and nothing else that names it', async () => {
+    const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    await send('/api/one', { 'x-block': '42' });
+    expect((await send('/api/logout', html)).text).toBe('handled');
+    expect((await send('/api/logout')).status).toBe(429);
+    expect((await send('/api/logout', { accept: 'application/json' })).status).toBe(429);
+    const posted = await request(`${url}/api/logout`, { method: 'POST', headers: html });
+    expect(posted.statusCode).toBe(429);
+    await posted.body.dump();
+  });
+
   it('SEC-23 sheds a call with the usual failure body', async () => {
     tooMuch = true;
     const { status, headers, text } = await send('/api/services/user');

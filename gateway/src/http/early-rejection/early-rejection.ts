@@ -8,13 +8,13 @@ import {
   toFailure,
 } from '@dewlane/service-kit/edge';
 import { failureBodyOf, graphFailureBodyOf } from '../failures/failures.ts';
+import { asksForPage, LOGOUT_PATH } from '../logout-path.ts';
 import type { ClientAddress } from '../origins/client-address.ts';
 import { createBlockedAddresses } from './blocked-addresses.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import { createRefusalCounter, type Reason } from './refusal-counter.ts';
 
 const COME_AGAIN_SECONDS = 1;
-const LOGOUT_PATH = '/api/logout';
 
 /**
  * Rejects calls before any work is done for them: calls from blocked addresses, and a share of all while the gateway is
@@ -48,7 +48,10 @@ const TOO_MUCH: Refusal = {
   retryAfterSeconds: COME_AGAIN_SECONDS,
 };
 
-/** Rejects calls of the API only; pages, files and probes always pass, and a logout, which is opened as a page (AUTH-48). */
+/**
+ * Rejects calls of the API only; pages, files and probes always pass, and a logout that is opened as a page (AUTH-48). Load
+ * rejects no other logout either.
+ */
 export function createEarlyRejection({
   addressOf,
   headers,
@@ -60,9 +63,10 @@ export function createEarlyRejection({
   const countRefusal = createRefusalCounter(log, metrics);
 
   function refusalOf(request: IncomingMessage): Refusal | undefined {
-    if (!isCall(request)) return undefined;
+    if (!isCall(request) || isLogoutPage(request)) return undefined;
     const retryAfterSeconds = blocked.blockedFor(addressOf(request));
     if (retryAfterSeconds !== undefined) return { ...TOO_MANY, retryAfterSeconds };
+    if (request.url === LOGOUT_PATH) return undefined;
     return load.sheds() ? TOO_MUCH : undefined;
   }
 
@@ -91,7 +95,11 @@ export function createEarlyRejection({
 
 /** A call with an unusual spelling of its path passes here, and the later checks handle it. */
 function isCall({ url = '' }: IncomingMessage): boolean {
-  return (url.startsWith('/api/') && url !== LOGOUT_PATH) || isGraphCall({ url });
+  return url.startsWith('/api/') || isGraphCall({ url });
+}
+
+function isLogoutPage({ url, method, headers }: IncomingMessage): boolean {
+  return url === LOGOUT_PATH && method === 'GET' && asksForPage(headers);
 }
 
 function isGraphCall({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
