@@ -137,6 +137,35 @@ describe('a call that changes the account', () => {
     },
   );
 
+  it('ACCT-04 drops the sessions of a forgotten browser, even if identity’s first response is lost', async () => {
+    expect(await asksAbout(other)).toEqual(['of-the-other']);
+    const forgetting = owner.send('DELETE', '/api/account/devices/a-browser');
+    const first = await isWaiting(OWN_ACCOUNT_PATHS.forgetDevice);
+    identity.waiting.length = 0;
+    first.destroy();
+    const second = await isWaiting(OWN_ACCOUNT_PATHS.forgetDevice);
+    second.end(JSON.stringify({ ended: [sidOf('of-the-other')] }));
+    expect((await forgetting).status).toBe(200);
+    expect(await asksAbout(other)).toEqual(['of-the-other']);
+  });
+
+  it('ACCT-04 asks identity twice at most to forget a browser, and once if it refuses', async () => {
+    const path = OWN_ACCOUNT_PATHS.forgetDevice;
+    const forget = () => owner.send('DELETE', '/api/account/devices/a-browser');
+    const lost = forget();
+    (await isWaiting(path)).destroy();
+    identity.waiting.length = 0;
+    (await isWaiting(path)).destroy();
+    expect((await lost).status).toBe(503);
+    expect(identity.waiting).toHaveLength(1);
+    identity.waiting.length = 0;
+    const refused = forget();
+    const failure = { error: '', message: '', code: 'NOT_FOUND' };
+    (await isWaiting(path)).writeHead(404).end(JSON.stringify(failure));
+    expect((await refused).status).toBe(404);
+    expect(identity.waiting).toHaveLength(1);
+  });
+
   it('ACCT-04 asks about no session again whose end identity was too busy to be asked for', async () => {
     await asksAbout(owner);
     expect(await asksAbout(other)).toEqual(['of-the-other']);

@@ -110,7 +110,10 @@ export function accountPageCalls(options: AccountCallsOptions): Call[] {
       params: idParams,
       success: DONE,
       refusals: [401, 404],
-      handle: ({ params, ...exchange }) => act(options, 'forgetDevice', params, exchange),
+      async handle({ params, ...exchange }) {
+        const forget = () => act(options, 'forgetDevice', params, exchange);
+        return exchange.visitor.account === undefined ? await forget() : await againIfLost(forget);
+      },
     }),
   ];
 }
@@ -126,6 +129,19 @@ async function forgetUnlessRefused<Result>(
   } catch (error) {
     if (!hasDoneNothing(error)) await cache.forget([id]);
     throw error;
+  }
+}
+
+/**
+ * Repeats once a call whose response from identity was lost, and whose repeat is answered alike: only the response names the ended
+ * sessions, which caches go on to serve, and whoever saw the browser go from the list won't ask again.
+ */
+async function againIfLost<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (hasDoneNothing(error)) throw error;
+    return await run();
   }
 }
 
