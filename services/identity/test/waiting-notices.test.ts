@@ -21,7 +21,7 @@ describe('a notice beyond the addresses of one client address', () => {
   let commands: Commands;
   let deps: Dependencies;
   let now: number;
-  let withheld: number[];
+  let withheld: [userId: number, reason: string][];
   /** Whom the mail server got a notice for. */
   let posted: string[];
 
@@ -30,7 +30,7 @@ describe('a notice beyond the addresses of one client address', () => {
     deps = {
       ...started.deps,
       clock: () => new Date(now),
-      noteWithheldNotice: (userId) => withheld.push(userId),
+      noteWithheldNotice: (userId, _kind, reason) => withheld.push([userId, reason]),
     };
     commands = commandsOf(deps);
   });
@@ -123,14 +123,15 @@ describe('a notice beyond the addresses of one client address', () => {
     expect(rows[0]?.most).toBe(20);
   });
 
-  it('ACCT-17 waits for two days at most; a younger account’s is left out for an older one’s', async () => {
+  it('ACCT-17 waits for two days at most; each of a younger account’s is left out for an older one’s, and the log says why', async () => {
     const people = await registerMany(41);
-    const [victim, ...throwaways] = people as [Person, ...Person[]];
+    const [victim, first, ...others] = people as [Person, Person, ...Person[]];
     await hasWrittenTo(20, 0, victim);
-    await changeAll(throwaways);
+    await changeAll([first, first, ...others]);
     expect(withheld).toEqual([]);
     await changePassword(victim);
-    expect(withheld).toEqual([throwaways[0]?.userId]);
+    const leftOut = [first.userId, 'line'];
+    expect(withheld).toEqual([leftOut, leftOut]);
     expect(await sentAt(START + DAY_MS)).toContain(victim.email);
   });
 

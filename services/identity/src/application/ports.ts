@@ -34,12 +34,15 @@ export interface Dependencies {
   ) => Promise<Result>;
   /** Called for each new lockout, for metrics. */
   noteLockout: (kind: 'user' | 'staff') => void;
-  /** Called for each notice that is left out beyond its limits (ACCT-12), for the log. */
-  noteWithheldNotice: (userId: number, kind: MailKind) => void;
+  /** Called for each notice that is left out beyond its limits (ACCT-12, ACCT-17), for the log. */
+  noteWithheldNotice: (userId: number, kind: MailKind, limit: NoticeLimit) => void;
   /** In lower case: the e-mail of the one account whose long press on /home opens the admin login. */
   adminEntryEmail: string | null;
   mailbox: MailboxRules;
 }
+
+/** Why a notice is left out: its address has had its notices of the day, or the line at its client address is full. */
+export type NoticeLimit = 'address' | 'line';
 
 /** Runs work in one transaction, which commits when it returns and rolls back when it throws. */
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;

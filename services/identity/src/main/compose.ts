@@ -21,7 +21,7 @@ import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
 import { ensureStaffAccount } from '../application/commands/ensure-staff-account.ts';
 import { eraseAgain } from '../application/commands/erase-again.ts';
 import { commandsOf } from '../application/commands.ts';
-import type { Dependencies } from '../application/ports.ts';
+import type { Dependencies, NoticeLimit } from '../application/ports.ts';
 import { queriesOf } from '../application/queries.ts';
 import { normalizeIdentifier } from '../domain/user/identifier.ts';
 import { type IdentitySettings, NAME, PUBLISHED } from './config.ts';
@@ -34,6 +34,11 @@ const FOLDER = new URL('../../', import.meta.url);
 
 /** Failures count for a lock when they lie within this time (design.md#identity-and-permissions). */
 const FAILURES_WITHIN_MS = 15 * 60_000;
+
+const WITHHELD_BECAUSE: Readonly<Record<NoticeLimit, string>> = {
+  address: 'its address has had many',
+  line: 'too many wait for a place at the client address',
+};
 
 export interface IdentityOptions extends StartOptions {
   timing?: IdentityTiming;
@@ -86,8 +91,8 @@ async function compose(
       lockMs: settings.LOCKOUT_MINUTES * 60_000,
     },
     noteLockout: lockoutCounter(metrics),
-    noteWithheldNotice: (userId, kind) =>
-      base.log.warn({ user: userId, kind }, 'a notice was left out: its address has had many'),
+    noteWithheldNotice: (userId, kind, limit) =>
+      base.log.warn({ user: userId, kind }, `a notice was left out: ${WITHHELD_BECAUSE[limit]}`),
     adminEntryEmail:
       ADMIN_ENTRY_EMAIL === undefined ? null : normalizeIdentifier(ADMIN_ENTRY_EMAIL),
     mailbox: { reader: username ?? null, isInUse: settings.SMTP_URL === undefined },

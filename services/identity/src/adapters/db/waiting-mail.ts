@@ -13,15 +13,18 @@ export function createWaitingMail(db: Db): Pick<MailLedger, 'firstWaiting' | 'mo
       return row ?? null;
     },
     async moveWaiting({ askedBy, userId, now }, place) {
-      const waiting = { askedBy, userId, state: 'planned', createdAt: { gt: now } };
       if (place === null) {
-        await db.mailMessage.deleteMany({ where: waiting });
-        return;
+        const leftOut = await db.$queryRaw<Pick<WaitingMail, 'kind'>[]>`
+          delete from "mail_messages"
+          where "askedBy" = ${askedBy} and "userId" = ${userId} and "state" = 'planned' and "createdAt" > ${now}
+          returning "kind"`;
+        return leftOut.map(({ kind }) => kind);
       }
       await db.$executeRaw`
         update "mail_messages" set "createdAt" = ${place}, "dueAt" = ${place},
           "sendUntil" = ${place}::timestamptz + ("sendUntil" - "createdAt")
         where "askedBy" = ${askedBy} and "userId" = ${userId} and "state" = 'planned' and "createdAt" > ${now}`;
+      return [];
     },
   };
 }

@@ -75,11 +75,14 @@ export interface MailLedger {
     readonly userId: number;
     readonly now: Date;
   }): Promise<WaitingMail | null>;
-  /** Gives what waits on an asker's count for an account a later place; with null it is left out. */
+  /**
+   * Gives what waits on an asker's count for an account a later place; with null it is left out.
+   * @returns the kind of each message that was left out
+   */
   moveWaiting(
     of: { readonly askedBy: string; readonly userId: number; readonly now: Date },
     place: Date | null,
-  ): Promise<void>;
+  ): Promise<MailKind[]>;
   /** Claims due messages, and those whose last attempt was never finished. */
   claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>;
   /** Records the outcome of an attempt; does nothing if another attempt has begun since. */

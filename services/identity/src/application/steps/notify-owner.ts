@@ -26,10 +26,10 @@ export async function notifyOwner(
   const countedFor = (await tx.users.hasProvedEmail(userId)) ? null : askedBy;
   await tx.mail.lockCounts([to, ...(countedFor === null ? [] : [countedFor])]);
   const isDue = await isWithin(tx, { to, kind }, NOTICE_CAPS, now);
-  if (!isDue) return deps.noteWithheldNotice(userId, kind);
+  if (!isDue) return deps.noteWithheldNotice(userId, kind, 'address');
   if (countedFor === null) return tx.mail.plan(mailTo(to, { userId, kind }, now));
   const about = { userId, kind, askedBy: countedFor };
   const place = await placeOfNotice(deps, tx, { ...about, to }, now);
-  if (place === null) return deps.noteWithheldNotice(userId, kind);
+  if (place === null) return deps.noteWithheldNotice(userId, kind, 'line');
   await tx.mail.plan(mailTo(to, about, place));
 }

@@ -6,7 +6,7 @@ import { recipientFreeAt } from './mail-caps.ts';
  * When a notice goes out to an address that counts among those of an asker: now, or as soon as one of these has left the
  * day. Whoever has somebody's password could otherwise use up the addresses first, and change the account unnoticed. Nor
  * may they fill the line with accounts made for it: an older account takes the place of a younger one, which goes to the
- * end (ACCT-17). Null if the line is too long.
+ * end, or is left out if the line is full (ACCT-17). Null if the line is too long.
  */
 export async function placeOfNotice(
   { noteWithheldNotice }: Pick<Dependencies, 'noteWithheldNotice'>,
@@ -14,14 +14,15 @@ export async function placeOfNotice(
   { askedBy, userId, to }: { askedBy: string; userId: number; to: string },
   now: Date,
 ): Promise<Date | null> {
-  const end = await recipientFreeAt(tx, { askedBy, to }, now);
-  if (end <= now) return now;
-  const last = end.getTime() - now.getTime() > LONGEST_NOTICE_WAIT_MS ? null : end;
-  const first = await tx.mail.firstWaiting({ askedBy, userId, now });
-  if (first === null || first.place >= end) return last;
-  if (first.userId !== userId) {
-    await tx.mail.moveWaiting({ askedBy, userId: first.userId, now }, last);
-    if (last === null) noteWithheldNotice(first.userId, first.kind);
+  const freeAt = await recipientFreeAt(tx, { askedBy, to }, now);
+  if (freeAt <= now) return now;
+  const endOfLine = freeAt.getTime() - now.getTime() > LONGEST_NOTICE_WAIT_MS ? null : freeAt;
+  const waiting = await tx.mail.firstWaiting({ askedBy, userId, now });
+  if (waiting === null || waiting.place >= freeAt) return endOfLine;
+  if (waiting.userId !== userId) {
+    const moved = { askedBy, userId: waiting.userId, now };
+    const leftOut = await tx.mail.moveWaiting(moved, endOfLine);
+    for (const kind of leftOut) noteWithheldNotice(waiting.userId, kind, 'line');
   }
-  return first.place;
+  return waiting.place;
 }
