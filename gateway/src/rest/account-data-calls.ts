@@ -13,6 +13,7 @@ import {
 } from './account-requests.ts';
 import { type Call, defineCall } from './call.ts';
 import { exportedFile } from './exported-file.ts';
+import { CLEARED_AT_LOGOUT } from './failed-logout.ts';
 import { textOf } from './payloads.ts';
 import { DONE } from './response-bodies.ts';
 
@@ -76,7 +77,7 @@ export function accountDataCalls(
           await act(options, 'erase', body, exchange);
         }
         reply.header('set-cookie', jar.clear('session'));
-        reply.header('clear-site-data', '"cache", "storage"');
+        reply.header('clear-site-data', CLEARED_AT_LOGOUT);
         return { success: true as const };
       },
     }),

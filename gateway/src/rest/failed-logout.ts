@@ -8,6 +8,9 @@ import { LANGUAGE_VARY, pageLanguage } from '../http/web/page-language.ts';
 import type { CookieJar } from '../session/cookies.ts';
 import type { SignIns } from '../session/sign-ins.ts';
 
+/** Removes responses, pictures and drafts. Cookies stay, since the lockout recognises the browser by its device cookie. */
+export const CLEARED_AT_LOGOUT = '"cache", "storage"';
+
 export interface FailedLogoutOptions {
   readonly jar: CookieJar;
   readonly signIns: Pick<SignIns, 'abandon'>;
@@ -43,9 +46,6 @@ export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptio
       .send(leftSessionPage(language, isLimited ? 'limited' : 'unanswered'));
   };
 }
-
-/** Removes responses, pictures and drafts. Cookies stay, since the lockout recognises the browser by its device cookie. */
-export const CLEARED_AT_LOGOUT = '"cache", "storage"';
 
 function isOwnNavigation(request: FastifyRequest, publicUrl: URL): boolean {
   if (!asksForPage(request.headers)) return false;

@@ -12,7 +12,7 @@ export interface ForgetDevice {
 /**
  * Ends the sessions of one of an account's browsers, and no longer knows the browser as the account's (ACCT-04). A repeat is
  * answered with the same sessions: caches may still hold them if the first answer was lost. No other browser ever gets the
- * device's id, so that it is the key.
+ * device's id, so it serves as the key.
  * @throws Refusal SESSION_NOT_FOUND, also for somebody else's; OWNER_GONE
  */
 export function forgetDevice({ inTransaction }: Dependencies) {
