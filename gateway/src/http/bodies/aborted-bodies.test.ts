@@ -7,6 +7,7 @@ import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../server.ts';
+import { acceptPhotoBodies } from './photo-bodies.ts';
 
 describe('a client that leaves while it sends a body', () => {
   let app: FastifyInstance;
@@ -17,7 +18,10 @@ describe('a client that leaves while it sends a body', () => {
     const log = createLogger({ name: 'test' }, { write });
     app = createServer({ log, trustProxy: false, fallback: () => undefined });
     app.post('/form', async () => ({ taken: true }));
-    app.post('/picture', async ({ body }) => ({ bytes: (await buffer(body as Readable)).length }));
+    app.register(async (photos) => {
+      acceptPhotoBodies(photos);
+      photos.post('/picture', async ({ body }) => (await buffer(body as Readable)).length);
+    });
     app.get('/broken', async () => {
       throw new Error('broken');
     });
