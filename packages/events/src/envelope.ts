@@ -12,6 +12,16 @@ export const actorSchema = z.object({
 
 export type Actor = z.infer<typeof actorSchema>;
 
+/** What staff did, without the texts: whose event never reached the bus, because the person was erased first (PERM-15). */
+const staffActSchema = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  actor: actorSchema,
+  time: z.iso.datetime(),
+});
+
+export type StaffAct = z.infer<typeof staffActSchema>;
+
 /**
  * CloudEvents 1.0 with the product's extensions (design.md#data-and-events). `data` is the aggregate's whole state
  * after the change (null when deleted), the names of the fields that changed, and their old values.
@@ -40,6 +50,8 @@ export function eventSchema<Type extends string, State extends z.ZodType>(
       state,
       changed: z.array(z.string()),
       previous: z.record(z.string(), z.unknown()),
+      /** Only of an erasing event: what staff did before, for the audit log. */
+      staffActs: z.array(staffActSchema).optional(),
     }),
   });
 }

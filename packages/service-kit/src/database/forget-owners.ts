@@ -16,16 +16,16 @@ const STATEMENTS = [
   `delete from dead_letters where "key" = any($1::text[])
      or "event"->'data'->'state'->>'userId' = any($2::text[])
      or "event"->'data'->'previous'->>'userId' = any($2::text[])`,
-  // Unpublished events too, which the one that follows in the same transaction supersedes, but not of what staff did: the
-  // audit log must hear of it (PERM-08). The relay removes those once it has told of the erasure.
+  // Unpublished events too, which the one that follows in the same transaction supersedes. What staff did is left to
+  // that one, which tells the audit log of it (PERM-15).
   `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null
      and ("publishedAt" is not null or "actor"->>'kind' <> 'staff')`,
 ];
 
 /**
  * Removes a person's events, dead letters and stored idempotency results from a service's own tables, within the
- * transaction of the erasure, but for unpublished events of staff, which wait for the relay. Append the events of the
- * erasure afterwards (ACCT-06).
+ * transaction of the erasure, but for unpublished events of staff. Append the events of the erasure afterwards
+ * (ACCT-06): they take the place of those.
  */
 export async function forgetOwners(
   tx: SqlExecutor,

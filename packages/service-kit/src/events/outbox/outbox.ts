@@ -1,7 +1,8 @@
-import type { Actor, AnyEvent } from '@dewlane/events';
+import type { Actor, AnyEvent, StaffAct } from '@dewlane/events';
 import type { Trace } from '@dewlane/events/cause';
 import { currentActivity } from '../../activity/activity.ts';
 import type { SqlExecutor } from '../../database/database.ts';
+import { takeUnheardActs } from './unheard-acts.ts';
 
 /** A change of an aggregate, to be published (design.md#data-and-events). */
 export interface OutboxEvent {
@@ -22,6 +23,8 @@ export interface OutboxEvent {
     changed: string[];
     /** Their old values. */
     previous: Record<string, unknown>;
+    /** Added to an erasing event by the outbox (PERM-15). */
+    staffActs?: StaffAct[];
   };
   trace?: Trace | undefined;
   /** The aggregate's earlier events are to be removed, because they contained personal data (ACCT-06). */
@@ -94,7 +97,7 @@ const INSERT = `with appended as (${outboxInsert('$1')}) ${wakeRelay()}`;
 
 /**
  * Appends events to the outbox, in order, within the transaction of the change; they are published once it commits.
- * Takes one statement, whatever the number of events.
+ * Takes one statement, whatever the number of events, and one more for an erasure (PERM-15).
  */
 export async function appendToOutbox(
   tx: SqlExecutor,
@@ -102,5 +105,20 @@ export async function appendToOutbox(
   events: readonly OutboxEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await tx.$executeRawUnsafe(INSERT, outboxMessages(source, events));
+  const told = await withUnheardActs(tx, events);
+  await tx.$executeRawUnsafe(INSERT, outboxMessages(source, told));
+}
+
+/** What staff did before goes with the events of an erasure, and no longer has events of its own (PERM-15). */
+async function withUnheardActs(
+  tx: SqlExecutor,
+  events: readonly OutboxEvent[],
+): Promise<readonly OutboxEvent[]> {
+  const erasing = events.filter(({ erases }) => erases);
+  if (erasing.length === 0) return events;
+  const actsOn = await takeUnheardActs(tx, erasing);
+  return events.map((event) => {
+    const staffActs = event.erases ? actsOn(event) : undefined;
+    return staffActs === undefined ? event : { ...event, data: { ...event.data, staffActs } };
+  });
 }

@@ -25,7 +25,6 @@ export async function publishBatch(
       await publish(topic, messages, { bus, tracing });
     }
     await markPublished(client, rows);
-    await removeErased(client, rows);
   }
   await client.query('commit');
   return rows.length;
@@ -100,18 +99,6 @@ async function markPublished(client: pg.Client, rows: readonly OutboxRow[]): Pro
     text: 'update outbox set "publishedAt" = now() where "id" = any($1::uuid[])',
     values: [rows.map((row) => row.id)],
   });
-}
-
-/** What staff had done and an erasure left to be published goes with it, as it goes from the bus (ACCT-06). */
-async function removeErased(client: pg.Client, rows: readonly OutboxRow[]): Promise<void> {
-  const erasing = rows.filter(({ event }) => event.erases);
-  if (erasing.length === 0) return;
-  await client.query(
-    `delete from outbox as older using outbox as eraser
-     where eraser."id" = any($1::uuid[]) and older."topic" = eraser."topic" and older."key" = eraser."key"
-       and older."sequence" < eraser."sequence" and older."publishedAt" is not null`,
-    [erasing.map(({ id }) => id)],
-  );
 }
 
 /** Groups rows by topic, keeping their order. */

@@ -50,6 +50,11 @@ export function toObservedChange(
       previous: data.previous,
       occurredAt: time,
       erases: erases === true,
+      staffActs: (data.staffActs ?? []).map(({ id: eventId, time: occurredAt, ...act }) => ({
+        ...act,
+        eventId,
+        occurredAt,
+      })),
       ...(topic === TOPICS.users && { erasedGuests: guestsErasedWith(userEvent.parse(event)) }),
     },
   };

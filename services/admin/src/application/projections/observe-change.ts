@@ -1,5 +1,9 @@
 import { serviceDayOf } from '@dewlane/catalog';
-import { auditEntryOf, type ObservedChange } from '../../domain/audit/audit-entry.ts';
+import {
+  auditEntryOf,
+  entriesBefore,
+  type ObservedChange,
+} from '../../domain/audit/audit-entry.ts';
 import type { ProjectionName, ProjectionWrites } from '../ports.ts';
 
 const PROJECTION_OF = {
@@ -26,6 +30,7 @@ export async function observeChange(
 ): Promise<void> {
   await projectChange(writes, change, version);
   if (change.erases) await forget(writes, change, now);
+  for (const before of entriesBefore(change)) await writes.file(before);
   const entry = auditEntryOf(change);
   if (entry) await writes.file(entry);
   const owner = entry !== null || change.state === null ? ownerOf(change) : null;

@@ -1,3 +1,11 @@
+/** What staff did to a subject whose person was erased since. */
+export interface StaffAct {
+  readonly eventId: string;
+  readonly type: string;
+  readonly actor: ObservedChange['actor'];
+  readonly occurredAt: string;
+}
+
 /** A change from an event of an observed topic. */
 export interface ObservedChange {
   /** The event's id, also the id of the audit entry, which is therefore written once. */
@@ -29,6 +37,8 @@ export interface ObservedChange {
   readonly erases?: boolean;
   /** The guests that had moved to the account whose person was erased. */
   readonly erasedGuests?: readonly string[];
+  /** What staff had done before the erasure, if no other event tells it (PERM-15). */
+  readonly staffActs?: readonly StaffAct[];
 }
 
 /**
@@ -72,6 +82,14 @@ export function auditEntryOf(change: ObservedChange): AuditEntry | null {
     },
     occurredAt: change.occurredAt,
   };
+}
+
+/** The audit entries of what staff had done before an erasure: without texts, as an erasure leaves all others. */
+export function entriesBefore(erasure: ObservedChange): AuditEntry[] {
+  const blank = { state: {}, changed: [], previous: {} };
+  return (erasure.staffActs ?? []).flatMap(
+    (act) => auditEntryOf({ ...erasure, ...act, ...blank }) ?? [],
+  );
 }
 
 /** The fields by which staff know a subject. */

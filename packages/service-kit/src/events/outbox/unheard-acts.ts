@@ -1,0 +1,37 @@
+import type { StaffAct } from '@dewlane/events';
+import type { SqlExecutor } from '../../database/database.ts';
+
+/** An aggregate whose person is erased. */
+interface Erased {
+  readonly topic: string;
+  /** Its id. */
+  readonly key: string;
+}
+
+/** Published ones too: the relay may have sent them since `forgetOwners` left them. The audit log files each once. */
+const TAKE = `with taken as (
+    delete from outbox using unnest($1::text[], $2::text[]) as erased ("topic", "key")
+    where outbox."topic" = erased."topic" and outbox."key" = erased."key" and outbox."actor"->>'kind' = 'staff'
+    returning outbox."topic", outbox."key", outbox."sequence", outbox."event")
+  select "topic", "key", jsonb_agg(jsonb_build_object('id', "event"->'id', 'type', "event"->'type',
+    'actor', "event"->'actor', 'time', "event"->'time') order by "sequence") as "acts"
+  from taken group by "topic", "key"`;
+
+/**
+ * Takes the events of what staff did to these aggregates from the outbox. The erasing events tell it instead, without
+ * the texts: the bus would drop the others with the erasure, maybe before the audit log has read them (PERM-15).
+ * @returns what staff did to an aggregate; undefined if nothing was left
+ */
+export async function takeUnheardActs(
+  tx: SqlExecutor,
+  erased: readonly Erased[],
+): Promise<(aggregate: Erased) => StaffAct[] | undefined> {
+  const rows = await tx.$queryRawUnsafe<(Erased & { acts: StaffAct[] })[]>(
+    TAKE,
+    erased.map(({ topic }) => topic),
+    erased.map(({ key }) => key),
+  );
+  const nameOf = ({ topic, key }: Erased) => `${topic}/${key}`;
+  const acts = new Map(rows.map((row) => [nameOf(row), row.acts]));
+  return (aggregate) => acts.get(nameOf(aggregate));
+}
