@@ -9,6 +9,9 @@ import { runBackup } from '../src/operate/backup-commands.ts';
 
 /** That of a back-up which `npm run backup` has just made. */
 const NEW = /^backup-\d{4}-\d\d-\d\dT/;
+/** Two that it made earlier. */
+const FIRST = 'backup-2026-01-01T10-17-00-000Z';
+const SECOND = 'backup-2026-01-02T10-17-00-000Z';
 
 describe('npm run backup', () => {
   const running = stack();
@@ -28,9 +31,10 @@ describe('npm run backup', () => {
 
   beforeEach(() => {
     rmSync(backups, { recursive: true, force: true });
-    put('backup-of-january-2', '2026-01-02');
-    put('backup-of-january-1', '2026-01-01');
+    put(SECOND, '2026-01-02');
+    put(FIRST, '2026-01-01');
     put('before-restore-2025', '2025-01-01');
+    put('backup-before-the-upgrade', '2025-01-02');
     put('before-the-upgrade', '2025-01-02');
     const fragment = path.join(backups, 'backup-killed.partial');
     mkdirSync(fragment);
@@ -60,13 +64,14 @@ describe('npm run backup', () => {
   it('OPS-20 removes its own oldest and what a killed one has left; what was there before a restore, or has a name of its own, stays', async () => {
     const lines = await backUp([]);
     expect(there()).toEqual([
+      SECOND,
       expect.stringMatching(NEW),
-      'backup-of-january-2',
+      'backup-before-the-upgrade',
       'before-restore-2025',
       'before-the-upgrade',
     ]);
     expect(lines).toEqual(
-      expect.arrayContaining(['dropped backup-killed.partial', 'dropped backup-of-january-1']),
+      expect.arrayContaining(['dropped backup-killed.partial', `dropped ${FIRST}`]),
     );
   });
 

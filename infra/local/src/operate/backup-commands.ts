@@ -26,11 +26,8 @@ import { startedOn } from './started-on.ts';
 
 const EVENT_LOG = 'event_log';
 
-/** How the names of the back-ups begin that `npm run backup` names itself. */
-const MADE = 'backup';
-
-/** Only those are removed: what was there before a restore is the only way back, and other names were given on purpose. */
-const isMade = (name: string): boolean => name.startsWith(`${MADE}-`);
+/** The back-ups that `npm run backup` names itself (`backupFolder`). Only those are removed: what was there before a restore is the only way back, and other names were given on purpose. */
+const isMade = (name: string): boolean => /^backup-\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name);
 
 /** As each service reads it. */
 const busOfSettings = z.object({ KAFKA_BROKERS: serviceSettings.shape.KAFKA_BROKERS });
@@ -58,7 +55,7 @@ export async function runBackup({
   const settings = loadStarterSettings(env);
   const urls = runningStorage(settings, startedOn(dataDir));
   const [given] = args;
-  const folder = path.resolve(given ?? backupFolder(dataDir, MADE));
+  const folder = path.resolve(given ?? backupFolder(dataDir, 'backup'));
   const all = path.dirname(folder);
   // First, because they may be what fills the disk.
   const fragments = given === undefined ? dropFragments(all, new Date()) : [];
