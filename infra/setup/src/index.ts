@@ -1,5 +1,5 @@
 export { type BackupContents, BackupError, readContents } from './backup/contents.ts';
-export { tellBackups } from './backup/list-backups.ts';
+export { holdsBackup, tellBackups } from './backup/list-backups.ts';
 export {
   backupsKeptSetting,
   dropFragments,

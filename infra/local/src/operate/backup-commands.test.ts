@@ -34,4 +34,29 @@ describe('npm run restore', () => {
     ]);
     expect(readdirSync(dataDir)).toEqual(['backups']);
   });
+
+  it('OPS-46 tells only that there are none where there is none to restore', async () => {
+    const lines: string[] = [];
+    const write = (line: string) => void lines.push(line);
+    expect(await runRestore({ args: [], dataDir, env: {}, write }, ROOT)).toBe(0);
+    expect(lines).toEqual([`There are no back-ups in ${path.join(dataDir, 'backups')}.`]);
+  });
+
+  it('OPS-46 takes a name as it lists it, unless a back-up lies there by the path that was typed', async () => {
+    /** Of a version to come: each is found, and refused by its path before anything starts. */
+    const put = (folder: string) => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, 'backup.json'), JSON.stringify({ format: 2 }));
+      return folder;
+    };
+    const from = path.join(dataDir, 'elsewhere');
+    const restore = (name: string) =>
+      runRestore({ args: [name], dataDir, env: {}, write: () => undefined, from }, ROOT);
+    const listed = put(path.join(dataDir, 'backups', 'backup-1'));
+    await expect(restore('backup-1')).rejects.toThrow(`${listed} holds no back-up`);
+    const typed = put(path.join(from, 'backup-1'));
+    await expect(restore('backup-1')).rejects.toThrow(`${typed} holds no back-up`);
+    const mistyped = path.join(from, 'backup-2');
+    await expect(restore('backup-2')).rejects.toThrow(`${mistyped} holds no back-up`);
+  });
 });

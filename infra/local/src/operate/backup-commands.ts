@@ -7,6 +7,7 @@ import {
   type BackupContents,
   dropFragments,
   dropOldBackups,
+  holdsBackup,
   holdsEventLog,
   openSecrets,
   type Restored,
@@ -26,7 +27,10 @@ import { startedOn } from './started-on.ts';
 
 const EVENT_LOG = 'event_log';
 
-/** The back-ups that `npm run backup` names itself (`backupFolder`). Only those are removed: what was there before a restore is the only way back, and other names were given on purpose. */
+/**
+ * Whether `npm run backup` chose the name (`backupFolder`). Only those are removed: what was there before a restore is the
+ * only way back, and other names were given on purpose.
+ */
 const isMade = (name: string): boolean => /^backup-\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name);
 
 /** As each service reads it. */
@@ -37,6 +41,11 @@ export interface BackupCommandOptions {
   dataDir: string;
   env: NodeJS.ProcessEnv;
   write(line: string): void;
+}
+
+interface RestoreCommandOptions extends BackupCommandOptions {
+  /** Where a relative path begins: the folder in which it was typed. */
+  from?: string;
 }
 
 /**
@@ -77,25 +86,25 @@ export async function runBackup({
  * `npm run restore`: tells which back-ups the data folder has.
  * `npm run restore -- <folder> [service]`: restores a stopped product from a back-up, or only one service, which then
  * republishes its state; so do all of them where the bus is not restored with them. The current state is backed up first. The caller must hold the data folder's lock, so that
- * nothing starts meanwhile.
+ * nothing starts meanwhile. The folder may be a name that the list has.
  * @returns the exit code
  * @throws BackupError; NotStarted if the databases can't be reached
  */
 export async function runRestore(
-  { args, dataDir, env, write }: BackupCommandOptions,
+  { args, dataDir, env, write, from = process.cwd() }: RestoreCommandOptions,
   root: string,
 ): Promise<number> {
   const [folder, service, ...more] = args;
   if (folder === undefined) {
     const backups = backupsFolder(dataDir);
-    tellBackups(backups, write);
+    if (!tellBackups(backups, write)) return 0;
     write(`Restore one of ${backups} by: npm run restore -- <folder> [service]`);
     return 0;
   }
   if (more.length > 0 || !isServiceOrNone(service)) {
     return usage(write, 'npm run restore [-- <folder> [service]]');
   }
-  const backup = path.resolve(folder);
+  const backup = backupCalled(folder, { dataDir, from });
   // A mistyped folder is refused before anything starts or is backed up.
   readContents(backup);
   const { KAFKA_BROKERS } = loadSettings(busOfSettings, env);
@@ -126,6 +135,16 @@ export async function runRestore(
     await storage.stop();
   }
   return 0;
+}
+
+/** A path that was typed, from where it was; or a name, as the list of the data folder's back-ups has it. */
+function backupCalled(
+  folder: string,
+  { dataDir, from }: { dataDir: string; from: string },
+): string {
+  const typed = path.resolve(from, folder);
+  const listed = path.resolve(backupsFolder(dataDir), folder);
+  return !holdsBackup(typed) && holdsBackup(listed) ? listed : typed;
 }
 
 function isServiceOrNone(text: string | undefined): text is ServiceName | undefined {

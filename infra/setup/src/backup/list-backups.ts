@@ -20,7 +20,7 @@ export function backupsIn(folder: string): ListedBackups {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const found = names
     .filter((name) => !name.endsWith(draftOf('')))
-    .filter((name) => existsSync(path.join(folder, name, CONTENTS_FILE)))
+    .filter((name) => holdsBackup(path.join(folder, name)))
     .map((name) => ({ name, takenAt: contentsOrNull(path.join(folder, name))?.takenAt ?? null }));
   const backups = found.flatMap(({ name, takenAt }) =>
     takenAt === null ? [] : [{ name, takenAt }],
@@ -30,10 +30,19 @@ export function backupsIn(folder: string): ListedBackups {
   return { backups, unreadable };
 }
 
-/** Tells which back-ups a folder has, and when each was taken; the newest last, where it is seen first. */
-export function tellBackups(folder: string, write: (line: string) => void): void {
+/** Whether there is a back-up in a folder, even one that this version can't read. */
+export function holdsBackup(folder: string): boolean {
+  return existsSync(path.join(folder, CONTENTS_FILE));
+}
+
+/**
+ * Tells which back-ups a folder has, and when each was taken; the newest last, where it is seen first.
+ * @returns whether there is one to restore
+ */
+export function tellBackups(folder: string, write: (line: string) => void): boolean {
   const { backups, unreadable } = backupsIn(folder);
   if (backups.length + unreadable.length === 0) write(`There are no back-ups in ${folder}.`);
   for (const name of unreadable) write(`${name}: this version can't read it`);
   for (const { name, takenAt } of backups) write(`${takenAt}  ${name}`);
+  return backups.length > 0;
 }
