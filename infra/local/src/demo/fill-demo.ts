@@ -8,6 +8,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { PartEnv } from '../parts.ts';
 import { type FrontDesk, findStaff, frontDesk, type ServiceUrls } from './front-desk.ts';
 import { mailHours } from './mail-hours.ts';
+import { NOBODY_REACHED } from './nobody-reached.ts';
 import { openProgressFile } from './progress-file.ts';
 import { serviceCalls } from './service-calls.ts';
 import { demoSteps, isAboutBooking } from './steps.ts';
@@ -61,14 +62,6 @@ export async function fillDemo(options: FillOptions): Promise<void> {
     await running.stop();
   }
 }
-
-/** The demo's people have no real addresses and phones: what is sent to them stays in the mailbox. */
-const NOBODY_REACHED: PartEnv = {
-  SMTP_URL: undefined,
-  SMTP_URL_FILE: undefined,
-  TEXT_URL: undefined,
-  TEXT_URL_FILE: undefined,
-};
 
 async function openFrontDesk(
   { environments, staff }: FillOptions,

@@ -10,12 +10,14 @@ import { loadStarterSettings } from './settings.ts';
 function environmentsWith(
   env: Record<string, string>,
   secrets: Secrets = completeSecrets(undefined, []),
+  demo = false,
 ) {
   const named = Object.fromEntries(SERVICE_NAMES.map((name) => [name, 'postgres://x']));
   return partEnvironments({
     env,
     settings: loadStarterSettings(env),
     secrets,
+    demo,
     databases: { services: named, eventLog: named } as Parameters<
       typeof partEnvironments
     >[0]['databases'],
@@ -43,6 +45,21 @@ describe('a text message of `npm start`', () => {
   ])('SELF-07 goes %s', (_, env, url) => {
     expect(environmentsWith(env).bookings['TEXT_URL']).toBe(url);
   });
+});
+
+it('OPS-47 keeps what `npm run demo` sends in the mailbox, whatever mail server and provider the settings name', () => {
+  const env = {
+    SMTP_URL: 'smtp://mail.example',
+    SMTP_URL_FILE: '/secret',
+    TEXT_URL: 'https://a:b@c.example',
+    TEXT_URL_FILE: '/secret',
+  };
+  const { identity, bookings } = environmentsWith(env, undefined, true);
+  for (const { SMTP_URL, SMTP_URL_FILE, TEXT_URL_FILE } of [identity, bookings]) {
+    expect([SMTP_URL, SMTP_URL_FILE, TEXT_URL_FILE]).toEqual([undefined, undefined, undefined]);
+  }
+  expect(bookings['TEXT_URL']).toBe('mailbox');
+  expect(environmentsWith(env).bookings).toMatchObject(env);
 });
 
 /** The settings of each rotated secret, in use and accepted besides, and the part that reads them. */

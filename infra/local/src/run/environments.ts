@@ -6,6 +6,7 @@ import {
   serviceSetting,
 } from '@dewlane/internal-api';
 import type { Secrets } from '@dewlane/setup';
+import { NOBODY_REACHED } from '../demo/nobody-reached.ts';
 import type { PartEnv, PartName } from '../parts.ts';
 import type { DatabaseUrls } from './databases.ts';
 import type { StarterSettings } from './settings.ts';
@@ -21,6 +22,8 @@ export interface RunContext {
   ports: Ports;
   /** The folder with the built web client. */
   webDir: string;
+  /** Whether it is started to try it out, with the demo's people. */
+  demo?: boolean;
 }
 
 /**
@@ -28,7 +31,8 @@ export interface RunContext {
  * data folder's secrets unless configured.
  */
 export function partEnvironments(run: RunContext): Record<PartName, PartEnv> {
-  const { env, settings, secrets, databases, ports } = run;
+  const { settings, secrets, databases, ports } = run;
+  const env = run.demo ? { ...run.env, ...NOBODY_REACHED } : run.env;
   const urlOf = (part: PartName): string => `http://127.0.0.1:${ports[part]}`;
   const shared = {
     ...env,

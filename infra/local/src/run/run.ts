@@ -82,6 +82,7 @@ async function bringUp(options: RunOptions, started: Started): Promise<void> {
     databases: storage.urls,
     ports,
     webDir,
+    demo: options.demo,
   });
   if (options.demo) await fillBusiness(options, environments);
   await progress.step('Starting services and gateway', 'Services and gateway are up', async () => {
