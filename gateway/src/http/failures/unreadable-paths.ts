@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Stands for every path that can't be decoded; no route has it. */
-export const UNREADABLE_PATH = '/unreadable-path';
+/** Stands for every path that can't be decoded. No route has it, and no request: a space ends the path of one. */
+export const UNREADABLE_PATH = '/unreadable path';
 
 /**
  * The address to route by. Fastify answers a path that it can't decode before any hook: uncounted, unlogged and without our headers.
