@@ -25,7 +25,7 @@ describe('a proxy on a private address that TRUST_PROXY doesn’t name', () => {
     return lines.filter((line) => line.includes('X-Forwarded-For'));
   }
 
-  it.each(['172.18.0.1', '::ffff:10.244.1.7', '127.0.0.1', 'fd00::7'])(
+  it.each(['172.18.0.1', '::ffff:10.244.1.7', '100.64.3.1', '127.0.0.1', 'fd00::7'])(
     'SEC-31 is told once, however many requests come from it: %s',
     async (from) => {
       expect(await warnings({ from, forwarded: VISITOR }, 3)).toHaveLength(1);

@@ -2,8 +2,13 @@ import type { Logger } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Where proxies of the same machine, Docker network or cluster are. */
-const INSIDE: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
+/** Where proxies of the same machine, Docker network or cluster are; some clusters have their pods in 100.64.0.0/10. */
+const INSIDE: ReadonlySet<string> = new Set([
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'carrierGradeNat',
+]);
 
 /**
  * Warns once, since every visitor counts as one address where TRUST_PROXY doesn't name the proxy in front. No line holds an
