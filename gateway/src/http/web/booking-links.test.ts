@@ -66,15 +66,26 @@ async function serving(given: Partial<HttpResponse> | Error, limited?: Error) {
 
 describe('the page that a message’s link leads to', () => {
   it.each([
-    ['en', 'This page cannot be shown right now. Please try again in a minute.'],
-    ['es', 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo en un minuto.'],
+    [
+      'en',
+      'This page cannot be shown right now. Please try again in a minute.',
+      'Nothing has been changed yet. Please go back and try again in a minute.',
+    ],
+    [
+      'es',
+      'Esta página no se puede mostrar en este momento. Inténtelo de nuevo en un minuto.',
+      'Todavía no se ha cambiado nada. Vuelva atrás e inténtelo de nuevo en un minuto.',
+    ],
   ])(
-    'SELF-30 tells whoever’s address is at its limit to come again, in %s',
-    async (language, text) => {
+    'SELF-30 tells whoever’s address is at its limit to come again, and whoever pressed a button that nothing was done, in %s',
+    async (language, shown, pressed) => {
       const refusal = new ServiceError('RATE_LIMITED', undefined, { retryAfterSeconds: 17.2 });
       const { ask, press, asked } = await serving({}, refusal);
       const headers = { 'accept-language': language };
-      for (const response of [await ask(LINK, headers), await press(`${LINK}/confirm`, headers)]) {
+      for (const [response, text] of [
+        [await ask(LINK, headers), shown],
+        [await press(`${LINK}/confirm`, headers), pressed],
+      ] as const) {
         expect([response.statusCode, response.body]).toEqual([429, text]);
         expect(response.headers).toMatchObject({
           'retry-after': '18',

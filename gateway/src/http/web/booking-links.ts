@@ -61,7 +61,8 @@ export async function serveBookingLinks(
       const { status, retryAfterSeconds } = failureOf(error, request);
       // Anything else is as on every route, and logged if need be.
       if (retryAfterSeconds === undefined) throw error;
-      return sendLater(reply, pageLanguage(request), status, retryAfterSeconds);
+      const text = (request.method === 'POST' ? NOT_DONE : LATER)[pageLanguage(request)];
+      return sendLater(reply, text, status, retryAfterSeconds);
     });
     scope.get(`${PUBLIC_BOOKING_PATH}/:token`, page('show'));
     scope.get(`${PUBLIC_BOOKING_PATH}/:token/calendar.ics`, page('calendar'));
@@ -84,9 +85,15 @@ const LATER: Readonly<Record<Language, string>> = {
   es: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo en un minuto.',
 };
 
+/** Shown to who pressed a button while their address was at its limit: the press never reached bookings. */
+const NOT_DONE: Readonly<Record<Language, string>> = {
+  en: 'Nothing has been changed yet. Please go back and try again in a minute.',
+  es: 'Todavía no se ha cambiado nada. Vuelva atrás e inténtelo de nuevo en un minuto.',
+};
+
 function sendLater(
   reply: FastifyReply,
-  language: Language,
+  text: string,
   status: number,
   retryAfterSeconds: number,
 ): FastifyReply {
@@ -94,7 +101,7 @@ function sendLater(
     .code(status)
     .header('retry-after', String(Math.ceil(retryAfterSeconds)))
     .type('text/plain; charset=utf-8')
-    .send(LATER[language]);
+    .send(text);
 }
 
 /** The page that the bookings service renders; undefined if it is out of reach or sends something else. */
@@ -131,7 +138,7 @@ function pagesFrom({ bookings, systemToken, limit, foreignLimit, webPage }: Book
       if (page === undefined) return shownBy.send(request, reply);
       return shownBy.sendWith(request, reply.code(page.status), page.body.toString());
     }
-    if (page === undefined) return sendLater(reply, language, 503, 60);
+    if (page === undefined) return sendLater(reply, LATER[language], 503, 60);
     const disposition = page.headers['content-disposition'];
     if (disposition !== undefined) reply.header('content-disposition', disposition);
     return reply.code(page.status).type(String(page.headers['content-type'])).send(page.body);
