@@ -48,7 +48,10 @@ async function decrypted(sealed: string, key: Uint8Array) {
   }
 }
 
-/** A key for this use only: the secret itself signs cookies. */
+/**
+ * A key for sealed texts alone: the secret itself signs cookies. Visitors and operations share it, told apart by their
+ * places; the label is of the first, and another would make what is stored unreadable.
+ */
 function keyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'dewlane shared visitors', KEY_BYTES));
 }
