@@ -13,6 +13,7 @@ import {
   graphFailureBodyOf,
   PAGE_OF_ANOTHER_VERSION,
   PERSISTED_QUERY_NOT_FOUND,
+  UnregisteredOperation,
 } from '../http/failures/failures.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
 import { holdWhileOpen } from '../http/responses/hold-while-open.ts';
@@ -71,7 +72,8 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
       errorHandler(error, request, reply) {
         const failure = failureOf(error, request);
         logFailure(log, failure, { route: '/graphql' });
-        return sendErrors(request, reply, failure);
+        const code = error instanceof UnregisteredOperation ? error.graphCode : undefined;
+        return sendErrors(request, reply, failure, code);
       },
     },
     async (request, reply) => {
@@ -130,9 +132,9 @@ function freeOperation(
   { hash, text, operationName, variables }: GraphRequest,
   visitor: Visitor,
 ): PlannedOperation {
-  if (text === undefined) throw new ServiceError('NOT_FOUND', PERSISTED_QUERY_NOT_FOUND);
+  if (text === undefined) throw new UnregisteredOperation(PERSISTED_QUERY_NOT_FOUND);
   if (!open && visitor.staff === undefined) {
-    if (hash !== undefined) throw new ServiceError('NOT_FOUND', PAGE_OF_ANOTHER_VERSION);
+    if (hash !== undefined) throw new UnregisteredOperation(PAGE_OF_ANOTHER_VERSION);
     throw new ServiceError('FORBIDDEN', 'Only the operations of the web client may be sent here.');
   }
   return planFreely({ text, operationName, variables });
@@ -149,12 +151,17 @@ function senderOf(
   return planned.kind === 'query' || known ? visitor : visits.orGuest(visitor, reply);
 }
 
-function sendErrors(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+function sendErrors(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+  code?: string,
+): FastifyReply {
   const { status, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
   const modern = String(request.headers.accept).includes('application/graphql-response+json');
   return reply
     .code(status)
     .type(modern ? GRAPHQL_TYPE : JSON_TYPE)
-    .send(JSON.stringify(graphFailureBodyOf(failure, request.id)));
+    .send(JSON.stringify(graphFailureBodyOf(failure, request.id, code)));
 }

@@ -3,6 +3,7 @@ import {
   type Logger,
   logFailure,
   refusalOfFastify,
+  ServiceError,
   toFailure,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,22 +38,30 @@ export function failureBodyOf({ body }: Pick<Failure, 'body'>, requestId: string
   return { ...body, requestId };
 }
 
-/** The body of a GraphQL request that failed as a whole. */
+/** The body of a GraphQL request that failed as a whole; `code` if it is none that the services share. */
 export function graphFailureBodyOf(
   { status, body }: Pick<Failure, 'status' | 'body'>,
   requestId: string,
+  code: string = body.code,
 ): object {
   const { message, fields } = body;
-  const code = UNREGISTERED.includes(message) ? 'PERSISTED_QUERY_NOT_FOUND' : body.code;
   const extensions = { code, status, ...(fields === undefined ? {} : { fields }), requestId };
   return { errors: [{ message, extensions }] };
 }
 
-/** Clients that send hashes recognise this message and its code, and retry with the operation's text. */
+/** Refuses a hash that no gateway has registered. Clients that send hashes recognise the code. */
+export class UnregisteredOperation extends ServiceError {
+  readonly graphCode = 'PERSISTED_QUERY_NOT_FOUND';
+
+  constructor(message: string) {
+    super('NOT_FOUND', message);
+  }
+}
+
+/** By this message, too, clients recognise that they should retry with the operation's text. */
 export const PERSISTED_QUERY_NOT_FOUND = 'PersistedQueryNotFound';
 /** For the person whose page has sent hash and text of an operation that this gateway doesn't know (API-48). */
 export const PAGE_OF_ANOTHER_VERSION = 'This page is from another version. Please reload it.';
-const UNREGISTERED: readonly string[] = [PERSISTED_QUERY_NOT_FOUND, PAGE_OF_ANOTHER_VERSION];
 
 /** Translates any error, also Fastify's own, to a failure. */
 export function failureOf(error: unknown, request?: Pick<FastifyRequest, 'raw'>): Failure {
