@@ -287,6 +287,7 @@ describe('a text message', () => {
     const [reminder, ...others] = await mail.until(id, is('reminder_2h', 'sent'));
     expect(reminder).toMatchObject({ channel: 'mail', to: contactEmail });
     expect(others.filter(({ kind }) => kind.startsWith('reminder'))).toMatchObject([
+      { kind: 'reminder_2h', channel: 'text', state: 'failed', isResend: false },
       { kind: 'reminder_24h', channel: 'text', state: 'sent' },
     ]);
     const { rows } = await harness.pool.query('select "state" from reminders');

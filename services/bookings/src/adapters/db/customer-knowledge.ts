@@ -1,6 +1,12 @@
 import { LOST } from '../../domain/message/text-report.ts';
 
 const NEVER_ARRIVED = `('${LOST.join("', '")}')`;
+
+/** Whether a message reached nobody, as far as is known; `mail` is the name of its row, with a dot. */
+export function isUnreached(mail = ''): string {
+  return `(${mail}"state" in ('missed', 'failed', 'suppressed') or ${mail}"state" = 'sent' and ${mail}"report" in ${NEVER_ARRIVED})`;
+}
+
 /** Whether the message in the row named `told` has arrived, as far as is known. */
 const HAS_ARRIVED = `told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})`;
 
@@ -28,7 +34,7 @@ export const UNTOLD_STATE = `
 select "before" from "mail_messages" as unsent
 where "appointmentId" = $1::uuid and "before" is not null and "goesAtNight" is not true
   and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null
-    and ("state" in ('missed', 'failed', 'suppressed') or "state" = 'sent' and "report" in ${NEVER_ARRIVED}))
+    and ${isUnreached()})
   and not exists (
     select from "mail_messages" as told where told."appointmentId" = $1::uuid
       and (told."version", told."createdAt") > (unsent."version", unsent."createdAt")

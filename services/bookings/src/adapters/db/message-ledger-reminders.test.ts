@@ -122,6 +122,56 @@ describe('the ledger of messages', () => {
       expect(await reminders()).toEqual([]);
     });
 
+    describe('whose texts may have reached nobody, once an e-mail is left', () => {
+      /** The texts, all with this report, and what is sent of them once the reminders go by mail. */
+      async function sentAgain(report: string | null, again: readonly string[] = []) {
+        const appointment = await ledger.booked({ contactEmail: 'ann@example.com' });
+        const planned = planReminders(appointment, NOW, null);
+        const phone = '+14085550142';
+        await ledger.plans((unit) =>
+          unit.addReminders(planned.map((reminder) => ({ ...reminder, phone }))),
+        );
+        await ledger.query(
+          `insert into mail_messages ("appointmentId", "kind", "phone", "startsAt", "version", "dueAt", "sendUntil", "state", "report")
+           select "appointmentId", "kind", "phone", "startsAt", 1, "remindAt", "startsAt", 'sent', $1 from reminders`,
+          [report],
+        );
+        for (const state of again) {
+          await ledger.query(
+            `insert into mail_messages ("appointmentId", "kind", "phone", "startsAt", "version", "dueAt", "sendUntil", "state", "resendOf")
+             select "appointmentId", "kind", "phone", "startsAt", 1, "dueAt", "sendUntil", $1, "id"
+             from mail_messages where "resendOf" is null`,
+            [state],
+          );
+        }
+        await ledger.query(`update reminders set "state" = 'sent'`);
+        await ledger.plans((unit) => unit.addReminders(planned));
+        ledger.now = at('2026-11-21T14:00:00Z');
+        await ledger.run();
+        return (await ledger.mails()).filter(({ phone }) => phone === null).length;
+      }
+
+      it.each([
+        ['lost by the network', 'undelivered', [], 2],
+        ['failed on their way', 'failed', [], 2],
+        ['sent again by staff, and failed again', 'undelivered', ['failed'], 2],
+        ['sent again by staff, and one of them arrived', 'undelivered', ['failed', 'sent'], 0],
+        ['arrived', 'delivered', [], 0],
+        ['no report of them', null, [], 0],
+      ])(
+        'JOB-02 JOB-03 sends mail only in place of those that are lost, and keeps their rows: %s',
+        async (_, report, again, mails) => {
+          expect(await sentAgain(report, again)).toBe(mails);
+          const [{ texts }] = (
+            await ledger.query(
+              'select count(*)::int as texts from mail_messages where "phone" is not null',
+            )
+          ).rows;
+          expect(texts).toBe(2 + 2 * again.length);
+        },
+      );
+    });
+
     it('reports when reminders and messages become due', async () => {
       await reminded();
       await ledger.confirmed();

@@ -7,7 +7,7 @@ import type {
 } from '../../application/ports/message-plans.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import type { PlannedMessage } from '../../domain/message/message.ts';
-import { LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';
+import { isUnreached, LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';
 import { Prisma } from './generated/client.ts';
 import { columnList } from './sql.ts';
 
@@ -59,18 +59,19 @@ select coalesce((select jsonb_agg(dropped) from dropped), '[]') as "reminders",
 
 /**
  * A reminder that reached nobody is planned again once it goes another way: the text of the evening before may fail, and
- * a mail still be in time (JOB-02).
+ * a mail still be in time (JOB-02). The row of the one that failed stays; that it repeats itself frees its place.
  */
 const ADDED_REMINDERS = `
 with planned as (
   select * from jsonb_populate_recordset(null::"reminders", $1::jsonb)
 ), unreached as (
-  delete from "mail_messages" as mail using planned
+  update "mail_messages" as mail set "resendOf" = mail."id" from planned
   where mail."appointmentId" = planned."appointmentId" and mail."kind" = planned."kind"
     and mail."startsAt" = planned."startsAt" and mail."phone" is distinct from planned."phone"
-    and mail."state" in ('failed', 'suppressed', 'missed') and mail."resendOf" is null
+    and ${isUnreached('mail.')} and mail."resendOf" is null
     and not exists (select from "mail_messages" as again
-      where again."appointmentId" = mail."appointmentId" and again."resendOf" = mail."id")
+      where again."appointmentId" = mail."appointmentId" and again."resendOf" = mail."id"
+        and ${isUnreached('again.')} is not true)
   returning mail."appointmentId", mail."kind", mail."startsAt"
 )
 insert into "reminders" as held ("appointmentId", "kind", "phone", "startsAt", "remindAt")

@@ -64,7 +64,7 @@ export function mailResolvers(commands: Commands, queries: Queries): MailResolve
       channel: ({ phone }) => (phone === null ? 'mail' : 'text'),
       kind: ({ kind }) => KINDS[kind],
       startsAt: ({ startsAt }) => startsAt.toISOString(),
-      isResend: ({ resendOf }) => resendOf !== null,
+      isResend: ({ id, resendOf }) => resendOf !== null && resendOf !== id,
       createdAt: ({ createdAt }) => createdAt.toISOString(),
       sentAt: ({ sentAt }) => sentAt?.toISOString() ?? null,
       nextAttemptAt: ({ state, dueAt }) => (state === 'planned' ? dueAt.toISOString() : null),
