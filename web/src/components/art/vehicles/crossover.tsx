@@ -3,16 +3,16 @@ import { Dust, Foam, Ground, Paint, Shine } from './parts/layers.tsx';
 import { AroundHubs, type Axles, FiveSpokes, Wheels } from './parts/wheels.tsx';
 
 const OUTLINE =
-  'M50 157C40 156 35 150 34.5 141L34 118C34 106 36 97 41 87C47 75 52 63 58 53.5C60 47 64 43 72 40.5C104 33.5 160 32 208 32.5C252 33 282 42 306 61L332 84C372 87 408 94 430 105C441 111 446 120 446.5 132L446.5 143C446.5 152 441 157 432 157L403 157A41 41 0 1 0 325 157L157 157A41 41 0 1 0 79 157L50 157Z';
+  'M50 157c-10-1-15-7-15.5-16l-.5-23c0-12 2-21 7-31 6-12 11-24 17-33.5 2-6.5 6-10.5 14-13 32-7 88-8.5 136-8 44 .5 74 9.5 98 28.5l26 23c40 3 76 10 98 21 11 6 16 15 16.5 27l0 11c0 9-5.5 14-14.5 14l-29 0a41 41 0 1 0-78 0l-168 0a41 41 0 1 0-78 0l-29 0z';
 const AXLES: Axles = { rear: 118, front: 364, y: 144.5, scale: 1.076 };
 const MUD =
-  'M20 122C40 116 54 128 70 114C88 90 136 90 154 112C170 132 196 126 220 132C250 138 300 130 322 118C344 90 392 90 408 112C420 128 440 120 460 118V170H20Z';
+  'M20 122c20-6 34 6 50-8 18-24 66-24 84-2 16 20 42 14 66 20 30 6 80-2 102-14 22-28 70-28 86-6 12 16 32 8 52 6v52h-440z';
 /** Dots from left to right, each from the one before, which packs smaller. */
 const SPECKS =
   'm30 131h.01m5 21h.01m1-59h.01m15 38h.01m1-2h.01m9 8h.01m2 8h.01m9 11h.01m3-17h.01m1 13h.01m2-47h.01m17 35h.01m3-33h.01m11-12h.01m2 34h.01m12 26h.01m8-9h.01m3-15h.01m8-43h.01m12 64h.01m1 0h.01m3-46h.01m13 5h.01m3 42h.01m8-105h.01m3 88h.01m1 16h.01m2-16h.01m2 17h.01m2-55h.01m0 51h.01m1-10h.01m19 4h.01m1 14h.01m3-35h.01m5 15h.01m1 7h.01m4-21h.01m12 15h.01m6 13h.01m1-21h.01m6 28h.01m18-92h.01m5 91h.01m4-38h.01m0 34h.01m9-36h.01m0 33h.01m2-33h.01m0 23h.01m2-83h.01m1 97h.01m1 0h.01m8-22h.01m12 17h.01m2-53h.01m2 19h.01m4-64h.01m12 32h.01m16 66h.01m5-57h.01m10 50h.01m0 15h.01m1-1h.01m3-19h.01m3 20h.01m6-90h.01m4 68h.01m5 10h.01m2-16h.01m3 25h.01m1-103h.01m3 74h.01m3 7h.01m5-4h.01m7 1h.01m2 28h.01m1 0h.01m1-49h.01m1-21h.01m1-13h.01m1 72h.01m2-5h.01m2 12h.01m9-3h.01m0 6h.01m2-77h.01m5 78h.01m6-8h.01m2-9h.01';
 const SPOTS =
   'm30 125h.01m1-4h.01m2 17h.01m13-12h.01m20 5h.01m2-25h.01m16 37h.01m13-7h.01m9 3h.01m8 18h.01m1-47h.01m3 47h.01m19-35h.01m20 14h.01m2 7h.01m22 1h.01m3-9h.01m1 7h.01m7-22h.01m17 11h.01m1 11h.01m8-16h.01m4 16h.01m46 15h.01m10-24h.01m37 19h.01m1 0h.01m3-14h.01m2-15h.01m6 9h.01m41 22h.01m9 4h.01m3-35h.01m14 35h.01m6-44h.01m2 11h.01m7 1h.01m19 26h.01m20-23h.01m5 18h.01';
-const STREAKS = 'M190 20L140 170h46L236 20zM258 20L208 170h16L274 20zM402 60L364 170h20L422 60z';
+const STREAKS = 'M190 20l-50 150h46l50-150zm68 0-50 150h16l50-150zm144 40-38 110h20l38-110z';
 const STARS = [
   'M40 35c1.5 8 4.9 11.4 13 13c-8 1.5 -11.4 4.9 -13 13c-1.5 -8 -4.9 -11.4 -13 -13c8 -1.5 11.4 -4.9 13 -13z',
   'M336 29c2 10.5 6.4 14.9 17 17c-10.5 2 -14.9 6.4 -17 17c-2 -10.5 -6.4 -14.9 -17 -17c10.5 -2 14.9 -6.4 17 -17z',
@@ -30,7 +30,7 @@ export default function Crossover({ id }: { readonly id: string }) {
         <AroundHubs axles={AXLES} radius={40.5} />
       </g>
       <path
-        d="M98 33.5C130 28.5 196 27.5 236 30C250 31 258 33 264 36"
+        d="M98 33.5c32-5 98-6 138-3.5 14 1 22 3 28 6"
         fill="none"
         stroke="#1b2b36"
         strokeWidth="3.6"
@@ -40,26 +40,22 @@ export default function Crossover({ id }: { readonly id: string }) {
       <Paint id={id} outline={OUTLINE} unpainted="#2f6f62" />
       <g clipPath={`url(#${id}c)`}>
         <path
-          d="M38 100C110 92 310 93 434 110"
+          d="M38 100c72-8 272-7 396 10"
           stroke="#fff"
           strokeOpacity=".5"
           strokeWidth="1.8"
           fill="none"
         />
+        <path d="M38 102c72-8 272-7 396 10l6 9c-130-16-320-17-404-9z" fill="#00131f" opacity=".1" />
         <path
-          d="M38 102C110 94 310 95 434 112L440 121C310 105 120 104 36 112Z"
-          fill="#00131f"
-          opacity=".1"
-        />
-        <path
-          d="M166 134C220 128 280 127 316 125"
+          d="M166 134c54-6 114-7 150-9"
           stroke="#fff"
           strokeOpacity=".28"
           strokeWidth="1.6"
           fill="none"
         />
         <path
-          d="M166 136C220 130 280 129 316 127"
+          d="M166 136c54-6 114-7 150-9"
           stroke="#00131f"
           strokeOpacity=".25"
           strokeWidth="1.6"
@@ -67,7 +63,7 @@ export default function Crossover({ id }: { readonly id: string }) {
         />
         <path d="M20 149h440v20H20z" fill="#16232c" />
         <path
-          d="M20 139C40 142 56 143 72 143V165H20zM406 143C428 142 440 139 452 135V165H404z"
+          d="M20 139c20 3 36 4 52 4v22h-52zm386 4c22-1 34-4 46-8v30h-48z"
           fill="#16232c"
           opacity=".88"
         />
@@ -77,13 +73,13 @@ export default function Crossover({ id }: { readonly id: string }) {
         <path d="M170 146h152" stroke="#93a5b0" strokeWidth="2.2" />
       </g>
       <path
-        d="M72 80C77 67 84 53.5 96 49.5C128 43 176 41 208 41.5C246 42 272 50 292 65.5L313 83.5C314 85.5 312 87 309 87L80 90C72 90 69.5 86.5 72 80Z"
+        d="M72 80c5-13 12-26.5 24-30.5 32-6.5 80-8.5 112-8 38 .5 64 8.5 84 24l21 18c1 2-1 3.5-4 3.5l-229 3c-8 0-10.5-3.5-8-10z"
         fill={`url(#${id}w)`}
       />
       <path d="M199 41h9l3 48h-10z" fill="#0b1a24" />
-      <path d="M112 89.5L124 44.5" stroke="#0b1a24" strokeWidth="4.5" />
+      <path d="M112 89.5l12-45" stroke="#0b1a24" strokeWidth="4.5" />
       <path
-        d="M150 88.5L174 42.5L190 41.8L166 88.5zM262 87.5L232 42.8L242 44.5L276 87z"
+        d="M150 88.5l24-46 16-.7-24 46.7zm112-1-30-44.7 10 1.7 34 42.5z"
         fill="#fff"
         opacity=".13"
       />
@@ -95,11 +91,11 @@ export default function Crossover({ id }: { readonly id: string }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d="M206 90C209 110 209 132 206 149" />
-        <path d="M320 88C328 102 330 126 324 149" />
-        <path d="M112 91C130 95 150 108 158 128C161 137 161 144 160 149" />
-        <path d="M334 86C368 89 398 94 420 102" />
-        <path d="M42 88C54 90 62 89 72 84" />
+        <path d="M206 90c3 20 3 42 0 59" />
+        <path d="M320 88c8 14 10 38 4 61" />
+        <path d="M112 91c18 4 38 17 46 37 3 9 3 16 2 21" />
+        <path d="M334 86c34 3 64 8 86 16" />
+        <path d="M42 88c12 2 20 1 30-4" />
       </g>
       <path
         d="M218 101.5h21a2.4 2.4 0 0 1 0 4.8h-21a2.4 2.4 0 0 1 0-4.8zM150 102h20a2.4 2.4 0 0 1 0 4.8h-20a2.4 2.4 0 0 1 0-4.8z"
@@ -108,34 +104,26 @@ export default function Crossover({ id }: { readonly id: string }) {
       />
       <path d="M150 105h20M218 104.5h21" stroke="#00131f" strokeOpacity=".4" strokeWidth="1.2" />
       <path
-        d="M294 85C294 77 299 74 306 74C313 74 316 77.5 316 82C316 86.5 312 88 306 88L299 88Z"
+        d="M294 85c0-8 5-11 12-11 7 0 10 3.5 10 8 0 4.5-4 6-10 6l-7 0z"
         fill="var(--car,#2f6f62)"
       />
       <path
-        d="M294 85C294 77 299 74 306 74C313 74 316 77.5 316 82C316 86.5 312 88 306 88L299 88Z"
+        d="M294 85c0-8 5-11 12-11 7 0 10 3.5 10 8 0 4.5-4 6-10 6l-7 0z"
         fill="#00131f"
         opacity=".3"
       />
-      <path d="M398 100C418 101.5 434 107 442.5 118C428 119 410 114.5 398 107Z" fill="#0f2533" />
-      <path d="M403 102C420 104 432 109 440 116.5C428 115 412 110.5 403 106Z" fill="#eaf7ff" />
-      <path d="M35 108C37 98 40 92 44 88L70 91C66 99 54 107 35 112Z" fill="#b9202c" />
+      <path d="M398 100c20 1.5 36 7 44.5 18-14.5 1-32.5-3.5-44.5-11z" fill="#0f2533" />
+      <path d="M403 102c17 2 29 7 37 14.5-12-1.5-28-6-37-10.5z" fill="#eaf7ff" />
+      <path d="M35 108c2-10 5-16 9-20l26 3c-4 8-16 16-35 21z" fill="#b9202c" />
       <path
-        d="M38 104C46 101 56 97 63 93"
+        d="M38 104c8-3 18-7 25-11"
         stroke="#ff8d86"
         strokeWidth="2.2"
         fill="none"
         strokeLinecap="round"
       />
-      <path
-        d="M432 121C440 121 445 120 446.3 119L446.5 133C442 135 438 136 431 136Z"
-        fill="#0d1a22"
-        opacity=".8"
-      />
-      <path
-        d="M58 53.5L60.5 48.5L94 43L80 48C70 51 64 53.5 58 53.5Z"
-        fill="#00131f"
-        opacity=".35"
-      />
+      <path d="M432 121c8 0 13-1 14.3-2l.2 14c-4.5 2-8.5 3-15.5 3z" fill="#0d1a22" opacity=".8" />
+      <path d="M58 53.5l2.5-5 33.5-5.5-14 5c-10 3-16 5.5-22 5.5z" fill="#00131f" opacity=".35" />
       <Wheels id={id} axles={AXLES} />
       <Dust id={id} outline={OUTLINE} axles={AXLES} mud={MUD} specks={SPECKS} spots={SPOTS} />
       <Foam id={id} top={30} />

@@ -3,10 +3,10 @@ import { Dust, Foam, Ground, Paint, Shine } from './parts/layers.tsx';
 import { AroundHubs, type Axles, SixSpokes, Wheels } from './parts/wheels.tsx';
 
 const OUTLINE =
-  'M26 153C20.5 153 18 150 18 145L17 88C17 82.5 19.5 80 25 80L166 79C170 79 171 77.5 171.5 74C173 58 176 47 184 41C190 36.5 199 35 212 34.5L280 34.5C298 34.5 309 40 320 52L346 79C384 78 428 79.5 448 83.5C458 86 462.5 92 463 102L465 140C465 149 461 153 452 153L422.6 153A44 44 0 1 0 337.4 153L146.6 153A44 44 0 1 0 61.4 153L26 153Z';
+  'M26 153c-5.5 0-8-3-8-8l-1-57c0-5.5 2.5-8 8-8l141-1c4 0 5-1.5 5.5-5 1.5-16 4.5-27 12.5-33 6-4.5 15-6 28-6.5l68 0c18 0 29 5.5 40 17.5l26 27c38-1 82 .5 102 4.5 10 2.5 14.5 8.5 15 18.5l2 38c0 9-4 13-13 13l-29.4 0a44 44 0 1 0-85.2 0l-190.8 0a44 44 0 1 0-85.2 0l-35.4 0z';
 const AXLES: Axles = { rear: 104, front: 380, y: 142, scale: 1.152 };
 const MUD =
-  'M8 118C30 112 44 124 58 108C76 84 130 86 148 110C164 130 196 122 220 128C256 136 306 126 330 114C352 86 408 88 424 108C436 120 450 116 476 112V170H8Z';
+  'M8 118c22-6 36 6 50-10 18-24 72-22 90 2 16 20 48 12 72 18 36 8 86-2 110-14 22-28 78-26 94-6 12 12 26 8 52 4v58h-468z';
 /** Dots from left to right, each from the one before, which packs smaller. */
 const SPECKS =
   'm31 106h.01m0 43h.01m1-69h.01m3 54h.01m4-22h.01m1 29h.01m14 15h.01m7-54h.01m2 49h.01m1-9h.01m4-12h.01m10-2h.01m1 8h.01m2 3h.01m3-43h.01m16 21h.01m2 23h.01m4-19h.01m9 34h.01m18-90h.01m15 84h.01m17-12h.01m1-26h.01m9 35h.01m2 11h.01m4-40h.01m2 40h.01m9-46h.01m0 24h.01m11 19h.01m12-12h.01m2-25h.01m3-14h.01m2 40h.01m3-48h.01m0 40h.01m0 13h.01m0 5h.01m3 3h.01m8-28h.01m5 25h.01m3-1h.01m6-12h.01m2-4h.01m1 22h.01m1-7h.01m1-26h.01m1-32h.01m8 60h.01m4 0h.01m0 2h.01m10-14h.01m2-12h.01m10 13h.01m11-28h.01m7 38h.01m4-32h.01m2-20h.01m4 42h.01m3-1h.01m6-1h.01m1-32h.01m1 42h.01m2-11h.01m1 0h.01m9 7h.01m2-48h.01m9 48h.01m1-59h.01m0 51h.01m6 5h.01m8-4h.01m6 9h.01m4 10h.01m6-45h.01m7 21h.01m1 23h.01m1-50h.01m2 47h.01m3-2h.01m0 4h.01m3-73h.01m3 69h.01m10-26h.01m10-75h.01m8 107h.01m2-55h.01m10-21h.01m0 67h.01m0 0h.01';
@@ -29,26 +29,26 @@ export default function Truck({ id }: { readonly id: string }) {
         <path d="M40 136h400v24H40z" />
         <AroundHubs axles={AXLES} radius={43.5} />
       </g>
-      <path d="M10 139C10 136.5 12 135 15 135H44V153H17C12.5 153 10 150.5 10 147Z" fill="#c7d2d9" />
-      <path d="M10 146H44V153H17C12.5 153 10 150.5 10 147Z" fill="#00131f" opacity=".28" />
+      <path d="M10 139c0-2.5 2-4 5-4h29v18h-27c-4.5 0-7-2.5-7-6z" fill="#c7d2d9" />
+      <path d="M10 146h34v7h-27c-4.5 0-7-2.5-7-6z" fill="#00131f" opacity=".28" />
       <Paint id={id} outline={OUTLINE} unpainted="#b4452f" />
       <g clipPath={`url(#${id}c)`}>
         <path
-          d="M17 96H168M174 96C280 94 380 94 424 96"
+          d="M17 96h151m6 0c106-2 206-2 250 0"
           stroke="#fff"
           strokeOpacity=".5"
           strokeWidth="1.8"
           fill="none"
         />
         <path
-          d="M17 98H168M174 98C280 96 380 96 424 98"
+          d="M17 98h151m6 0c106-2 206-2 250 0"
           stroke="#00131f"
           strokeOpacity=".2"
           strokeWidth="2"
           fill="none"
         />
         <path
-          d="M156 134C220 131 290 130 326 130"
+          d="M156 134c64-3 134-4 170-4"
           stroke="#00131f"
           strokeOpacity=".22"
           strokeWidth="1.8"
@@ -61,16 +61,12 @@ export default function Truck({ id }: { readonly id: string }) {
         </g>
       </g>
       <path
-        d="M183 74L187 55C189 47 194 44 204 43.5L278 43.5C293 43.5 301 47 310 57L329 79C330.5 81.5 329.5 83 326.5 83L190 84C184 84 182 80 183 74Z"
+        d="M183 74l4-19c2-8 7-11 17-11.5l74 0c15 0 23 3.5 32 13.5l19 22c1.5 2.5.5 4-2.5 4l-136.5 1c-6 0-8-4-7-10z"
         fill={`url(#${id}w)`}
       />
       <path d="M244 43h10v41h-10z" fill="var(--car,#b4452f)" />
       <path d="M244 43h10v41h-10z" fill="#00131f" opacity=".38" />
-      <path
-        d="M206 83.5L224 43.5h14L220 83.5zM296 83L274 43.5h9L310 83z"
-        fill="#fff"
-        opacity=".13"
-      />
+      <path d="M206 83.5l18-40h14l-18 40zm90-.5-22-39.5h9l27 39.5z" fill="#fff" opacity=".13" />
       <path d="M302 83V49" stroke="#0b1a24" strokeWidth="2.6" />
       <g
         fill="none"
@@ -82,10 +78,10 @@ export default function Truck({ id }: { readonly id: string }) {
       >
         <path d="M170.5 80V152" strokeWidth="3" strokeOpacity=".5" />
         <path d="M249 85V146" />
-        <path d="M335 84C341 100 340 126 332 146" />
-        <path d="M180 84V120C180 136 176 142 168 146" />
-        <path d="M349 81C384 81 416 82 444 86" />
-        <path d="M62 92C62 88 64 87 68 87H138C143 87 145 88.5 146 92" strokeOpacity=".2" />
+        <path d="M335 84c6 16 5 42-3 62" />
+        <path d="M180 84v36c0 16-4 22-12 26" />
+        <path d="M349 81c35 0 67 1 95 5" />
+        <path d="M62 92c0-4 2-5 6-5h70c5 0 7 1.5 8 5" strokeOpacity=".2" />
       </g>
       <path
         d="M262 99h22a2.6 2.6 0 0 1 0 5.2h-22a2.6 2.6 0 0 1 0-5.2zM190 99h22a2.6 2.6 0 0 1 0 5.2h-22a2.6 2.6 0 0 1 0-5.2z"
@@ -93,25 +89,13 @@ export default function Truck({ id }: { readonly id: string }) {
         opacity=".55"
       />
       <path d="M190 102.5h22M262 102.5h22" stroke="#00131f" strokeOpacity=".4" strokeWidth="1.3" />
-      <path
-        d="M306 83V70C306 66.5 308.5 64.5 312 64.5H319C323 64.5 325 67 325 71V79C325 81.8 323 83 320 83Z"
-        fill="#16232c"
-      />
+      <path d="M306 83v-13c0-3.5 2.5-5.5 6-5.5h7c4 0 6 2.5 6 6.5v8c0 2.8-2 4-5 4z" fill="#16232c" />
       <path d="M310 68.5h10" stroke="#fff" strokeOpacity=".35" strokeWidth="1.6" />
-      <path
-        d="M424 89C442 89.5 458 91.5 462 97L463 111C450 111 436 109.5 426 106Z"
-        fill="#0f2533"
-      />
-      <path
-        d="M430 92.5C444 93 454 94.5 458.5 98L459.5 107.5C448 107.5 438 106 430 103.5Z"
-        fill="#eaf7ff"
-      />
-      <path d="M452 114L463.3 115L464.6 137C460 138.5 456 139 451 139Z" fill="#16232c" />
+      <path d="M424 89c18 .5 34 2.5 38 8l1 14c-13 0-27-1.5-37-5z" fill="#0f2533" />
+      <path d="M430 92.5c14 .5 24 2 28.5 5.5l1 9.5c-11.5 0-21.5-1.5-29.5-4z" fill="#eaf7ff" />
+      <path d="M452 114l11.3 1 1.3 22c-4.6 1.5-8.6 2-13.6 2z" fill="#16232c" />
       <path d="M455 121h9M455 128h9.5" stroke="#8fa1ac" strokeWidth="1.8" />
-      <path
-        d="M440 143C452 143 460 141.5 465 139V145C465 150 461 153 452 153H440Z"
-        fill="#c7d2d9"
-      />
+      <path d="M440 143c12 0 20-1.5 25-4v6c0 5-4 8-13 8h-12z" fill="#c7d2d9" />
       <path d="M17.2 92h12.3v28H17.7z" fill="#b9202c" />
       <path d="M21 96h5v9h-5z" fill="#ff8d86" />
       <path d="M158 155.5h168a3.5 3.5 0 0 1 0 7H158a3.5 3.5 0 0 1 0-7z" fill="#16232c" />

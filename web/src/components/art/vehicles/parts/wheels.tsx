@@ -33,7 +33,7 @@ export function FiveSpokes({ id }: WheelProps) {
 export function SixSpokes({ id }: WheelProps) {
   return (
     <Alloy>
-      <path id={`${id}s`} d="M-3.4 -5L-4.4 -23h8.8L3.4 -5z" fill={`url(#${id}r)`} />
+      <path id={`${id}s`} d="M-3.4-5l-1-18h8.8l-1 18z" fill={`url(#${id}r)`} />
       <Around id={id} count={6} />
     </Alloy>
   );
