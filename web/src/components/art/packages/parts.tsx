@@ -18,14 +18,15 @@ export function Tile({ water, children }: TileProps) {
   );
 }
 
+/** Each as x, y and radius. */
 const SUDS = [
-  { x: 38, y: 47, r: 9 },
-  { x: 50, y: 39, r: 12 },
-  { x: 66, y: 38, r: 13 },
-  { x: 80, y: 45, r: 10 },
-  { x: 44, y: 49, r: 8 },
-  { x: 58, y: 48, r: 11 },
-  { x: 73, y: 49, r: 9 },
+  [38, 47, 9],
+  [50, 39, 12],
+  [66, 38, 13],
+  [80, 45, 10],
+  [44, 49, 8],
+  [58, 48, 11],
+  [73, 49, 9],
 ] as const;
 
 /** A bucket with suds. */
@@ -36,12 +37,12 @@ export function Bucket() {
       <path d="M70 50h17l-6.5 49.5a5 5 0 0 1-5 4.5h-10z" fill="#05578f" opacity=".55" />
       <path d="M41 58h6l3.5 40h-5z" fill="#fff" opacity=".28" />
       <g fill="#c9e5f7">
-        {SUDS.map(({ x, y, r }) => (
+        {SUDS.map(([x, y, r]) => (
           <circle key={x} cx={x} cy={y} r={r} />
         ))}
       </g>
       <g fill="#fff">
-        {SUDS.map(({ x, y, r }) => (
+        {SUDS.map(([x, y, r]) => (
           <circle key={x} cx={x} cy={y - 2} r={r - 0.6} />
         ))}
       </g>

@@ -32,12 +32,10 @@ export function Driveway({ ground }: { readonly ground?: ReactNode }) {
       <circle cx="132" cy="74" r="10" fill="#8fb8d2" />
       <path d="M132 64v20M122 74h20" stroke="#d3e6f2" strokeWidth="2" />
       <rect x="62" y="108" width="140" height="84" rx="3" fill="#f2f8fc" />
-      <g fill="#9cc4de">
-        <rect x="70" y="115" width="27" height="13" rx="2" />
-        <rect x="102" y="115" width="27" height="13" rx="2" />
-        <rect x="135" y="115" width="27" height="13" rx="2" />
-        <rect x="167" y="115" width="27" height="13" rx="2" />
-      </g>
+      <path
+        d="M72 115h23a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-23a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zm32 0h23a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-23a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zm33 0h23a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-23a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zm32 0h23a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-23a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2z"
+        fill="#9cc4de"
+      />
       <path d="M62 134h140M62 154h140M62 174h140" stroke="#c4dcea" strokeWidth="2" />
       <path
         d="M218 192v-26c0-9 8-15 16-13 2-10 18-14 25-5 8-8 23-4 24 7 8-5 19 0 19 10 9-4 18 1 19 9 9-3 17 2 17 9 8-2 14 2 16 9H218z"
