@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './answer-group.module.css';
+import { useBusy } from './busy.ts';
 import { classNames } from './class-names.ts';
 import tagStyles from './tag.module.css';
 
@@ -35,8 +36,6 @@ interface AnswerGroupProps<Value extends string> {
    * that nothing advances by itself meanwhile (look.md#accessibility).
    */
   readonly onAnswer: (value: Value) => void;
-  /** No answer is taken at present; the focus stays. */
-  readonly busy?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -54,7 +53,6 @@ export function AnswerGroup<Value extends string>({
   answers,
   value,
   onAnswer,
-  busy,
   className,
 }: AnswerGroupProps<Value>) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -82,7 +80,7 @@ export function AnswerGroup<Value extends string>({
       role="radiogroup"
       aria-label={label}
       aria-labelledby={labelledBy}
-      aria-disabled={busy}
+      aria-disabled={useBusy()}
       className={classNames(styles['answers'], className)}
     >
       {answers.map((answer, index) => (

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
+import { useBusy } from './busy.ts';
 import { classNames } from './class-names.ts';
 import styles from './text-input.module.css';
 
@@ -22,7 +23,7 @@ export function TextInput({
   return (
     <span className={controlClass(rest, className)}>
       {before}
-      <input type="text" {...rest} />
+      <input type="text" readOnly={useBusy()} {...rest} />
       {after}
     </span>
   );
@@ -35,7 +36,7 @@ export function Textarea({
 }: Omit<ComponentProps<'textarea'>, 'className'> & { readonly className?: string }) {
   return (
     <span className={classNames(controlClass(rest, className), styles['area'])}>
-      <textarea rows={3} {...rest} />
+      <textarea rows={3} readOnly={useBusy()} {...rest} />
     </span>
   );
 }
@@ -50,7 +51,9 @@ export function Select({
   return (
     <span className={controlClass(rest, className)}>
       {before}
-      <select {...rest}>{children}</select>
+      <select aria-disabled={useBusy()} {...rest}>
+        {children}
+      </select>
       <ChevronDown aria-hidden="true" />
     </span>
   );

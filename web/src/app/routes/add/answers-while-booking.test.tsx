@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { forgetTabDraft, tabDraftOf } from '../../../features/booking/draft/tab-draft.ts';
 import {
   addPageServer,
@@ -14,6 +14,7 @@ import {
   answerDateAndTime,
   answerDateTimeLocation,
   bookFromDraft,
+  choose,
 } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 
@@ -30,8 +31,8 @@ afterEach(() => {
 const SENT_TO = '1420 Oak Street, San Francisco, CA';
 
 /** A server that holds back the booking's response until `respond` is called. */
-function slowServer() {
-  const server = addPageServer({ vehicles: [CAMRY], lastBooking: LAST_BOOKING });
+function slowServer(lastBooking = LAST_BOOKING as object) {
+  const server = addPageServer({ vehicles: [CAMRY], lastBooking });
   let respond: (result: Result) => void = () => undefined;
   server.on('BookAppointment', () => new Promise((resolve) => (respond = resolve)));
   return { server, respond: (result: Result) => act(async () => respond(result)) };
@@ -60,8 +61,30 @@ describe('a question whose booking is being sent', () => {
     expect([addressField().readOnly, requests().readOnly]).toEqual([true, true]);
     fireEvent.keyDown(addressField(), { key: 'ArrowDown' });
     expect(addressField().ariaExpanded).toBe('false');
-    const line = screen.getByRole('heading', { name: 'Continue books' }).closest('section');
-    expect(line?.inert).toBe(true);
+  });
+
+  it('FLOW-21 QUIZ-46 still says what is being booked, and changes nothing of it', async () => {
+    await bookSlowly();
+    const line = screen.getByRole('region', { name: 'Continue books' });
+    expect(line.closest('[inert]')).toBeNull();
+    const change = within(line).getByRole('button', { name: 'Change' });
+    expect(change.ariaDisabled).toBe('true');
+    fireEvent.click(change);
+    expect(change.ariaExpanded).toBe('false');
+  });
+
+  it('FLOW-21 takes nothing either if it was a missing answer that completed the booking', async () => {
+    const quizResponse = { ...LAST_BOOKING.quizResponse, parkingOption: null };
+    const { server } = slowServer({ ...LAST_BOOKING, quizResponse });
+    await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
+    await question('Which day suits you?');
+    await answerDateTimeLocation();
+    await question('Who should we ask for?');
+    await choose('Driveway');
+    await waitFor(() => expect(server.callsOf('BookAppointment')).toHaveLength(1));
+    const fields = ['Name', 'Phone'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
+    expect(fields.map(({ readOnly }) => readOnly)).toEqual([true, true]);
+    expect(screen.getByRole('radiogroup').ariaDisabled).toBe('true');
   });
 
   it('FLOW-21 takes no other package than the one that is being booked', async () => {

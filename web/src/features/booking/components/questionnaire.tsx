@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { Busy } from '../../../components/ui/busy.ts';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useFreshSettings } from '../../../lib/business/use-fresh-settings.ts';
 import { lazyPart } from '../../../lib/loading/load-part.ts';
@@ -20,7 +21,7 @@ import { useLoadAvailability } from '../availability/use-load-availability.ts';
 import { useTapGuard } from '../double-taps/use-tap-guard.ts';
 import type { DraftOwner } from '../draft/tab-draft.ts';
 import { useQuizHistory } from '../history/use-quiz-history.ts';
-import { isSent } from '../machine/complete.ts';
+import { isBooking, isSent } from '../machine/complete.ts';
 import type { QuizState, Screen } from '../machine/state.ts';
 import type { OpenQuiz } from '../questionnaire/open-quiz.ts';
 import { useAutoAdvance } from '../questionnaire/use-auto-advance.ts';
@@ -122,15 +123,17 @@ export function Questionnaire({ quiz, garage, user, tabs, children }: Questionna
           pointer.current = { x: clientX, y: clientY };
         }}
       >
-        <StepIn key={`${state.step}${state.picking}`} isBack={isBack} pointer={pointer}>
-          <CurrentStep step={state.step} picking={state.picking} />
-        </StepIn>
-        <StepAction />
-        {state.step > 5 && hasLimitedCapacity() && (
-          <Suspense>
-            <HoldKeeper />
-          </Suspense>
-        )}
+        <Busy value={isBooking(state)}>
+          <StepIn key={`${state.step}${state.picking}`} isBack={isBack} pointer={pointer}>
+            <CurrentStep step={state.step} picking={state.picking} />
+          </StepIn>
+          <StepAction />
+          {state.step > 5 && hasLimitedCapacity() && (
+            <Suspense>
+              <HoldKeeper />
+            </Suspense>
+          )}
+        </Busy>
       </form>
       {tabsFollow && <div className={styles['tabs-after']}>{tabs}</div>}
       {/* It appears once the server has responded: below everything else it shifts nothing (FLOW-10). */}

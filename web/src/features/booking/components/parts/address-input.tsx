@@ -1,12 +1,11 @@
 import { LIMITS } from '@dewlane/catalog';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useBusy } from '../../../../components/ui/busy.ts';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import type { FieldControl } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
-import { isBooking } from '../../machine/complete.ts';
 import { splitMatch, suggestPlaces } from '../../suggestions/suggest-places.ts';
-import { useQuiz } from '../quiz-context.ts';
 import styles from './address-input.module.css';
 
 interface AddressInputProps {
@@ -21,12 +20,12 @@ interface AddressInputProps {
  * (QUIZ-54).
  */
 export function AddressInput({ control, value, onChange }: AddressInputProps) {
-  const readOnly = isBooking(useQuiz().state);
+  const isBusy = useBusy();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const listId = `${control.id}-suggestions`;
-  const places = isOpen && !readOnly ? suggestPlaces(value) : [];
+  const places = isOpen && !isBusy ? suggestPlaces(value) : [];
   const shows = places.length > 0;
 
   useEffect(() => {
@@ -60,7 +59,6 @@ export function AddressInput({ control, value, onChange }: AddressInputProps) {
     <div>
       <TextInput
         {...control}
-        readOnly={readOnly}
         before={<MapPin aria-hidden="true" />}
         role="combobox"
         aria-expanded={shows}

@@ -5,7 +5,6 @@ import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { translatePackageText } from '../../../../lib/text/package-texts.ts';
 import { appointmentLabel, totalLabel } from '../../machine/booked-summary.ts';
-import { isBooking } from '../../machine/complete.ts';
 import { useQuiz } from '../quiz-context.ts';
 import styles from './booking-line.module.css';
 import { PackageAnswers } from './package-answers.tsx';
@@ -25,11 +24,7 @@ export function BookingLine() {
     return null;
   }
   return (
-    <section
-      className={styles['booking-line']}
-      aria-labelledby={`${id}-title`}
-      inert={isBooking(state)}
-    >
+    <section className={styles['booking-line']} aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>Continue books</h2>
         <p className="font-semibold">

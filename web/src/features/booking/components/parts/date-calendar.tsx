@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useBusy } from '../../../../components/ui/busy.ts';
 import cardStyles from '../../../../components/ui/card.module.css';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import iconButtonStyles from '../../../../components/ui/icon-button.module.css';
@@ -167,6 +168,7 @@ interface DayButtonProps {
 }
 
 function DayButton({ day, today, isChosen, isTabStop, closed, full, onChoose }: DayButtonProps) {
+  const isBusy = useBusy();
   const isToday = day === today;
   const isOn = isChosen && !closed;
   return (
@@ -185,7 +187,7 @@ function DayButton({ day, today, isChosen, isTabStop, closed, full, onChoose }: 
         .filter(Boolean)
         .join(', ')}
       disabled={day < today}
-      aria-disabled={closed ? true : undefined}
+      aria-disabled={closed || isBusy ? true : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onChoose}
     >

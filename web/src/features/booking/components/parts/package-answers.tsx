@@ -12,9 +12,7 @@ import { savedSettings } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { translatePackageText } from '../../../../lib/text/package-texts.ts';
-import { isBooking } from '../../machine/complete.ts';
 import { durationLabel } from '../duration-label.ts';
-import { useQuiz } from '../quiz-context.ts';
 import styles from './package-answers.module.css';
 
 function answerOf(offer: OfferedPackage, whyNot: string | null) {
@@ -62,7 +60,6 @@ export function PackageAnswers({ labelledBy, value, onAnswer, whyNot }: PackageA
       )}
       value={value || null}
       onAnswer={onAnswer}
-      busy={isBooking(useQuiz().state)}
     />
   );
 }

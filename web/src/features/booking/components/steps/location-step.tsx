@@ -3,7 +3,6 @@ import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { Textarea } from '../../../../components/ui/text-input.tsx';
 import { t } from '../../../../lib/text/language.ts';
-import { isBooking } from '../../machine/complete.ts';
 import { AddressInput } from '../parts/address-input.tsx';
 import { BookingLine } from '../parts/booking-line.tsx';
 import { HoursHint } from '../parts/hours-hint.tsx';
@@ -41,7 +40,6 @@ export function LocationStep() {
             {(control) => (
               <Textarea
                 {...control}
-                readOnly={isBooking(state)}
                 maxLength={LIMITS.specialInstructions}
                 placeholder="Gate code, dog hair, where to find a tap…"
                 value={state.answers.specialInstructions}
