@@ -120,11 +120,13 @@ describe('a question whose booking is being sent', () => {
     await answerDateAndTime();
     type(addressField(), SENT_TO);
     type(addressField(), `${SENT_TO} 94102`);
+    jest.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('CW-7KM4QX2P')).toBeTruthy();
-    await act(async () =>
-      respond({ body: { data: { saveQuizResponse: { id: 'q-1', sessionId: 's-1' } } } }),
-    );
+    // A booking waits for a running save for three seconds.
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(screen.getByText('CW-7KM4QX2P')).toBeTruthy();
+    respond({ body: { data: { saveQuizResponse: { id: 'q-1', sessionId: 's-1' } } } });
+    await act(() => jest.advanceTimersByTimeAsync(100));
     expect(tabDraftOf(MEMBER)).toBeNull();
   });
 
