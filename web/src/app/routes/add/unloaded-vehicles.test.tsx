@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { forgetTabDraft, tabDraftOf } from '../../../features/booking/draft/tab-draft.ts';
 import {
   addPageServer,
   button,
@@ -42,14 +42,39 @@ describe('the questionnaire whose vehicles can’t be loaded', () => {
     expect(screen.getByText('1 of 3')).toBeTruthy();
   });
 
-  it('QUIZ-56 DRAFT-14 offers a draft of a saved car only once they are', async () => {
+  it('QUIZ-56 does so for the last booking’s car, too', async () => {
+    const { server, mend } = brokenServer();
+    await renderApp('/add?service=full&skipVehicleSelect=true', server, MEMBER);
+    expect(await screen.findByText('Your vehicles could not be loaded.')).toBeTruthy();
+    mend();
+    await user.click(await button('Try Again'));
+    await user.click(await button(/2021 Toyota Camry/));
+    await question('Which day suits you?');
+    expect(screen.getByText('1 of 3')).toBeTruthy();
+  });
+
+  /** The choice of a vehicle, with a draft of a saved car. */
+  async function draftOfSavedCar() {
+    await import('../../../features/booking/components/frame/earlier-visit.tsx');
     const { server, mend } = brokenServer({ ...DRAFT, vehicleId: 'v-1' });
     await renderApp('/add?tab=service', server, MEMBER);
     await user.click(await button('Select Existing Vehicle'));
     await screen.findByText('Your vehicles could not be loaded.');
-    await waitFor(() => expect(server.callsOf('QuizDraft')).toHaveLength(1));
-    await act(() => import('../../../features/booking/components/frame/earlier-visit.tsx'));
+    return mend;
+  }
+
+  it('QUIZ-56 DRAFT-13 offers no draft of a saved car, and keeps what is typed meanwhile', async () => {
+    await draftOfSavedCar();
+    await user.click(await button(/Enter manually/));
+    const description = await screen.findByLabelText('Vehicle description');
+    fireEvent.change(description, { target: { value: 'A red van' } });
+    // Nothing is kept before the server has told of the draft.
+    await waitFor(() => expect(tabDraftOf(MEMBER)).not.toBeNull());
     expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
+  it('QUIZ-56 DRAFT-14 offers a draft of a saved car once they are', async () => {
+    const mend = await draftOfSavedCar();
     mend();
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByText(OFFER)).toBeTruthy();

@@ -183,11 +183,12 @@ function useResumeOffer(
   const { answers, sessionId } = store.state();
   // The trail says nothing here: after a reload, the browser's Back leads to entries of the visit before.
   const isFresh = sessionId === null && draft?.answers !== answers;
-  const isOffered = draft !== null && !isDeclined && isFresh;
+  // While its saved car isn't known, it would go on as the draft of another.
+  const isHidden = error && draft?.vehicleId;
+  const isOffered = draft !== null && !isDeclined && isFresh && !isHidden;
   const isUndecided = isFresh && (isOffered || !isKnown);
   useEffect(() => drafts.hold(isUndecided), [drafts, isUndecided]);
-  // While its saved car isn't known, it would go on as the draft of another.
-  return isOffered && !(error && draft.vehicleId)
+  return isOffered
     ? {
         draft,
         onStartOver() {
@@ -205,20 +206,23 @@ function isBeingBooked(state: QuizState): boolean {
 
 /**
  * Prefills what is known of the customer; with `skipVehicleSelect` also the last booking's vehicle
- * (design.md#how-the-screens-behave).
+ * (design.md#how-the-screens-behave), to be chosen if the vehicles couldn't be loaded (QUIZ-56).
  */
-function usePrefill({ store }: OpenQuiz, { vehicles, isLoading }: SavedVehicles) {
+function usePrefill({ store }: OpenQuiz, saved: SavedVehicles) {
   const known = useKnownCustomer();
-  const garage = useRef(vehicles);
-  garage.current = vehicles;
+  const garage = useRef(saved);
+  garage.current = saved;
+  const { isLoading } = saved;
   useEffect(() => {
     if (!known || isLoading) {
       return;
     }
     const { answers, past } = known;
-    const last = garage.current.find(({ id }) => id === past.vehicleId) ?? null;
-    const vehicle = isPastVehicle(store.state()) ? last : null;
+    const { vehicles, error } = garage.current;
+    const isPast = isPastVehicle(store.state());
+    const vehicle = (isPast && vehicles.find(({ id }) => id === past.vehicleId)) || null;
     store.send({ type: 'prefilled', known: answers, past, vehicle });
+    if (isPast && error && past.vehicleId) store.send({ type: 'picker-opened' });
   }, [known, isLoading, store]);
   return known;
 }
