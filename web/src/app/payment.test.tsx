@@ -61,6 +61,16 @@ describe('the payment page', () => {
     expect(screen.queryByText('1420 Oak Street')).toBeNull();
   });
 
+  it('PAY-09 keeps a guest’s booking for the account that sees it first', async () => {
+    store(DATA);
+    sessionStorage.setItem('payer', '');
+    await renderApp('/payment', server, MEMBER);
+    await screen.findByRole('heading', { name: 'Detail Plus' });
+    server.on('GET /api/auth/user', { body: { ...MEMBER, id: '8' } });
+    await act(() => refreshCurrentUser());
+    expect(await screen.findByRole('heading', { name: 'No Payment Data' })).toBeTruthy();
+  });
+
   it('PAY-02 ignores invalid data in the storage', async () => {
     store({ service: 7 });
     await renderApp('/payment', server, MEMBER);

@@ -8,7 +8,7 @@ import { LANGUAGE } from '../../../lib/text/language.ts';
 import { fieldsOf } from '../../../lib/values/fields-of.ts';
 import { postOnce } from './post-once.ts';
 
-const OWNER: BookingKey = 'payer';
+const PAYER: BookingKey = 'payer';
 const PENDING: BookingKey = 'pendingGuestAppointment';
 
 type WriteCall = Parameters<typeof write>;
@@ -39,7 +39,7 @@ export async function register(registration: Registration): Promise<boolean> {
 async function enter(response: unknown): Promise<void> {
   const { id, language } = fieldsOf(fieldsOf(response)['user']);
   localStore.remove(PENDING);
-  sessionStore.set(OWNER, sessionStore.get(OWNER) || String(id));
+  sessionStore.set(PAYER, sessionStore.get(PAYER) || String(id));
   const own = languageOf(language);
   if (own !== null) keepLanguage(own);
   await refreshCurrentUser();

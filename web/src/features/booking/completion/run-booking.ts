@@ -8,12 +8,11 @@ import { fieldsOf } from '../../../lib/values/fields-of.ts';
 import type { BookingCalls } from '../api/use-booking-calls.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 import { clearSessionDraft } from '../draft/session-draft.ts';
-import { summaryOfBooking } from '../machine/booked-summary.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from '../machine/booking.ts';
 import type { QuizStore } from '../machine/store.ts';
 import type { NewVehicle } from '../machine/vehicle.ts';
 import { forgetAttempt, keepAttempt } from './kept-attempt.ts';
-import { storeBooking } from './stored-booking.ts';
+import { type Booker, storeBooking } from './stored-booking.ts';
 import { bookingToasts } from './toasts.ts';
 
 export interface BookingRun {
@@ -99,7 +98,11 @@ export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }:
     const outcome = await sendBooking(attempt, sentWith, isRepeat);
     if (outcome.kind === 'notBooked' && outcome.failure.code === 'CONFLICT')
       sent.delete(attempt.key);
-    reportOutcome(outcome, store, { isRepeat, isGuest, isShown: isShown() });
+    reportOutcome(outcome, store, {
+      isRepeat,
+      booker: { id: userId, isGuest },
+      isShown: isShown(),
+    });
   };
 }
 
@@ -141,11 +144,11 @@ function newPriceIn(error: unknown): NonNullable<BookingFailure['newPrice']> | n
 function reportOutcome(
   outcome: BookingOutcome,
   store: QuizStore,
-  { isRepeat, isGuest, isShown }: { isRepeat: boolean; isGuest: boolean; isShown: boolean },
+  { isRepeat, booker, isShown }: { isRepeat: boolean; booker: Booker; isShown: boolean },
 ): void {
   if (outcome.kind === 'booked') {
     forgetAttempt();
-    storeBooking(summaryOfBooking(outcome.appointment), isGuest);
+    storeBooking(outcome.appointment, booker);
     forgetPackage();
     store.send({ type: 'booked', appointment: outcome.appointment });
     clearSessionDraft();

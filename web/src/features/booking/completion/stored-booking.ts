@@ -1,18 +1,32 @@
 import { currentUserState } from '../../../lib/session/current-user.ts';
 import type { BookingKey } from '../../../lib/storage/booking-keys.ts';
 import { localStore, sessionStore } from '../../../lib/storage/browser-storage.ts';
-import type { BookingSummary } from '../machine/booked-summary.ts';
+import { summaryOfBooking } from '../machine/booked-summary.ts';
+import type { BookedAppointment } from '../machine/booking.ts';
 
 const DATA: BookingKey = 'paymentData';
-const OWNER: BookingKey = 'payer';
+const BOOKING: BookingKey = 'paymentBooking';
+const PAYER: BookingKey = 'payer';
 const PENDING: BookingKey = 'pendingGuestAppointment';
 
-/** Writes the payment data and whose it is, and for a guest the pending appointment, in place of any former one (design.md#how-the-screens-behave). */
-export function storeBooking(summary: BookingSummary, isGuest: boolean): void {
+/** Who sent a booking. */
+export interface Booker {
+  readonly id: string;
+  readonly isGuest: boolean;
+}
+
+/**
+ * Writes the payment data with their booking and the payer's id, and for a guest the pending appointment, in place of
+ * any former one (design.md#how-the-screens-behave). A guest may have signed in since: the booking is the account's then.
+ */
+export function storeBooking(appointment: BookedAppointment, booker: Booker): void {
+  const summary = summaryOfBooking(appointment);
   const { service, vehicle, location, date, time, total } = summary;
   const payment = { service, price: total, vehicleInfo: vehicle, date, time, location };
+  const payer = (booker.isGuest && currentUserState().user) || booker;
   sessionStore.set(DATA, JSON.stringify(payment));
-  sessionStore.set(OWNER, isGuest ? '' : String(currentUserState().user?.id));
-  if (isGuest) localStore.set(PENDING, JSON.stringify(summary));
+  sessionStore.set(BOOKING, `${appointment.confirmationNumber} ${appointment.startsAt}`);
+  sessionStore.set(PAYER, payer.isGuest ? '' : payer.id);
+  if (payer.isGuest) localStore.set(PENDING, JSON.stringify(summary));
   else localStore.remove(PENDING);
 }

@@ -9,7 +9,7 @@ import { PaymentDone } from './payment-done.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 
-/** The placeholder payment page with a simulated payment (PAY-01 to PAY-08). */
+/** The placeholder payment page with a simulated payment (PAY-01 to PAY-09). */
 export function Payment() {
   const { user, isGuest, isLoading, hasFailed } = useCurrentUser();
   const [isRetrying, setIsRetrying] = useState(false);

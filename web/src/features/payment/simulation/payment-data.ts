@@ -4,7 +4,7 @@ import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 import { storedJson } from '../../../lib/storage/stored-json.ts';
 
 const DATA: BookingKey = 'paymentData';
-const OWNER: BookingKey = 'payer';
+const PAYER: BookingKey = 'payer';
 
 /** The data that the confirmation stored for the payment page (PAY-03); `date` is `YYYY-MM-DD`, `price` as shown. */
 const paymentData = z.object({
@@ -17,9 +17,13 @@ const paymentData = z.object({
 });
 export type PaymentData = z.infer<typeof paymentData>;
 
-/** The stored payment data; null if there is none, it is another user's (PAY-09), or it is invalid. */
+/**
+ * The stored payment data; null if there is none, it is another user's, or it is invalid. A guest's is from now on the
+ * account's that reads it first (PAY-09).
+ */
 export function storedPaymentData(userId: string): PaymentData | null {
-  const owner = sessionStore.get(OWNER) || userId;
-  const stored = owner === userId ? storedJson(DATA) : null;
+  const payer = sessionStore.get(PAYER) || userId;
+  sessionStore.set(PAYER, payer);
+  const stored = payer === userId ? storedJson(DATA) : null;
   return paymentData.safeParse(stored).data ?? null;
 }

@@ -3,12 +3,11 @@ import { sessionStore } from '../../../../lib/storage/browser-storage.ts';
 import type { OwnBooking } from './use-own-booking.ts';
 
 const DATA: BookingKey = 'paymentData';
+const BOOKING: BookingKey = 'paymentBooking';
 
-/**
- * Drops the payment data of a booking that is cancelled, or at another time than before (PAY-09). They don't name their booking: those with
- * its day count as its own.
- */
-export function forgetPayment(before: OwnBooking, { status, startsAt }: OwnBooking): void {
-  const isOver = status === 'cancelled' || startsAt !== before.startsAt;
-  if (isOver && sessionStore.get(DATA)?.includes(before.scheduledDate)) sessionStore.remove(DATA);
+/** Drops the payment data of this booking if it is cancelled, or at another time than when it was booked (PAY-09). */
+export function forgetPayment({ confirmationNumber, status, startsAt }: OwnBooking): void {
+  const [booked, bookedStart] = sessionStore.get(BOOKING)?.split(' ') ?? [];
+  const isOver = status === 'cancelled' || startsAt !== bookedStart;
+  if (confirmationNumber === booked && isOver) sessionStore.remove(DATA);
 }

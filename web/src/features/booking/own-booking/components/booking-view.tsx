@@ -44,7 +44,6 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
   const changes = useOwnBookingChanges(access, booking.version);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
-  const before = useRef(booking);
   const { panel: opened, open, close } = usePanel();
   const change = useChange({
     isTold: booking.hasEmail && !booking.isUnsubscribed,
@@ -66,13 +65,12 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
   useEffect(() => {
-    forgetPayment(before.current, booking);
-    before.current = booking;
+    forgetPayment(booking);
     // What got no answer may be what has changed it (SELF-29).
     clearUnanswered();
   }, [booking.version]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new at each render, and one step back is enough
   useEffect(() => {
     if (isOver) close();
   }, [isOver]);
