@@ -35,8 +35,9 @@ export interface NotBookable {
 const WHOLE_DAY = { from: 0, until: 24 * 60 - 1 } as const;
 /** The advertised opening hours, as staff would save them. */
 export const ADVERTISED_HOURS: readonly WeekdayHours[] = OPENING_HOURS.weekdays.map((weekday) => ({
-  ...OPENING_HOURS,
   weekday,
+  opens: OPENING_HOURS.opens,
+  closes: OPENING_HOURS.closes,
 }));
 /** How many days ahead are searched for the next open one: enough to get past a year of closure. */
 const SEARCHED_DAYS = 400;
