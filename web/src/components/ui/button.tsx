@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useBusy } from './busy.ts';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -31,15 +30,14 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const takesNone = useBusy() || busy;
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ look, wide, small, className })}
       aria-busy={busy || undefined}
-      aria-disabled={takesNone || undefined}
-      onClick={takesNone ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}
       {children}

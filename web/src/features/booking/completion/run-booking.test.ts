@@ -62,8 +62,7 @@ function stepOf(start: QuizState, vehicle: (string | CallFailed)[]) {
   const book = createBookingRunner({
     calls,
     drafts,
-    isGuest: true,
-    userId: 'guest-1',
+    owner: { id: 'guest-1', isGuest: true },
     isShown: () => isShown,
   });
   let running: Promise<void> = Promise.resolve();

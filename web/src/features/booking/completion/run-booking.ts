@@ -18,8 +18,7 @@ import { bookingToasts } from './toasts.ts';
 export interface BookingRun {
   readonly calls: Pick<BookingCalls, 'addVehicle' | 'book'>;
   readonly drafts: Pick<DraftSaver, 'finish'>;
-  readonly isGuest: boolean;
-  readonly userId: string;
+  readonly owner: Booker;
   /** Whether the questionnaire is shown, so that step 9 shows the state. */
   readonly isShown: () => boolean;
 }
@@ -49,7 +48,7 @@ type BookingOutcome =
  * its booking changes nothing. A retry uses the session of the first attempt, unless that turned out to be completed
  * already.
  */
-export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }: BookingRun) {
+export function createBookingRunner({ calls, drafts, owner, isShown }: BookingRun) {
   const sent = new Map<string, SentWith>();
   const toastedVehicleKeys = new Set<string>();
 
@@ -81,28 +80,21 @@ export function createBookingRunner({ calls, drafts, isGuest, userId, isShown }:
   return async (attempt: Attempt, store: QuizStore): Promise<void> => {
     const isRepeat = store.state().booking.status === 'unconfirmed';
     const before = sent.get(attempt.key);
-    const keep = (): SentWith => {
-      const sentWith = {
-        sessionId: before?.sessionId ?? store.state().sessionId,
-        // Whatever the tab has learned since: another price under the same key would be refused.
-        shownPriceCents: isRepeat && before ? before.shownPriceCents : priceShown(attempt),
-      };
-      keepAttempt({ attempt, ...sentWith }, userId);
-      return sentWith;
-    };
+    const known = (): SentWith => ({
+      sessionId: before?.sessionId ?? store.state().sessionId,
+      // Whatever the tab has learned since: another price under the same key would be refused.
+      shownPriceCents: isRepeat && before ? before.shownPriceCents : priceShown(attempt),
+    });
     // At once: the tab may be reloaded before the draft is saved.
-    keep();
+    keepAttempt({ attempt, ...known() }, owner.id);
     await drafts.finish();
-    const sentWith = keep();
+    const sentWith = known();
+    keepAttempt({ attempt, ...sentWith }, owner.id);
     sent.set(attempt.key, sentWith);
     const outcome = await sendBooking(attempt, sentWith, isRepeat);
     if (outcome.kind === 'notBooked' && outcome.failure.code === 'CONFLICT')
       sent.delete(attempt.key);
-    reportOutcome(outcome, store, {
-      isRepeat,
-      booker: { id: userId, isGuest },
-      isShown: isShown(),
-    });
+    reportOutcome(outcome, store, owner, isRepeat, isShown());
   };
 }
 
@@ -144,11 +136,13 @@ function newPriceIn(error: unknown): NonNullable<BookingFailure['newPrice']> | n
 function reportOutcome(
   outcome: BookingOutcome,
   store: QuizStore,
-  { isRepeat, booker, isShown }: { isRepeat: boolean; booker: Booker; isShown: boolean },
+  owner: Booker,
+  isRepeat: boolean,
+  isShown: boolean,
 ): void {
   if (outcome.kind === 'booked') {
     forgetAttempt();
-    storeBooking(outcome.appointment, booker);
+    storeBooking(outcome.appointment, owner);
     forgetPackage();
     store.send({ type: 'booked', appointment: outcome.appointment });
     clearSessionDraft();

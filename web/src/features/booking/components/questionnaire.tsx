@@ -220,7 +220,8 @@ function usePrefill({ store }: OpenQuiz, saved: SavedVehicles) {
     const { answers, past } = known;
     const { vehicles, error } = garage.current;
     const isPast = isPastVehicle(store.state());
-    const vehicle = (isPast && vehicles.find(({ id }) => id === past.vehicleId)) || null;
+    const last = vehicles.find(({ id }) => id === past.vehicleId) ?? null;
+    const vehicle = isPast ? last : null;
     store.send({ type: 'prefilled', known: answers, past, vehicle });
     if (isPast && error && past.vehicleId) store.send({ type: 'picker-opened' });
   }, [known, isLoading, store]);

@@ -69,8 +69,7 @@ export function openQuiz(
   const book = createBookingRunner({
     calls,
     drafts,
-    isGuest: owner.isGuest,
-    userId: owner.id,
+    owner,
     isShown: () => page.isShown === true,
   });
   const context = () => ({ now: new Date(), newKey });

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { useBusy } from '../../../../components/ui/busy.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
@@ -15,6 +16,7 @@ import { PackageAnswers } from './package-answers.tsx';
  */
 export function BookingLine() {
   const { state, send, answer } = useQuiz();
+  const isBusy = useBusy();
   const [isChanging, setIsChanging] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
@@ -39,6 +41,7 @@ export function BookingLine() {
         ref={change}
         look="secondary"
         small
+        busy={isBusy}
         aria-expanded={isChanging}
         onClick={() => {
           setIsChanging(!isChanging);
@@ -47,7 +50,7 @@ export function BookingLine() {
       >
         Change
       </Button>
-      {isChanging && (
+      {isChanging && !isBusy && (
         <div className={styles['booking-changes']}>
           <Button
             look="secondary"

@@ -1,6 +1,5 @@
 import Clock from 'lucide-react/icons/clock';
 import { Suspense, useId, useState } from 'react';
-import { useBusy } from '../../../../components/ui/busy.ts';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import presenceStyles from '../../../../components/ui/presence.module.css';
@@ -27,7 +26,6 @@ export function CustomTime() {
     ? t('This time has passed today. Choose a later one.')
     : (whyTimeClosed(answers, clock, now()) ?? whyTimeFull(answers, clock));
   const faultId = useId();
-  const isBusy = useBusy();
   const set = (patch: Partial<ClockTime>) => {
     setFree(freeTimes(answers));
     send({ type: 'clock-set', patch });
@@ -76,7 +74,6 @@ export function CustomTime() {
             <button
               key={meridiem}
               type="button"
-              aria-disabled={isBusy}
               aria-pressed={clock.meridiem === meridiem}
               className={clock.meridiem === meridiem ? styles['is-on'] : ''}
               onClick={() => set({ meridiem })}

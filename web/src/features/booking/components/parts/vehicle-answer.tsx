@@ -2,7 +2,6 @@ import { vehicleLabel } from '@dewlane/catalog';
 import type { ReactNode } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import answerGroupStyles from '../../../../components/ui/answer-group.module.css';
-import { useBusy } from '../../../../components/ui/busy.ts';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { dateWithYear } from '../../../../lib/dates/dates.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
@@ -31,7 +30,6 @@ export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: Vehicle
         `${answerGroupStyles['answer']} ${styles['vehicle-answer']}`,
         isChosen && answerGroupStyles['is-on'],
       )}
-      aria-disabled={useBusy()}
       aria-pressed={isChosen}
       onClick={onChoose}
     >
