@@ -70,7 +70,8 @@ with planned as (
     and mail."startsAt" = planned."startsAt" and mail."phone" is distinct from planned."phone"
     and ${isUnreached('mail.')} and mail."resendOf" is null
     and not exists (select from "mail_messages" as again
-      where again."appointmentId" = mail."appointmentId" and again."resendOf" = mail."id"
+      where again."appointmentId" = mail."appointmentId" and again."kind" = mail."kind"
+        and again."startsAt" = mail."startsAt" and again."id" <> mail."id"
         and ${isUnreached('again.')} is not true)
   returning mail."appointmentId", mail."kind", mail."startsAt"
 )
