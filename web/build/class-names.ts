@@ -10,14 +10,14 @@ const PARTS = path.join(ROOT, 'src/components/parts.ts');
 const IMPORT = /import (\w+) from '(\.{1,2}\/[\w./-]+\.module\.css)';/g;
 const FOREIGN = /@value ([\w-]+(?:,\s*[\w-]+)*)\s+from "(\.{1,2}\/[\w./-]+\.module\.css)";\s*/g;
 
-/** The name of a CSS module's class on the page: its own name and a hash of the sheet's path, `ticket-9aX`. */
+/** The name of a CSS module's class on the page: its own name and a hash of the sheet's path, `ticket-9a`. */
 export function classNameOf(name: string, sheet: string): string {
   const file = path.relative(ROOT, sheet).split(path.sep).join('/');
-  return `${name}-${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`;
+  return `${name}-${createHash('sha256').update(file).digest('base64url').slice(0, 2)}`;
 }
 
 /**
- * Writes class names into the components that use them, as if the source said `className="ticket-9aX"`. Otherwise each sheet would come
+ * Writes class names into the components that use them, as if the source said `className="ticket-9a"`. Otherwise each sheet would come
  * with a table of its names, and the first page would pay for all of them. Sheets get the names that they import from other sheets.
  */
 export function inlineClassNames(): Plugin[] {
