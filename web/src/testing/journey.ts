@@ -41,13 +41,16 @@ export async function answerDateAndTime(): Promise<void> {
   await question('Service Location & Notes');
 }
 
-/** Steps 6 to 8. */
-export async function answerDateTimeLocation(): Promise<void> {
+/** Steps 6 to 8; `beforeContinue` runs at step 8, just before the press that completes it. */
+export async function answerDateTimeLocation(
+  beforeContinue: () => void = () => undefined,
+): Promise<void> {
   await answerDateAndTime();
   const address = screen.getByRole('combobox');
   if ((address as HTMLInputElement).value === '') {
     await user.type(address, '1420 Oak Street, San Francisco, CA');
   }
+  beforeContinue();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 

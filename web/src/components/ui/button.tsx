@@ -32,11 +32,11 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      {...rest}
       type={type}
       className={buttonClass({ look, wide, small, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      {...rest}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}

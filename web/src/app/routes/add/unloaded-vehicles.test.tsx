@@ -53,6 +53,18 @@ describe('the questionnaire whose vehicles can’t be loaded', () => {
     expect(screen.getByText('1 of 3')).toBeTruthy();
   });
 
+  it('QUIZ-56 leads whoever went back from the choice there no more, however often it is tried again', async () => {
+    const { server } = brokenServer();
+    await renderApp('/add?service=full&skipVehicleSelect=true', server, MEMBER);
+    await user.click(await button('Cancel'));
+    await screen.findByRole('radiogroup');
+    const tries = server.callsOf('BookingVehicles').length;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(server.callsOf('BookingVehicles').length).toBeGreaterThan(tries));
+    await act(async () => undefined);
+    expect(screen.queryByText('Your vehicles could not be loaded.')).toBeNull();
+  });
+
   /** The choice of a vehicle, with a draft of a saved car. */
   async function draftOfSavedCar() {
     await import('../../../features/booking/components/frame/earlier-visit.tsx');

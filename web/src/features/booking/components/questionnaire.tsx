@@ -211,6 +211,8 @@ function isBeingBooked(state: QuizState): boolean {
 function usePrefill({ store }: OpenQuiz, saved: SavedVehicles) {
   const known = useKnownCustomer();
   const garage = useRef(saved);
+  /** How often the choice was opened: whoever goes back from it is not led there again. */
+  const opened = useRef(0);
   garage.current = saved;
   const { isLoading } = saved;
   useEffect(() => {
@@ -223,7 +225,8 @@ function usePrefill({ store }: OpenQuiz, saved: SavedVehicles) {
     const last = vehicles.find(({ id }) => id === past.vehicleId) ?? null;
     const vehicle = isPast ? last : null;
     store.send({ type: 'prefilled', known: answers, past, vehicle });
-    if (isPast && error && past.vehicleId) store.send({ type: 'picker-opened' });
+    if (isPast && error && past.vehicleId && !opened.current++)
+      store.send({ type: 'picker-opened' });
   }, [known, isLoading, store]);
   return known;
 }

@@ -4,7 +4,7 @@ import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../../lib/session/use-current-user.ts';
-import { storedPaymentData } from '../simulation/payment-data.ts';
+import { claimPaymentData } from '../simulation/payment-data.ts';
 import { PaymentDone } from './payment-done.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -48,7 +48,7 @@ export function Payment() {
       </PaymentNotice>
     );
   }
-  const data = storedPaymentData(user.id);
+  const data = claimPaymentData(user.id);
   if (!data) {
     return (
       <PaymentNotice

@@ -21,7 +21,7 @@ export type PaymentData = z.infer<typeof paymentData>;
  * The stored payment data; null if there is none, it is another user's, or it is invalid. A guest's is from now on the
  * account's that reads it first (PAY-09).
  */
-export function storedPaymentData(userId: string): PaymentData | null {
+export function claimPaymentData(userId: string): PaymentData | null {
   const payer = sessionStore.get(PAYER) || userId;
   sessionStore.set(PAYER, payer);
   const stored = payer === userId ? storedJson(DATA) : null;

@@ -18,11 +18,12 @@ export function BookingLine() {
   const { state, send, answer } = useQuiz();
   const isBusy = useBusy();
   const [isChanging, setIsChanging] = useState(false);
+  const isOpen = isChanging && !isBusy;
   const [isChoosing, setIsChoosing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { selectedServicePackage } = state.answers;
-  if (selectedServicePackage === '') {
+  if (!selectedServicePackage) {
     return null;
   }
   return (
@@ -41,16 +42,16 @@ export function BookingLine() {
         ref={change}
         look="secondary"
         small
-        busy={isBusy}
-        aria-expanded={isChanging}
+        aria-disabled={isBusy}
+        aria-expanded={isOpen}
         onClick={() => {
-          setIsChanging(!isChanging);
+          setIsChanging(!isBusy && !isChanging);
           setIsChoosing(false);
         }}
       >
         Change
       </Button>
-      {isChanging && !isBusy && (
+      {isOpen && (
         <div className={styles['booking-changes']}>
           <Button
             look="secondary"

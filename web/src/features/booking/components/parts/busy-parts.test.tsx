@@ -2,11 +2,13 @@ import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Busy } from '../../../../components/ui/busy.ts';
 import { SelectField } from '../../../../components/vehicles/select-field.tsx';
+import { CAMRY } from '../../../../testing/add-page.ts';
 import { DateCalendar } from './date-calendar.tsx';
+import { VehicleAnswer } from './vehicle-answer.tsx';
 
 afterEach(cleanup);
 
-it('FLOW-21 says of lists and days that they take nothing while the booking is being sent', () => {
+it('FLOW-21 says of lists, days and saved vehicles that they take nothing while the booking is being sent', () => {
   render(
     <Busy value={true}>
       <SelectField
@@ -24,8 +26,10 @@ it('FLOW-21 says of lists and days that they take nothing while the booking is b
         isFull={() => false}
         onShown={() => undefined}
       />
+      <VehicleAnswer vehicle={CAMRY} isChosen={false} onChoose={() => undefined} />
     </Busy>,
   );
   expect(screen.getByLabelText('Make').ariaDisabled).toBe('true');
   expect(screen.getByRole('button', { name: /chosen/ }).ariaDisabled).toBe('true');
+  expect(screen.getByRole('button', { name: /Camry/ }).ariaDisabled).toBe('true');
 });

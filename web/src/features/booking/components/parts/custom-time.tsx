@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import { Suspense, useId, useState } from 'react';
+import { useBusy } from '../../../../components/ui/busy.ts';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import { Field } from '../../../../components/ui/field.tsx';
 import presenceStyles from '../../../../components/ui/presence.module.css';
@@ -20,6 +21,7 @@ const MERIDIEMS = ['AM', 'PM'] as const;
 export function CustomTime() {
   const { state, send, now } = useQuiz();
   const { clock, answers } = state;
+  const isBusy = useBusy();
   // Free times appear at the next press only, so that a late response doesn't shift the layout.
   const [free, setFree] = useState(() => freeTimes(answers));
   const fault = isTimeOver(answers.serviceDate, clock, now())
@@ -75,6 +77,7 @@ export function CustomTime() {
               key={meridiem}
               type="button"
               aria-pressed={clock.meridiem === meridiem}
+              aria-disabled={isBusy}
               className={clock.meridiem === meridiem ? styles['is-on'] : ''}
               onClick={() => set({ meridiem })}
             >

@@ -2,6 +2,7 @@ import { vehicleLabel } from '@dewlane/catalog';
 import type { ReactNode } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import answerGroupStyles from '../../../../components/ui/answer-group.module.css';
+import { useBusy } from '../../../../components/ui/busy.ts';
 import { classNames } from '../../../../components/ui/class-names.ts';
 import { dateWithYear } from '../../../../lib/dates/dates.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
@@ -31,6 +32,7 @@ export function VehicleAnswer({ vehicle, isChosen, onChoose, children }: Vehicle
         isChosen && answerGroupStyles['is-on'],
       )}
       aria-pressed={isChosen}
+      aria-disabled={useBusy()}
       onClick={onChoose}
     >
       <span className={answerGroupStyles['answer-picture']}>

@@ -1,4 +1,5 @@
 import { MAKES, MILES_OPTIONS, vehicleYears } from '@dewlane/catalog';
+import { useBusy } from '../../../../components/ui/busy.ts';
 import fieldStyles from '../../../../components/ui/field.module.css';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import linkStyles from '../../../../components/ui/link.module.css';
@@ -16,6 +17,7 @@ import pickListStyles from './pick-list.module.css';
 export function VehicleStep() {
   const { state, send } = useQuiz();
   const { describing } = state;
+  const isBusy = useBusy();
   return (
     <Question title="Which vehicle is it?">
       {() => (
@@ -26,6 +28,7 @@ export function VehicleStep() {
             <button
               type="button"
               className={`${linkStyles['link']} justify-self-start min-h-11`}
+              aria-disabled={isBusy}
               onClick={() => send({ type: 'description-toggled', describing: !describing })}
             >
               {describing ? t('Choose from the list') : t("Don't see your vehicle? Enter manually")}
