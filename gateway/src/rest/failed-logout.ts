@@ -1,6 +1,6 @@
 import { type Logger, ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failureOf, loggedFailureOf } from '../http/failures/failures.ts';
+import { failureOf, logFailureOf } from '../http/failures/failures.ts';
 import { asksForPage } from '../http/logout-path.ts';
 import { requireOwnOrigin } from '../http/origins/origin.ts';
 import { leftSessionPage } from '../http/web/left-session-page.ts';
@@ -26,10 +26,11 @@ export interface FailedLogoutOptions {
  */
 export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { status, retryAfterSeconds } = failureOf(error, request);
+    const failure = failureOf(error, request);
+    const { status, retryAfterSeconds } = failure;
     const isLimited = status === 429;
     if (!(isLimited || status >= 500) || !isOwnNavigation(request, publicUrl)) throw error;
-    loggedFailureOf(log, error, request);
+    logFailureOf(log, failure, request);
     const { cookie } = request.headers;
     // Of an address beyond its limit nothing is noted, or strangers could have any number of sessions noted.
     await signIns.abandon(reply, jar.read(cookie), { isNoted: !isLimited });

@@ -12,7 +12,10 @@ export const actorSchema = z.object({
 
 export type Actor = z.infer<typeof actorSchema>;
 
-/** What staff did, without the texts: whose event never reached the bus, because the person was erased first (PERM-15). */
+/**
+ * What staff did before the person was erased, without its texts. The erasing event carries it, since the event of the
+ * change itself may never be read (PERM-15).
+ */
 const staffActSchema = z.object({
   id: z.uuid(),
   type: z.string(),

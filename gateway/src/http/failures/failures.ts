@@ -11,16 +11,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Sends every failure in the one shape (design.md#the-graph-and-the-calls); unexpected errors are logged. */
 export function handleFailures(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
-    return sendFailure(reply, loggedFailureOf(log, error, request));
+    const failure = failureOf(error, request);
+    logFailureOf(log, failure, request);
+    return sendFailure(reply, failure);
   });
 }
 
-/** Translates the error of a request to a failure, and logs it if it needs attention; for whatever answers a failed request. */
-export function loggedFailureOf(log: Logger, error: unknown, request: FastifyRequest): Failure {
-  const failure = failureOf(error, request);
+/** Logs the failure of a request if it needs attention; for whatever answers a failed request. */
+export function logFailureOf(log: Logger, failure: Failure, request: FastifyRequest): void {
   const { method, routeOptions } = request;
   logFailure(log, failure, { method, route: routeOptions.url });
-  return failure;
 }
 
 /** Sends a failure's status and body, with the request's id. */

@@ -85,7 +85,7 @@ const LATER: Readonly<Record<Language, string>> = {
   es: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo en un minuto.',
 };
 
-/** Shown to who pressed a button while their address was at its limit: the press never reached bookings. */
+/** Shown to whoever pressed a button while their address was at its limit: the press never reached bookings. */
 const NOT_DONE: Readonly<Record<Language, string>> = {
   en: 'Nothing has been changed yet. Please go back and try again in a minute.',
   es: 'Todavía no se ha cambiado nada. Vuelva atrás e inténtelo de nuevo en un minuto.',

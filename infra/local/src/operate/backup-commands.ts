@@ -44,7 +44,7 @@ export interface BackupCommandOptions {
 }
 
 interface RestoreCommandOptions extends BackupCommandOptions {
-  /** Where a relative path begins: the folder in which it was typed. */
+  /** Where a relative path begins: the project's root, to which `npm run` changes. */
   from?: string;
 }
 
