@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
+import type { RunningGateway } from '@dewlane/gateway';
 import { eventually, freePort } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
+import { startGatewayBefore } from './support/gateway-before.ts';
 import { addVehicle, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
 
 const newKey = () =>
@@ -48,20 +49,8 @@ afterAll(async () => {
 
 async function restart(port: number, step: number): Promise<void> {
   await gateways.get(port)?.stop();
-  const { identity, vehicles, bookings, admin } = stack.serviceUrls;
-  const settings = gatewaySettings.parse({
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-    IDENTITY_URL: identity,
-    VEHICLES_URL: vehicles,
-    BOOKINGS_URL: bookings,
-    ADMIN_URL: admin,
-    LOGIN_RATE_LIMIT: '0',
-    REQUEST_RATE_LIMIT: '0',
-    PHOTOS_PER_CLIENT: '0',
-    ...STEPS[step],
-  });
-  gateways.set(port, await startGateway(settings));
+  const env = { PORT: String(port), ...STEPS[step] };
+  gateways.set(port, await startGatewayBefore(stack, env));
 }
 
 /** What the same browser gets from the gateway at a port; it keeps the cookies it is sent. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
+import type { RunningGateway } from '@dewlane/gateway';
 import { eventually } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
 import { createSealer } from '../src/redis/sealed-texts.ts';
 import { openBrowser } from './support/browser.ts';
+import { startGatewayBefore } from './support/gateway-before.ts';
 
 /** A database of the run's Redis that no other test uses. */
 const DATABASE = '/6';
@@ -56,26 +57,15 @@ await describeWithEngine('redis', 'a gateway beside one of another build', (addr
   let former: RunningGateway;
   let later: RunningGateway;
 
-  function startBuild(name: string, operations: object, env = {}): Promise<RunningGateway> {
+  function startBuild(name: string, operations: object): Promise<RunningGateway> {
     const file = path.join(dir, `${name}.json`);
     writeFileSync(file, JSON.stringify(operations));
-    const { identity, vehicles, bookings, admin } = stack.serviceUrls;
-    return startGateway(
-      gatewaySettings.parse({
-        ...SECRETS,
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        IDENTITY_URL: identity,
-        VEHICLES_URL: vehicles,
-        BOOKINGS_URL: bookings,
-        ADMIN_URL: admin,
-        REDIS_URL: redisUrl,
-        LOGIN_RATE_LIMIT: '0',
-        REQUEST_RATE_LIMIT: '0',
-        WEB_OPERATIONS: file,
-        ...env,
-      }),
-    );
+    return startGatewayBefore(stack, {
+      ...SECRETS,
+      LOG_LEVEL: 'silent',
+      REDIS_URL: redisUrl,
+      WEB_OPERATIONS: file,
+    });
   }
 
   async function withClient<T>(

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gatewaySettings, type RunningGateway, startGateway } from '@dewlane/gateway';
+import type { RunningGateway } from '@dewlane/gateway';
 import { eventually, startTcpProxy, type TcpProxy, TRIED_ANEW } from '@dewlane/test-engines';
 import { describeUnless, describeWithEngine } from '@dewlane/test-engines/describe';
 import { startRedis, whyMissing } from '@dewlane/test-engines/engines';
@@ -10,6 +10,7 @@ import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
 import { type Browser, openBrowser } from './support/browser.ts';
+import { startGatewayBefore } from './support/gateway-before.ts';
 import { openAsCustomer } from './support/people.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
@@ -23,24 +24,8 @@ const DATABASE = '/7';
 let stack: TestStack;
 
 /** A gateway in front of the stack's services. */
-function startOne(redisUrl: string, env: Record<string, string> = {}): Promise<RunningGateway> {
-  const { identity, vehicles, bookings, admin } = stack.serviceUrls;
-  return startGateway(
-    gatewaySettings.parse({
-      ...SECRETS,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      IDENTITY_URL: identity,
-      VEHICLES_URL: vehicles,
-      BOOKINGS_URL: bookings,
-      ADMIN_URL: admin,
-      REDIS_URL: redisUrl,
-      LOGIN_RATE_LIMIT: '0',
-      REQUEST_RATE_LIMIT: '0',
-      PHOTOS_PER_CLIENT: '0',
-      ...env,
-    }),
-  );
+function startOne(REDIS_URL: string, env: Record<string, string> = {}): Promise<RunningGateway> {
+  return startGatewayBefore(stack, { ...SECRETS, REDIS_URL, ...env });
 }
 
 /** The same browser, with its cookies, at another gateway. */

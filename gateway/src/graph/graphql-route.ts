@@ -13,6 +13,7 @@ import {
   graphFailureBodyOf,
   PAGE_OF_ANOTHER_VERSION,
   PERSISTED_QUERY_NOT_FOUND,
+  tellWhenToComeAgain,
   UnregisteredOperation,
 } from '../http/failures/failures.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
@@ -157,11 +158,10 @@ function sendErrors(
   failure: Failure,
   code?: string,
 ): FastifyReply {
-  const { status, retryAfterSeconds } = failure;
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  tellWhenToComeAgain(reply, failure);
   const modern = String(request.headers.accept).includes('application/graphql-response+json');
   return reply
-    .code(status)
+    .code(failure.status)
     .type(modern ? GRAPHQL_TYPE : JSON_TYPE)
     .send(JSON.stringify(graphFailureBodyOf(failure, request.id, code)));
 }

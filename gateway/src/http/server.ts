@@ -57,7 +57,7 @@ export function createServer({
     requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: routableUrl,
-    frameworkErrors: refuseUnreadable as never,
+    frameworkErrors: refuseTooLong as never,
     http: { ServerResponse: BoundedResponse, maxHeaderSize: MAX_HEAD_BYTES },
   });
   limitConnections(app.server, trustProxy);
@@ -91,7 +91,7 @@ function tellRequestIds(app: FastifyInstance): void {
 }
 
 /** Responds to an address with a part that is too long. */
-function refuseUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+function refuseTooLong(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   sendFailure(reply, failureOf(error));
 }
 

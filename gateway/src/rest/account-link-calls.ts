@@ -2,7 +2,7 @@ import { forgotSchema, LIMITS, newPasswordSchema } from '@dewlane/catalog';
 import { callerGone } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { requestSourceOf } from '../session/call-context.ts';
-import { type AccountCallsOptions, requestOf } from './account-requests.ts';
+import { type AccountCallsOptions, dropFromCache, requestOf } from './account-requests.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
 import { textOf } from './payloads.ts';
 import { DONE } from './response-bodies.ts';
@@ -70,8 +70,7 @@ function byLink(
     await loginLimit(request.ip);
     const sent = requestOf(jar, request, body, idempotencyKey);
     const done = await accounts.byLink(action, sent, requestSourceOf(request), callerGone(reply));
-    // The sessions of a confirmed address go on.
-    await (action === 'confirmEmail' ? cache.renew(done.ended) : cache.forget(done.ended));
+    await dropFromCache(cache, action, done.ended);
     return { success: true as const };
   };
 }

@@ -1,4 +1,4 @@
-import type { AccountRequest, CallOrigin } from '@dewlane/internal-api';
+import type { ACCOUNT_LINK_PATHS, AccountRequest, CallOrigin } from '@dewlane/internal-api';
 import { callerGone } from '@dewlane/service-kit/edge';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -40,8 +40,19 @@ export function originOf(request: FastifyRequest): CallOrigin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
 
+type AnyAction = AccountAction | keyof typeof ACCOUNT_LINK_PATHS;
+
 /** The actions that change what sessions show, but end none. */
-const CHANGING: ReadonlySet<AccountAction> = new Set(['names', 'language']);
+const CHANGING: ReadonlySet<AnyAction> = new Set(['names', 'language', 'confirmEmail']);
+
+/** Drops the sessions from the cache that an action has ended or changed. */
+export async function dropFromCache(
+  cache: VisitorCache,
+  action: AnyAction,
+  sessions: readonly string[],
+): Promise<void> {
+  await (CHANGING.has(action) ? cache.renew(sessions) : cache.forget(sessions));
+}
 
 /** Performs an action of the account's owner, and drops the sessions that it ended or changed from the cache. */
 export async function act(
@@ -52,6 +63,6 @@ export async function act(
 ): Promise<z.infer<typeof doneBody>> {
   const sent = requestOf(jar, request, input, idempotencyKey);
   const done = await accounts.perform(action, sent, context, callerGone(reply));
-  await (CHANGING.has(action) ? cache.renew(done.ended) : cache.forget(done.ended));
+  await dropFromCache(cache, action, done.ended);
   return { success: true };
 }

@@ -1,6 +1,6 @@
 import { type Logger, ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failureOf, logFailureOf } from '../http/failures/failures.ts';
+import { failureOf, logFailureOf, tellWhenToComeAgain } from '../http/failures/failures.ts';
 import { asksForPage } from '../http/logout-path.ts';
 import { requireOwnOrigin } from '../http/origins/origin.ts';
 import { leftSessionPage } from '../http/web/left-session-page.ts';
@@ -27,7 +27,7 @@ export interface FailedLogoutOptions {
 export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const failure = failureOf(error, request);
-    const { status, retryAfterSeconds } = failure;
+    const { status } = failure;
     const isLimited = status === 429;
     if (!(isLimited || status >= 500) || !isOwnNavigation(request, publicUrl)) throw error;
     logFailureOf(log, failure, request);
@@ -37,9 +37,7 @@ export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptio
     reply.header('clear-site-data', CLEARED_AT_LOGOUT);
     if (jar.readLive(cookie).session === null) return reply.redirect('/', 302);
     const language = pageLanguage(request);
-    if (retryAfterSeconds !== undefined) {
-      reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-    }
+    tellWhenToComeAgain(reply, failure);
     return reply
       .code(status)
       .headers({ 'content-language': language, vary: LANGUAGE_VARY })

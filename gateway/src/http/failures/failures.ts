@@ -25,12 +25,20 @@ export function logFailureOf(log: Logger, failure: Failure, request: FastifyRequ
 
 /** Sends a failure's status and body, with the request's id. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  if (failure.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
-  }
+  tellWhenToComeAgain(reply, failure);
   const { id: requestId } = reply.request;
   reply.header('x-request-id', requestId);
   return reply.code(failure.status).send(failureBodyOf(failure, requestId));
+}
+
+/** Says by `Retry-After` when to come again, if the failure does. */
+export function tellWhenToComeAgain(
+  reply: FastifyReply,
+  { retryAfterSeconds }: Pick<Failure, 'retryAfterSeconds'>,
+): void {
+  if (retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  }
 }
 
 /** The body of a failed call, with the id of its request. */

@@ -5,6 +5,7 @@ import {
   type LinkAction,
   PUBLIC_BOOKING_PATH,
 } from '@dewlane/internal-api';
+import type { Failure } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   CallContext,
@@ -13,7 +14,7 @@ import type {
   ServiceClient,
 } from '../../services/service-client.ts';
 import { requestSourceOf } from '../../session/call-context.ts';
-import { failureOf } from '../failures/failures.ts';
+import { failureOf, tellWhenToComeAgain } from '../failures/failures.ts';
 import type { RateLimit } from '../limits/rate-limits.ts';
 import { isForeignLoad } from '../origins/origin.ts';
 import type { BusinessPage } from './page.ts';
@@ -58,11 +59,11 @@ export async function serveBookingLinks(
       reply.headers(PRIVATE).removeHeader('etag').removeHeader('last-modified');
     });
     scope.setErrorHandler((error, request, reply) => {
-      const { status, retryAfterSeconds } = failureOf(error, request);
+      const failure = failureOf(error, request);
       // Anything else is as on every route, and logged if need be.
-      if (retryAfterSeconds === undefined) throw error;
+      if (failure.retryAfterSeconds === undefined) throw error;
       const text = (request.method === 'POST' ? NOT_DONE : LATER)[pageLanguage(request)];
-      return sendLater(reply, text, status, retryAfterSeconds);
+      return sendLater(reply, text, failure);
     });
     scope.get(`${PUBLIC_BOOKING_PATH}/:token`, page('show'));
     scope.get(`${PUBLIC_BOOKING_PATH}/:token/calendar.ics`, page('calendar'));
@@ -94,14 +95,10 @@ const NOT_DONE: Readonly<Record<Language, string>> = {
 function sendLater(
   reply: FastifyReply,
   text: string,
-  status: number,
-  retryAfterSeconds: number,
+  failure: Pick<Failure, 'status' | 'retryAfterSeconds'>,
 ): FastifyReply {
-  return reply
-    .code(status)
-    .header('retry-after', String(Math.ceil(retryAfterSeconds)))
-    .type('text/plain; charset=utf-8')
-    .send(text);
+  tellWhenToComeAgain(reply, failure);
+  return reply.code(failure.status).type('text/plain; charset=utf-8').send(text);
 }
 
 /** The page that the bookings service renders; undefined if it is out of reach or sends something else. */
@@ -138,7 +135,8 @@ function pagesFrom({ bookings, systemToken, limit, foreignLimit, webPage }: Book
       if (page === undefined) return shownBy.send(request, reply);
       return shownBy.sendWith(request, reply.code(page.status), page.body.toString());
     }
-    if (page === undefined) return sendLater(reply, LATER[language], 503, 60);
+    if (page === undefined)
+      return sendLater(reply, LATER[language], { status: 503, retryAfterSeconds: 60 });
     const disposition = page.headers['content-disposition'];
     if (disposition !== undefined) reply.header('content-disposition', disposition);
     return reply.code(page.status).type(String(page.headers['content-type'])).send(page.body);
