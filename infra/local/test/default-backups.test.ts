@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { forEachServiceSetting, SERVICE_NAMES } from '@dewlane/internal-api';
 import { stack } from '@dewlane/service-kit';
-import { createTestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runBackup } from '../src/operate/backup-commands.ts';
+import { createEmptyDatabases } from './empty-databases.ts';
 
 /** That of a back-up which `npm run backup` has just made. */
 const NEW = /^backup-\d{4}-\d\d-\d\dT/;
@@ -15,17 +14,13 @@ const SECOND = 'backup-2026-01-02T10-17-00-000Z';
 
 describe('npm run backup', () => {
   const running = stack();
-  const urls = new Map<string, string>();
+  let urls: Readonly<Record<string, string>>;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'default-backups-'));
   const backups = path.join(dataDir, 'backups');
 
   beforeAll(async () => {
     running.onStop(async () => rmSync(dataDir, { recursive: true }));
-    for (const name of [...SERVICE_NAMES, 'event_log']) {
-      const { url, drop } = await createTestDatabase({ name });
-      running.onStop(drop);
-      urls.set(name, url);
-    }
+    urls = (await createEmptyDatabases(running)).env;
   });
   afterAll(() => running.stop());
 
@@ -49,12 +44,7 @@ describe('npm run backup', () => {
 
   async function backUp(args: string[]): Promise<string[]> {
     const lines: string[] = [];
-    const urlOf = (name: string) => urls.get(name) ?? '';
-    const env = {
-      BACKUPS_KEPT: '2',
-      ...forEachServiceSetting('DATABASE_URL', urlOf),
-      EVENT_LOG_URL: urlOf('event_log'),
-    };
+    const env = { BACKUPS_KEPT: '2', ...urls };
     const write = (line: string) => void lines.push(line);
     expect(await runBackup({ args, dataDir, env, write })).toBe(0);
     return lines;

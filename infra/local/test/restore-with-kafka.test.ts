@@ -1,44 +1,31 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { forEachServiceSetting, SERVICE_NAMES } from '@dewlane/internal-api';
 import { stack } from '@dewlane/service-kit';
 import { takeBackup } from '@dewlane/setup';
-import { createTestDatabase } from '@dewlane/test-engines';
 import { describeWithEngine } from '@dewlane/test-engines/describe';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runRestore } from '../src/operate/backup-commands.ts';
+import { createEmptyDatabases } from './empty-databases.ts';
 import { ROOT } from './starter.ts';
 
 await describeWithEngine('kafka', 'npm run restore', (brokers) => {
   const running = stack();
-  const urls = new Map<string, string>();
+  let urls: Readonly<Record<string, string>>;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'restore-with-kafka-'));
   const folder = path.join(dataDir, 'taken');
 
   beforeAll(async () => {
     running.onStop(async () => rmSync(dataDir, { recursive: true }));
-    for (const name of [...SERVICE_NAMES, 'event_log']) {
-      const { url, drop } = await createTestDatabase({ name });
-      running.onStop(drop);
-      urls.set(name, url);
-    }
-    await takeBackup(
-      [...urls].map(([name, url]) => ({ name, url })),
-      folder,
-    );
+    const { databases, env } = await createEmptyDatabases(running);
+    urls = env;
+    await takeBackup(databases, folder);
   });
   afterAll(() => running.stop());
 
-  const urlOf = (name: string) => urls.get(name) ?? '';
-
   async function restoredWith(bus: Record<string, string>): Promise<string[]> {
     const lines: string[] = [];
-    const env = {
-      ...bus,
-      ...forEachServiceSetting('DATABASE_URL', urlOf),
-      EVENT_LOG_URL: urlOf('event_log'),
-    };
+    const env = { ...bus, ...urls };
     const write = (line: string) => void lines.push(line);
     expect(await runRestore({ args: [folder], dataDir, env, write }, ROOT)).toBe(0);
     return lines.filter((line) => line.includes('published again'));
