@@ -8,17 +8,18 @@ import { fieldsOf } from '../../../lib/values/fields-of.ts';
 import type { BookingCalls } from '../api/use-booking-calls.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 import { clearSessionDraft } from '../draft/session-draft.ts';
+import type { DraftOwner } from '../draft/tab-draft.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from '../machine/booking.ts';
 import type { QuizStore } from '../machine/store.ts';
 import type { NewVehicle } from '../machine/vehicle.ts';
 import { forgetAttempt, keepAttempt } from './kept-attempt.ts';
-import { type Booker, storeBooking } from './stored-booking.ts';
+import { storeBooking } from './stored-booking.ts';
 import { bookingToasts } from './toasts.ts';
 
 export interface BookingRun {
   readonly calls: Pick<BookingCalls, 'addVehicle' | 'book'>;
   readonly drafts: Pick<DraftSaver, 'finish'>;
-  readonly owner: Booker;
+  readonly owner: DraftOwner;
   /** Whether the questionnaire is shown, so that step 9 shows the state. */
   readonly isShown: () => boolean;
 }
@@ -94,7 +95,7 @@ export function createBookingRunner({ calls, drafts, owner, isShown }: BookingRu
     const outcome = await sendBooking(attempt, sentWith, isRepeat);
     if (outcome.kind === 'notBooked' && outcome.failure.code === 'CONFLICT')
       sent.delete(attempt.key);
-    reportOutcome(outcome, store, owner, isRepeat, isShown());
+    reportOutcome(outcome, store, { owner, isRepeat, isShown: isShown() });
   };
 }
 
@@ -136,9 +137,7 @@ function newPriceIn(error: unknown): NonNullable<BookingFailure['newPrice']> | n
 function reportOutcome(
   outcome: BookingOutcome,
   store: QuizStore,
-  owner: Booker,
-  isRepeat: boolean,
-  isShown: boolean,
+  { owner, isRepeat, isShown }: { owner: DraftOwner; isRepeat: boolean; isShown: boolean },
 ): void {
   if (outcome.kind === 'booked') {
     forgetAttempt();

@@ -1,6 +1,7 @@
 import { currentUserState } from '../../../lib/session/current-user.ts';
 import type { BookingKey } from '../../../lib/storage/booking-keys.ts';
 import { localStore, sessionStore } from '../../../lib/storage/browser-storage.ts';
+import type { DraftOwner } from '../draft/tab-draft.ts';
 import { summaryOfBooking } from '../machine/booked-summary.ts';
 import type { BookedAppointment } from '../machine/booking.ts';
 
@@ -9,21 +10,15 @@ const BOOKING: BookingKey = 'paymentBooking';
 const PAYER: BookingKey = 'payer';
 const PENDING: BookingKey = 'pendingGuestAppointment';
 
-/** Who sent a booking. */
-export interface Booker {
-  readonly id: string;
-  readonly isGuest: boolean;
-}
-
 /**
  * Writes the payment data with their booking and the payer's id, and for a guest the pending appointment, in place of
  * any former one (design.md#how-the-screens-behave). A guest may have signed in since: the booking is the account's then.
  */
-export function storeBooking(appointment: BookedAppointment, booker: Booker): void {
+export function storeBooking(appointment: BookedAppointment, owner: DraftOwner): void {
   const summary = summaryOfBooking(appointment);
   const { service, vehicle, location, date, time, total } = summary;
   const payment = { service, price: total, vehicleInfo: vehicle, date, time, location };
-  const payer = (booker.isGuest && currentUserState().user) || booker;
+  const payer = (owner.isGuest && currentUserState().user) || owner;
   sessionStore.set(DATA, JSON.stringify(payment));
   sessionStore.set(BOOKING, `${appointment.confirmationNumber} ${appointment.startsAt}`);
   sessionStore.set(PAYER, payer.isGuest ? '' : payer.id);

@@ -211,8 +211,8 @@ function isBeingBooked(state: QuizState): boolean {
 function usePrefill({ store }: OpenQuiz, saved: SavedVehicles) {
   const known = useKnownCustomer();
   const garage = useRef(saved);
-  /** How often the choice was opened: whoever goes back from it is not led there again. */
-  const opened = useRef(0);
+  /** Whoever goes back from the choice is not led there again. */
+  const hasOpened = useRef(false);
   garage.current = saved;
   const { isLoading } = saved;
   useEffect(() => {
@@ -225,8 +225,10 @@ function usePrefill({ store }: OpenQuiz, saved: SavedVehicles) {
     const last = vehicles.find(({ id }) => id === past.vehicleId) ?? null;
     const vehicle = isPast ? last : null;
     store.send({ type: 'prefilled', known: answers, past, vehicle });
-    if (isPast && error && past.vehicleId && !opened.current++)
+    if (isPast && error && past.vehicleId && !hasOpened.current) {
+      hasOpened.current = true;
       store.send({ type: 'picker-opened' });
+    }
   }, [known, isLoading, store]);
   return known;
 }

@@ -229,6 +229,8 @@ function atConfirmation(state: QuizState, { now }: TransitionContext): Transitio
   };
 }
 
+const HANDLERS: Handlers = { ...AT_QUESTIONS, ...AT_ANY_TIME };
+
 /**
  * Applies an event: returns the next state and the effects to run. Pure; time and keys are arguments. A question that is
  * still shown while its booking is sent does nothing (DONE-02); an answer would be neither booked nor kept (FLOW-21).
@@ -238,9 +240,7 @@ export function transition(
   event: QuizEvent,
   context: TransitionContext,
 ): Transition {
-  const handlers = isSent(state) ? AT_ANY_TIME : { ...AT_ANY_TIME, ...AT_QUESTIONS };
-  const handle = (handlers as Partial<Handlers>)[event.type] as
-    | Handler<typeof event.type>
-    | undefined;
-  return handle?.(state, event as never, context) ?? withoutEffects(state);
+  const handle = HANDLERS[event.type] as Handler<typeof event.type>;
+  const isIgnored = isSent(state) && event.type in AT_QUESTIONS;
+  return (!isIgnored && handle(state, event as never, context)) || withoutEffects(state);
 }
