@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, type Device, openDevice } from './support/chromium.ts';
 import { NARROW } from './support/large-text.ts';
-import { addVehicle, book, saveAnswers, signUp } from './support/people.ts';
+import { addVehicle, book, enterAsStaff, saveAnswers, signUp } from './support/people.ts';
 import { onOperation, refuse } from './support/responses.ts';
 import { overhang } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
@@ -175,6 +175,26 @@ describeInBrowser('much and long content', () => {
     await page.goto('/account');
     await expectApart(page, 'Your Account');
     await page.unroute('**/api/account');
+  });
+
+  it('ADMIN-04 keeps the failure to load a view of staff’s apart from what is above it', async () => {
+    const staff = await openDevice(product().url, DESKTOP);
+    await enterAsStaff(staff);
+    for (const [view, operation] of [
+      ['appointments', 'StaffAppointments'],
+      ['users', 'StaffUsers'],
+      ['users', 'SignInLocks'],
+      ['quizResponses', 'StaffQuizResponses'],
+      ['changes', 'StaffChanges'],
+    ] as const) {
+      const undo = await onOperation(staff.page, operation, (route) => refuse(route, 409, 'No'));
+      await staff.page.goto(`/admin?view=${view}`);
+      const failure = await boxOf(staff.page.getByRole('main').getByRole('alert'));
+      const above = await boxOf(staff.page.getByRole('button', { name: 'Refresh' }));
+      expect([operation, failure.top - above.bottom >= 8]).toEqual([operation, true]);
+      await undo();
+    }
+    await staff.close();
   });
 
   it('FLOW-05 CAT-01 keeps the name of a package within its card, beside the price, even if it is one long word', async () => {

@@ -72,11 +72,13 @@ export function CalendarView({ month, day }: CalendarViewProps) {
       <div className={styles['columns']}>
         <div className="min-w-0">
           {counts.error && (
-            <LoadError
-              text="The month could not be loaded."
-              onRetry={counts.refresh}
-              busy={counts.isRefreshing}
-            />
+            <div className="mb-4">
+              <LoadError
+                text="The month could not be loaded."
+                onRetry={counts.refresh}
+                busy={counts.isRefreshing}
+              />
+            </div>
           )}
           {counts.isLoading && <LoadingNote />}
           <MonthGrid

@@ -31,7 +31,11 @@ export function StaffList({
 }: StaffListProps) {
   return (
     <>
-      {read.error && <LoadError text={failure} onRetry={read.refresh} busy={read.isRefreshing} />}
+      {read.error && (
+        <div className="mt-4">
+          <LoadError text={failure} onRetry={read.refresh} busy={read.isRefreshing} />
+        </div>
+      )}
       {read.isLoading && <RowsSkeleton />}
       {children}
       {!read.isLoading && !read.error && count === 0 && (

@@ -26,11 +26,13 @@ export function UsersView() {
     <>
       <ViewHead title="Users" onRefresh={refresh} isRefreshing={read.isRefreshing} />
       {locks.error && (
-        <LoadError
-          text="Which accounts are locked could not be loaded."
-          onRetry={locks.refresh}
-          busy={locks.isRefreshing}
-        />
+        <div className="mt-4">
+          <LoadError
+            text="Which accounts are locked could not be loaded."
+            onRetry={locks.refresh}
+            busy={locks.isRefreshing}
+          />
+        </div>
       )}
       <LockedStaff locked={locks.data?.lockedStaffAccounts ?? []} />
       <StaffList
