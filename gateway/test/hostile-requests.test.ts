@@ -81,9 +81,16 @@ describe('SEC-03 guards hold however a path is spelled', () => {
     },
   );
 
-  it.each(['/%', '/api/%ff', 'http://elsewhere.example/%c0?x=1'])(
-    'AUTH-27 counts %s too, which cannot be decoded, and sends the usual headers with its 400',
-    async (target) => {
+  it.each([
+    ['/%', ''],
+    ['/api/%ff', ''],
+    ['http://elsewhere.example/%c0?x=1', ''],
+    ['/api/vehicles/', 'x'.repeat(1_000)],
+    ['/api/vehicles/', '%C3%BC'.repeat(1_500)],
+  ])(
+    'AUTH-27 counts a path like %s too, which can’t be decoded or is too long, and sends the usual headers with its 400',
+    async (beginning, rest) => {
+      const target = beginning + rest;
       const url = await start({ REQUEST_RATE_LIMIT: '1' });
       const { status, headers } = await sendTarget(url, target);
       expect([status, headers['cache-control']]).toEqual([400, 'no-store']);

@@ -4,16 +4,15 @@ import {
   endConnectionsWhileStopping,
   followRequests,
   type Logger,
-  MAX_PARAM_LENGTH,
   newId,
   noTelemetry,
   type Telemetry,
 } from '@dewlane/service-kit/edge';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { parseBody } from './bodies/json-bodies.ts';
 import { limitBodies } from './bodies/limit-bodies.ts';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
-import { failureOf, handleFailures, sendFailure } from './failures/failures.ts';
+import { handleFailures } from './failures/failures.ts';
 import { type Fallback, handleUnknownRoutes } from './failures/unknown-routes.ts';
 import { routableUrl } from './failures/unreadable-paths.ts';
 import { limitConnections } from './limits/connection-limits.ts';
@@ -55,9 +54,9 @@ export function createServer({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: REQUEST_WITHIN_MS,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // Longer parts would be answered before any hook (SEC-03). Each call's own schema limits them.
+    routerOptions: { maxParamLength: MAX_HEAD_BYTES },
     rewriteUrl: routableUrl,
-    frameworkErrors: refuseTooLong as never,
     http: { ServerResponse: BoundedResponse, maxHeaderSize: MAX_HEAD_BYTES },
   });
   limitConnections(app.server, trustProxy);
@@ -88,11 +87,6 @@ function tellRequestIds(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
     done();
   });
-}
-
-/** Responds to an address with a part that is too long. */
-function refuseTooLong(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  sendFailure(reply, failureOf(error));
 }
 
 const IDLE_LOOK_MS = 100;

@@ -25,7 +25,6 @@ export * from './server/idempotency-key.ts';
 export * from './server/json-bodies.ts';
 export * from './server/json-text.ts';
 export * from './server/listen.ts';
-export * from './server/param-length.ts';
 export { followRequests } from './server/requests.ts';
 export * from './server/stopping.ts';
 export * from './server/storable-text-rule.ts';
