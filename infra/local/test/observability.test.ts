@@ -19,7 +19,7 @@ const WEB_OPERATIONS = fileURLToPath(
 const NOT_OURS = ['up'];
 const FUNCTIONS =
   /^(?:absent|sum|max|by|rate|increase|group|unless|and|or|topk|last_over_time|histogram_quantile|without)$/;
-const LABEL_LISTS = /\b(?:by|without)\s*\([^)]*\)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g;
+const LABEL_LISTS = /\b(?:by|without)\s*\([^)]*\)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\boffset \w+/g;
 
 /** The metrics that a query uses. */
 function metricsIn(query: string): string[] {

@@ -18,6 +18,11 @@ export async function alarmsOf(job: Job, now: Date, until: Date): Promise<Date[]
   return [...instants].sort((a, b) => a - b).map((at) => new Date(at));
 }
 
+/** Whether a job with a period was to run after one instant, until another. */
+export function isPeriodOver({ everyMs }: Job, from: Date, until: Date): boolean {
+  return everyMs !== undefined && multiplesBetween(everyMs, from, until).length > 0;
+}
+
 function multiplesBetween(periodMs: number, from: Date, until: Date): number[] {
   const first = Math.floor(from.getTime() / periodMs) + 1;
   const last = Math.floor(until.getTime() / periodMs);

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { silent } from '../../test/constants.ts';
 import type { JobQueue } from './job-queue.ts';
 import { sweepUntilStopped } from './sweeper.ts';
@@ -39,4 +39,72 @@ it('sets alarms for the right time after a run that took long, also for what bec
     [20_000, id(70)],
     [120_000, id(170)],
   ]);
+});
+
+describe('a job with a period', () => {
+  const PERIOD_MS = 60;
+  const refusing = async () => {
+    throw new Error('OOM command not allowed');
+  };
+
+  /** Sweeps every millisecond of a clock of its own until noon and three periods; `accepts` says by whether alarms are taken. */
+  async function sweepThreePeriods(queueAt: (ms: number) => 'open' | 'full' | 'closed') {
+    let now = 0;
+    const stopping = new AbortController();
+    const ran: number[] = [];
+    const alarms = new Set<string>();
+    const queueThat = (addLater: JobQueue['addLater']): JobQueue => ({
+      addNow: async () => undefined,
+      addLater,
+      counts: async () => ({}),
+      stop: async () => undefined,
+    });
+    const queues = {
+      open: queueThat(async (_job, _delayMs, id) => void alarms.add(id)),
+      full: queueThat(refusing),
+      closed: undefined,
+    };
+    await sweepUntilStopped({
+      jobs: { tidy: { run: async () => undefined, everyMs: PERIOD_MS } },
+      runNow: async () => void ran.push(now),
+      queue() {
+        const at = now;
+        now += 1;
+        if (now > 3 * PERIOD_MS + 5) stopping.abort();
+        return queues[queueAt(at)];
+      },
+      clock: () => new Date(NOON + now),
+      sweepMs: 1,
+      log: silent,
+      signal: stopping.signal,
+    });
+    return { ran, alarms: [...alarms] };
+  }
+  const alarm = (period: number) => `tidy-${NOON + period * PERIOD_MS}`;
+
+  it.each(['full', 'closed'] as const)(
+    'JOB-05 runs here once per period while the queue is %s',
+    async (state) => {
+      const { ran } = await sweepThreePeriods(() => state);
+      expect(ran.map((at) => Math.floor(at / PERIOD_MS))).toEqual([1, 2, 3]);
+    },
+  );
+
+  it('JOB-05 leaves its runs to a queue that takes its alarms', async () => {
+    const { ran, alarms } = await sweepThreePeriods(() => 'open');
+    expect(ran).toEqual([]);
+    expect(alarms).toEqual([1, 2, 3, 4].map(alarm));
+  });
+
+  it('JOB-05 runs here what the queue had taken, if the queue is gone when the time has come', async () => {
+    const isGone = (at: number) => at >= PERIOD_MS && at < PERIOD_MS + 20;
+    const { ran } = await sweepThreePeriods((at) => (isGone(at) ? 'full' : 'open'));
+    expect(ran.map((at) => Math.floor(at / PERIOD_MS))).toEqual([1]);
+  });
+
+  it('JOB-05 asks a queue that is back at once for what came due since the sweep that failed', async () => {
+    const { ran, alarms } = await sweepThreePeriods((at) => (at < PERIOD_MS ? 'closed' : 'open'));
+    expect(ran).toEqual([]);
+    expect(alarms).toEqual([1, 2, 3, 4].map(alarm));
+  });
 });

@@ -2,7 +2,7 @@ import type { Clock } from '../process/clock.ts';
 import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause } from '../process/pause.ts';
-import { alarmsOf } from './alarms.ts';
+import { alarmsOf, isPeriodOver } from './alarms.ts';
 import type { Job } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -21,7 +21,8 @@ export interface SweeperOptions {
 
 /**
  * Every `sweepMs`, makes up for jobs that the queue has lost: runs what is already due, and sets alarms for what
- * becomes due until the sweep after next, so that one sweep may fail. A job that takes long delays no other's sweeps.
+ * becomes due until the sweep after next, so that one sweep may fail. While the queue takes no alarms, a job with a
+ * period runs here (JOB-05). A job that takes long delays no other's sweeps.
  */
 export async function sweepUntilStopped(options: SweeperOptions): Promise<void> {
   await Promise.all(Object.entries(options.jobs).map(([name, job]) => sweep(options, name, job)));
@@ -29,28 +30,43 @@ export async function sweepUntilStopped(options: SweeperOptions): Promise<void> 
 
 async function sweep(options: SweeperOptions, name: string, job: Job): Promise<void> {
   const { clock, sweepMs, log, signal } = options;
+  let previous = clock();
+  /** Until then the queue has taken all alarms. */
+  let covered = previous;
   while (!signal.aborted) {
     const began = clock();
     if (job.dueTimes) await options.runNow(name);
-    await setAlarms(options, name, job, began).catch((error: unknown) =>
-      log.warn({ job: name, reason: reasonOf(error) }, 'the alarms of a job are not set'),
+    const until = await setAlarms(options, name, job, began < covered ? began : covered).catch(
+      (error: unknown) => {
+        log.warn({ job: name, reason: reasonOf(error) }, 'the alarms of a job are not set');
+        return undefined;
+      },
     );
+    // Alarms that it took earlier may be lost as well.
+    if (until === undefined && isPeriodOver(job, previous, began)) await options.runNow(name);
+    previous = began;
+    covered = until ?? began;
     await pause(sweepMs, signal);
   }
 }
 
-/** Also for what has become due since the run `began`, which may have looked for it too early. */
+/**
+ * Also for what has become due since the run before it began, which may have looked for it too early.
+ * @returns the instant until which they are set; undefined if there is no queue yet
+ */
 async function setAlarms(
   { queue, clock, sweepMs }: SweeperOptions,
   name: string,
   job: Job,
-  began: Date,
-): Promise<void> {
+  from: Date,
+): Promise<Date | undefined> {
   const open = queue();
-  if (!open) return;
-  const until = new Date(clock().getTime() + 2 * sweepMs);
-  for (const at of await alarmsOf(job, began, until)) {
+  if (!open) return undefined;
+  // The next run of a period is asked for in every sweep, which shows whether the queue still takes alarms.
+  const until = new Date(clock().getTime() + Math.max(2 * sweepMs, job.everyMs ?? 0));
+  for (const at of await alarmsOf(job, from, until)) {
     const delayMs = Math.max(0, at.getTime() - clock().getTime());
     await open.addLater(name, delayMs, `${name}-${at.getTime()}`);
   }
+  return until;
 }
