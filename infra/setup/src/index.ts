@@ -13,7 +13,7 @@ export { takeBackup } from './backup/take-backup.ts';
 export { keepGiven } from './given.ts';
 export { migrateAll } from './migrate.ts';
 export * from './roles.ts';
-export { isRotatable, ROTATABLE, rotate } from './rotation.ts';
+export { isRotatable, ROTATABLE, rotate, StepRefused } from './rotation.ts';
 export * from './secret-files.ts';
 export * from './secrets.ts';
 export { grantRows, ownerUrl, serviceUrl } from './service-databases.ts';

@@ -1,5 +1,5 @@
 /**
- * `node dist/main.js secrets | rotate <what> | migrate | staff-login | backup | restore [folder] [service]`: the
+ * `node dist/main.js secrets | rotate <what> [--now] | migrate | staff-login | backup | restore [folder] [service]`: the
  * commands of the image target `setup`, each of which runs and exits.
  */
 import path from 'node:path';
@@ -23,11 +23,10 @@ import { restoreEffects } from './backup/restore-effects.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { migrateAll } from './migrate.ts';
 import { rolePasswords } from './role-passwords.ts';
-import { isRotatable, ROTATABLE, rotate } from './rotation.ts';
-import { SECRET_ROLES } from './secret-files.ts';
-import { keepSecrets, openSecrets } from './secrets.ts';
+import { rotateStored } from './rotate-stored.ts';
+import { isRotatable, ROTATABLE } from './rotation.ts';
 import { grantRows, ownerUrl } from './service-databases.ts';
-import { writeSecrets } from './write-secrets.ts';
+import { type WriteSecretsOptions, writeSecrets } from './write-secrets.ts';
 
 type Write = (line: string) => void;
 
@@ -63,16 +62,14 @@ const staffSettings = z.object({ ADMIN_USERNAME: z.string(), ADMIN_PASSWORD: z.s
 const COMMANDS: Readonly<Record<string, (write: Write, args: readonly string[]) => Promise<void>>> =
   {
     async secrets() {
-      handOut(loadSettings(secretsSettings, process.env));
+      writeSecrets(storedSecrets());
     },
-    async rotate(write, [what]) {
-      if (!isRotatable(what)) throw new Error(`usage: rotate ${ROTATABLE}`);
-      const settings = loadSettings(secretsSettings, process.env);
-      const folder = path.join(settings.SECRETS_DIR, 'setup');
-      const { secrets, told } = rotate(openSecrets(folder, SECRET_ROLES), what);
-      keepSecrets(folder, secrets);
-      handOut(settings);
-      write(told);
+    async rotate(write, [what, now]) {
+      if (!isRotatable(what) || (now !== undefined && now !== '--now')) {
+        throw new Error(`usage: rotate ${ROTATABLE} [--now]`);
+      }
+      const time = { at: new Date(), isHurried: now !== undefined };
+      write(rotateStored(storedSecrets(), what, time));
     },
     async migrate(write) {
       const { DATABASE_URL: serverUrl, ROLE_PASSWORDS: passwords } = loadSettings(
@@ -136,13 +133,14 @@ await runAsCommand(async (write) => {
   return 0;
 });
 
-/** Hands out each holder's secrets. */
-function handOut(settings: z.output<typeof secretsSettings>): void {
-  writeSecrets({
+/** Where the secrets are, and what they are handed out with. */
+function storedSecrets(): WriteSecretsOptions {
+  const settings = loadSettings(secretsSettings, process.env);
+  return {
     folder: settings.SECRETS_DIR,
     engines: { postgres: settings.POSTGRES_ADDRESS, redis: settings.REDIS_ADDRESS },
     adminUsername: settings.ADMIN_USERNAME,
-  });
+  };
 }
 
 /** The services' databases, accessed as the roles that own their tables. */

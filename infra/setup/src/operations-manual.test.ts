@@ -12,7 +12,7 @@ import {
   type SecretFiles,
   secretFiles,
 } from './secret-files.ts';
-import { completeSecrets } from './secrets.ts';
+import { completeSecrets, ROTATED } from './secrets.ts';
 
 const read = (file: string): string =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -187,6 +187,14 @@ describe('the operations manual', () => {
     expect(sectionOf("Passwords of Redis and of PostgreSQL's superuser")).toContain(
       String.raw`| psql -U postgres -c "\\password postgres"'`,
     );
+  });
+
+  it('OPS-24 says of each secret that is rotated in steps what to do, and what is lost, if it has leaked', () => {
+    const section = sectionOf('Token key, cookie secret, link secret');
+    const [, leaked = ''] = section.split('**If one has leaked**');
+    expect(leaked).toContain('--rotate cookie --now');
+    const named = Object.keys(ROTATED).filter((what) => leaked.includes(`\n- \`${what}\`: `));
+    expect(named).toEqual(Object.keys(ROTATED));
   });
 
   it('OPS-24 says of each secret from outside who reads it, and so has to be restarted', () => {

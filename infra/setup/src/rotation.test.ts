@@ -4,6 +4,10 @@ import { HOLDERS, SECRET_ROLES, secretFiles } from './secret-files.ts';
 import { completeSecrets, ROTATED, type Rotated, type Secrets } from './secrets.ts';
 import { DATABASE_ROLES } from './service-databases.ts';
 
+const NOON = new Date('2026-11-01T12:00:00.000Z');
+/** As an operator who does not wait. */
+const AT_ONCE = { at: NOON, isHurried: true };
+
 const ENGINES = { postgres: 'postgres://root@db:5432/postgres', redis: 'redis://cache:6379' };
 
 const FILES: Readonly<Record<Rotated, readonly ['gateway' | 'bookings', string, string]>> = {
@@ -41,7 +45,7 @@ describe('the rotation of a secret', () => {
       const [old] = handedOut(first, what);
       expect(handedOut(first, what)).toEqual([old, '']);
 
-      const begun = rotate(first, what);
+      const begun = rotate(first, what, AT_ONCE);
       const [, fresh] = handedOut(begun.secrets, what);
       expect(handedOut(begun.secrets, what)).toEqual([old, fresh]);
       expect(fresh).not.toBe(old);
@@ -49,26 +53,64 @@ describe('the rotation of a secret', () => {
 
       // As stored between the steps.
       const kept = completeSecrets(JSON.stringify(begun.secrets), SECRET_ROLES);
-      const swapped = rotate(kept, what);
+      const swapped = rotate(kept, what, AT_ONCE);
       expect(handedOut(swapped.secrets, what)).toEqual([fresh, old]);
       expect(swapped.told).toMatch(/^Step 2 of 3/);
 
-      const done = rotate(swapped.secrets, what);
+      const done = rotate(swapped.secrets, what, AT_ONCE);
       expect(handedOut(done.secrets, what)).toEqual([fresh, '']);
       expect(done.told).toMatch(/^Step 3 of 3/);
     },
   );
 
+  const DAY_MS = 86_400_000;
+
+  it.each([
+    ['token', 600_000],
+    ['cookie', 90 * DAY_MS],
+  ] as const)(
+    'OPS-24 refuses to drop the old %s while what it made is valid, and says when step 2 was',
+    (what, goodForMs) => {
+      const after = (ms: number) => ({ at: new Date(NOON.getTime() + ms), isHurried: false });
+      const begun = rotate(completeSecrets(undefined, SECRET_ROLES), what, after(-DAY_MS));
+      const swapped = rotate(begun.secrets, what, after(0));
+      const kept = completeSecrets(JSON.stringify(swapped.secrets), SECRET_ROLES);
+      expect(() => rotate(kept, what, after(goodForMs - 1))).toThrow(
+        `Step 2 of 3 was at ${NOON.toISOString()}. `,
+      );
+      expect(() => rotate(kept, what, after(goodForMs - 1))).toThrow(
+        new Date(NOON.getTime() + goodForMs).toISOString(),
+      );
+      expect(rotate(kept, what, after(goodForMs)).told).toMatch(/^Step 3 of 3/);
+    },
+  );
+
+  it('OPS-24 drops an old link secret, whose last link it cannot know, only if told to', () => {
+    const first = completeSecrets(undefined, SECRET_ROLES);
+    const swapped = rotate(rotate(first, 'link', AT_ONCE).secrets, 'link', AT_ONCE).secrets;
+    const later = { at: new Date('2036-11-01T12:00:00.000Z'), isHurried: false };
+    expect(() => rotate(swapped, 'link', later)).toThrow('--now');
+    expect(rotate(swapped, 'link', AT_ONCE).told).toMatch(/^Step 3 of 3/);
+  });
+
+  it('OPS-24 refuses to drop an old secret if an older version did not record when it was replaced', () => {
+    const first = completeSecrets(undefined, SECRET_ROLES);
+    const others = { cookie: { value: 'old', isFormer: true } };
+    expect(() => rotate({ ...first, others }, 'cookie', { at: NOON, isHurried: false })).toThrow(
+      'Step 2 of 3 was at an unknown time.',
+    );
+  });
+
   it('OPS-24 leaves the other secrets unchanged', () => {
-    const first = rotate(completeSecrets(undefined, SECRET_ROLES), 'cookie').secrets;
-    const then = rotate(first, 'link').secrets;
+    const first = rotate(completeSecrets(undefined, SECRET_ROLES), 'cookie', AT_ONCE).secrets;
+    const then = rotate(first, 'link', AT_ONCE).secrets;
     expect(handedOut(then, 'cookie')).toEqual(handedOut(first, 'cookie'));
     expect(handedOut(then, 'token')).toEqual(handedOut(first, 'token'));
   });
 
   it('OPS-24 changes the password of one database role, in one step, and nothing else', () => {
     const first = completeSecrets(undefined, SECRET_ROLES);
-    const { secrets, told } = rotate(first, 'role:bookings');
+    const { secrets, told } = rotate(first, 'role:bookings', AT_ONCE);
     const before = secretFiles(first, ENGINES, 'admin');
     const after = secretFiles(secrets, ENGINES, 'admin');
 
@@ -90,7 +132,7 @@ describe('the rotation of a secret', () => {
 
   it('OPS-24 changes the password of the first staff account, in one step, and nothing else', () => {
     const first = completeSecrets(undefined, SECRET_ROLES);
-    const { secrets, told } = rotate(first, 'staff');
+    const { secrets, told } = rotate(first, 'staff', AT_ONCE);
     expect(secrets.adminPassword).not.toBe(first.adminPassword);
     expect(secrets).toEqual({ ...first, adminPassword: secrets.adminPassword });
     const { staff, identity } = secretFiles(secrets, ENGINES, 'admin');
@@ -116,7 +158,7 @@ describe('the rotation of a secret', () => {
     'OPS-24 changes the password of %s for the engine and whoever connects with it, in one step',
     (what, expected) => {
       const first = completeSecrets(undefined, SECRET_ROLES);
-      const { secrets, told } = rotate(first, what);
+      const { secrets, told } = rotate(first, what, AT_ONCE);
       const [before, after] = [first, secrets].map((one) => secretFiles(one, ENGINES, 'admin'));
       const changed = HOLDERS.flatMap((holder) =>
         Object.entries(after?.[holder] ?? {})
@@ -131,9 +173,9 @@ describe('the rotation of a secret', () => {
   it('OPS-24 makes every secret anew that is made at random', () => {
     const first = completeSecrets(undefined, SECRET_ROLES);
     const changed = NAMED.filter(isRotatable).flatMap((what) => {
-      const once = rotate(first, what).secrets;
+      const once = rotate(first, what, AT_ONCE).secrets;
       // Of three steps the second puts the new one into use.
-      const after = valuesOf(what in ROTATED ? rotate(once, what).secrets : once);
+      const after = valuesOf(what in ROTATED ? rotate(once, what, AT_ONCE).secrets : once);
       return Object.keys(after).filter((name) => after[name] !== valuesOf(first)[name]);
     });
     expect(changed.sort()).toEqual(Object.keys(valuesOf(first)).sort());

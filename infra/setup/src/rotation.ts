@@ -32,7 +32,7 @@ const RENEWED = {
 };
 
 /** `role:bookings` names the password of the database role bookings. */
-type Rotatable = Rotated | keyof typeof RENEWED | `role:${string}`;
+export type Rotatable = Rotated | keyof typeof RENEWED | `role:${string}`;
 
 /** What the command takes, as its usage says it. */
 export const ROTATABLE = [...Object.keys(ROTATED), ...Object.keys(RENEWED), 'role:<name>'].join(
@@ -40,11 +40,25 @@ export const ROTATABLE = [...Object.keys(ROTATED), ...Object.keys(RENEWED), 'rol
 );
 
 /** How long things made with the previous secret remain valid. */
-const GOOD_FOR: Readonly<Record<Rotated, string>> = {
-  token: '10 minutes',
-  cookie: '90 days, the life of a guest’s cookie',
-  link: 'the day of the last booking whose message has an old link',
+const GOOD_FOR: Readonly<Record<Rotated, { readonly told: string; readonly ms: number }>> = {
+  token: { told: '10 minutes', ms: 600_000 },
+  cookie: { told: '90 days, the life of a guest’s cookie', ms: 90 * 86_400_000 },
+  // Nobody but bookings knows how long, so that people have to say that it is over.
+  link: {
+    told: 'the day of the last booking whose message has an old link',
+    ms: Number.POSITIVE_INFINITY,
+  },
 };
+
+/** What a step depends on besides the secrets. */
+export interface StepTime {
+  readonly at: Date;
+  /** Whether step 3 drops a secret that may still be good (`--now`). */
+  readonly isHurried: boolean;
+}
+
+/** A step that must not be done yet; the message says why. */
+export class StepRefused extends Error {}
 
 /** Which processes read it. */
 const HOLDERS_OF: Readonly<Record<Rotated, string>> = {
@@ -61,9 +75,12 @@ export function isRotatable(what: string | undefined): what is Rotatable {
   );
 }
 
-/** The next step of the rotation of a secret (OPS-24). `told` says what to do next. */
-export function rotate(secrets: Secrets, what: Rotatable): Step {
-  if (isShared(what)) return rotateShared(secrets, what);
+/**
+ * The next step of the rotation of a secret (OPS-24). `told` says what to do next.
+ * @throws StepRefused if it would drop a secret that may still be good
+ */
+export function rotate(secrets: Secrets, what: Rotatable, time: StepTime): Step {
+  if (isShared(what)) return rotateShared(secrets, what, time);
   if (isRenewed(what)) return RENEWED[what](secrets);
   return renewRole(secrets, what.slice('role:'.length));
 }
@@ -92,25 +109,37 @@ function withNewPassword(secrets: Secrets, role: string): Secrets {
  * The next of three steps, each followed by a restart of the processes that read the secret: first a new one is accepted
  * besides the one in use, then the new one is used and the old one still accepted, then the old one is dropped.
  */
-function rotateShared(secrets: Secrets, what: Rotated): Step {
+function rotateShared(secrets: Secrets, what: Rotated, time: StepTime): Step {
+  const since = time.at.toISOString();
   const field = ROTATED[what];
   const { [what]: other, ...others } = secrets.others ?? {};
   if (other === undefined) {
-    const next = { value: makeRotated(what), isFormer: false };
+    const next = { value: makeRotated(what), isFormer: false, since };
     return {
       secrets: { ...secrets, others: { ...others, [what]: next } },
       told: `Step 1 of 3: a new one counts beside the one in use. Start ${HOLDERS_OF[what]} anew, then run this again.`,
     };
   }
   if (!other.isFormer) {
-    const former = { value: secrets[field], isFormer: true };
+    const former = { value: secrets[field], isFormer: true, since };
     return {
       secrets: { ...secrets, [field]: other.value, others: { ...others, [what]: former } },
-      told: `Step 2 of 3: the new one is in use, the one before still counts. Start ${HOLDERS_OF[what]} anew; run this again after ${GOOD_FOR[what]}.`,
+      told: `Step 2 of 3: the new one is in use, the one before still counts. Start ${HOLDERS_OF[what]} anew; run this again after ${GOOD_FOR[what].told}${what === 'link' ? ', with --now' : ''}.`,
     };
   }
+  if (!time.isHurried) refuseEarly(what, other.since, time.at);
   return {
     secrets: { ...secrets, others },
     told: `Step 3 of 3: the one before is dropped. Start ${HOLDERS_OF[what]} anew.`,
   };
+}
+
+function refuseEarly(what: Rotated, since: string | undefined, at: Date): void {
+  const { told, ms } = GOOD_FOR[what];
+  const end = since === undefined ? Number.POSITIVE_INFINITY : Date.parse(since) + ms;
+  if (at.getTime() >= end) return;
+  const until = Number.isFinite(end) ? ` (until ${new Date(end).toISOString()})` : '';
+  throw new StepRefused(
+    `Step 2 of 3 was at ${since ?? 'an unknown time'}. Step 3 would drop the secret before, which is good for ${told}${until}. To drop it at once: --now.`,
+  );
 }

@@ -12,7 +12,12 @@ export const ROTATED = {
 export type Rotated = keyof typeof ROTATED;
 
 /** Accepted besides the one in use: the next one or, once they have been swapped, the former one. */
-const other = z.object({ value: z.string(), isFormer: z.boolean() });
+const other = z.object({
+  value: z.string(),
+  isFormer: z.boolean(),
+  /** When it was put there, or swapped; unknown in files of older versions and where people wrote it. */
+  since: z.iso.datetime().optional(),
+});
 
 const secretsFile = z.object({
   /** The password of the embedded server's superuser. */

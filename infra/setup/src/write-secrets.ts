@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type EngineAddresses, SECRET_ROLES, secretFiles } from './secret-files.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 
 export interface WriteSecretsOptions {
   /** Contains a folder for each holder, and `setup` with the secrets that all of them are derived from. */
@@ -14,9 +14,12 @@ export interface WriteSecretsOptions {
 /**
  * Creates the random secrets in the first run, and writes each holder's files into a folder (a volume) of its own.
  * Leaves files alone that are up to date, so that a second run changes nothing.
+ * @param secrets those that are stored, unless a rotation has others, which it stores afterwards
  */
-export function writeSecrets({ folder, engines, adminUsername }: WriteSecretsOptions): void {
-  const secrets = openSecrets(path.join(folder, 'setup'), SECRET_ROLES);
+export function writeSecrets(
+  { folder, engines, adminUsername }: WriteSecretsOptions,
+  secrets: Secrets = openSecrets(path.join(folder, 'setup'), SECRET_ROLES),
+): void {
   // Under another name identity would add a second staff account with the same password.
   const username = adminUsername ?? textOf(path.join(folder, 'staff', 'ADMIN_USERNAME')) ?? 'admin';
   for (const [holder, files] of Object.entries(secretFiles(secrets, engines, username))) {
