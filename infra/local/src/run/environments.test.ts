@@ -69,14 +69,17 @@ const READ_AS = {
   link: ['bookings', 'LINK_SECRET', 'LINK_OTHER_SECRET'],
 } as const satisfies Record<Rotated, readonly string[]>;
 
+/** As an operator who does not wait. */
+const AT_ONCE = { at: new Date(), isHurried: true };
+
 describe('a rotation that another form has begun', () => {
   it.each(['token', 'cookie', 'link'] as const)(
     'OPS-27 goes on under `npm start`, which accepts both secrets of %s at each step',
     (what) => {
       const [part, inUse, beside] = READ_AS[what];
       const first = completeSecrets(undefined, []);
-      const begun = rotate(first, what).secrets;
-      const swapped = rotate(begun, what).secrets;
+      const begun = rotate(first, what, AT_ONCE).secrets;
+      const swapped = rotate(begun, what, AT_ONCE).secrets;
       const acceptedBy = (secrets: Secrets, env: Record<string, string> = {}) => {
         const { [part]: read } = environmentsWith(env, secrets);
         return [read[inUse], read[beside]];
