@@ -1,4 +1,9 @@
-import { forEachService, KEY_SET_PATH, serviceSetting } from '@dewlane/internal-api';
+import {
+  forEachService,
+  KEY_SET_PATH,
+  type SavedBusiness,
+  serviceSetting,
+} from '@dewlane/internal-api';
 import {
   createLogger,
   type Logger,
@@ -55,6 +60,7 @@ import { createAccounts } from '../services/accounts.ts';
 import { createIdentity } from '../services/identity.ts';
 import { createServices, type Services, type ServiceUrls } from '../services/services.ts';
 import { watchBusiness } from '../services/watch-business.ts';
+import { createZoneAgreement, type ZoneAgreement } from '../services/zone-agreement.ts';
 import { createCookieJar } from '../session/cookies.ts';
 import { hasSavedData } from '../session/owned-data.ts';
 import { createSignIns } from '../session/sign-ins.ts';
@@ -164,15 +170,21 @@ async function serveAll(
   });
   guardCalls(app, { publicUrl, limit, earlyRejection });
   const { readiness } = parts.add(watchServices(urlsOf(settings)));
+  const zone = createZoneAgreement(settings.BUSINESS_TIME_ZONE, log);
   const whole = {
-    own: { ...readiness.own, stopping: notStopping(signal) },
+    own: {
+      ...readiness.own,
+      // Only its pages' settings tell the zone of bookings.
+      ...(page && { timeZone: zone.check }),
+      stopping: notStopping(signal),
+    },
     others: { ...readiness.others, ...sharing.checks },
   };
   serveHealth(app, whole);
   telemetry.tellReadiness(whole);
   const services = createServices(urlsOf(settings), { log, onRefusal: load.noteRefusal });
   for (const service of Object.values(services)) parts.onStop(() => service.close());
-  await serveApi(app, settings, base, { services, sharing, limit });
+  await serveApi(app, settings, base, { services, sharing, limit, zone });
   if (web !== undefined) await serveWebClient(app, web, page?.send);
 }
 
@@ -181,13 +193,14 @@ interface ApiDependencies {
   readonly sharing: Sharing;
   /** Requests for each address and minute. */
   readonly limit: RateLimit;
+  readonly zone: ZoneAgreement;
 }
 
 async function serveApi(
   app: FastifyInstance,
   settings: GatewaySettings,
   { log, telemetry, web, page, publicUrl, parts }: GatewayBase,
-  { services, sharing, limit }: ApiDependencies,
+  { services, sharing, limit, zone }: ApiDependencies,
 ): Promise<void> {
   const signer = await createTokenSigner(settings.TOKEN_PRIVATE_KEY, settings.TOKEN_OTHER_KEY);
   app.get(KEY_SET_PATH, () => signer.keySet);
@@ -201,7 +214,11 @@ async function serveApi(
   const identity = createIdentity(services.identity, systemToken);
   const { bookings } = services;
   if (page !== undefined) {
-    parts.add(watchBusiness({ bookings, systemToken, onSeen: page.show }));
+    const onLook = (business: SavedBusiness | undefined) => {
+      zone.note(business);
+      if (business !== undefined) page.show(business);
+    };
+    parts.add(watchBusiness({ bookings, systemToken, onLook }));
   }
   const { visitors: cache, redis } = sharing;
   const foreignLimit = createRateLimit({

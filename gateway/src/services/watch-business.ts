@@ -12,20 +12,19 @@ export interface WatchBusiness {
   readonly bookings: ServiceClient;
   /** The gateway's own token. */
   readonly systemToken: () => Promise<string>;
-  /** Called with each response of the bookings service. */
-  readonly onSeen: (business: SavedBusiness) => void;
+  /** Called after each look; undefined if the bookings service gave no answer. */
+  readonly onLook: (business: SavedBusiness | undefined) => void;
 }
 
 /** Polls the bookings service for the business settings; while it is out of reach the last ones remain in use. */
-export function watchBusiness({ bookings, systemToken, onSeen }: WatchBusiness): Running {
+export function watchBusiness({ bookings, systemToken, onLook }: WatchBusiness): Running {
   const stopping = new AbortController();
   const watching = watch();
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       const interval = pause(LOOK_EVERY_MS, stopping.signal);
-      const seen = await look();
-      if (seen) onSeen(seen);
+      onLook(await look());
       await interval;
     }
   }

@@ -179,5 +179,7 @@ export const savedBusiness = z.object({
   /** 0 while nothing was ever saved. */
   version: z.number().int().min(0),
   settings: savedSettings,
+  /** The zone in which appointments are booked (OPS-33); older versions leave it out. */
+  timeZone: z.string().optional(),
 });
 export type SavedBusiness = z.output<typeof savedBusiness>;

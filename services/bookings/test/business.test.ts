@@ -175,11 +175,15 @@ describe('the settings of the business', () => {
     });
   });
 
-  it('shows the saved settings to the gateway only', async () => {
+  it('OPS-33 shows the saved settings and the time zone to the gateway only', async () => {
     await settings.save({ leadMinutes: 90 });
     const path = '/internal/business';
     expect((await harness.fetch(STAFF, path)).status).toBe(403);
     const response = await harness.fetch({ system: 'gateway' }, path);
-    expect(await response.json()).toEqual({ version: 1, settings: { leadMinutes: 90 } });
+    expect(await response.json()).toEqual({
+      version: 1,
+      settings: { leadMinutes: 90 },
+      timeZone: 'America/Los_Angeles',
+    });
   });
 });

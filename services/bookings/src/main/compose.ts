@@ -145,7 +145,7 @@ async function compose(
     },
     routes: (app) => {
       serveExport(app, base.pool, EXPORT_QUERIES);
-      serveBusiness(app, queries);
+      serveBusiness(app, queries, zone);
       serveOwnedData(app, queries);
       serveBookingLinks(app, commands, queries, pages);
       serveCalendar(app, queries, pages.calendarFile);
