@@ -9,7 +9,9 @@ describe('the readiness of a gateway that has just started', () => {
   let agreement: ZoneAgreement;
   beforeEach(() => {
     warned = [];
-    const log = { warn: (fields: unknown) => void warned.push(fields) } as Partial<Logger> as Logger;
+    const log = {
+      warn: (fields: unknown) => void warned.push(fields),
+    } as Partial<Logger> as Logger;
     agreement = createZoneAgreement('Europe/Madrid', log);
   });
 
