@@ -2,7 +2,8 @@ import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
 import { restoreEffects } from './restore-effects.ts';
 
-const SIGN_IN = 'Everybody signs in anew.';
+const SIGN_IN =
+  'Everybody signs in anew. Start the gateways anew too, or those who are signed in stay so for up to 5 minutes.';
 const ASK_AGAIN =
   'Mail about accounts that was waiting is not sent: whoever needs a link asks for it again.';
 const HELD = 'Messages that were due by now are held back: staff see them as missed.';

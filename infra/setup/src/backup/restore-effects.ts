@@ -3,7 +3,7 @@ export function restoreEffects(names: readonly string[]): string[] {
   return [
     ...(names.includes('identity')
       ? [
-          'Everybody signs in anew.',
+          'Everybody signs in anew. Start the gateways anew too, or those who are signed in stay so for up to 5 minutes.',
           'Mail about accounts that was waiting is not sent: whoever needs a link asks for it again.',
         ]
       : []),
