@@ -189,6 +189,56 @@ describe('the operations manual', () => {
     );
   });
 
+  it('asks the pod that is not ready what is missing: kubectl takes a ready one of a Deployment', () => {
+    const section = sectionOf('When a pod is not ready');
+    expect(section).toContain('exec <the pod that is not ready> --');
+    expect(section).not.toContain('exec deployment/');
+  });
+
+  it('OPS-25 publishes a restored service’s state before its background process starts, as `restore` says', () => {
+    const row = sectionOf('One service alone').match(/^\| Kubernetes .*/m)?.[0] ?? '';
+    const steps = [
+      'scale `<service>-api` up',
+      'run `republish` in it',
+      'scale `<service>-background` up',
+    ];
+    const places = steps.map((step) => row.indexOf(step));
+    expect(places).toEqual(places.filter((place) => place >= 0).sort((a, b) => a - b));
+  });
+
+  it('OPS-21 starts the gateways anew where identity goes back alone, since they know who is signed in', () => {
+    const section = sectionOf('One service alone');
+    expect(section).toContain('(for identity the gateway, too)');
+    expect(section).toContain('For identity scale the gateway to 0');
+  });
+
+  it('lets all pods ask the caches of the nodes for names, and nothing else at their addresses', () => {
+    const [policy] = parseAllDocuments(read('infra/k8s/base/policies/names.yaml'));
+    const both = ['UDP', 'TCP'].map((protocol) => ({ protocol, port: 53 }));
+    const caches = ['169.254.20.10/32', '169.254.169.254/32'].map((cidr) => ({
+      ipBlock: { cidr },
+    }));
+    expect(policy?.toJS()).toMatchObject({
+      spec: { egress: [{ to: expect.arrayContaining(caches), ports: both }] },
+    });
+    expect(sectionOf('When a pod is not ready')).toContain('`EAI_AGAIN`');
+  });
+
+  it('says that no version may be skipped', () => {
+    expect(sectionOf('Upgrade')).toContain('**One version at a time**');
+  });
+
+  it('finds a person’s account mail by columns that there are', () => {
+    const [, columns = '', table] =
+      /^select (.*) from (\w+)/m.exec(sectionOf('A customer got no mail')) ?? [];
+    const schema = read('services/identity/prisma/schema.prisma');
+    const models = schema.split(/^model /m);
+    const model = models.find((one) => one.includes(`@@map("${table}")`)) ?? '';
+    const named = columns.split(', ').map((name) => name.replaceAll('"', ''));
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((name) => !new RegExp(`^ +${name} `, 'm').test(model))).toEqual([]);
+  });
+
   it('OPS-24 says of each secret that is rotated in steps what to do, and what is lost, if it has leaked', () => {
     const section = sectionOf('Token key, cookie secret, link secret');
     const [, leaked = ''] = section.split('**If one has leaked**');
