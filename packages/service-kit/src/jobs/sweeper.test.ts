@@ -83,26 +83,26 @@ describe('a job with a period', () => {
   const alarm = (period: number) => `tidy-${NOON + period * PERIOD_MS}`;
 
   it.each(['full', 'closed'] as const)(
-    'JOB-05 runs here once per period while the queue is %s',
+    'JOB-08 runs here once per period while the queue is %s',
     async (state) => {
       const { ran } = await sweepThreePeriods(() => state);
       expect(ran.map((at) => Math.floor(at / PERIOD_MS))).toEqual([1, 2, 3]);
     },
   );
 
-  it('JOB-05 leaves its runs to a queue that takes its alarms', async () => {
+  it('JOB-08 leaves its runs to a queue that takes its alarms', async () => {
     const { ran, alarms } = await sweepThreePeriods(() => 'open');
     expect(ran).toEqual([]);
     expect(alarms).toEqual([1, 2, 3, 4].map(alarm));
   });
 
-  it('JOB-05 runs here what the queue had taken, if the queue is gone when the time has come', async () => {
+  it('JOB-08 runs here what the queue had taken, if the queue is gone when the time has come', async () => {
     const isGone = (at: number) => at >= PERIOD_MS && at < PERIOD_MS + 20;
     const { ran } = await sweepThreePeriods((at) => (isGone(at) ? 'full' : 'open'));
     expect(ran.map((at) => Math.floor(at / PERIOD_MS))).toEqual([1]);
   });
 
-  it('JOB-05 asks a queue that is back at once for what came due since the sweep that failed', async () => {
+  it('JOB-08 asks a queue that is back at once for what came due since the sweep that failed', async () => {
     const { ran, alarms } = await sweepThreePeriods((at) => (at < PERIOD_MS ? 'closed' : 'open'));
     expect(ran).toEqual([]);
     expect(alarms).toEqual([1, 2, 3, 4].map(alarm));

@@ -22,7 +22,7 @@ export interface SweeperOptions {
 /**
  * Every `sweepMs`, makes up for jobs that the queue has lost: runs what is already due, and sets alarms for what
  * becomes due until the sweep after next, so that one sweep may fail. While the queue takes no alarms, a job with a
- * period runs here (JOB-05). A job that takes long delays no other's sweeps.
+ * period runs here (JOB-08). A job that takes long delays no other's sweeps.
  */
 export async function sweepUntilStopped(options: SweeperOptions): Promise<void> {
   await Promise.all(Object.entries(options.jobs).map(([name, job]) => sweep(options, name, job)));
