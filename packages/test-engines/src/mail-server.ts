@@ -17,6 +17,8 @@ export interface MailServer {
   readonly arrived: ArrivedMail[];
   /** Replies with this code to every recipient; 0 accepts them again. */
   replyToRecipients(code: number, text?: string): void;
+  /** Replies with this code to every sender; 0 accepts them again. */
+  replyToSenders(code: number, text?: string): void;
   /** Closes every connection at its first command. */
   hangUp(isHangingUp: boolean): void;
   /** Accepts the message, but closes the connection before confirming it. */
@@ -28,6 +30,7 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
   let recipients: Error | null = null;
+  let senders: Error | null = null;
   let isHangingUp = false;
   let isLosing = false;
   const sockets = new Set<{ destroy(): void }>();
@@ -35,6 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
+    onMailFrom: (_address, _session, callback) => callback(senders),
     onRcptTo: (_address, _session, callback) => callback(recipients),
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -68,7 +72,10 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
     replyToRecipients(code, text = '') {
-      recipients = code === 0 ? null : Object.assign(new Error(text), { responseCode: code });
+      recipients = replyOf(code, text);
+    },
+    replyToSenders(code, text = '') {
+      senders = replyOf(code, text);
     },
     hangUp(hangs) {
       isHangingUp = hangs;
@@ -82,4 +89,8 @@ export async function startMailServer(): Promise<MailServer> {
       return stopped;
     },
   };
+}
+
+function replyOf(code: number, text: string): Error | null {
+  return code === 0 ? null : Object.assign(new Error(text), { responseCode: code });
 }

@@ -79,6 +79,37 @@ describe('mail over SMTP', () => {
     expect(await failure()).toMatchObject({ name: 'DeliveryRefused', isFinal: false });
   });
 
+  it.each([
+    [530, '5.7.0 Must issue a STARTTLS command first'],
+    [550, '5.4.5 Daily sending quota exceeded'],
+    [553, '5.7.1 Sender address rejected'],
+  ])(
+    'JOB-05 doesn’t count it as a refusal of the mail that the server refuses our sender (%i)',
+    async (code, text) => {
+      server.replyToSenders(code, text);
+      const error = await failure();
+      expect(error).toMatchObject({ responseCode: code });
+      expect(error).not.toBeInstanceOf(DeliveryRefused);
+      server.replyToSenders(0);
+      await smtp.post(mail);
+    },
+  );
+
+  it('JOB-05 doesn’t count it as a refusal of the mail that the server asks for authentication at the recipient', async () => {
+    server.replyToRecipients(530, '5.7.0 Authentication required');
+    expect(await failure()).not.toBeInstanceOf(DeliveryRefused);
+  });
+
+  it('reports a mail that is too large for the server as refused permanently', async () => {
+    server.replyToSenders(552, '5.3.4 Message too big');
+    expect(await failure()).toMatchObject({ name: 'DeliveryRefused', isFinal: true });
+  });
+
+  it('JOB-05 reports as temporary that the server and we disagree about what comes next', async () => {
+    server.replyToRecipients(503, '5.5.1 Bad sequence of commands');
+    expect(await failure()).toMatchObject({ name: 'DeliveryRefused', isFinal: false });
+  });
+
   it('doesn’t count an unreachable server as a refusal', async () => {
     await server.stop();
     const error = await failure();

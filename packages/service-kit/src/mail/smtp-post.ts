@@ -21,7 +21,8 @@ export interface SmtpMail {
 
 export interface SmtpPost {
   /**
-   * @throws the error from `refused` if the server refuses the message; any other error means it could not be reached
+   * @throws the error from `refused` if the server refuses the message; any other error means it could not be reached, or
+   *   takes nothing from us
    */
   post(mail: SmtpMail): Promise<void>;
   close(): Promise<void>;
@@ -93,15 +94,27 @@ async function withinAttempt(sending: Promise<unknown>): Promise<void> {
 
 /** Errors about a recipient or a message. Anything else, such as authentication, is our own problem and is retried. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+const TOO_LARGE = 552;
+const NO_AUTHENTICATION = 530;
+/** The session was in another state than we thought: on another connection the same mail can go. */
+const OUT_OF_SEQUENCE = 503;
 
 function refusalOf(error: unknown, refused: Refused): Error | null {
   if (typeof error !== 'object' || error === null) return null;
   const code: unknown = Reflect.get(error, 'code');
   const responseCode: unknown = Reflect.get(error, 'responseCode');
   if (typeof responseCode !== 'number' || !ABOUT_THE_MAIL.has(String(code))) return null;
+  if (isAboutUs(responseCode, Reflect.get(error, 'command'))) return null;
   const response = String(Reflect.get(error, 'response') ?? responseCode);
   const message = `The mail server said: ${withoutAddresses(response).slice(0, 200)}`;
-  return refused(message, responseCode >= 500);
+  return refused(message, responseCode >= 500 && responseCode !== OUT_OF_SEQUENCE);
+}
+
+/** The reply to MAIL FROM is about our sender, account or quota, which every mail shares; only a size is the mail's own. */
+function isAboutUs(responseCode: number, command: unknown): boolean {
+  return (
+    responseCode === NO_AUTHENTICATION || (command === 'MAIL FROM' && responseCode !== TOO_LARGE)
+  );
 }
 
 /** Servers repeat the address: readers of the ledger have it already, and it must not be logged. */
