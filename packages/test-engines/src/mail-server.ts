@@ -19,6 +19,8 @@ export interface MailServer {
   replyToRecipients(code: number, text?: string): void;
   /** Replies with this code to every sender; 0 accepts them again. */
   replyToSenders(code: number, text?: string): void;
+  /** Leaves recipients without a reply as long as it is told to hold them. */
+  holdRecipients(isHolding: boolean): void;
   /** Closes every connection at its first command. */
   hangUp(isHangingUp: boolean): void;
   /** Accepts the message, but closes the connection before confirming it. */
@@ -31,6 +33,8 @@ export async function startMailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
   let recipients: Error | null = null;
   let senders: Error | null = null;
+  let isHolding = false;
+  const held: (() => void)[] = [];
   let isHangingUp = false;
   let isLosing = false;
   const sockets = new Set<{ destroy(): void }>();
@@ -39,7 +43,10 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onMailFrom: (_address, _session, callback) => callback(senders),
-    onRcptTo: (_address, _session, callback) => callback(recipients),
+    onRcptTo(_address, _session, callback) {
+      if (isHolding) held.push(() => callback(recipients));
+      else callback(recipients);
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -76,6 +83,10 @@ export async function startMailServer(): Promise<MailServer> {
     },
     replyToSenders(code, text = '') {
       senders = replyOf(code, text);
+    },
+    holdRecipients(holds) {
+      isHolding = holds;
+      if (!holds) for (const reply of held.splice(0)) reply();
     },
     hangUp(hangs) {
       isHangingUp = hangs;

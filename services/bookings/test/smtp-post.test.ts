@@ -117,6 +117,26 @@ describe('mail over SMTP', () => {
     expect(error).not.toBeInstanceOf(DeliveryRefused);
   });
 
+  it('JOB-06 leaves nothing of an attempt that was given up: neither a mail that goes later nor a place taken', async () => {
+    const impatient = createSmtpPost(
+      server.url,
+      sender,
+      (message, isFinal) => new DeliveryRefused(message, isFinal),
+      500,
+    );
+    server.holdRecipients(true);
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 6 }, () => impatient.post(mail)),
+    );
+    expect(attempts.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
+    server.holdRecipients(false);
+    await impatient.post({ ...mail, subject: 'Only this one' });
+    await impatient.close();
+    expect(server.arrived.map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1])).toEqual([
+      'Only this one',
+    ]);
+  });
+
   it('is sent once the server is back', async () => {
     server.hangUp(true);
     expect(await failure()).not.toBeInstanceOf(DeliveryRefused);

@@ -32,7 +32,12 @@ export interface SmtpPost {
 export type Refused = (message: string, isFinal: boolean) => Error;
 
 /** Sends mail over SMTP, at least once: a message whose response was lost is sent again under the same Message-ID. */
-export function createSmtpPost(smtpUrl: string, sender: Sender, refused: Refused): SmtpPost {
+export function createSmtpPost(
+  smtpUrl: string,
+  sender: Sender,
+  refused: Refused,
+  attemptMs = ATTEMPT_MS,
+): SmtpPost {
   const transport = createTransport({
     pool: true,
     url: smtpUrl,
@@ -44,7 +49,9 @@ export function createSmtpPost(smtpUrl: string, sender: Sender, refused: Refused
   return {
     async post(mail) {
       try {
-        await withinAttempt(transport.sendMail(messageOf(mail, sender)));
+        // Takes it out of the pool, too: what stayed there would go out whenever the server is fast again.
+        const signal = AbortSignal.timeout(attemptMs);
+        await transport.sendMail({ ...messageOf(mail, sender), signal });
       } catch (error) {
         throw refusalOf(error, refused) ?? error;
       }
@@ -78,18 +85,6 @@ function unsubscribing(url: string | null | undefined): Record<string, string> {
   return url.startsWith('https:')
     ? { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : header;
-}
-
-async function withinAttempt(sending: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No response in time.')), ATTEMPT_MS);
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Errors about a recipient or a message. Anything else, such as authentication, is our own problem and is retried. */
