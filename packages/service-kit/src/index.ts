@@ -44,6 +44,7 @@ export * from './mail/html.ts';
 export * from './mail/mail-settings.ts';
 export * from './mail/measure-mail.ts';
 export * from './mail/sender.ts';
+export { UNCONFIRMED } from './mail/unconfirmed.ts';
 export * from './process/background.ts';
 export * from './process/clock.ts';
 export * from './process/ids.ts';

@@ -12,6 +12,7 @@ const mail = {
   text: 'Höfe',
   calendar: { method: 'CANCEL' as const, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
   unsubscribeUrl: 'https://wash.example/booking/x/unsubscribe',
+  lastError: null,
 };
 
 describe('mail over SMTP', () => {
@@ -20,11 +21,7 @@ describe('mail over SMTP', () => {
 
   beforeEach(async () => {
     server = await startMailServer();
-    smtp = createSmtpPost(
-      server.url,
-      sender,
-      (message, isFinal) => new DeliveryRefused(message, isFinal),
-    );
+    smtp = createSmtpPost(server.url, sender, (...about) => new DeliveryRefused(...about));
   });
   afterEach(async () => {
     await smtp.close();
@@ -121,7 +118,7 @@ describe('mail over SMTP', () => {
     const impatient = createSmtpPost(
       server.url,
       sender,
-      (message, isFinal) => new DeliveryRefused(message, isFinal),
+      (...about) => new DeliveryRefused(...about),
       500,
     );
     server.holdRecipients(true);
@@ -135,6 +132,43 @@ describe('mail over SMTP', () => {
     expect(server.arrived.map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1])).toEqual([
       'Only this one',
     ]);
+  });
+
+  it('JOB-07 is repeated twice at most if the server does not confirm it, whatever happens in between', async () => {
+    server.loseReplies(true);
+    let lastError: string | null = null;
+    const attempt = async () => {
+      const [result] = await Promise.allSettled([smtp.post({ ...mail, lastError })]);
+      const refused = result?.status === 'rejected' ? (result.reason as DeliveryRefused) : null;
+      lastError = refused?.message ?? null;
+      return refused;
+    };
+    const once = 'The mail server did not confirm it: it may have arrived.';
+    expect(await attempt()).toMatchObject({ message: once, isFinal: false, isUnconfirmed: true });
+    server.hangUp(true);
+    expect(await attempt()).toMatchObject({ message: once, isFinal: false, isUnconfirmed: true });
+    server.hangUp(false);
+    server.replyToRecipients(451, '4.7.1 Greylisted');
+    expect(await attempt()).toMatchObject({ message: once, isFinal: false });
+    server.replyToRecipients(0);
+    expect(await attempt()).toMatchObject({ isFinal: false, isUnconfirmed: true });
+    expect(await attempt()).toMatchObject({
+      message: 'The mail server did not confirm it three times: it may have arrived.',
+      isFinal: true,
+    });
+    expect(server.arrived).toHaveLength(3);
+  });
+
+  it('JOB-07 says so if a mail is refused that may have arrived', async () => {
+    server.replyToRecipients(550, '5.1.1 no such user');
+    const lastError = 'The mail server did not confirm it: it may have arrived.';
+    const [result] = await Promise.allSettled([smtp.post({ ...mail, lastError })]);
+    expect(result).toMatchObject({
+      reason: {
+        message: `The mail server said: 550 5.1.1 no such user ${lastError}`,
+        isFinal: true,
+      },
+    });
   });
 
   it('is sent once the server is back', async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { messageIdOf, type Sender } from './sender.ts';
+import { afterUnconfirmed, doubtOf } from './unconfirmed.ts';
 
 /** The most concurrent connections to the mail server. */
 const MAX_CONNECTIONS = 4;
@@ -17,6 +18,8 @@ export interface SmtpMail {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   /** The one-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
+  /** What the ledger has recorded of the attempt before; null if there was none. */
+  readonly lastError: string | null;
 }
 
 export interface SmtpPost {
@@ -28,10 +31,16 @@ export interface SmtpPost {
   close(): Promise<void>;
 }
 
-/** Makes the error for a message that the server refuses, permanently or temporarily. */
-export type Refused = (message: string, isFinal: boolean) => Error;
+/**
+ * Makes the error for a message that the server refuses, permanently or temporarily; or that it, or an attempt before, did
+ * not confirm, so that it may have arrived.
+ */
+export type Refused = (message: string, isFinal: boolean, isUnconfirmed: boolean) => Error;
 
-/** Sends mail over SMTP, at least once: a message whose response was lost is sent again under the same Message-ID. */
+/**
+ * Sends mail over SMTP, at least once: a message whose response was lost is sent again under the same Message-ID, but twice
+ * at most. A server that is slow to confirm what it delivers would make a copy of each attempt.
+ */
 export function createSmtpPost(
   smtpUrl: string,
   sender: Sender,
@@ -44,16 +53,36 @@ export function createSmtpPost(
     maxConnections: MAX_CONNECTIONS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout: attemptMs,
+  });
+  const handedOver = new Set<string>();
+  transport.use('stream', ({ message }, done) => {
+    const id = message.messageId();
+    // Read to its end, it is the server's or in the socket's buffer: from then on it may be delivered.
+    message.processFunc((content) => content.once('end', () => handedOver.add(id)));
+    done();
   });
   return {
     async post(mail) {
+      const id = messageIdOf(mail.id, sender);
       try {
         // Takes it out of the pool, too: what stayed there would go out whenever the server is fast again.
         const signal = AbortSignal.timeout(attemptMs);
         await transport.sendMail({ ...messageOf(mail, sender), signal });
       } catch (error) {
-        throw refusalOf(error, refused) ?? error;
+        const refusal = refusalOf(error);
+        if (!refusal && handedOver.has(id)) {
+          const { error: reason, isFinal } = afterUnconfirmed(mail.lastError);
+          throw refused(reason, isFinal, true);
+        }
+        const doubt = doubtOf(mail.lastError);
+        if (refusal?.isFinal)
+          throw refused([refusal.message, doubt].filter(Boolean).join(' '), true, false);
+        // Not to be forgotten, or it would be repeated without an end.
+        if (doubt) throw refused(doubt, false, true);
+        throw refusal ? refused(refusal.message, false, false) : error;
+      } finally {
+        handedOver.delete(id);
       }
     },
     async close() {
@@ -94,7 +123,7 @@ const NO_AUTHENTICATION = 530;
 /** The session was in another state than we thought: on another connection the same mail can go. */
 const OUT_OF_SEQUENCE = 503;
 
-function refusalOf(error: unknown, refused: Refused): Error | null {
+function refusalOf(error: unknown): { message: string; isFinal: boolean } | null {
   if (typeof error !== 'object' || error === null) return null;
   const code: unknown = Reflect.get(error, 'code');
   const responseCode: unknown = Reflect.get(error, 'responseCode');
@@ -102,7 +131,7 @@ function refusalOf(error: unknown, refused: Refused): Error | null {
   if (isAboutUs(responseCode, Reflect.get(error, 'command'))) return null;
   const response = String(Reflect.get(error, 'response') ?? responseCode);
   const message = `The mail server said: ${withoutAddresses(response).slice(0, 200)}`;
-  return refused(message, responseCode >= 500 && responseCode !== OUT_OF_SEQUENCE);
+  return { message, isFinal: responseCode >= 500 && responseCode !== OUT_OF_SEQUENCE };
 }
 
 /** The reply to MAIL FROM is about our sender, account or quota, which every mail shares; only a size is the mail's own. */

@@ -87,7 +87,7 @@ export async function mailParts(
   const { post, close } = createSmtpPost(
     SMTP_URL,
     sender,
-    (message, isFinal) => new DeliveryRefused(message, isFinal),
+    (...about) => new DeliveryRefused(...about),
   );
   parts.onStop(close);
   return { render, post, texts, pages };

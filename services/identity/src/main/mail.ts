@@ -18,8 +18,7 @@ export async function mailParts(
   }
   // Loaded only if there is a mail server.
   const { createSmtpPost } = await import('@dewlane/service-kit/smtp');
-  const refused = (message: string, isFinal: boolean) => new MailRefused(message, isFinal);
-  const { post, close } = createSmtpPost(SMTP_URL, sender, refused);
+  const { post, close } = createSmtpPost(SMTP_URL, sender, (...about) => new MailRefused(...about));
   parts.onStop(close);
   return { render, post };
 }

@@ -107,7 +107,7 @@ describe('the ledger of messages', () => {
     await ledger.confirmed();
     const [mail] = await ledger.real.claim(ledger.now, later(60_000), 1, ['mail']);
     const post = ledger.mailbox();
-    await post({ id: mail?.id ?? '', to: 'ann@example.com', ...rendered });
+    await post({ id: mail?.id ?? '', to: 'ann@example.com', lastError: null, ...rendered });
     ledger.now = later(60_000);
     await ledger.run(post);
     expect(await ledger.inMailbox()).toMatchObject([
@@ -177,6 +177,41 @@ describe('the ledger of messages', () => {
     expect(await ledger.mails()).toMatchObject([
       { state: 'missed', error: 'The appointment is not there any more.' },
     ]);
+  });
+
+  it('JOB-07 tells staff of a message that came too late if an attempt may have arrived', async () => {
+    const doubt = 'The mail server did not confirm it: it may have arrived.';
+    await ledger.confirmed({ sendUntil: later(180_000) });
+    const lastErrors: (string | null)[] = [];
+    await ledger.run(async ({ lastError }) => {
+      lastErrors.push(lastError);
+      throw new DeliveryRefused(doubt, false, true);
+    });
+    const [held] = await ledger.mails();
+    expect(held).toMatchObject({ state: 'planned', error: doubt, dueAt: later(300_000) });
+    ledger.now = later(300_000);
+    await ledger.run();
+    expect(ledger.posted).toEqual([]);
+    expect(lastErrors).toEqual([null]);
+    expect(await ledger.mails()).toMatchObject([
+      { state: 'missed', error: `The message could not go out in time. ${doubt}` },
+    ]);
+  });
+
+  it('JOB-07 hands the reason of the attempt before over with the message, and ends the run after one that was not confirmed', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await ledger.confirmed();
+    const lastErrors: (string | null)[] = [];
+    const post: SendMail = async ({ lastError }) => {
+      lastErrors.push(lastError);
+      throw new DeliveryRefused('It may have arrived.', false, true);
+    };
+    await ledger.run(post);
+    expect(lastErrors).toEqual([null, null, null, null]);
+    ledger.now = later(300_000);
+    lastErrors.length = 0;
+    await ledger.query(`delete from mail_messages where attempts = 0`);
+    await ledger.run(post);
+    expect(lastErrors).toEqual(Array(4).fill('It may have arrived.'));
   });
 
   it('marks a message that could not be sent in time as missed', async () => {

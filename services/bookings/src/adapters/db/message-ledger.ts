@@ -125,14 +125,14 @@ with next as (
   from decided where mail."id" = decided."id"
   returning mail."id", mail."appointmentId", mail."kind", case when mail."phone" is null then 'mail' else 'text' end as "channel",
     coalesce(mail."goesAtNight", false) as "goesAtNight", mail."startsAt", mail."before", mail."sendUntil",
-    mail."attempts", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
+    mail."attempts", mail."error" as "lastError", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
 ), given_up as (
   update "reminders" as held set "state" = 'missed' from claimed
   where "isSuppressed" and "resendOf" is null and held."appointmentId" = claimed."appointmentId"
     and held."kind" = claimed."kind" and held."startsAt" = claimed."startsAt"
 )
-select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil", "attempts", "to", "isSuppressed", "isConfirmed",
+select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber"
 from claimed left join "self_service" as self using ("appointmentId")`;
 

@@ -19,6 +19,7 @@ const MAIL: ClaimedMessage = {
   before: null,
   sendUntil: appointment.startsAt,
   attempts: 1,
+  lastError: null,
   to: 'jo@example.com',
   firstName: null,
   accountLanguage: null,

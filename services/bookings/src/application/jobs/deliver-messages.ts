@@ -44,6 +44,8 @@ const MESSAGES_AT_ONCE = 4;
 /** Longer than any attempt takes: no other worker tries the same message before it expires. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
+/** What was not confirmed is sent again twice at most, so the server gets longer to become faster. */
+const FIRST_UNCONFIRMED_WAIT_MS = 5 * 60_000;
 /** A text reminder that is due at 8:59 PM would be too late after the quiet hours (SELF-07). */
 const FIRST_TEXT_REMINDER_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
@@ -136,17 +138,18 @@ export function deliverMessages({
       await inTraceOf(message, prepared.send);
     } catch (failure) {
       await ledger.finish(message, outcomeOf(failure, message));
-      return failure instanceof DeliveryRefused || failure instanceof OptedOut;
+      const isRefused = failure instanceof DeliveryRefused && !failure.isUnconfirmed;
+      return isRefused || failure instanceof OptedOut;
     }
     const { localTime } = prepared;
     await ledger.finish(message, { state: 'sent', localTime, at: clock() });
     return true;
   }
 
-  function mailOf({ id }: ClaimedMessage, facts: MessageFacts): Prepared {
+  function mailOf({ id, lastError }: ClaimedMessage, facts: MessageFacts): Prepared {
     const rendered = render(facts);
     const { localTime } = rendered;
-    return { localTime, send: () => post({ id, to: facts.to, ...rendered }) };
+    return { localTime, send: () => post({ id, to: facts.to, lastError, ...rendered }) };
   }
 
   function textOf({ id }: ClaimedMessage, facts: MessageFacts): Prepared | null {
@@ -165,8 +168,9 @@ export function deliverMessages({
     }
     const refused = failure instanceof DeliveryRefused ? failure : null;
     if (refused?.isFinal) return { state: 'failed', error: refused.message };
-    const firstMs =
+    let firstMs =
       channel === 'text' && isReminder(kind) ? FIRST_TEXT_REMINDER_WAIT_MS : FIRST_WAIT_MS;
+    if (refused?.isUnconfirmed) firstMs = FIRST_UNCONFIRMED_WAIT_MS;
     const waitMs = Math.min(firstMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
     const dueAt = after(waitMs);
     onRetry(dueAt);
@@ -198,7 +202,7 @@ function whyUseless(message: ClaimedMessage, appointment: Appointment, now: Date
     return 'The appointment was changed before the message went out.';
   }
   if (message.sendUntil > now) return null;
-  return message.to === null
-    ? 'There was no e-mail address in time.'
-    : 'The message could not go out in time.';
+  if (message.to === null) return 'There was no e-mail address in time.';
+  // The last error says if it may have arrived.
+  return ['The message could not go out in time.', message.lastError].filter(Boolean).join(' ');
 }

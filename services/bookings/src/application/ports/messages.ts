@@ -17,6 +17,8 @@ export interface ClaimedMessage {
   readonly sendUntil: Date;
   /** The number of this attempt, from 1. */
   readonly attempts: number;
+  /** What was recorded of the attempt before; null if there was none. */
+  readonly lastError: string | null;
   /**
    * The number for a text message; otherwise the account's e-mail address, else the one a guest left; null if none is
    * known yet.
@@ -116,6 +118,7 @@ export type RenderText = (facts: MessageFacts) => RenderedText;
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   readonly to: string;
+  readonly lastError: string | null;
 }
 
 /** A text message to be handed over. */
@@ -128,11 +131,14 @@ export interface OutgoingText extends RenderedText {
 /** The mail server or the text message provider has refused a message, permanently or temporarily. */
 export class DeliveryRefused extends Error {
   readonly isFinal: boolean;
+  /** Whether it was not refused but not confirmed, now or by an attempt before: it may have arrived. */
+  readonly isUnconfirmed: boolean;
 
-  constructor(message: string, isFinal: boolean) {
+  constructor(message: string, isFinal: boolean, isUnconfirmed = false) {
     super(message);
     this.name = 'DeliveryRefused';
     this.isFinal = isFinal;
+    this.isUnconfirmed = isUnconfirmed;
   }
 }
 

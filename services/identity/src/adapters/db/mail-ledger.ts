@@ -102,7 +102,7 @@ export function createMailLedger(db: Db): MailLedger {
           order by "dueAt" limit ${limit} for update skip locked
         )
         returning mail."id", mail."userId", mail."kind", mail."to", mail."createdAt",
-          mail."sendUntil", mail."attempts", owner."firstName", owner."language"`;
+          mail."sendUntil", mail."attempts", mail."error" as "lastError", owner."firstName", owner."language"`;
       return rows.map((row) => ({ ...row, language: languageOf(row.language) }));
     },
     async finish({ id, attempts }, outcome) {

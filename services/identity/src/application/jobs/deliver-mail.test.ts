@@ -2,7 +2,7 @@ import { createLogger, jobRuns, noMetrics, repeatEvery } from '@dewlane/service-
 import { ATTEMPT_MS } from '@dewlane/service-kit/smtp';
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import type { ClaimedMail, MailOutcome } from '../ports/mail.ts';
+import { type ClaimedMail, type MailOutcome, MailRefused } from '../ports/mail.ts';
 import type { Dependencies } from '../ports.ts';
 import { deliverMail } from './deliver-mail.ts';
 
@@ -17,23 +17,27 @@ const NOTICE: ClaimedMail = {
   firstName: null,
   language: null,
   attempts: 1,
+  lastError: null,
 };
 
 /** What one run does with mail while there is no mail server. */
-async function runWith(claimed: readonly ClaimedMail[]) {
+async function runWith(
+  claimed: readonly ClaimedMail[],
+  failure = new Error('connect ECONNREFUSED'),
+) {
   const outcomes: MailOutcome[] = [];
   const leases: number[] = [];
   const mail = {
     claim: async (from: Date, until: Date) => {
       leases.push(until.getTime() - from.getTime());
-      return claimed;
+      return leases.length === 1 ? claimed : [];
     },
     finish: async (_mail: unknown, outcome: MailOutcome) => void outcomes.push(outcome),
   };
   const deps = { tables: { mail }, clock: () => NOW } as unknown as Dependencies;
   const render = () => ({ subject: 'Your password has been changed', text: '', html: '' });
   const post = async () => {
-    throw new Error('connect ECONNREFUSED');
+    throw failure;
   };
   await deliverMail(deps, { render, post })(new AbortController().signal);
   return { leases, outcomes };
@@ -52,6 +56,17 @@ describe('mail about an account', () => {
     expect(more).toEqual([]);
     expect(lease).toBe(60_000);
     expect(lease).toBeGreaterThan(ATTEMPT_MS);
+  });
+
+  it('JOB-07 waits 5 min after an attempt that was not confirmed, and says so if it is too late then', async () => {
+    const doubt = 'It may have arrived.';
+    const { outcomes } = await runWith([NOTICE], new MailRefused(doubt, false, true));
+    const dueAt = new Date('2026-11-25T12:05:00Z');
+    expect(outcomes).toEqual([{ state: 'planned', error: doubt, dueAt }]);
+    const late = await runWith([{ ...NOTICE, lastError: doubt, sendUntil: NOW }]);
+    expect(late.outcomes).toEqual([
+      { state: 'missed', error: `It could not go out in time. ${doubt}` },
+    ]);
   });
 
   it('ends the run only after a batch that found no mail server', async () => {

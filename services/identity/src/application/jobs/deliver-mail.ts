@@ -21,6 +21,8 @@ const MAILS_AT_ONCE = 4;
 /** Longer than any attempt takes: no other worker tries the same message before it expires. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 15_000;
+/** What was not confirmed is sent again twice at most, so the server gets longer to become faster. */
+const FIRST_UNCONFIRMED_WAIT_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 
 /**
@@ -42,18 +44,20 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
   /** Returns false if the mail server could not be reached. A person erased in the meantime gets no mail. */
   async function deliver(mail: ClaimedMail, now: Date): Promise<boolean> {
     if (mail.sendUntil <= now) {
-      await tables.mail.finish(mail, { state: 'missed', error: 'It could not go out in time.' });
+      // The last error says if it may have arrived.
+      const error = ['It could not go out in time.', mail.lastError].filter(Boolean).join(' ');
+      await tables.mail.finish(mail, { state: 'missed', error });
       return true;
     }
-    const { id, to, kind, firstName, language } = mail;
+    const { id, to, lastError, kind, firstName, language } = mail;
     const link = linkOf(mail, now);
     const token = link && secrets.newSecret();
     if (token && !(await tables.links.add(secrets.digest(token), link, id, now))) return true;
     try {
-      await post({ id, to, ...render({ kind, firstName, language, token }) });
+      await post({ id, to, lastError, ...render({ kind, firstName, language, token }) });
     } catch (failure) {
       await tables.mail.finish(mail, outcomeOf(failure, mail.attempts));
-      return failure instanceof MailRefused;
+      return failure instanceof MailRefused && !failure.isUnconfirmed;
     }
     await tables.mail.finish(mail, { state: 'sent', at: clock() });
     return true;
@@ -63,7 +67,8 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
     const refused = failure instanceof MailRefused ? failure : null;
     if (refused?.isFinal) return { state: 'failed', error: refused.message };
     const error = refused?.message ?? OUT_OF_REACH;
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+    const firstMs = refused?.isUnconfirmed ? FIRST_UNCONFIRMED_WAIT_MS : FIRST_WAIT_MS;
+    const waitMs = Math.min(firstMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
     const dueAt = new Date(clock().getTime() + waitMs);
     return { state: 'planned', error, dueAt };
   }

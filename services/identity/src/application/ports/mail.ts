@@ -7,6 +7,8 @@ export interface ClaimedMail extends PlannedMail {
   readonly id: string;
   /** The number of this attempt, from 1. */
   readonly attempts: number;
+  /** What was recorded of the attempt before; null if there was none. */
+  readonly lastError: string | null;
   readonly firstName: string | null;
   /** The language the owner has chosen. */
   readonly language: Language | null;
@@ -110,10 +112,13 @@ export interface MailReads {
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly isFinal: boolean;
+  /** Whether it was not refused but not confirmed, now or by an attempt before: it may have arrived. */
+  readonly isUnconfirmed: boolean;
 
-  constructor(reason: string, isFinal: boolean) {
+  constructor(reason: string, isFinal: boolean, isUnconfirmed = false) {
     super(reason);
     this.isFinal = isFinal;
+    this.isUnconfirmed = isUnconfirmed;
   }
 }
 
@@ -140,7 +145,7 @@ export type RenderMail = (facts: MailFacts) => RenderedMail;
  * @throws MailRefused when the server refuses it; any other error means it could not be reached
  */
 export type Post = (
-  mail: RenderedMail & { readonly id: string; readonly to: string },
+  mail: RenderedMail & Pick<ClaimedMail, 'id' | 'to' | 'lastError'>,
 ) => Promise<void>;
 
 /** Who may read the embedded mailbox; its links give access to accounts. */
