@@ -1,5 +1,6 @@
 import { noMetrics } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
+import { DeliveryRefused } from '../src/application/ports/messages.ts';
 import { measureMessages } from '../src/main/measures.ts';
 import { at, later, useMessageLedger } from './support/message-ledger.ts';
 
@@ -49,6 +50,37 @@ describe('the measuring of messages', () => {
     ledger.now = secondsLater(MORNING, 60);
     await runs();
     expect(await overdue(secondsLater(MORNING, 100))).toBe(100);
+  });
+
+  const refuses = async () => {
+    throw new DeliveryRefused('The mail server said: 451 4.3.2 Try again later', false);
+  };
+
+  it('OBS-12 tells how long the server has refused everything for now, once two addresses wait for it', async () => {
+    await ledger.confirmed();
+    for (const minute of [0, 1, 3]) {
+      ledger.now = later(minute * 60_000);
+      await ledger.run(refuses);
+    }
+    expect(await overdue(ledger.now)).toBe(0);
+    ledger.now = later(4 * 60_000);
+    await ledger.confirmed({ createdAt: ledger.now, dueAt: ledger.now }, 'jo@example.com');
+    for (const minute of [4, 7, 15, 30]) {
+      ledger.now = later(minute * 60_000);
+      await ledger.run(refuses);
+    }
+    expect(await overdue(ledger.now)).toBe(26 * 60);
+  });
+
+  it('OBS-12 takes it for the addresses’ own fault if others of the channel get their mail', async () => {
+    await ledger.confirmed();
+    await ledger.confirmed({}, 'jo@example.com');
+    await ledger.run(refuses);
+    ledger.now = later(59_000);
+    expect(await overdue(ledger.now)).toBe(59);
+    await ledger.confirmed({ createdAt: ledger.now, dueAt: ledger.now }, 'kim@example.com');
+    await ledger.run();
+    expect(await overdue(ledger.now)).toBe(0);
   });
 
   it('OBS-08 tells how long a message waits for a server that is away, however often it is tried', async () => {

@@ -8,12 +8,27 @@ where "createdAt" > now() - interval '1 day' group by 1`;
 
 /**
  * An attempt that fails moves `dueAt` on, so a message that waits for a server that is away counts from the first that
- * did; not from when it was planned, which may be a night before. (A previous version's attempts leave only that.)
+ * did; not from when it was planned, which may be a night before. (A previous version's attempts leave only that.) So does
+ * one that is refused for now, but only from when a second address was: the first may have itself to blame. It certainly has
+ * if its channel has sent anything since.
  */
-const OVERDUE = `
-select coalesce(extract(epoch from $1::timestamptz
-  - min(case when "error" = any($2::text[]) then coalesce("dueSince", "createdAt") else "dueAt" end))::float8, 0) as age
-from "mail_messages" where "state" in ('planned', 'sending') and ("dueAt" < $1 or "error" = any($2::text[]))`;
+const overdueIn = (channel: string) => `
+with waiting as (
+  select *, ${channel} as "channel" from "mail_messages" where "state" in ('planned', 'sending')
+), sent as (
+  select ${channel} as "channel", max("sentAt") as "last" from "mail_messages"
+  where "state" = 'sent' and "createdAt" > $1::timestamptz - interval '1 day' group by 1
+), refused as (
+  select min("dueSince") as "since", row_number() over (partition by "channel" order by min("dueSince")) as "nth"
+  from waiting left join sent using ("channel")
+  where "error" is not null and "attempts" > 0 and "dueSince" > coalesce("last", '-infinity')
+  group by "channel", "to"
+), late as (
+  select case when "error" = any($2::text[]) then coalesce("dueSince", "createdAt") else "dueAt" end as "since"
+  from waiting where "dueAt" < $1 or "error" = any($2::text[])
+  union all select "since" from refused where "nth" = 2
+)
+select coalesce(extract(epoch from $1::timestamptz - min("since"))::float8, 0) as age from late`;
 
 export interface MeasuredMail {
   readonly pool: pg.Pool;
@@ -22,13 +37,16 @@ export interface MeasuredMail {
   readonly states: readonly string[];
   /** What the ledger records as a message's error when the server could not be reached. */
   readonly outOfReach: readonly string[];
+  /** The SQL expression for a message's channel, each of which has a server of its own. */
+  readonly channel: string;
 }
 
 /** Gauges of a service's ledger of messages, the table `mail_messages`, read when metrics are scraped. */
 export function measureMail(
   metrics: Metrics,
-  { pool, clock, states, outOfReach }: MeasuredMail,
+  { pool, clock, states, outOfReach, channel }: MeasuredMail,
 ): void {
+  const overdue = overdueIn(channel);
   metrics.gauge(
     {
       name: 'dewlane_mail_messages',
@@ -44,10 +62,10 @@ export function measureMail(
   metrics.gauge(
     {
       name: 'dewlane_mail_overdue_seconds',
-      help: 'How long the oldest message that is due, or waits for a server that is away, has been waiting; 0 when none is.',
+      help: 'How long the oldest message that is due, or waits for a server that is away or refuses all for now, has been waiting; 0 when none is.',
     },
     async () => {
-      const { rows } = await pool.query<{ age: number }>(OVERDUE, [clock(), outOfReach]);
+      const { rows } = await pool.query<{ age: number }>(overdue, [clock(), outOfReach]);
       return rows.map(({ age }) => ({ value: Math.max(0, age) }));
     },
   );

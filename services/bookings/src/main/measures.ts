@@ -1,6 +1,7 @@
 import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
-import { type Metrics, mailAttempts, measureMail } from '@dewlane/service-kit';
+import { type Metrics, mailAttempts, measureMail, UNCONFIRMED } from '@dewlane/service-kit';
 import type pg from 'pg';
+import { CHANNEL } from '../adapters/db/message-ledger.ts';
 import { OUT_OF_REACH } from '../application/jobs/deliver-messages.ts';
 import type { MessageLedger } from '../application/ports/messages.ts';
 import type { Dependencies } from '../application/ports.ts';
@@ -81,7 +82,13 @@ const REPORTS = ['none', 'sent', 'undelivered', 'failed', 'delivered'];
 
 /** Gauges of the mail ledger, text messages included, read when metrics are scraped. */
 export function measureMessages(metrics: Metrics, pool: pg.Pool, clock: () => Date): void {
-  measureMail(metrics, { pool, clock, states: STATES, outOfReach: Object.values(OUT_OF_REACH) });
+  measureMail(metrics, {
+    pool,
+    clock,
+    states: STATES,
+    outOfReach: [...Object.values(OUT_OF_REACH), ...UNCONFIRMED],
+    channel: CHANNEL,
+  });
   metrics.gauge(
     {
       name: 'dewlane_text_messages',

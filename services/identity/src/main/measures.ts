@@ -4,6 +4,7 @@ import {
   type Metrics,
   mailAttempts,
   measureMail,
+  UNCONFIRMED,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Commands } from '../application/commands.ts';
@@ -67,7 +68,13 @@ const MAIL_OUTCOMES = MAIL_STATES.filter((state) => state !== 'sending');
 
 /** Gauges of the ledger of mail about accounts. */
 export function measureAccountMail(metrics: Metrics, pool: pg.Pool, clock: Clock): void {
-  measureMail(metrics, { pool, clock, states: MAIL_STATES, outOfReach: [OUT_OF_REACH] });
+  measureMail(metrics, {
+    pool,
+    clock,
+    states: MAIL_STATES,
+    outOfReach: [OUT_OF_REACH, ...UNCONFIRMED],
+    channel: `'mail'`,
+  });
 }
 
 /** Wraps the ledger to count the outcomes of attempts, and to log those that did not send the message: nobody else reads why. */

@@ -1,7 +1,6 @@
 import { inTransaction } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
-import { OUT_OF_REACH } from '../../application/jobs/deliver-messages.ts';
 import type {
   ClaimedMessage,
   MessageLedger,
@@ -41,7 +40,7 @@ const OWNER_OF_DELETED = `case when mail."lastState" is not null
   then jsonb_build_object('userId', mail."lastState"->>'userId') end`;
 
 /** The channel of a row. */
-const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
+export const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
 
 /**
  * A message is counted for its recipient in the statement that claims it, once however many attempts it takes: there
@@ -119,7 +118,7 @@ with next as (
   set "state" = case when objection is null then 'sending' else 'suppressed' end,
     "attempts" = "attempts" + case when objection is null then 1 else 0 end,
     "error" = coalesce(objection, mail."error"), "dueAt" = $2, "to" = address, "undo" = null,
-    "dueSince" = coalesce(case when mail."error" = any($11::text[]) then mail."dueSince" end, decided."dueAt"),
+    "dueSince" = coalesce(case when mail."attempts" > 0 then mail."dueSince" end, decided."dueAt"),
     "counted" = decided."counted" or address is not null,
     "lastState" = case when objection is null then mail."lastState" else ${OWNER_OF_DELETED} end
   from decided where mail."id" = decided."id"
@@ -194,7 +193,8 @@ with unsent as (
 ), finished as (
   update "mail_messages" as mail
   set "state" = $3::text, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
-    "localTime" = coalesce($7, "localTime"), "attempts" = mail."attempts" - ${IF_WAITING},
+    "localTime" = coalesce($7, "localTime"), "dueSince" = case when not $9::boolean then "dueSince" end,
+    "attempts" = mail."attempts" - ${IF_WAITING},
     "lastState" = case when $3::text = 'planned' then mail."lastState" else ${OWNER_OF_DELETED} end
   where "id" = $1 and "state" = 'sending' and "attempts" = $2 and not exists (select from taking_over)
   returning "appointmentId", "kind", "startsAt", "resendOf", "to"
@@ -261,7 +261,6 @@ export function createMessageLedger(
           recipientsPerOwner,
           recipientsPerClient,
           JSON.stringify(confirmedPerDay),
-          Object.values(OUT_OF_REACH),
         ],
       });
       return rows.map((row) => ({

@@ -1,6 +1,5 @@
 import { languageOf } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
-import { OUT_OF_REACH } from '../../application/jobs/deliver-mail.ts';
 import type {
   ClaimedMail,
   MailLedger,
@@ -93,8 +92,7 @@ export function createMailLedger(db: Db): MailLedger {
       const rows = await db.$queryRaw<ClaimedRow[]>`
         update "mail_messages" as mail
         set "state" = 'sending', "attempts" = "attempts" + 1, "dueAt" = ${leaseUntil},
-          "dueSince" = coalesce(
-            case when mail."error" = ${OUT_OF_REACH} then mail."dueSince" end, mail."dueAt")
+          "dueSince" = coalesce(mail."dueSince", mail."dueAt")
         from "users" as owner
         where owner."id" = mail."userId" and mail."id" in (
           select "id" from "mail_messages"
