@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, readonly [word: string, write: Write, none
 
 /** The fields that people know, in the order in which they are listed, each with its label and format. */
 const FIELDS: Fields = {
-  mail: ['Message', (kind) => Object(MAIL_KIND_LABELS)[kind] ?? kind],
+  mail: ['Message', messageName],
   status: ['Status', statusLabel],
   username: ['Account', asItIs],
   isLocked: ['Locked', (locked) => (locked === 'true' ? 'Yes' : 'No')],
@@ -155,6 +155,12 @@ function isEmpty(value: unknown): boolean {
 function formatValue(value: unknown, write: Write, none = '–'): string {
   if (isEmpty(value)) return none;
   return write(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+/** Entries name a reminder as bookings does, `24h`, not as the graph does. */
+function messageName(kind: string): string {
+  const labels: Readonly<Record<string, string>> = MAIL_KIND_LABELS;
+  return labels[kind] ?? labels[`reminder_${kind}`] ?? kind;
 }
 
 function listOf<Item>(json: string): Item[] {

@@ -152,9 +152,15 @@ describe('the wording for staff', () => {
         line.replace(/\s/g, ' '),
       ),
     ).toEqual(['Planned arrival: Nov 24, 2026, 10:15 AM']);
-    expect(changeLines({ mail: 'reminder_2h' }, null, 'appointment-mail-resent')).toEqual([
-      'Message: Reminder, 2 hours before',
-    ]);
+  });
+
+  // The events hold the kinds as bookings names them, not as the graph does.
+  it.each([
+    ['confirmation', 'Confirmation'],
+    ['24h', 'Reminder, 24 hours before'],
+    ['2h', 'Reminder, 2 hours before'],
+  ])('STAFF-10 names the message %s that was sent again: %s', (mail, name) => {
+    expect(changeLines({ mail }, null, 'appointment-mail-resent')).toEqual([`Message: ${name}`]);
   });
 
   it('STAFF-10 says whose appointment was changed or deleted, apart from what was changed', () => {
