@@ -49,6 +49,7 @@ const FIELDS: Fields = {
   openingHours: ['Opening hours', hours],
   closures: ['Closed days', closedDays],
   packages: ['Packages', offeredPackages],
+  order: ['Order of the packages', asItIs],
   leadMinutes: ['Notice', minutes],
   horizonDays: ['Days ahead', asItIs],
   travelMinutes: ['Travel', minutes],
@@ -133,14 +134,25 @@ function inForce(side: unknown, other: unknown): Readonly<Record<string, unknown
   return Object.fromEntries([...own, ...unsaved]);
 }
 
-/** The fields of one side. Of packages, which are long, only those that differ; all of them if only their order does. */
+/** The fields of one side. Of packages, which are long, only those that differ, and their order if that does. */
 function differing(side: unknown, other: unknown): Map<string, unknown> {
   const fields = fieldMap(side);
   if (!fields.has('packages')) return fields;
-  const theirs = packagesIn(other).map(packageText);
-  const all = packagesIn(side);
-  const own = all.filter((offered) => !theirs.includes(packageText(offered)));
-  return fields.set('packages', own.length > 0 ? own : all);
+  const [all, theirs] = [packagesIn(side), packagesIn(other)];
+  const texts = theirs.map(packageText);
+  const own = all.filter((offered) => !texts.includes(packageText(offered)));
+  fields.set('packages', own.length > 0 ? own : null);
+  const isReordered = sharedKeys(all, theirs) !== sharedKeys(theirs, all);
+  return isReordered ? fields.set('order', all.map(({ name }) => name).join(', ')) : fields;
+}
+
+/** The keys of those packages that both lists have, in the order of the first. */
+function sharedKeys(
+  packages: readonly OfferedPackage[],
+  others: readonly OfferedPackage[],
+): string {
+  const keys = others.map(({ key }) => key);
+  return packages.flatMap(({ key }) => (keys.includes(key) ? key : [])).join();
 }
 
 function packagesIn(side: unknown): readonly OfferedPackage[] {

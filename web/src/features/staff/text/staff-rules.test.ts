@@ -256,11 +256,30 @@ describe('the wording for staff', () => {
     expect(lines([{ ...wash, features: [] }, ...others], [hidden, ...others])).toEqual([
       'Packages: Maintenance $100, 45-60 min → Maintenance $100, 45-60 min, not on sale',
     ]);
-    const [moved] = lines([wash, ...others], [...others, wash]);
-    expect(moved).toMatch(/^Packages: Maintenance .* → Detail /);
-    const plain = (name: string) => ({ ...wash, name, features: [] });
-    expect(lines([plain('A'), plain('B')], [plain('C'), plain('D')])).toEqual([
+    const plain = (key: string, name = key) => ({ ...wash, key, name, features: [] });
+    const [a, b] = [plain('A'), plain('B')];
+    expect(lines([a, b], [plain('A', 'C'), plain('B', 'D')])).toEqual([
       'Packages: A $100, 45-60 min · B $100, 45-60 min → C $100, 45-60 min · D $100, 45-60 min',
+    ]);
+    expect(lines([a], [b, a])).toEqual(['Packages: – → B $100, 45-60 min']);
+    expect(lines([a, b], [b])).toEqual(['Packages: A $100, 45-60 min → –']);
+  });
+
+  it('BIZ-03 PERM-08 writes that packages were ordered anew, also when one of them was changed as well', () => {
+    const [wash] = UNSAVED.packages;
+    const named = (key: string, name = key) => ({ ...wash, key, name, features: [] });
+    const [a, b, c] = [named('A'), named('B'), named('C')];
+    const lines = (before: unknown, after: unknown) =>
+      changeLines({ packages: before }, { packages: after }, 'business-changed');
+    const order = 'Order of the packages: A, B, C → C, A, B';
+    expect(lines([a, b, c], [c, a, b])).toEqual([order]);
+    expect(lines([a, b, c], [c, a, { ...b, priceCents: 20_000 }])).toEqual([
+      'Packages: B $100, 45-60 min → B $200, 45-60 min',
+      order,
+    ]);
+    expect(lines([a, b], [b, named('A', 'Z')])).toEqual([
+      'Packages: A $100, 45-60 min → Z $100, 45-60 min',
+      'Order of the packages: A, B → B, Z',
     ]);
   });
 
