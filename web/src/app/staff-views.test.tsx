@@ -280,4 +280,14 @@ describe('the history of a deleted appointment', () => {
     expect(screen.getByText(/jordan@example.com/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull();
   });
+
+  it('STAFF-10 ACCT-06 is still offered as the history of a deleted one once an erasure has removed the texts', async () => {
+    server.onGraph('StaffChanges', () => ({
+      __typename: 'Query',
+      auditEntries: entries([{ ...deletion, before: {}, after: {} }]),
+    }));
+    await renderApp('/admin?view=changes', server);
+    expect(await screen.findByText('Appointment deleted')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^See Its Changes and Messages/ })).toBeTruthy();
+  });
 });

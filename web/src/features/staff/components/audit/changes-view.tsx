@@ -68,7 +68,8 @@ export function ChangesView() {
 function SubjectLink({ change }: { readonly change: StaffChange }) {
   const subject = subjectText(change);
   if (change.subjectType !== 'appointment') return null;
-  const isDeletion = change.after === null;
+  // Not by its values, which an erasure removes (ACCT-06).
+  const isDeletion = change.action === 'appointment-deleted';
   return (
     <RowLink to={paths.adminAppointment(change.subjectId)}>
       {isDeletion ? 'See Its Changes and Messages' : 'Open Appointment'}
