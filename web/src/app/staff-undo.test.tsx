@@ -183,6 +183,33 @@ describe('a change that notifies the customer', () => {
     });
   });
 
+  it('STAFF-09 offers no Undo again when a poll tells late of the change that was undone meanwhile', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    await cancel(60_000);
+    await screen.findByText('Appointment Updated');
+    const poll = () => {
+      for (const [run, ms] of intervals.mock.calls) if (ms === 10_000) run();
+    };
+    const respond = server.holdAt('StaffAppointmentVersion');
+    poll();
+    await waitFor(() => expect(server.callsOf('StaffAppointmentVersion')).toHaveLength(1));
+    server.onGraph('UndoAppointmentChange', () => {
+      detail = staffAppointment('s1', { version: 3 });
+      return { __typename: 'Mutation', undoAppointmentChange: detail };
+    });
+    await press('Undo');
+    await screen.findByText('Change Undone');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    const late = staffAppointment('s1', { version: 2, status: 'cancelled', undoForMs: 8_000 });
+    respond({ body: { data: { __typename: 'Query', staffAppointment: late } } });
+    // The next poll begins once this one has ended.
+    await waitFor(() => {
+      poll();
+      expect(server.callsOf('StaffAppointmentVersion')).toHaveLength(2);
+    });
+    expect(screen.queryByText(/will be told/)).toBeNull();
+  });
+
   it('STAFF-09 keeps the offer for another appointment on the page of one that somebody else has changed', async () => {
     const intervals = jest.spyOn(globalThis, 'setInterval');
     offerUndo({ id: 's9', version: 2, customerName: 'Priya Nair', undoForMs: 60_000 });

@@ -10,6 +10,7 @@ import {
 } from '../../../generated/staff/graphql.ts';
 import { sendQuery } from '../../../lib/graphql/send.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
+import { useOwnWrites } from '../changes/own-writes.ts';
 import { currentUndo, offerUndo } from '../changes/undo-offer.ts';
 import { usePoll } from './use-poll.ts';
 
@@ -27,6 +28,7 @@ const CHECKED = ['version', 'customerName', 'customerEmail'] as const;
 export function useAppointmentDetail(id: string) {
   const client = useApolloClient();
   const read = useRead(StaffAppointmentDetailDocument, { id });
+  const own = useOwnWrites();
   const shown = read.data?.staffAppointment;
 
   usePoll(async () => {
@@ -39,9 +41,9 @@ export function useAppointmentDetail(id: string) {
     );
     const offer = currentUndo();
     // The version may be late, while the time left is always the newest change's: an offer only gives way to a later one.
-    if (now && (offer === null || (offer.id === id && now.version > offer.version))) {
-      offerUndo(now);
-    }
+    const isLater = offer === null || (offer.id === id && now && now.version > offer.version);
+    // The whole response may be late, too: what an own write has followed, such as Undo, can't be undone any more.
+    if (now && isLater && own.after({ id, version: now.version }) === now.version) offerUndo(now);
     if (CHECKED.every((field) => now?.[field] === shown[field])) return;
     await Promise.all(
       [...client.getObservableQueries('active')].map((each) =>
