@@ -320,6 +320,23 @@ describe('mail', () => {
     expect(data?.resendMail).toMatchObject({ isResend: true, appointmentVersion: 3 });
   });
 
+  it('STAFF-16 is not sent again while its change can be undone, but once it was sent', async () => {
+    const { appointment } = await reachedGuest();
+    await mail.until(appointment.id, isSent('confirmation'));
+    laterOn(1);
+    await operations.update(STAFF, { id: appointment.id, location: '7 Harbor Way' });
+    const [held] = (await mail.mails(appointment.id)).data?.staffMails.nodes ?? [];
+    expect(held).toMatchObject({ kind: 'changed', state: 'planned' });
+    const refused = await mail.resend({ id: held?.id });
+    expect(refused.errors).toMatchObject([
+      { message: 'This message is still on its way.', extensions: { code: 'CONFLICT' } },
+    ]);
+    await holdIsOver();
+    await mail.until(appointment.id, isSent('changed'));
+    const { data } = await mail.resend({ id: held?.id });
+    expect(data?.resendMail).toMatchObject({ kind: 'changed', isResend: true });
+  });
+
   it('is not sent again when it no longer fits the appointment', async () => {
     const { appointment } = await reachedGuest();
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));

@@ -174,6 +174,28 @@ describe('a text message', () => {
     await mail.until(id, is('moved', 'sent'));
   });
 
+  it('STAFF-16 is not sent again by staff while it, or a resend of it, waits for the morning', async () => {
+    const { id } = await book();
+    const [confirmation] = await mail.until(id, is('confirmation', 'sent'));
+    harness.setTime('2026-11-19T06:00:00.000Z');
+    await operations.update(STAFF, { id, serviceDate: '2026-11-25 morning' });
+    harness.pass(10_000);
+    await run();
+    const [moved] = await mail.until(id, is('moved', 'planned'));
+    await mail.resend({ id: confirmation?.id });
+    const [resent] = await mail.until(id, is('confirmation', 'planned'));
+    for (const waiting of [moved, resent, confirmation]) {
+      const { errors } = await mail.resend({ id: waiting?.id });
+      expect(errors).toMatchObject([
+        { message: 'This message is still on its way.', extensions: { code: 'CONFLICT' } },
+      ]);
+    }
+    harness.setTime('2026-11-19T16:00:00.000Z');
+    await run();
+    await mail.until(id, (all) => all.length === 3 && all.every(({ state }) => state === 'sent'));
+    expect(provider.arrived).toHaveLength(3);
+  });
+
   it('SELF-07 confirms a booking even at night, and so reports a change within 12 h of the start', async () => {
     harness.setTime('2026-11-19T06:00:00.000Z');
     const { id } = await book();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isOpen } from '../testing/dialogs.ts';
+import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { createStaffServer, inputOf, staffAppointment, staffPage } from '../testing/staff.ts';
 
@@ -133,15 +134,34 @@ describe("the messages on an appointment's page", () => {
     await userEvent.click(await panel.findByRole('button', { name: 'Resend Confirmation' }));
     expect(await panel.findByText('Confirmation, sent again')).toBeTruthy();
     expect(panel.getByText('Waiting')).toBeTruthy();
+    // Resend is gone, which had the focus (FLOW-16).
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(await screen.findByText('Message on Its Way')).toBeTruthy();
-    const [first] = await panel.findAllByRole('button', { name: 'Resend Confirmation' });
-    if (!first) throw new Error('Nothing can be sent again.');
-    await userEvent.click(first);
+    await press('Resend Reminder, 24 hours before');
     await waitFor(() => expect(inputs).toHaveLength(2));
     expect(inputs).toEqual([
       { id: 'm1', expectedVersion: 1, idempotencyKey: expect.any(String) },
-      { id: 'm3', expectedVersion: 2, idempotencyKey: expect.any(String) },
+      { id: 'm2', expectedVersion: 2, idempotencyKey: expect.any(String) },
     ]);
+  });
+
+  it.each(['planned', 'sending'])(
+    'STAFF-16 offers no Resend while a message of the kind is %s',
+    async (state) => {
+      mails = [mail('m3', { isResend: true, state, sentAt: null }), ...mails];
+      const panel = await open();
+      expect(await panel.findAllByRole('button', { name: /^Resend/ })).toHaveLength(1);
+      expect(panel.getByRole('button', { name: 'Resend Reminder, 24 hours before' })).toBeTruthy();
+    },
+  );
+
+  it('SELF-07 says of a text message that is sent again that it waits at night', async () => {
+    const resendMail = mail('m3', { channel: 'text', isResend: true, state: 'planned' });
+    server.onGraph('ResendMail', () => ({ __typename: 'Mutation', resendMail }));
+    await open();
+    await press('Resend Confirmation');
+    expect(await screen.findByText('Message on Its Way')).toBeTruthy();
+    expect(screen.getByText('It goes by text message; at night it waits until 8 AM.')).toBeTruthy();
   });
 
   it.each([

@@ -133,6 +133,10 @@ with held as (
 )
 select from held`;
 
+const ON_ITS_WAY = `
+select from "mail_messages"
+where "appointmentId" = $1::uuid and "kind" = $2 and "state" in ('planned', 'sending') limit 1`;
+
 type LedgerMessageRow = Omit<LedgerMessage, 'before'> & { readonly before: unknown };
 
 interface UndoRow {
@@ -221,6 +225,11 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
       return found
         ? { ...found, before: found.before === null ? null : appointmentFromJson(found.before) }
         : null;
+    },
+
+    async isOnItsWay({ appointmentId, kind }) {
+      const waiting = await tx.$queryRawUnsafe<object[]>(ON_ITS_WAY, appointmentId, kind);
+      return waiting.length > 0;
     },
 
     async addMessage(message) {

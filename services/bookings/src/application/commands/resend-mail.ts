@@ -17,7 +17,7 @@ export interface ResendMail {
 /**
  * Sends a message again, with the appointment as it is now. It is a new message with its own Message-ID, since mail
  * servers drop duplicates. As a change by staff it has its event (design.md#the-graph-and-the-calls). Returns its id.
- * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT if it no longer fits the appointment
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE (STAFF-03), CONFLICT if it no longer fits the appointment or is still on its way (STAFF-16)
  */
 export function resendMail(deps: Dependencies) {
   const { newId, texting } = deps;
@@ -31,6 +31,10 @@ export function resendMail(deps: Dependencies) {
       const reach = reachOf(before, texting);
       if (!reach || !isStillTrue({ ...sent, startsAt: before.startsAt }, before)) {
         throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
+      }
+      // Whatever holds it back, the undo, the night or a failing server, another would only make two of it.
+      if (await tx.isOnItsWay(sent)) {
+        throw new Refusal('CONFLICT', 'This message is still on its way.');
       }
       const after = nextVersion(before, {}, now);
       const change = { kind: 'appointment', before, after, resent: sent.kind } as const;

@@ -42,12 +42,15 @@ export function useMailChanges(id: string) {
       tell(mailId, NOT_SENT, async () => {
         const expectedVersion = own.after({ id, version: seenVersion });
         const input = { id: mailId, expectedVersion };
-        await withKey(input, (keyed) =>
+        const { resendMail } = await withKey(input, (keyed) =>
           sendAgain({ input: keyed }, ({ resendMail }) =>
             own.note(expectedVersion, { id, version: resendMail.appointmentVersion }),
           ),
         );
-        return { title: 'Message on Its Way' };
+        return {
+          title: 'Message on Its Way',
+          ...(resendMail.channel === 'text' && { text: `It goes ${BY_TEXT}` }),
+        };
       }),
     endLinks: (seenVersion: number) =>
       tell('links', NOT_ENDED, async () => {
@@ -68,8 +71,10 @@ function newLinkText(newLinkBy: StaffMailChannel | null | undefined): string {
   if (!newLinkBy) return 'No new link is sent: please tell the customer how to reach you.';
   return newLinkBy === 'mail'
     ? 'A new one is on its way by e-mail.'
-    : 'A new one is on its way by text message; at night it waits until 8 AM.';
+    : `A new one is on its way ${BY_TEXT}`;
 }
+
+const BY_TEXT = 'by text message; at night it waits until 8 AM.';
 
 interface Told {
   readonly title: string;

@@ -1,6 +1,7 @@
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
+import { leaveFocus } from '../../../../components/ui/leave-focus.ts';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import type { StaffMail } from '../../api/use-appointment-mails.ts';
@@ -38,7 +39,7 @@ export function MailItem({ mail, isResending, onResend, onRead }: MailItemProps)
       </div>
       <p className={`${flowStyles['row']} mt-1.5 flex-wrap gap-2 sm:mt-0 sm:flex-row-reverse`}>
         {onResend && (
-          <Button look="secondary" small busy={isResending} onClick={onResend}>
+          <Button ref={leaveFocus} look="secondary" small busy={isResending} onClick={onResend}>
             Resend<span className="sr-only"> {kind}</span>
           </Button>
         )}

@@ -31,7 +31,8 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
   const { resend, endLinks, busy } = useMailChanges(appointmentId);
   const mails = data?.staffMails.nodes ?? [];
   const isAwaited = useAwaitedReport(mails);
-  const waits = isAwaited || mails.some(({ state }) => state === 'sending' || state === 'planned');
+  const onTheirWay = mails.filter(({ state }) => state === 'sending' || state === 'planned');
+  const waits = isAwaited || onTheirWay.length > 0;
   if (waits !== isUnderWay) setUnderWay(waits);
 
   if (error) return <LoadError text="The messages could not be loaded." onRetry={refresh} />;
@@ -51,7 +52,11 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
               key={mail.id}
               mail={mail}
               isResending={busy === mail.id}
-              onResend={version === null ? undefined : () => void resend(mail.id, version)}
+              onResend={
+                version === null || onTheirWay.some(({ kind }) => kind === mail.kind)
+                  ? undefined
+                  : () => void resend(mail.id, version)
+              }
               onRead={() => setReading(mail.id)}
             />
           ))}
