@@ -8,6 +8,8 @@ import { rebuildProjections } from '../src/index.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { appointment, user } from './support/states.ts';
 
+const USER_CHANGED = 'identity.user-changed.v1';
+
 let admin: Harness;
 
 beforeAll(async () => {
@@ -142,6 +144,45 @@ describe('the changes of a list', () => {
       ),
     );
     expect(late.map(({ rowCount }) => rowCount)).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['address', { email: 'new@example.com' }, 'new@example.com', 'Jordan'],
+    ['first name', { firstName: 'Jo' }, 'user7@example.com', 'Jo'],
+  ])(
+    'STAFF-06 includes the appointments of a customer whose %s has changed, and nobody else’s',
+    async (_what, change, email, name) => {
+      const publish = (version: number, more: object, changed: string[]) =>
+        admin.publish('identity.users', USER_CHANGED, '7', version, user('7', more), { changed });
+      await publish(1, {}, []);
+      const [own, others] = [randomUUID(), randomUUID()];
+      await save(own, 1, appointment(own));
+      await save(others, 1, appointment(others, { userId: '8' }));
+      const since = await quietCursor();
+      await publish(2, change, Object.keys(change));
+      const asked = `query ($since: String!) { staffAppointmentChanges(since: $since) {
+        changed { id customerName customerEmail } } }`;
+      await eventually(async () => {
+        const { data } = await admin.ask(asked, { since });
+        expect(data.staffAppointmentChanges.changed).toEqual([
+          { id: own, customerName: name, customerEmail: email },
+        ]);
+      });
+    },
+  );
+
+  it('STAFF-06 leaves the appointments alone when anything else about a customer changes', async () => {
+    await admin.publish('identity.users', USER_CHANGED, '7', 1, user('7'));
+    const own = randomUUID();
+    await save(own, 1, appointment(own));
+    const since = await quietCursor();
+    const locked = user('7', { isLocked: true });
+    await admin.publish('identity.users', USER_CHANGED, '7', 2, locked, { changed: ['isLocked'] });
+    await eventually(async () => {
+      const { rows } = await admin.pool.query('select "isLocked" from users');
+      expect(rows).toEqual([{ isLocked: true }]);
+    });
+    expect((await changesSince(since)).changed).toEqual([]);
   });
 
   it('STAFF-06 covers users and responses too', async () => {

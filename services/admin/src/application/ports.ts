@@ -17,6 +17,8 @@ export interface ProjectedChange {
 export interface ProjectionWrites {
   /** Upserts the change if it is newer than the stored version. */
   save(projection: ProjectionName, change: ProjectedChange): Promise<void>;
+  /** Has the lists of appointments report those of a customer as changed: their rows show the account's name and address. */
+  touchAppointmentsOf(userId: string): Promise<void>;
   /** Adds an audit entry, once per id. */
   file(entry: AuditEntry): Promise<void>;
   /** Removes the old and new values from a subject's audit entries, and dead letters about it (ACCT-06). */

@@ -48,7 +48,8 @@ export type EveryFieldHasAColumn = [
   None<Exclude<keyof QuizResponseState, keyof QuizResponseModel | Unseen['quizResponses']>>,
 ];
 
-const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint';
+/** The number of the running transaction, as `arrival` keeps it. */
+export const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint';
 
 /**
  * The upsert of one projection, with the record as one JSON parameter. Only a newer version replaces a row, so

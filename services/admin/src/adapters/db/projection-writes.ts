@@ -1,11 +1,12 @@
 import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/service-kit';
 import type { ProjectionName, ProjectionWrites } from '../../application/ports.ts';
-import { PROJECTION_TABLES, upsertSql } from './projection-tables.ts';
+import { PROJECTION_TABLES, THIS_TRANSACTION, upsertSql } from './projection-tables.ts';
 
 /** The NOTIFY channel for projected versions: `{projection, id, version}` as JSON. */
 export const VERSIONS_CHANNEL = 'projection_arrivals';
 
 const NOTIFY_VERSION = `select pg_notify('${VERSIONS_CHANNEL}', $1)`;
+const TOUCH = `update "${PROJECTION_TABLES.appointments.table}" set "arrival" = ${THIS_TRANSACTION} where "userId" = $1`;
 const FORGET = `update audit_entries set "before" = '{}', "after" = '{}'
   where "subjectType" = $1 and "subjectId" = any($2::text[])`;
 /** Appointments that staff had deleted; the audit entry of the deletion has their owner. */
@@ -23,6 +24,9 @@ export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
       await saveInto(tx, projection, PROJECTION_TABLES[projection].table, change);
       const { id, version } = change;
       await tx.$executeRawUnsafe(NOTIFY_VERSION, JSON.stringify({ projection, id, version }));
+    },
+    async touchAppointmentsOf(userId) {
+      await tx.$executeRawUnsafe(TOUCH, userId);
     },
     async forgetTexts(subjectType, subjectId) {
       await tx.$executeRawUnsafe(FORGET, subjectType, [subjectId]);

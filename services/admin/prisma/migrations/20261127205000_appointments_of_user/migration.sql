@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "appointments_userId_idx" ON "appointments"("userId");
