@@ -68,15 +68,12 @@ const CREW_FIELDS: Fields = {
 /** The fields that say whose appointment an entry is about. */
 const NAMES: readonly string[] = ['contactName', 'vehicleInfo', 'confirmationNumber'];
 
+/** The actions that are not called by their own words. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  'appointment-changed': 'Appointment changed',
   'appointment-planned': 'Arrival planned',
-  'appointment-deleted': 'Appointment deleted',
   'appointment-mail-resent': 'Message sent again',
   'appointment-links-ended': 'Links ended',
   'business-changed': 'Business settings changed',
-  'crew-added': 'Crew added',
-  'crew-changed': 'Crew changed',
 };
 
 /** `Appointment changed` of `appointment-changed`. */
@@ -142,17 +139,11 @@ function differing(side: unknown, other: unknown): Map<string, unknown> {
   const texts = theirs.map(packageText);
   const own = all.filter((offered) => !texts.includes(packageText(offered)));
   fields.set('packages', own.length > 0 ? own : null);
-  const isReordered = sharedKeys(all, theirs) !== sharedKeys(theirs, all);
+  const places = all
+    .map(({ key }) => theirs.findIndex((their) => their.key === key))
+    .filter((place) => place >= 0);
+  const isReordered = places.some((place, row) => place < (places[row - 1] ?? 0));
   return isReordered ? fields.set('order', all.map(({ name }) => name).join(', ')) : fields;
-}
-
-/** The keys of those packages that both lists have, in the order of the first. */
-function sharedKeys(
-  packages: readonly OfferedPackage[],
-  others: readonly OfferedPackage[],
-): string {
-  const keys = others.map(({ key }) => key);
-  return packages.flatMap(({ key }) => (keys.includes(key) ? key : [])).join();
 }
 
 function packagesIn(side: unknown): readonly OfferedPackage[] {
