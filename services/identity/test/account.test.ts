@@ -228,7 +228,7 @@ describe('an account', () => {
     expect(await attemptsOf('_____@EXAMPLE.com')).toBe(0);
   });
 
-  it('SEC-21 looks up the attempts of an identifier by an index', async () => {
+  it('SEC-21 looks up the attempts of an identifier or an account by an index', async () => {
     const plan = async (statement: string): Promise<string> => {
       const client = await own.identity.pool.connect();
       try {
@@ -243,6 +243,9 @@ describe('an account', () => {
     expect(
       await plan(`delete from login_attempts where lower("identifier") = lower('Ann')`),
     ).toMatch(/login_attempts_lower_identifier_(?:successful_attemptedAt_)?idx/);
+    expect(await plan(`delete from login_attempts where "account" = 'user:7'`)).toContain(
+      'login_attempts_account_successful_attemptedAt_idx',
+    );
     expect(
       await plan(
         `select 1 from mail_messages where lower("to") = lower('Ann') and "createdAt" > now()`,

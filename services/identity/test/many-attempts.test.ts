@@ -10,12 +10,12 @@ describe('an account with very many sign-in attempts', () => {
   const { register, logIn, tell, linkTo, confirm } = own;
 
   /** Adds older attempts of an identifier, as many failed as successful ones. */
-  const attempted = (identifier: string, times: number) =>
+  const attempted = (identifier: string, times: number, account: string | null = null) =>
     own.identity.sql(
-      `insert into login_attempts ("id", "identifier", "attemptedAt", "successful")
-       select gen_random_uuid(), $1, $2::timestamptz - n * interval '1 second', "successful"
+      `insert into login_attempts ("id", "identifier", "account", "attemptedAt", "successful")
+       select gen_random_uuid(), $1, $4, $2::timestamptz - n * interval '1 second', "successful"
        from generate_series(1, $3::int) as n, (values (true), (false)) as outcome ("successful")`,
-      [identifier, own.identity.now(), times],
+      [identifier, own.identity.now(), times, account],
     );
   const countsOf = (name: string) =>
     own.identity.sql(
@@ -23,53 +23,72 @@ describe('an account with very many sign-in attempts', () => {
        from login_attempts where "identifier" ilike $1 || '%' group by 1, 2 order by 1, 2`,
       [name],
     );
-  const bounded = (identifier: string) => [
-    { identifier, successful: false, kept: KEPT },
-    { identifier, successful: true, kept: KEPT },
-  ];
 
-  it('AUTH-26 keeps the newest 1,000 failed and 1,000 successful ones of an identifier, whatever its case', async () => {
-    await register('flooded@example.com');
-    await attempted('Flooded', KEPT + 100);
-    await attempted('flooded-too', 10);
+  it('AUTH-26 keeps the newest 1,000 failed and 1,000 successful ones of the account, under whatever identifier', async () => {
+    const email = 'flooded@example.com';
+    const { id } = await register(email);
+    await attempted('Flooded', KEPT - 100, `user:${id}`);
+    await attempted(email, KEPT - 100, `user:${id}`);
     for (const guess of ['flooded', 'FLOODED']) await logIn(guess, 'Wrong-Guess1!');
-    expect((await logIn('flooded', PASSWORD)).status).toBe(200);
-    expect(await countsOf('flooded')).toEqual([
-      ...bounded('flooded'),
-      { identifier: 'flooded-too', successful: false, kept: 10 },
-      { identifier: 'flooded-too', successful: true, kept: 10 },
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+    const kept = await own.identity.sql(
+      `select "successful", count(*)::int as "kept" from login_attempts
+       where "account" = $1 group by 1 order by 1`,
+      [`user:${id}`],
+    );
+    expect(kept).toEqual([
+      { successful: false, kept: KEPT },
+      { successful: true, kept: KEPT },
     ]);
     const newest = await own.identity.sql(
-      `select "identifier" from login_attempts where lower("identifier") = 'flooded'
+      `select "identifier" from login_attempts where "account" = $1
        order by "attemptedAt" desc limit 3`,
+      [`user:${id}`],
     );
-    expect(newest.map(({ identifier }) => identifier)).toEqual(['flooded', 'FLOODED', 'flooded']);
+    expect(newest.map(({ identifier }) => identifier)).toEqual([email, 'FLOODED', 'flooded']);
   });
 
-  it('AUTH-26 keeps that bound when the address changes, and ACCT-06 deletes them all', async () => {
+  it('AUTH-26 keeps as many failed ones of an identifier that no account has, whatever its case', async () => {
+    await attempted('Unknown', KEPT + 100);
+    await attempted('unknown-too', 10);
+    // The one just made comes on top.
+    for (const guess of ['unknown', 'UNKNOWN']) await logIn(guess, 'Wrong-Guess1!');
+    expect(await countsOf('unknown')).toEqual([
+      { identifier: 'unknown', successful: false, kept: KEPT + 1 },
+      { identifier: 'unknown', successful: true, kept: KEPT + 100 },
+      { identifier: 'unknown-too', successful: false, kept: 10 },
+      { identifier: 'unknown-too', successful: true, kept: 10 },
+    ]);
+  });
+
+  it('ACCT-06 deletes them all, also those under a former address', async () => {
     const moved = await register('moved@example.com');
     const email = 'elsewhere@example.com';
     await tell(moved, 'email', { email, currentPassword: PASSWORD });
-    await attempted('moved', KEPT);
-    await attempted('moved@example.com', KEPT);
+    await attempted('moved', KEPT - 100, `user:${moved.id}`);
+    await attempted('moved@example.com', KEPT - 100, `user:${moved.id}`);
     expect((await confirm(await linkTo(email))).status).toBe(200);
-    expect(await countsOf('moved')).toEqual(bounded('moved'));
     expect((await tell(moved, 'erase', { currentPassword: PASSWORD })).status).toBe(200);
     expect(await countsOf('moved')).toEqual([]);
   });
 
-  it('AUTH-26 finds the attempts to delete by an index, unsorted', async () => {
+  it.each([
+    [`"account" = 'user:7'`, 'login_attempts_account_successful_attemptedAt_idx'],
+    [
+      `"account" is null and lower("identifier") = lower('Ann')`,
+      'login_attempts_lower_identifier_successful_attemptedAt_idx',
+    ],
+  ])('AUTH-26 finds the attempts to delete by an index, unsorted: %s', async (isOfSame, index) => {
     const client = await own.identity.pool.connect();
     try {
       // The table is nearly empty, so that the planner would rather sort what little there is.
       for (const way of WAYS) await client.query(`set ${way} to off`);
       const { rows } = await client.query(
-        `explain select "id" from login_attempts
-         where lower("identifier") = lower('Ann') and "successful" = false
+        `explain select "id" from login_attempts where ${isOfSame} and "successful" = false
          order by "attemptedAt" desc offset 1000 limit 10`,
       );
       const plan = JSON.stringify(rows);
-      expect(plan).toContain('login_attempts_lower_identifier_successful_attemptedAt_idx');
+      expect(plan).toContain(index);
       expect(plan).not.toContain('Sort');
     } finally {
       for (const way of WAYS) await client.query(`reset ${way}`);

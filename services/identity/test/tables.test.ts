@@ -127,6 +127,7 @@ describe('the tables of the area DATA', () => {
     expect(await columnsOf('login_attempts')).toEqual({
       id: { type: 'uuid', length: null, required: true, default: null },
       identifier: { ...VARCHAR, length: 255, required: true },
+      account: { ...VARCHAR, length: 100, required: false },
       attemptedAt: { ...TIME, required: true, default: NOW },
       successful: { type: 'boolean', length: null, required: true, default: 'false' },
       userAgent: { ...TEXT, required: false },

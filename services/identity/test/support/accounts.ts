@@ -12,11 +12,11 @@ export interface Person {
 }
 
 /** Accounts and what their owners do with them, in a service of the calling suite's own. */
-export function useAccounts() {
+export function useAccounts(settings: Record<string, string> = {}) {
   let identity: StartedIdentity;
 
   beforeAll(async () => {
-    identity = await startedIdentity({ PUBLIC_URL: 'https://wash.example' });
+    identity = await startedIdentity({ PUBLIC_URL: 'https://wash.example', ...settings });
   });
   afterAll(() => identity.stop());
 

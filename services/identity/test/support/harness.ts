@@ -1,4 +1,10 @@
-import { CLIENT_ADDRESS_HEADER, type TokenClaims } from '@dewlane/internal-api';
+import {
+  CLIENT_ADDRESS_HEADER,
+  EXPORT_PATH,
+  type ExportedRows,
+  exportedRows,
+  type TokenClaims,
+} from '@dewlane/internal-api';
 import { loadSettings } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
@@ -24,6 +30,8 @@ export interface StartedIdentity {
   call(path: string, body: unknown, claims?: TokenClaims): Promise<Answer>;
   /** The status of a GET with these `claims`. */
   statusOf(path: string, claims: TokenClaims): Promise<number>;
+  /** Everything that the service exports about a person, by section. */
+  exported(claims: TokenClaims): Promise<ExportedRows>;
   graphql(query: string, variables: object, claims: TokenClaims): Promise<Answer>;
   readonly pool: pg.Pool;
   // biome-ignore lint/suspicious/noExplicitAny: rows are as the test selects them
@@ -66,6 +74,11 @@ export async function startedIdentity(
     );
   let service = await start(more);
 
+  async function get(path: string, claims: TokenClaims): Promise<Response> {
+    const authorization = `Bearer ${await issuer.token(claims)}`;
+    return await fetch(`${service.url}${path}`, { headers: { authorization } });
+  }
+
   async function send(path: string, body: unknown, claims: TokenClaims): Promise<Answer> {
     const response = await fetch(`${service.url}${path}`, {
       method: 'POST',
@@ -89,10 +102,8 @@ export async function startedIdentity(
     },
     now: clock,
     call: (path, body, claims = { system: 'gateway' }) => send(path, body, claims),
-    async statusOf(path, claims) {
-      const authorization = `Bearer ${await issuer.token(claims)}`;
-      return (await fetch(`${service.url}${path}`, { headers: { authorization } })).status;
-    },
+    statusOf: async (path, claims) => (await get(path, claims)).status,
+    exported: async (claims) => exportedRows.parse(await (await get(EXPORT_PATH, claims)).json()),
     graphql: (query, variables, claims) => send('/graphql', { query, variables }, claims),
     pool,
     sql: async (text, values = []) => (await pool.query(text, values)).rows,

@@ -3,6 +3,13 @@ import { creationKey, type ExportQueries } from '@dewlane/service-kit';
 const ACCOUNT = `(select "id" from "users" where "id"::text = any($1::text[]))`;
 
 /**
+ * Failed attempts under an address that somebody else may read: they may be that reader's, who forgot having no account. The
+ * account may have taken the address by mistake, or to learn of its reader.
+ */
+const MAY_BE_OTHERS = `(not attempt."successful" and (owner."emailProvedAt" is null
+  or lower(attempt."identifier") not in (lower(owner."email"), lower(owner."username"))))`;
+
+/**
  * What identity keeps about a person, without the digests of passwords, cookies and links: they say nothing about
  * anybody and give no access.
  */
@@ -13,10 +20,10 @@ export const EXPORT_QUERIES: ExportQueries = {
     where running."sess"->>'userId' = any($1::text[])`,
   browsers: `select to_jsonb(device) - 'deviceToken' as "row", ${creationKey('device."createdAt"', 'device."id"')} as "key"
     from "devices" as device where device."userId" in ${ACCOUNT}`,
-  signIns: `select to_jsonb(attempt) as "row", ${creationKey('attempt."attemptedAt"', 'attempt."id"')} as "key"
-    from "login_attempts" as attempt, "users" as owner
-    where owner."id" in ${ACCOUNT}
-      and lower(attempt."identifier") in (lower(owner."email"), lower(owner."username"))`,
+  signIns: `select to_jsonb(attempt) - case when ${MAY_BE_OTHERS} then '{ipAddress,userAgent}'::text[] else '{}' end as "row",
+      ${creationKey('attempt."attemptedAt"', 'attempt."id"')} as "key"
+    from "users" as owner join "login_attempts" as attempt on attempt."account" = 'user:' || owner."id"
+    where owner."id" in ${ACCOUNT}`,
   guestIds: `select to_jsonb(moved) as "row", ${creationKey('moved."movedAt"', 'moved."guestId"')} as "key"
     from "guest_moves" as moved where moved."userId" in ${ACCOUNT}`,
   messages: `select to_jsonb(mail) - 'askedBy' - 'askedFrom' as "row", ${creationKey('mail."createdAt"', 'mail."id"')} as "key"

@@ -1,35 +1,44 @@
 import { LIMITS } from '@dewlane/catalog';
 import { newId } from '@dewlane/service-kit';
-import type { LoginAttempts } from '../../application/ports/sign-in.ts';
+import type { LoginAttempt, LoginAttempts } from '../../application/ports/sign-in.ts';
+import { subjectOf } from '../../domain/sign-in/subject.ts';
+import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import { boundedUserAgent, REMOVED_AT_ONCE } from './bounds.ts';
+import { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
 
-/** The failed, and the successful, attempts of one identifier that are kept, whoever makes them (AUTH-26). */
+/** The failed, and the successful, attempts that are kept of one account, or of one identifier without, whoever makes them (AUTH-26). */
 const KEPT_ATTEMPTS = 1_000;
 
 /** The log of sign-in attempts. */
 export function createLoginAttempts(db: Db): LoginAttempts {
-  async function keepNewest(identifier: string, successful: boolean): Promise<void> {
+  async function keepNewest(
+    { account, identifier }: Pick<LoginAttempt, 'account' | 'identifier'>,
+    successful: boolean,
+  ): Promise<void> {
+    const isOfSame =
+      account === null
+        ? Prisma.sql`"account" is null and lower("identifier") = lower(${identifier})`
+        : Prisma.sql`"account" = ${account}`;
     await db.$executeRaw`
       delete from "login_attempts" where "id" in (
         select "id" from "login_attempts" where "id" in (
           select "id" from "login_attempts"
-          where lower("identifier") = lower(${identifier}) and "successful" = ${successful}
+          where ${isOfSame} and "successful" = ${successful}
           order by "attemptedAt" desc offset ${KEPT_ATTEMPTS} limit ${REMOVED_AT_ONCE}
         ) for update skip locked
       )`;
   }
 
   return {
-    async add({ origin, at, ...attempt }) {
+    async add({ account, origin, at, ...attempt }) {
       const id = newId();
       const identifier = attempt.identifier.slice(0, LIMITS.loginIdentifier);
       // Before the insert: this attempt counts as failed until its outcome is known, and a success must not evict a failure.
-      await keepNewest(identifier, false);
+      await keepNewest({ account, identifier }, false);
       await db.loginAttempt.create({
         data: {
-          id,
-          identifier,
+          ...{ id, identifier, account },
           attemptedAt: at,
           userAgent: boundedUserAgent(origin.userAgent),
           ipAddress: origin.address.slice(0, LIMITS.ipAddress),
@@ -42,23 +51,22 @@ export function createLoginAttempts(db: Db): LoginAttempts {
       const [marked] = await db.loginAttempt.updateManyAndReturn({
         where: { id },
         data: { successful: true },
-        select: { identifier: true },
+        select: { identifier: true, account: true },
       });
-      if (marked !== undefined) await keepNewest(marked.identifier, true);
+      if (marked !== undefined) await keepNewest(marked, true);
     },
-    // Compared in lower case rather than by Prisma's `insensitive`, which is ILIKE: there the `_` in a name is a
-    // wildcard.
-    async forget(identifiers) {
-      for (const identifier of identifiers) {
+    async forget(userId, addresses) {
+      await db.loginAttempt.deleteMany({ where: { account: subjectOf('user', userId) } });
+      for (const address of new Set(addresses.map(normalizeIdentifier))) {
+        // Compared in lower case rather than by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a
+        // wildcard. Staff, too, may be named by an address, and older versions wrote attempts without an account.
         await db.$executeRaw`
-          delete from "login_attempts" where lower("identifier") = lower(${identifier})`;
+          delete from "login_attempts"
+          where "account" is null and lower("identifier") = ${address}
+            and not exists (
+              select from "users" where "normalizedEmail" = ${address} and "id" <> ${userId})
+            and not exists (select from "staff_accounts" where "normalizedUsername" = ${address})`;
       }
-    },
-    async rename(identifier, to) {
-      await db.$executeRaw`
-        update "login_attempts" set "identifier" = ${to}
-        where lower("identifier") = lower(${identifier})`;
-      for (const successful of [false, true]) await keepNewest(to, successful);
     },
   };
 }

@@ -87,6 +87,14 @@ export function createMailLedger(db: Db): MailLedger {
         where "userId" = ${userId} and "createdAt" > ${since} and "createdAt" <= ${now}
         on conflict do nothing`;
     },
+    async formerAddresses(userId) {
+      const notices = await db.mailMessage.findMany({
+        where: { userId, kind: 'email-changed' },
+        distinct: ['to'],
+        select: { to: true },
+      });
+      return notices.map(({ to }) => to);
+    },
     ...createWaitingMail(db),
     async claim(now, leaseUntil, limit) {
       const rows = await db.$queryRaw<ClaimedRow[]>`

@@ -49,7 +49,6 @@ export function confirmEmail(deps: Dependencies) {
           await tx.links.removeAll(userId);
           // The present address, which only proves it: there is no old one to notify.
           if (normalizeIdentifier(user.email) !== normalizeIdentifier(newEmail)) {
-            await tx.loginAttempts.rename(user.email, user.username);
             const askedBy = secrets.digest(addressGroup);
             await notifyOwner(deps, tx, user, { kind: 'email-changed', askedBy }, now);
           }

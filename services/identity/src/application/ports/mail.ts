@@ -71,6 +71,8 @@ export interface MailLedger {
    * not of those that wait for a place after `now`: nobody gets them.
    */
   keepCounts(userId: number, since: Date, now: Date): Promise<void>;
+  /** The addresses that an account has had, as far as their notices are still here. */
+  formerAddresses(userId: number): Promise<string[]>;
   /** What waits on an asker's count for this account, else what goes out first of what waits for younger accounts. */
   firstWaiting(of: {
     readonly askedBy: string;

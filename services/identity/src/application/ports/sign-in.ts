@@ -40,12 +40,23 @@ export interface SignInRecords {
   remove(subjects: readonly string[]): Promise<void>;
 }
 
-/** The newest attempts of each identifier: bounded, so that export, erasure and a change of address stay quick (AUTH-26). */
+/** An attempt to sign in, whose outcome is not known yet. */
+export interface LoginAttempt {
+  identifier: string;
+  /** The subject of the account that the identifier names; null if none has it. A customer and staff may share a name. */
+  account: string | null;
+  origin: Origin;
+  at: Date;
+}
+
+/** The newest attempts of each account, and of each other identifier: bounded, so that export and erasure stay quick (AUTH-26). */
 export interface LoginAttempts {
   /** Records an attempt as failed; returns its id. */
-  add(attempt: { identifier: string; origin: Origin; at: Date }): Promise<string>;
+  add(attempt: LoginAttempt): Promise<string>;
   markSuccessful(id: string): Promise<void>;
-  /** Replaces an identifier that no longer belongs to the account by another one of the account. */
-  rename(identifier: string, to: string): Promise<void>;
-  forget(identifiers: readonly string[]): Promise<void>;
+  /**
+   * Deletes the attempts of a customer's account, and those of no account under its addresses, former ones included, unless
+   * another account has the address.
+   */
+  forget(userId: number, addresses: readonly string[]): Promise<void>;
 }

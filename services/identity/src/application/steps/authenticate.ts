@@ -51,6 +51,8 @@ export interface Authenticated<Id> {
 /** The record in which an attempt is counted. */
 interface Target<Id> {
   subject: string;
+  /** The account's own, without the browser; null for an unknown identifier. */
+  accountSubject: string | null;
   /** A known browser of the account has its own failures and its own lock (AUTH-34). */
   isOwnBrowser: boolean;
   account: Credentials<Id> | null;
@@ -124,14 +126,13 @@ async function targetOf<Id extends string | number>(
   const device = deviceToken && (await tables.devices.find(secrets.digest(deviceToken)));
   if (account === null) {
     const unknown = `unknown:${secrets.digest(normalizeIdentifier(identifier))}`;
-    return { subject: subjectOf(kind.name, unknown), isOwnBrowser: false, account };
+    const subject = subjectOf(kind.name, unknown);
+    return { subject, accountSubject: null, isOwnBrowser: false, account };
   }
   const browserId = device && kind.browserOf(device, account.id);
-  const subject = subjectOf(
-    kind.name,
-    browserId ? `${account.id}:device:${browserId}` : account.id,
-  );
-  return { subject, isOwnBrowser: Boolean(browserId), account };
+  const accountSubject = subjectOf(kind.name, account.id);
+  const subject = browserId ? `${accountSubject}:device:${browserId}` : accountSubject;
+  return { subject, accountSubject, isOwnBrowser: Boolean(browserId), account };
 }
 
 /**
@@ -187,7 +188,8 @@ async function tryToAdmit<Id>(
   const now = deps.clock();
   const admission = admit(await tx.signInRecords.lock(target.subject), now, deps.lockout);
   if (admission.verdict === 'busy' && !isLastTry) return admission;
-  const attemptId = await tx.loginAttempts.add({ identifier, origin, at: now });
+  const { accountSubject: account } = target;
+  const attemptId = await tx.loginAttempts.add({ identifier, account, origin, at: now });
   if (admission.verdict === 'busy') return { verdict: 'locked', until: now };
   if (admission.verdict === 'locked') return admission;
   await tx.signInRecords.save(target.subject, admission.record, now);

@@ -39,7 +39,7 @@ export async function eraseLocked(
   await tx.signInRecords.remove(records);
   if (user === null) return [];
   const ended = await tx.sessions.removeAllOfUser(id, null);
-  await tx.loginAttempts.forget([user.email, user.username]);
+  await tx.loginAttempts.forget(id, [user.email, ...(await tx.mail.formerAddresses(id))]);
   await tx.mail.keepCounts(id, new Date(now.getTime() - LONGEST_CAP_MS), now);
   await tx.users.erase(erase(user, now), cause);
   return ended;
