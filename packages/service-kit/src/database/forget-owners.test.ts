@@ -7,7 +7,7 @@ import { useRelays } from '../../test/use-relays.ts';
 import { appendToOutbox, type OutboxEvent } from '../events/outbox/outbox.ts';
 import { newId } from '../process/ids.ts';
 import { inTransaction } from './database.ts';
-import { forgetOwners } from './forget-owners.ts';
+import { forgetOwners, IS_OLD_OF_OWNER } from './forget-owners.ts';
 
 describe('forgetOwners', () => {
   it.each(['identity', 'vehicles', 'bookings', 'admin'])(
@@ -18,12 +18,17 @@ describe('forgetOwners', () => {
       await client.connect();
       // The table is empty, so that the planner would rather read what there is.
       await client.query('set enable_seqscan = off');
-      const { rows } = await client.query(
-        `explain delete from outbox where "key" = any('{1,2}'::text[])`,
-      );
+      const planOf = async (condition: string) => {
+        const { rows } = await client.query(`explain delete from outbox where ${condition}`);
+        return JSON.stringify(rows);
+      };
+      const byKey = await planOf(`"key" = any('{1,2}'::text[])`);
+      const byOwner = await planOf(IS_OLD_OF_OWNER.replace('$2', `'{1,2}'`));
       await client.end();
       await database.drop();
-      expect(JSON.stringify(rows)).toContain('outbox_key_idx');
+      expect(byKey).toContain('outbox_key_idx');
+      expect(byOwner).toContain('outbox_owner_idx');
+      expect(byOwner).not.toContain('Seq Scan');
     },
   );
 
@@ -90,6 +95,27 @@ describe('forgetOwners', () => {
         await appendToOutbox(tx, 'test', [told(2, OWNER, { erases: true })]);
       });
       expect(await left()).toEqual([2]);
+    });
+
+    it('ACCT-06 leaves of what was deleted before only the deletion, without the texts', async () => {
+      const { pool } = engines();
+      const state = (userId: string) => ({ state: { userId, value: 1 }, changed: [], previous: {} });
+      const deletion = { state: null, changed: [], previous: { userId: '2' } };
+      const of = (key: string, data: OutboxEvent['data']) => ({ key, data });
+      await inTransaction(pool, (tx) =>
+        appendToOutbox(tx, 'test', [
+          told(1, OWNER, of('draft', state('2'))),
+          told(2, OWNER, of('draft', state('2'))),
+          told(3, OWNER, of('draft', deletion)),
+          told(4, OWNER, of('vehicle', state('2'))),
+          told(5, OWNER, of('vehicle', { ...deletion, previous: {} })),
+          told(6, OWNER, of('others', state('20'))),
+          told(7, OWNER, of('others', { ...deletion, previous: {} })),
+        ]),
+      );
+      await pool.query('update outbox set "publishedAt" = now()');
+      await inTransaction(pool, (tx) => forgetOwners(tx, { keys: ['a'], principals: ['1', '2'] }));
+      expect(await left()).toEqual([3, 5, 6, 7]);
     });
   });
 });

@@ -5,11 +5,20 @@ export interface Forgotten {
   /** The ids of the person's aggregates, in any service; events about them are removed. */
   keys: readonly string[];
   /**
-   * The principals whose idempotency keys and stored results are removed, and dead letters about what they own: no
-   * event erases an aggregate that was deleted before.
+   * The principals whose idempotency keys and stored results are removed, and dead letters and events about what they own
+   * or owned: no event erases an aggregate that was deleted before.
    */
   principals: readonly string[];
 }
+
+/**
+ * Whether a row of the outbox is about what one of the owners in `$2` has or had, found by an index, and a newer one follows
+ * it. The newest one of what was deleted tells so, without texts; `republish` needs it.
+ */
+export const IS_OLD_OF_OWNER = `
+  coalesce("event"->'data'->'state'->>'userId', "event"->'data'->'previous'->>'userId') = any($2::text[])
+    and exists (select from outbox as newer where newer."key" = outbox."key"
+      and newer."topic" = outbox."topic" and newer."sequence" > outbox."sequence")`;
 
 const STATEMENTS = [
   `delete from idempotency_keys where "principal" = any($2::text[]) and $1::text[] is not null`,
@@ -19,6 +28,8 @@ const STATEMENTS = [
   // Unpublished events too, which the one that follows in the same transaction supersedes. What staff did is left to
   // that one, which tells the audit log of it (PERM-15).
   `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null
+     and ("publishedAt" is not null or "actor"->>'kind' <> 'staff')`,
+  `delete from outbox where ${IS_OLD_OF_OWNER} and $1::text[] is not null
      and ("publishedAt" is not null or "actor"->>'kind' <> 'staff')`,
 ];
 
