@@ -132,6 +132,32 @@ describe('the erasure of a person in bookings', () => {
     expect(rows).toEqual([]);
   });
 
+  it('ACCT-06 covers what is kept for a repeat of changes by a link, also of appointments that staff have deleted', async () => {
+    const [ann, ben] = [customer(), customer()];
+    const ids: string[] = [];
+    for (const [claims, serviceDate] of [
+      [ann, '2026-12-01'],
+      [ann, '2026-12-02'],
+      [ben, '2026-12-03'],
+    ] as const) {
+      const { appointment } = await booked(harness, claims, { serviceDate, timeSlot: 'afternoon' });
+      ids.push(appointment.id);
+    }
+    await isKnownBy(ann, 1, 'ann.links@wash.example');
+    await harness.service.jobs.runNow('sendMail');
+    await harness.pool.query(
+      `insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")
+       select 'link:' || unnest($1::text[]), 'updateOwnBooking', 'k', 'of a gate code', now() + interval '1 day'`,
+      [ids],
+    );
+    await operations.remove(STAFF, { id: ids[1] ?? '' });
+    await erase(ann.customer.id, 2);
+    const { rows } = await harness.pool.query(
+      `select "principal" from idempotency_keys where "principal" like 'link:%'`,
+    );
+    expect(rows).toEqual([{ principal: `link:${ids[2]}` }]);
+  });
+
   it('ACCT-06 covers an address that the account has confirmed and no longer uses, once no message to it is left', async () => {
     const zoe = customer();
     const { id } = zoe.customer;

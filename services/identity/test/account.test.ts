@@ -207,8 +207,14 @@ describe('an account', () => {
     const keyed = (step: string) => ({ idempotencyKey: `max-${step}` });
     const max = await register('max@example.com', keyed('registers'));
     await tell(max, 'email', { email: 'new-max@example.com', currentPassword: PASSWORD });
-    expect((await confirm(await linkTo('new-max@example.com'))).status).toBe(200);
-    const { sessionId } = max;
+    const byLink = async (path: string, input: object) =>
+      (await own.identity.call(`/internal/account/${path}`, account(input, keyed(path)))).status;
+    expect(await byLink('confirm-email', { token: await linkTo('new-max@example.com') })).toBe(200);
+    await own.identity.call('/internal/account/forgot', account({ identifier: 'max' }));
+    const token = await linkTo('new-max@example.com', 'reset');
+    const reset = { token, password: PASSWORD, confirmPassword: PASSWORD };
+    expect(await byLink('reset', reset)).toBe(200);
+    const { sessionId } = await (await logIn('max')).body;
     const sent = { sessionId, ...keyed('leaves') };
     expect((await tell(max, 'erase', { currentPassword: PASSWORD }, sent)).status).toBe(200);
     const left = await own.identity.sql(

@@ -99,7 +99,11 @@ describe('forgetOwners', () => {
 
     it('ACCT-06 leaves of what was deleted before only the deletion, without the texts', async () => {
       const { pool } = engines();
-      const state = (userId: string) => ({ state: { userId, value: 1 }, changed: [], previous: {} });
+      const state = (userId: string) => ({
+        state: { userId, value: 1 },
+        changed: [],
+        previous: {},
+      });
       const deletion = { state: null, changed: [], previous: { userId: '2' } };
       const of = (key: string, data: OutboxEvent['data']) => ({ key, data });
       await inTransaction(pool, (tx) =>

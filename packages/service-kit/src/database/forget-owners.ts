@@ -48,17 +48,18 @@ export async function forgetOwners(
 }
 
 /**
- * Removes those of a principal's stored idempotency results that contain `part`: one that many share, because they had no
- * id yet. Part of an erasure, like `forgetOwners`.
+ * Removes those stored idempotency results that contain `part` of the principals that a LIKE pattern fits: they don't say
+ * whose they are, because many share one that had no id yet, or each is for one request. Part of an erasure, like
+ * `forgetOwners`.
  */
 export async function forgetResults(
   tx: SqlExecutor,
-  principal: string,
+  principals: string,
   part: object,
 ): Promise<void> {
   await tx.$executeRawUnsafe(
-    'delete from idempotency_keys where "principal" = $1 and "answer" @> $2::jsonb',
-    principal,
+    'delete from idempotency_keys where "principal" like $1 and "answer" @> $2::jsonb',
+    principals,
     JSON.stringify(part),
   );
 }

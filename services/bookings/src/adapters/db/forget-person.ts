@@ -1,5 +1,6 @@
 import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
+import { linkHolderOf } from '../../application/steps/idempotent-requests.ts';
 
 /** The addresses and numbers that a person's messages go to or that they proved, and whether it is the account's own. */
 const ADDRESSES = `
@@ -93,7 +94,8 @@ export function createPersonWrites(
         await tx.$executeRawUnsafe(statement, userId, [...owners], [...keys, ...deleted]);
       }
       await tx.$executeRawUnsafe(TOLD_OF_DELETED, deleted);
-      await forgetOwners(tx, { keys, principals: owners });
+      const holders = [...keys, ...deleted].map(linkHolderOf);
+      await forgetOwners(tx, { keys, principals: [...owners, ...holders] });
     },
   };
 }

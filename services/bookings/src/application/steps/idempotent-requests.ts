@@ -53,6 +53,11 @@ function withoutEmptyAnswers(input: BookingInput): BookingInput {
   return { ...input, answers: Object.fromEntries(given) };
 }
 
+/** The principal of whoever has a link to a booking. */
+export function linkHolderOf(id: string): string {
+  return `link:${id}`;
+}
+
 /** What a repeat of a customer's change of a booking is recognised by, under the id of whoever makes it. */
 export function idempotentOwnChange(
   by: OwnBookingRequest,
@@ -69,7 +74,8 @@ export function idempotentOwnChange(
       KEY_HOURS,
     );
   const key = idempotencyKey ?? null;
-  return { principal: `link:${id}`, aliases: [], operation, key, input, ttlHours: KEY_HOURS };
+  const principal = linkHolderOf(id);
+  return { principal, aliases: [], operation, key, input, ttlHours: KEY_HOURS };
 }
 
 /** What a repeat of a request by staff is recognised by; its namespace is separate from customers with the same number. */

@@ -2,6 +2,7 @@ import { languageOf } from '@dewlane/catalog';
 import type { Cause } from '@dewlane/events/cause';
 import { forgetOwners, forgetResults } from '@dewlane/service-kit';
 import type { Users } from '../../application/ports/users.ts';
+import { holderOf } from '../../domain/link/account-link.ts';
 import { isEmail, normalizeIdentifier } from '../../domain/user/identifier.ts';
 import {
   eraseUnknown,
@@ -99,7 +100,9 @@ export function createUsers(
         keys: [String(id)],
         principals: [String(id), ...guestIds],
       });
-      await forgetResults(db, VISITOR, { userId: id });
+      for (const anybody of [VISITOR, holderOf('%')]) {
+        await forgetResults(db, anybody, { userId: id });
+      }
       await db.user.delete({ where: { id } });
       const erased = { userId: id, erasedAt: updatedAt, guestIds, isToRepeat: false };
       await db.erasedAccount.upsert({ where: { userId: id }, create: erased, update: erased });

@@ -1,5 +1,5 @@
 import type { Trace } from '@dewlane/events/cause';
-import { isGood } from '../../domain/link/account-link.ts';
+import { holderOf, isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import { moveTo } from '../../domain/user/user.ts';
@@ -25,15 +25,20 @@ export interface ConfirmEmail {
  */
 export function confirmEmail(deps: Dependencies) {
   const { tables, inTransaction, secrets, clock } = deps;
-  return ({ token, trace, addressGroup, idempotencyKey }: ConfirmEmail): Promise<EndedSessions> => {
+  return async ({
+    token,
+    trace,
+    addressGroup,
+    idempotencyKey,
+  }: ConfirmEmail): Promise<EndedSessions> => {
     const digest = secrets.digest(token);
     const request = {
-      principal: `link:${digest}`,
+      principal: holderOf(digest),
       operation: 'confirmEmail',
       key: idempotencyKey,
       input: {},
     };
-    return replayOrRun(deps, request, async () => {
+    const { ended } = await replayOrRun(deps, request, async () => {
       const link = await tables.links.find(digest);
       if (link?.kind !== 'email' || !isGood(link, clock())) throw new Refusal('LINK_ENDED');
       const { userId, newEmail } = link;
@@ -53,9 +58,11 @@ export function confirmEmail(deps: Dependencies) {
             await notifyOwner(deps, tx, user, { kind: 'email-changed', askedBy }, now);
           }
           await tx.users.proveEmail(userId, now);
-          return { ended: await tx.sessions.sidsOfUser(userId) };
+          // With the account, so that its erasure finds what is kept for a repeat.
+          return { userId, ended: await tx.sessions.sidsOfUser(userId) };
         });
       });
     });
+    return { ended };
   };
 }

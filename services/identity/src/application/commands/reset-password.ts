@@ -1,4 +1,4 @@
-import { isGood } from '../../domain/link/account-link.ts';
+import { holderOf, isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies, IdempotentRequest } from '../ports.ts';
@@ -14,7 +14,7 @@ export interface ResetPassword extends Omit<OwnerProof, 'userId'> {
   idempotencyKey: string | null;
 }
 
-/** Whose password a link has replaced, which a repeat has to know, as the link is gone. */
+/** Whose password a link has replaced, which a repeat and an erasure have to know, as the link is gone. */
 interface Replaced extends EndedSessions {
   userId: number;
 }
@@ -29,7 +29,7 @@ export function resetPassword(deps: Dependencies) {
   return async ({ token, idempotencyKey, ...proof }: ResetPassword): Promise<EndedSessions> => {
     const digest = deps.secrets.digest(token);
     const request = {
-      principal: `link:${digest}`,
+      principal: holderOf(digest),
       operation: 'resetPassword',
       key: idempotencyKey,
       // A fast hash of a password must not be stored anywhere.

@@ -26,3 +26,8 @@ export function emailLink(userId: number, newEmail: string, now: Date): AccountL
 export function isGood({ expiresAt }: AccountLink, now: Date): boolean {
   return expiresAt > now;
 }
+
+/** The principal of whoever has a link, since the link names no account any more once it is used. */
+export function holderOf(digest: string): string {
+  return `link:${digest}`;
+}
