@@ -22,6 +22,10 @@ describe('the export of what bookings keeps about a person', () => {
     const response = await harness.fetch(owner, EXPORT_PATH);
     return ((await response.json()) as ExportedRows)['contact']?.[0];
   };
+  const messagesOf = async (owner: Customer) => {
+    const response = await harness.fetch(owner, EXPORT_PATH);
+    return ((await response.json()) as Record<string, object[]>)['messages'] ?? [];
+  };
   /** Presses the button behind the link in the appointment's message. */
   const pressConfirm = async (appointmentId: string) => {
     await harness.service.jobs.runNow('sendMail');
@@ -111,19 +115,47 @@ describe('the export of what bookings keeps about a person', () => {
     expect(await contact()).not.toHaveProperty('confirmedAt');
   });
 
-  it('ACCT-05 has messages without the tokens of their links, which would prove an address that is not the account’s', async () => {
+  it('ACCT-05 has messages, but not what became of them until the account has proved their address', async () => {
+    const [ann, ben] = [customer(), customer()];
+    const isKnown = async (claims: Customer, email: string) => {
+      await harness.publish(TOPICS.users, userChanged(claims.customer.id, 1, { email }));
+      await eventually(async () => expect(await contactOf(claims)).toMatchObject({ email }));
+    };
+    await isKnown(ann, 'stopped@wash.example');
+    await isKnown(ben, 'other@wash.example');
+    await harness.pool.query(
+      `insert into recipients (address, "unsubscribedAt") values ('stopped@wash.example', now())`,
+    );
+    for (const claims of [ann, ben]) await booked(harness, claims, { serviceDate: '2026-11-25' });
+    await harness.service.jobs.runNow('sendMail');
+    const { rows } = await harness.pool.query<{ state: string }>(
+      `select "state" from mail_messages where "to" in ('stopped@wash.example', 'other@wash.example') order by 1`,
+    );
+    expect(rows).toEqual([{ state: 'sent' }, { state: 'suppressed' }]);
+    const told = async (claims: Customer) =>
+      (await messagesOf(claims)).map((mail) =>
+        Object.entries(mail)
+          .filter(([, value]) => value !== null)
+          .map(([name]) => name),
+      );
+    expect(await told(ann)).toEqual([expect.arrayContaining(['appointmentId', 'kind', 'to'])]);
+    expect(await told(ann)).toEqual(await told(ben));
+    for (const name of ['state', 'error', 'text', 'subject', 'sentAt']) {
+      expect((await told(ben))[0]).not.toContain(name);
+    }
+  });
+
+  it('ACCT-05 has messages without the tokens of their links, by which bookings are changed', async () => {
     const ann = customer();
-    const email = 'victim@wash.example';
+    const email = 'reader@wash.example';
     await harness.publish(TOPICS.users, userChanged(ann.customer.id, 1, { email }));
     await eventually(async () => expect(await contactOf(ann)).toMatchObject({ email }));
     const { appointment } = await booked(harness, ann, { serviceDate: '2026-11-24' });
-    const texts = await eventually(async () => {
-      await harness.service.jobs.runNow('sendMail');
-      const exported = (await (await harness.fetch(ann, EXPORT_PATH)).json()) as ExportedRows;
-      const [mail] = exported['messages'] ?? [];
-      expect(mail).toMatchObject({ appointmentId: appointment.id, text: expect.any(String) });
-      return JSON.stringify(exported);
-    });
+    await pressConfirm(appointment.id);
+    const [mail] = await messagesOf(ann);
+    const { id: appointmentId } = appointment;
+    expect(mail).toMatchObject({ appointmentId, state: 'sent', text: expect.any(String) });
+    const texts = JSON.stringify(mail);
     expect(texts).toContain('/booking/…');
     expect(texts).not.toMatch(/\/booking\/[\w-]{43}/);
   });

@@ -15,6 +15,18 @@ const DELETED_APPOINTMENTS = `(select "appointmentId" from "mail_messages"
 /** A link without its token, by which its holder would prove to read the address that it was sent to. */
 const TEXT = `regexp_replace(delivered."text", '${LINK_IN_TEXT}', '\\1…', 'g')`;
 
+/** Whether an account, or a guest who has moved to it, has proved to read an address by a booking's link. */
+const isProved = (address: string, accounts: string) => `exists (select from "proved_emails" as proved
+  where proved."email" = "recipient_of"(${address}) and (proved."ownerId" = any(${accounts})
+    or proved."ownerId" in (select "guestId" from "guest_moves" where "userId" = any(${accounts}))))`;
+
+/**
+ * What became of a message, and its content: from these follows whether its reader has stopped messages or confirmed the
+ * address.
+ */
+const OUTCOME =
+  '{state,dueAt,dueSince,localTime,attempts,counted,error,report,reportReason,sentAt,subject,text}';
+
 /**
  * Everything that bookings keeps about a person. What is known about the reader of an address only once the account has
  * proved to be that reader's: a registration alone proves nothing.
@@ -26,8 +38,9 @@ export const EXPORT_QUERIES: ExportQueries = {
     from "quiz_responses" as answers where answers."userId" = any($1::text[])`,
   reminders: `select to_jsonb(reminder) as "row", ${creationKey('reminder."createdAt"', 'reminder."id"')} as "key"
     from "reminders" as reminder where reminder."appointmentId" in ${APPOINTMENTS}`,
-  messages: `select to_jsonb(mail) - 'undo' - 'traceparent' || jsonb_build_object(
-      'subject', delivered."subject", 'text', ${TEXT}) as "row",
+  messages: `select (to_jsonb(mail) - 'undo' - 'traceparent' || jsonb_build_object(
+      'subject', delivered."subject", 'text', ${TEXT}))
+      - case when ${isProved('mail."to"', '$1::text[]')} then '{}' else '${OUTCOME}'::text[] end as "row",
       ${creationKey('mail."createdAt"', 'mail."id"')} as "key"
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
     where mail."appointmentId" in ${APPOINTMENTS} or mail."appointmentId" in ${DELETED_APPOINTMENTS}`,
@@ -35,8 +48,6 @@ export const EXPORT_QUERIES: ExportQueries = {
       contact."userId"::text as "key"
     from "contacts" as contact
     left join "recipients" as recipient on recipient."address" = "recipient_key"(contact."email")
-      and exists (select from "proved_emails" as proved
-        where proved."email" = "recipient_of"(contact."email") and (proved."ownerId" = contact."userId"
-          or proved."ownerId" in (select "guestId" from "guest_moves" where "userId" = contact."userId")))
+      and ${isProved('contact."email"', 'array[contact."userId"]')}
     where contact."userId" = any($1::text[])`,
 };
