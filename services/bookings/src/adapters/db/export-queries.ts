@@ -16,7 +16,10 @@ const DELETED_APPOINTMENTS = `(select "appointmentId" from "mail_messages"
 const TEXT = `regexp_replace(delivered."text", '${LINK_IN_TEXT}', '\\1…', 'g')`;
 
 /** Whether an account, or a guest who has moved to it, has proved to read an address by a booking's link. */
-const isProved = (address: string, accounts: string) => `exists (select from "proved_emails" as proved
+const isProved = (
+  address: string,
+  accounts: string,
+) => `exists (select from "proved_emails" as proved
   where proved."email" = "recipient_of"(${address}) and (proved."ownerId" = any(${accounts})
     or proved."ownerId" in (select "guestId" from "guest_moves" where "userId" = any(${accounts}))))`;
 
