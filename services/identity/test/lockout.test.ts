@@ -71,7 +71,11 @@ describe('lockout', () => {
       `select count(*) as failed from login_attempts where not successful`,
     );
     expect(await identity.sql(query)).toEqual([
-      { ipAddress: ADDRESS, count: failed, identifiers: expect.stringMatching(/^[1-9]/) },
+      {
+        ...{ ipAddress: ADDRESS, count: failed, onStaff: '0' },
+        identifiers: expect.stringMatching(/^[1-9]/),
+        accounts: expect.stringMatching(/^[1-9]/),
+      },
     ]);
   });
 

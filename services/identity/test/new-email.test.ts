@@ -152,17 +152,6 @@ describe('an account', () => {
     });
   });
 
-  it('AUTH-26 moves only the old e-mail’s attempts to a new one, whatever their case', async () => {
-    const vic = await register('victi_@example.com');
-    await logIn('victim@example.com', 'Wrong-Guess1!');
-    await logIn('VICTI_@example.com', 'Wrong-Guess1!');
-    const change = { email: 'vic.new@example.com', currentPassword: PASSWORD };
-    expect((await tell(vic, 'email', change)).status).toBe(200);
-    expect((await confirm(await linkTo('vic.new@example.com'))).status).toBe(200);
-    expect(await attemptsOf('victim@example.com')).toBe(1);
-    expect(await attemptsOf('VICTI_@example.com')).toBe(0);
-  });
-
   it('ACCT-03 counts only links to the address itself, not to those it matches as a pattern', async () => {
     const nat = await register('nat@example.com');
     const ask = (email: string) => tell(nat, 'email', { email, currentPassword: PASSWORD });
