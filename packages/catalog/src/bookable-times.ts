@@ -41,6 +41,10 @@ export const ADVERTISED_HOURS: readonly WeekdayHours[] = OPENING_HOURS.weekdays.
 }));
 /** How many days ahead are searched for the next open one: enough to get past a year of closure. */
 const SEARCHED_DAYS = 400;
+/** How far ahead a suggested minute lies at least, so that it can still be booked once it was read and chosen. */
+export const MINUTES_TO_CHOOSE = 5;
+/** Minutes that the clock suggests, rather than hours or crews, are whole quarters of an hour. */
+export const QUARTER_MINUTES = 15;
 
 /** The window of a slot: the crew comes at its start or later, before its end. */
 export function slotWindow(date: string, slot: TimeSlotKey): StartWindow {
@@ -106,17 +110,20 @@ function restFrom({ saved, now }: BookableTimes, { date, from, until }: StartWin
 }
 
 /**
- * The first moment from `now` on, and not before `from`, at which such work can begin; null if there is none within a
- * year.
+ * The first moment from `now` on, and not before `from`, that can be chosen for such work; null if there is none within
+ * a year. The first bookable moment itself would be over before it is chosen: the next quarter of an hour is named.
  */
 function nextBookable(times: BookableTimes, from: string, minutes: number): ClockMoment | null {
-  const first = from < times.now.date ? times.now.date : from;
+  const { now, earliest } = times;
+  const first = from < now.date ? now.date : from;
+  const soonest =
+    Math.ceil((earliest.minute + MINUTES_TO_CHOOSE) / QUARTER_MINUTES) * QUARTER_MINUTES;
   for (let day = 0; day < SEARCHED_DAYS; day += 1) {
     const date = addDays(first, day);
-    if (whyNotBookable(times, dayWindow(date), minutes) !== null) continue;
     const opens = hoursOf(times, date)?.opens ?? 0;
-    const led = date === times.earliest.date ? times.earliest.minute : 0;
-    return { date, minute: Math.max(opens, led) };
+    const minute = Math.max(opens, date === earliest.date ? soonest : 0);
+    const isBookable = !whyNotBookable(times, { date, from: minute, until: minute }, minutes);
+    if (isBookable && minute <= WHOLE_DAY.until) return { date, minute };
   }
   return null;
 }

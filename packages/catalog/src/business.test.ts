@@ -163,7 +163,7 @@ describe('a time that cannot be booked', () => {
     const saved = { ...open, leadMinutes: 150 };
     const earliest = { date: '2026-11-21', minute: 870 };
     expect(text(saved, { date: '2026-11-21', from: 869, until: 869 }, 60, earliest)).toBe(
-      'We need 2 hours 30 minutes notice. The next open time is Saturday, November 21, 2:30 PM.',
+      'We need 2 hours 30 minutes notice. The next open time is Saturday, November 21, 2:45 PM.',
     );
     expect(text(saved, slotWindow('2026-11-21', 'afternoon'), 60, earliest)).toBeNull();
     expect(text(saved, dayWindow('2026-11-21'), 240, earliest)).toBe(
@@ -174,7 +174,26 @@ describe('a time that cannot be booked', () => {
   it('BIZ-09 is a day beyond the horizon', () => {
     expect(text({ horizonDays: 30 }, dayWindow('2026-12-21'))).toBeNull();
     expect(text({ ...open, horizonDays: 30 }, dayWindow('2026-12-22'))).toBe(
-      'We take bookings until Monday, December 21. The next open time is Saturday, November 21, 12 PM.',
+      'We take bookings until Monday, December 21. The next open time is Saturday, November 21, 12:15 PM.',
+    );
+  });
+
+  it.each([
+    ['the next quarter of an hour', 607, 'Saturday, November 21, 10:15 AM'],
+    [
+      'the one after it if that is less than 5 minutes ahead',
+      611,
+      'Saturday, November 21, 10:30 AM',
+    ],
+    ['the opening if that is later', 465, 'Saturday, November 21, 8 AM'],
+    ['the last one that leaves the work enough time', 1015, 'Saturday, November 21, 5 PM'],
+    ['the next day once that one is too close', 1016, 'Monday, November 23, 8 AM'],
+  ])('BIZ-09 names a time that can still be chosen and booked: %s', (_, minute, named) => {
+    const now = { date: '2026-11-21', minute };
+    const times = { saved: open, now, earliest: now };
+    const evening = { date: '2026-11-21', from: 1140, until: 1140 };
+    expect(notBookableText(times, evening, 60)?.message).toContain(
+      `The next open time is ${named}.`,
     );
   });
 

@@ -133,7 +133,7 @@ describe('the settings of the business', () => {
       { horizonDays: 2 },
       {},
       'serviceDate',
-      'We take bookings until Friday, November 20. The next open time is Wednesday, November 18, 10 AM.',
+      'We take bookings until Friday, November 20. The next open time is Wednesday, November 18, 10:15 AM.',
     ],
     [
       { leadMinutes: 360 },
@@ -148,6 +148,22 @@ describe('the settings of the business', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
     expect(errors?.[0]?.extensions.fields).toEqual({ [field]: message });
   });
+
+  it.each([{}, { leadMinutes: 120 }])(
+    'BIZ-09 names a next open time that can be booked, with %j',
+    async (saved) => {
+      await settings.save({ openingHours: MON_TO_SAT, ...saved });
+      const saturday = { serviceDate: '2026-11-21' };
+      // Saturday at 10:07 AM and 30 seconds.
+      harness.setTime('2026-11-21T18:07:30.000Z');
+      const { errors } = await tryToBook({ ...saturday, timeSlot: '7:00 PM' });
+      const refusal = errors?.[0]?.extensions.fields?.['customTime'];
+      const [, named = ''] = /Saturday, November 21, (.+)\.$/.exec(refusal ?? '') ?? [];
+      // Time goes on while the pickers are set.
+      harness.setTime('2026-11-21T18:09:00.000Z');
+      expect((await tryToBook({ ...saturday, timeSlot: named })).errors).toBeUndefined();
+    },
+  );
 
   it('BIZ-09 applies to older clients too, but not to staff', async () => {
     const { appointment } = await booked(harness, guest());

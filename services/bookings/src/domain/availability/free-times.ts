@@ -1,4 +1,10 @@
-import { slotWindow, TIME_SLOTS, type TimeSlotKey } from '@dewlane/catalog';
+import {
+  MINUTES_TO_CHOOSE,
+  QUARTER_MINUTES,
+  slotWindow,
+  TIME_SLOTS,
+  type TimeSlotKey,
+} from '@dewlane/catalog';
 import { momentOf } from '../schedule/business-time.ts';
 import { clockTime } from '../schedule/time-of-day.ts';
 import type { ArrivalRange } from './choose-place.ts';
@@ -8,9 +14,8 @@ import { MINUTE_MS } from './span.ts';
 /** The distance between the times that are offered wherever they are free. All are suggestions: any other time can be requested. */
 const STEP_MINUTES = 30;
 const DAY_MINUTES = 1_440;
-/** How far ahead an offered minute lies at least, so that it can still be booked once it was read and chosen. */
-const TO_CHOOSE_MS = 5 * MINUTE_MS;
-const QUARTER_MS = 15 * MINUTE_MS;
+const TO_CHOOSE_MS = MINUTES_TO_CHOOSE * MINUTE_MS;
+const QUARTER_MS = QUARTER_MINUTES * MINUTE_MS;
 
 /** A preset slot, and whether customers can book it. */
 export interface FreeSlot {
