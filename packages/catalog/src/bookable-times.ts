@@ -66,11 +66,11 @@ export function whyNotBookable(
   window: StartWindow,
   minutes: number,
 ): NotBookable | null {
-  const { saved, now, earliest } = times;
+  const { saved, earliest } = times;
   const { date } = window;
-  if (saved.horizonDays !== undefined && date > addDays(now.date, saved.horizonDays)) {
-    const last = weekdayAndDay(addDays(now.date, saved.horizonDays));
-    return { part: 'date', reason: `We take bookings until ${last}.` };
+  const last = lastDayOf(times);
+  if (date > last) {
+    return { part: 'date', reason: `We take bookings until ${weekdayAndDay(last)}.` };
   }
   const closure = saved.closures?.find(({ from, to }) => from <= date && date <= to);
   if (closure) {
@@ -100,6 +100,11 @@ export function whyNotBookable(
   return null;
 }
 
+/** The last day within the horizon; without one, later than any. */
+function lastDayOf({ saved: { horizonDays }, now }: BookableTimes): string {
+  return horizonDays === undefined ? '9999-12-31' : addDays(now.date, horizonDays);
+}
+
 /**
  * The first minute of a window at which work could still begin: of today the part that has passed is lost, once opening
  * hours were saved (AVAIL-10). A window that is over is left to those who say that it is past.
@@ -118,7 +123,8 @@ function nextBookable(times: BookableTimes, from: string, minutes: number): Cloc
   const first = from < now.date ? now.date : from;
   const soonest =
     Math.ceil((earliest.minute + MINUTES_TO_CHOOSE) / QUARTER_MINUTES) * QUARTER_MINUTES;
-  for (let day = 0; day < SEARCHED_DAYS; day += 1) {
+  const last = lastDayOf(times);
+  for (let day = 0; day < SEARCHED_DAYS && addDays(first, day) <= last; day += 1) {
     const date = addDays(first, day);
     const opens = hoursOf(times, date)?.opens ?? 0;
     const minute = Math.max(opens, date === earliest.date ? soonest : 0);
@@ -136,13 +142,12 @@ export function notBookableText(
 ): (NotBookable & { readonly message: string }) | null {
   const fault = whyNotBookable(times, window, minutes);
   if (!fault) return null;
-  const isTooFar =
-    times.saved.horizonDays !== undefined &&
-    window.date > addDays(times.now.date, times.saved.horizonDays);
-  const from = isTooFar ? times.now.date : window.date;
   // Without saved hours midnight can be booked too (BIZ-08), but nobody expects to be told of it.
   const usual = { ...times, saved: { openingHours: ADVERTISED_HOURS, ...times.saved } };
-  const next = nextBookable(usual, from, minutes) ?? nextBookable(times, from, minutes);
+  const nextFrom = (date: string) =>
+    nextBookable(usual, date, minutes) ?? nextBookable(times, date, minutes);
+  // A wanted day that is the last one, or beyond it, has open days only before it.
+  const next = nextFrom(window.date) ?? nextFrom(times.now.date);
   const instead =
     next === null
       ? 'There is no open time in the days that can be booked.'

@@ -197,6 +197,23 @@ describe('a time that cannot be booked', () => {
     );
   });
 
+  it('BIZ-09 names no time of a day that has none left to choose, though no hours were saved', () => {
+    const now = { date: '2026-11-21', minute: 1430 };
+    const closures = [{ from: '2026-11-22', to: '2026-11-30', reason: '' }];
+    const times = { saved: { closures, horizonDays: 9 }, now, earliest: now };
+    expect(notBookableText(times, dayWindow('2026-11-22'), 60)?.message).toMatch(
+      /There is no open/,
+    );
+  });
+
+  it('BIZ-09 names a time before the wanted day if there is none from that day on', () => {
+    const closures = [{ from: '2026-11-28', to: '2026-11-28', reason: 'Team day' }];
+    expect(text({ ...open, closures, horizonDays: 7 }, dayWindow('2026-11-28'))).toBe(
+      'We are closed on Saturday, November 28 (Team day). ' +
+        'The next open time is Saturday, November 21, 12:15 PM.',
+    );
+  });
+
   it('BIZ-09 BIZ-08 names a time within the advertised hours while none were saved, and any other only if need be', () => {
     const closures = [{ from: '2026-11-28', to: '2026-11-28', reason: '' }];
     expect(text({ closures }, dayWindow('2026-11-28'))).toBe(
