@@ -109,17 +109,20 @@ describe('moving a booking on its page', () => {
     expect(move.disabled).toBe(true);
   });
 
-  it('AVAIL-17 asks for the free times of the booking’s move, and does not offer the time that it has', async () => {
-    page.respondWith(ownBooking({ timeSlot: 'custom', customTime: '9:30 AM' }));
-    const times = ['9:00 AM', '9:30 AM', '10:00 AM'];
-    page.server.onGraph('FreeTimes', () => freeTimes([{ date: '2099-01-05', times }]));
-    await page.open();
-    await press('Move to Another Time');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
-    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(options).toEqual(['9:00 AM', '10:00 AM']);
-    expect(page.sent('FreeTimes')[0]).toMatchObject({ linkToken: TOKEN, from: '2099-01-01' });
-  });
+  it.each(['2:30 PM', '02:30 pm', '14:30'])(
+    'AVAIL-17 asks for the free times of the booking’s move, and does not offer the time that it has: %s',
+    async (customTime) => {
+      page.respondWith(ownBooking({ timeSlot: 'custom', customTime }));
+      const times = ['2:00 AM', '2:30 AM', '2:00 PM', '2:30 PM', '3:00 PM'];
+      page.server.onGraph('FreeTimes', () => freeTimes([{ date: '2099-01-05', times }]));
+      await page.open();
+      await press('Move to Another Time');
+      await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
+      const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+      expect(options).toEqual(['2:00 AM', '2:30 AM', '2:00 PM', '3:00 PM']);
+      expect(page.sent('FreeTimes')[0]).toMatchObject({ linkToken: TOKEN, from: '2099-01-01' });
+    },
+  );
 
   it('AVAIL-09 asks for a month’s free times again after they could not be loaded', async () => {
     page.respondWith(ownBooking());

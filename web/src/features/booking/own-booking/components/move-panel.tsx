@@ -23,7 +23,7 @@ import { isSlotOver } from '../../dates/free-times.ts';
 import type { ChangeRefusal } from '../api/change-refusal.ts';
 import { useFreeTimes } from '../api/use-free-times.ts';
 import type { BookingAccess, OwnBooking } from '../api/use-own-booking.ts';
-import { appointmentTimeText } from '../text/appointment-time.ts';
+import { appointmentTimeText, isSameTime } from '../text/appointment-time.ts';
 import styles from './own-booking.module.css';
 import { Panel } from './panel.tsx';
 
@@ -71,8 +71,8 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
     };
   });
   // The service counts the booking's own place as free, so its own time is among the free ones.
-  const own = appointmentTimeText(`${booking.scheduledDate} ${slotText(booking)}`);
-  const isOther = (serviceDate: string) => appointmentTimeText(serviceDate) !== own;
+  const own = `${booking.scheduledDate} ${slotText(booking)}`;
+  const isOther = (serviceDate: string) => !isSameTime(serviceDate, own);
   const times = free.timesOf(day).filter((one) => isOther(`${day} ${one}`));
   const answers =
     times.length > 0

@@ -7,3 +7,16 @@ export function appointmentTimeText(serviceDate: string): string {
   const slot = TIME_SLOT_KEYS.find((key) => rest === key || rest === TIME_SLOTS[key].label);
   return dayAndTime(day, slot ? TIME_SLOTS[slot].name : rest);
 }
+
+/** Whether two service dates are the same, however their times are spelled: `14:30` and `2:30 pm` are one. */
+export function isSameTime(one: string, other: string): boolean {
+  return inMinutes(one) === inMinutes(other);
+}
+
+function inMinutes(serviceDate: string): string {
+  const [time, hour, minute, half] = /(\d+):(\d\d)( [AP]M)?$/i.exec(serviceDate) ?? [];
+  if (!time) return appointmentTimeText(serviceDate);
+  const isAfternoon = half ? /p/i.test(half) : Number(hour) > 11;
+  const minutes = ((Number(hour) % 12) + (isAfternoon ? 12 : 0)) * 60 + Number(minute);
+  return `${serviceDate.slice(0, 10)} ${minutes}`;
+}
