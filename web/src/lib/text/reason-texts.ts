@@ -11,14 +11,13 @@ export const translateKnownReason = createTranslator(
 
 const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/**
- * Formats a day such as `Monday, November 23` for the locale, taking the year from this, the last or the next one;
- * undefined for other texts.
- */
+/** Of so many years in a row each day of the year falls on each weekday, a leap day too. */
+const YEARS = Array.from({ length: 28 }, (_, at) => 2000 + at);
+
+/** Formats a day such as `Monday, November 23`, of whatever year, for the locale; undefined for other texts. */
 export function dayIn(text: string, locale: string): string | undefined {
-  const year = new Date().getFullYear();
-  const date = [year, year + 1, year - 1]
-    .map((one) => new Date(`${text}, ${one} 12:00`))
-    .find((day) => day.toLocaleDateString('en-US', LONG) === text);
+  const date = YEARS.map((year) => new Date(`${text}, ${year} 12:00`)).find(
+    (day) => day.toLocaleDateString('en-US', LONG) === text,
+  );
   return date?.toLocaleDateString(locale, LONG);
 }
