@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import { at, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
+import { OVERTAKEN } from '../../application/jobs/deliver-messages.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
@@ -50,15 +51,20 @@ describe('the ledger of messages', () => {
       for (let count = 0; count < 50; count += 1) {
         await reminded(undefined, `${count}@example.com`);
       }
-      ledger.now = at('2026-11-21T14:00:00Z');
-      await Promise.all([ledger.run(), ledger.run(), ledger.run(), ledger.run()]);
-      await ledger.run();
+      for (const time of ['2026-11-20T16:00:00Z', '2026-11-21T14:00:00Z']) {
+        ledger.now = at(time);
+        await Promise.all([ledger.run(), ledger.run(), ledger.run(), ledger.run()]);
+        await ledger.run();
+      }
       expect(ledger.posted).toHaveLength(100);
       expect(new Set(ledger.posted).size).toBe(100);
     });
 
-    it('sends one delayed by an outage while the start is ahead, else marks it missed', async () => {
+    it('JOB-03 sends one delayed by an outage while the start is ahead, else marks it missed', async () => {
       await reminded();
+      ledger.now = at('2026-11-21T13:59:59Z');
+      await ledger.run();
+      expect(await reminders()).toEqual(['24h sent', '2h planned']);
       ledger.now = at('2026-11-21T15:59:59Z');
       await ledger.run();
       expect(await reminders()).toEqual(['24h sent', '2h sent']);
@@ -68,17 +74,46 @@ describe('the ledger of messages', () => {
       expect((await reminders()).slice(2)).toEqual(['24h missed', '2h missed']);
       expect((await ledger.mails()).slice(2)).toMatchObject([
         { state: 'missed', error: 'The reminder was held up until the appointment had begun.' },
-        { state: 'missed' },
+        { state: 'missed', error: 'The reminder was held up until the appointment had begun.' },
       ]);
+    });
+
+    it('JOB-03 sends only the later one after an outage until both are due', async () => {
+      await reminded();
+      ledger.now = at('2026-11-21T14:00:00Z');
+      await Promise.all([ledger.run(), ledger.run()]);
+      expect(await reminders()).toEqual(['24h missed', '2h sent']);
+      expect(ledger.posted).toHaveLength(1);
+      expect((await ledger.mails()).find(({ kind }) => kind === '24h')).toMatchObject({
+        state: 'missed',
+        error: OVERTAKEN,
+      });
+    });
+
+    it('JOB-03 sends only the later one if the mail server is away until both are due', async () => {
+      await reminded();
+      ledger.now = at('2026-11-20T16:00:00Z');
+      await ledger.run(async () => {
+        throw new Error('connect ECONNREFUSED');
+      });
+      expect(await reminders()).toEqual(['24h sending', '2h planned']);
+      ledger.now = at('2026-11-21T14:00:00Z');
+      await ledger.run();
+      expect(await reminders()).toEqual(['24h missed', '2h sent']);
+      expect(ledger.posted).toHaveLength(1);
+      expect((await ledger.mails()).find(({ kind }) => kind === '24h')?.error).toBe(OVERTAKEN);
     });
 
     it('marks one as missed if an outage of the mail server lasts until the start', async () => {
       await reminded();
-      ledger.now = at('2026-11-21T15:00:00Z');
-      await ledger.run(async () => {
+      const outOfReach = async () => {
         throw new Error('connect ECONNREFUSED');
-      });
-      expect(await reminders()).toEqual(['24h sending', '2h sending']);
+      };
+      for (const time of ['2026-11-21T13:00:00Z', '2026-11-21T15:00:00Z']) {
+        ledger.now = at(time);
+        await ledger.run(outOfReach);
+      }
+      expect(await reminders()).toEqual(['24h missed', '2h sending']);
       ledger.now = at('2026-11-21T16:00:00Z');
       await ledger.run();
       expect(ledger.posted).toEqual([]);

@@ -1,6 +1,7 @@
 import { inTransaction } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
+import { OVERTAKEN } from '../../application/jobs/deliver-messages.ts';
 import type {
   ClaimedMessage,
   MessageLedger,
@@ -12,6 +13,11 @@ import { businessDay, type TimeZone } from '../../domain/schedule/business-time.
 import { IS_UNTOLD } from './customer-knowledge.ts';
 import { IS_NEWS } from './message-plans.ts';
 
+/** Whether a row is the 24 h reminder of an appointment whose 2 h reminder is due too (JOB-03). */
+const isOvertaken = (row: string) => `${row}."kind" = '24h' and exists (
+    select from "reminders" as later where later."appointmentId" = ${row}."appointmentId" and later."kind" = '2h'
+      and later."startsAt" = ${row}."startsAt" and later."remindAt" <= $1)`;
+
 const HAND_OVER = `
 with due as (
   select "id" from "reminders"
@@ -19,7 +25,7 @@ with due as (
   order by "remindAt" limit $2 for update skip locked
 ), handed as (
   update "reminders" as held
-  set "state" = case when held."startsAt" > $1 then 'sending' else 'missed' end
+  set "state" = case when held."startsAt" <= $1 or ${isOvertaken('held')} then 'missed' else 'sending' end
   from "services" as booked
   where held."id" = any(array(select "id" from due)) and booked."id" = held."appointmentId"
   returning held."appointmentId", held."kind", held."phone", held."startsAt", held."remindAt", held."state",
@@ -29,7 +35,8 @@ with due as (
     ("appointmentId", "kind", "phone", "startsAt", "version", "dueAt", "sendUntil", "createdAt", "state", "error")
   select "appointmentId", "kind", "phone", "startsAt", "version", "remindAt", "startsAt", $1,
     case when "state" = 'missed' then 'missed' else 'planned' end,
-    case when "state" = 'missed' then 'The reminder was held up until the appointment had begun.' end
+    case when "startsAt" <= $1 then 'The reminder was held up until the appointment had begun.'
+      when "state" = 'missed' then $3 end
   from handed
   on conflict do nothing
 )
@@ -132,7 +139,8 @@ with next as (
     and held."kind" = claimed."kind" and held."startsAt" = claimed."startsAt"
 )
 select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
-  "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber"
+  "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber",
+  "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken"
 from claimed left join "self_service" as self using ("appointmentId")`;
 
 /** The kind and the state before of later news, the row `newer`, once it also covers the unsent message. */
@@ -242,7 +250,7 @@ export function createMessageLedger(
 ): MessageLedger {
   return {
     async handOverReminders(now, limit) {
-      const { rows } = await pool.query<{ handed: number }>(HAND_OVER, [now, limit]);
+      const { rows } = await pool.query<{ handed: number }>(HAND_OVER, [now, limit, OVERTAKEN]);
       return rows[0]?.handed ?? 0;
     },
 

@@ -26,6 +26,7 @@ const MAIL: ClaimedMessage = {
   isConfirmed: true,
   linkNumber: 0,
   isSuppressed: false,
+  isOvertaken: false,
   traceparent: null,
   appointment,
 };

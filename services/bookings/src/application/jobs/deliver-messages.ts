@@ -193,6 +193,8 @@ export const OUT_OF_REACH: Readonly<Record<MessageChannel, string>> = {
   mail: 'The mail server could not be reached.',
   text: 'The text message service could not be reached.',
 };
+/** What the ledger records of a 24 h reminder that was held up until the 2 h reminder was due (JOB-03). */
+export const OVERTAKEN = 'The reminder 2 hours before the start was due by then, and goes instead.';
 const QUIET = 'No text messages go from 9 PM to 8 AM.';
 const NO_ADDRESS_YET = 'The e-mail address is not known yet.';
 
@@ -201,7 +203,7 @@ function whyUseless(message: ClaimedMessage, appointment: Appointment, now: Date
   if (!isStillTrue(message, appointment)) {
     return 'The appointment was changed before the message went out.';
   }
-  if (message.sendUntil > now) return null;
+  if (message.sendUntil > now) return message.isOvertaken ? OVERTAKEN : null;
   if (message.to === null) return 'There was no e-mail address in time.';
   // The last error says if it may have arrived.
   return ['The message could not go out in time.', message.lastError].filter(Boolean).join(' ');

@@ -33,6 +33,8 @@ export interface ClaimedMessage {
   readonly linkNumber: number;
   /** Suppressed: not to be sent. The ledger has already recorded why. */
   readonly isSuppressed: boolean;
+  /** Whether it is a 24 h reminder whose 2 h reminder is due too, so that only the latter goes (JOB-03). */
+  readonly isOvertaken: boolean;
   /** The trace of the request that caused it; null if none did, as for a reminder. */
   readonly traceparent: string | null;
   /** The current state, or the last one of a deleted appointment; null if nothing is left of it. */
@@ -55,7 +57,7 @@ export type MessageOutcome =
 
 /** The ledger of messages. Each write is conditional, so its effect happens once. */
 export interface MessageLedger {
-  /** Turns due reminders into messages, or missed messages if the start has passed; returns how many. */
+  /** Turns due reminders into messages, or missed messages if the start has passed or a later one is due; returns how many. */
   handOverReminders(now: Date, limit: number): Promise<number>;
   /**
    * Claims due messages of these channels, oldest first, and those whose last attempt was never finished. Counts each
