@@ -74,7 +74,7 @@ export function whyNotBookable(
   }
   const closure = saved.closures?.find(({ from, to }) => from <= date && date <= to);
   if (closure) {
-    const because = closure.reason === '' ? '' : ` (${closure.reason})`;
+    const because = closure.reason && ` (${closure.reason})`;
     return { part: 'date', reason: `We are closed on ${weekdayAndDay(date)}${because}.` };
   }
   const hours = hoursOf(times, date);
@@ -84,7 +84,7 @@ export function whyNotBookable(
   const from = Math.max(restFrom(times, window), hours.opens);
   if (from > latest) {
     const closing = clockText(hours.closes);
-    const part = window.from === 0 && window.until === WHOLE_DAY.until ? 'date' : 'time';
+    const part = window.until - window.from === WHOLE_DAY.until ? 'date' : 'time';
     const reason =
       from <= window.until && from < hours.closes
         ? `We close at ${closing} that day, and this takes up to ${durationText(minutes)}.`
@@ -111,7 +111,7 @@ function lastDayOf({ saved: { horizonDays }, now }: BookableTimes): string {
  */
 function restFrom({ saved, now }: BookableTimes, { date, from, until }: StartWindow): number {
   const isNow = date === now.date && now.minute <= until;
-  return saved.openingHours !== undefined && isNow ? Math.max(from, now.minute) : from;
+  return saved.openingHours && isNow ? Math.max(from, now.minute) : from;
 }
 
 /**
@@ -120,16 +120,17 @@ function restFrom({ saved, now }: BookableTimes, { date, from, until }: StartWin
  */
 function nextBookable(times: BookableTimes, from: string, minutes: number): ClockMoment | null {
   const { now, earliest } = times;
-  const first = from < now.date ? now.date : from;
   const soonest =
     Math.ceil((earliest.minute + MINUTES_TO_CHOOSE) / QUARTER_MINUTES) * QUARTER_MINUTES;
-  const last = lastDayOf(times);
-  for (let day = 0; day < SEARCHED_DAYS && addDays(first, day) <= last; day += 1) {
-    const date = addDays(first, day);
+  for (let day = 0; day < SEARCHED_DAYS; day += 1) {
+    const date = addDays(from, day);
+    if (date > lastDayOf(times)) break;
     const opens = hoursOf(times, date)?.opens ?? 0;
-    const minute = Math.max(opens, date === earliest.date ? soonest : 0);
-    const isBookable = !whyNotBookable(times, { date, from: minute, until: minute }, minutes);
-    if (isBookable && minute <= WHOLE_DAY.until) return { date, minute };
+    const minute = date === earliest.date ? Math.max(opens, soonest) : opens;
+    const isAhead = date >= now.date && minute <= WHOLE_DAY.until;
+    if (isAhead && !whyNotBookable(times, { date, from: minute, until: minute }, minutes)) {
+      return { date, minute };
+    }
   }
   return null;
 }
@@ -148,10 +149,9 @@ export function notBookableText(
     nextBookable(usual, date, minutes) ?? nextBookable(times, date, minutes);
   // A wanted day that is the last one, or beyond it, has open days only before it.
   const next = nextFrom(window.date) ?? nextFrom(times.now.date);
-  const instead =
-    next === null
-      ? 'There is no open time in the days that can be booked.'
-      : `The next open time is ${weekdayAndDay(next.date)}, ${clockText(next.minute)}.`;
+  const instead = next
+    ? `The next open time is ${weekdayAndDay(next.date)}, ${clockText(next.minute)}.`
+    : 'There is no open time in the days that can be booked.';
   return { ...fault, message: `${fault.reason} ${instead}` };
 }
 
@@ -166,7 +166,7 @@ export function addDays(date: string, days: number): string {
 export function clockText(minute: number): string {
   const hour = Math.floor(minute / 60);
   const rest = minute % 60;
-  const minutes = rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`;
+  const minutes = rest ? `:${String(rest).padStart(2, '0')}` : '';
   return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
@@ -177,7 +177,7 @@ export function minuteOf(time: string): number {
 }
 
 function hoursOf({ saved }: BookableTimes, date: string) {
-  if (saved.openingHours === undefined) return { opens: 0, closes: Number.POSITIVE_INFINITY };
+  if (!saved.openingHours) return { opens: 0, closes: Number.POSITIVE_INFINITY };
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const hours: WeekdayHours | undefined = saved.openingHours.find((day) => day.weekday === weekday);
   return hours && { opens: minuteOf(hours.opens), closes: minuteOf(hours.closes) };
