@@ -102,7 +102,7 @@ export function whyNotBookable(
 
 /** The last day within the horizon; without one, later than any. */
 function lastDayOf({ saved: { horizonDays }, now }: BookableTimes): string {
-  return horizonDays === undefined ? '9999-12-31' : addDays(now.date, horizonDays);
+  return horizonDays ? addDays(now.date, horizonDays) : '9999';
 }
 
 /**

@@ -14,7 +14,7 @@ export function isSameTime(one: string, other: string): boolean {
 }
 
 function inMinutes(serviceDate: string): string {
-  const [, clock, half] = /(\d+:\d\d)( [AP]M)?$/i.exec(serviceDate) ?? [];
+  const [, clock, half] = /(\d\d?:\d\d)( [AP]M)?$/i.exec(serviceDate) ?? [];
   if (!clock) return appointmentTimeText(serviceDate);
   const minutes = minuteOf(clock);
   const ofDay = half ? (minutes % 720) + (/p/i.test(half) ? 720 : 0) : minutes;
