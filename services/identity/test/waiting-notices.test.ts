@@ -9,6 +9,7 @@ const START = Date.parse('2026-11-18T18:00:00Z');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PASSWORD = 'Clean-Car1!';
+const OTHER = '198.51.100.7';
 
 interface Person {
   readonly userId: number;
@@ -54,21 +55,26 @@ describe('a notice beyond the addresses of one client address', () => {
     for (let number = 0; number < count; number += 1) people.push(await register());
     return people;
   };
-  const changePassword = ({ userId, deviceToken }: Person) =>
+  const changePassword = ({ userId, deviceToken }: Person, addressGroup = VISIT.addressGroup) =>
     commands.changePassword({
-      ...VISIT,
-      ...{ userId, deviceToken, password: PASSWORD, newPassword: PASSWORD, sessionId: 'none' },
+      ...{ ...VISIT, addressGroup, userId, deviceToken },
+      ...{ password: PASSWORD, newPassword: PASSWORD, sessionId: 'none' },
     });
   const changeAll = async (people: readonly Person[]) => {
     for (const person of people) await changePassword(person);
   };
   /** As links that throwaway accounts had sent. */
-  const hasWrittenTo = (count: number, agoMs: number, { userId }: Person) =>
+  const hasWrittenTo = (
+    count: number,
+    agoMs: number,
+    { userId }: Person,
+    addressGroup = VISIT.addressGroup,
+  ) =>
     started.pool.query(
       `insert into mail_messages ("id", "userId", "kind", "to", "state", "dueAt", "sendUntil", "createdAt", "askedBy")
        select gen_random_uuid(), $1, 'email-link', gen_random_uuid() || '@example.com', 'sent', $2, $2, $2, $4
        from generate_series(1, $3::int)`,
-      [userId, new Date(now - agoMs), count, deps.secrets.digest(VISIT.addressGroup)],
+      [userId, new Date(now - agoMs), count, deps.secrets.digest(addressGroup)],
     );
   /** Runs the mail job; returns whom it sent to. */
   async function sentAt(time: number): Promise<string[]> {
@@ -107,6 +113,51 @@ describe('a notice beyond the addresses of one client address', () => {
     expect(await sentAt(START + 4 * HOUR_MS)).toEqual([victim.email, victim.email]);
     const later = await sentAt(START + 23 * HOUR_MS);
     expect(later.toSorted()).toEqual([first.email, first.email, second.email].toSorted());
+  });
+
+  it('ACCT-17 goes out late, and isn’t missed, after a move by more than the day that it is worth sending', async () => {
+    const people = await registerMany(22);
+    const [victim, first, ...others] = people as [Person, Person, ...Person[]];
+    await hasWrittenTo(1, 23 * HOUR_MS, victim);
+    await hasWrittenTo(19, 0, victim);
+    await changeAll([first, ...others]);
+    await changePassword(victim);
+    expect(await sentAt(START + HOUR_MS)).toEqual([victim.email]);
+    expect(await sentAt(START + DAY_MS)).toHaveLength(19);
+    expect(await sentAt(START + DAY_MS + HOUR_MS)).toHaveLength(1);
+    expect(await sentAt(START + 2 * DAY_MS - 1)).toEqual([]);
+    expect(await sentAt(START + 2 * DAY_MS)).toEqual([first.email]);
+    expect(withheld).toEqual([]);
+  });
+
+  it('ACCT-17 moves no notice that waits at another client address', async () => {
+    const [older, younger] = (await registerMany(2)) as [Person, Person];
+    for (const [address, hours] of [[VISIT.addressGroup, 20] as const, [OTHER, 22] as const]) {
+      await hasWrittenTo(1, hours * HOUR_MS, older, address);
+      await hasWrittenTo(19, HOUR_MS, older, address);
+      await changePassword(younger, address);
+    }
+    await changePassword(older);
+    expect(await sentAt(START + 2 * HOUR_MS)).toEqual([younger.email]);
+    expect(await sentAt(START + 4 * HOUR_MS)).toEqual([older.email]);
+    expect(await sentAt(START + 23 * HOUR_MS)).toEqual([younger.email]);
+    expect(withheld).toEqual([]);
+  });
+
+  it('ACCT-17 leaves out none that waits at another client address than that of the full line', async () => {
+    const [older, younger] = (await registerMany(2)) as [Person, Person];
+    for (const address of [VISIT.addressGroup, OTHER]) {
+      await hasWrittenTo(1, 20 * HOUR_MS, older, address);
+      await hasWrittenTo(19, HOUR_MS, older, address);
+      await changePassword(younger, address);
+    }
+    await hasWrittenTo(19, -23 * HOUR_MS, older);
+    await hasWrittenTo(20, -47 * HOUR_MS, older);
+    await changePassword(older);
+    expect(withheld).toEqual([[younger.userId, 'line']]);
+    expect((await sentAt(START + 4 * HOUR_MS)).toSorted()).toEqual(
+      [older.email, younger.email].toSorted(),
+    );
   });
 
   it('ACCT-12 goes, like all others, to at most 20 addresses in any 24 hours', async () => {
