@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandsOf } from '../src/application/commands.ts';
+import { authenticate } from '../src/application/steps/authenticate.ts';
+import { USER_ACCOUNTS } from '../src/application/steps/user-account-kind.ts';
 import { Refusal } from '../src/domain/refusal.ts';
 import {
   READABLE_PASSWORDS,
@@ -54,6 +56,23 @@ describe('a right password whose work fails', () => {
     expect(await recordsOf(userId)).toEqual([{ failedAt: [], pendingAt: [] }]);
     isBusy = false;
     await started.commands.logIn({ ...VISIT, identifier: 'ann', password: PASSWORD });
+  });
+
+  it('AUTH-41 isn’t counted as a failure if the connection breaks that was to save the work', async () => {
+    const { userId } = await register('dan');
+    const signIn = { ...VISIT, identifier: 'dan', password: PASSWORD };
+    const interrupted = authenticate(started.deps, USER_ACCOUNTS, signIn, ({ settle }) =>
+      started.deps.inTransaction(async (tx) => {
+        await tx.users.lock(userId);
+        await started.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction'`,
+        );
+        await settle(tx);
+      }),
+    );
+    await expect(interrupted).rejects.not.toBeInstanceOf(Refusal);
+    expect(await recordsOf(userId)).toEqual([{ failedAt: [], pendingAt: [] }]);
   });
 
   it('AUTH-41 leaves earlier failures unchanged', async () => {

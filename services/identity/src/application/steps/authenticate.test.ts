@@ -23,31 +23,71 @@ const KIND: AccountKind<number> = {
 const work = () => Promise.reject(new Error('nobody is the owner'));
 const withSubjectLimit: Dependencies['withSubjectLimit'] = (_subject, attempt) => attempt();
 
+/** Dependencies that check passwords like this, and the records that they keep. */
+function recorded(verify: () => Promise<boolean>) {
+  const records = new Map<string, SignInRecord>();
+  const tx = {
+    signInRecords: {
+      lock: async (subject: string) => records.get(subject) ?? EMPTY_RECORD,
+      save: async (subject: string, record: SignInRecord) => void records.set(subject, record),
+    },
+    loginAttempts: { add: async () => 'attempt' },
+  } as unknown as Transaction;
+  const deps = {
+    inTransaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
+    withSubjectLimit,
+    passwords: { verify },
+    clock: () => new Date('2026-11-21T12:00:00Z'),
+    pause: async () => undefined,
+    noteLockout: () => undefined,
+    noteWithheldNotice: () => undefined,
+    lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
+  } as unknown as Dependencies;
+  return { deps, records };
+}
+
 describe('authenticate', () => {
   it('AUTH-35 doesn’t count an attempt that was refused before its password was checked', async () => {
-    const records = new Map<string, SignInRecord>();
-    const tx = {
-      signInRecords: {
-        lock: async (subject: string) => records.get(subject) ?? EMPTY_RECORD,
-        save: async (subject: string, record: SignInRecord) => void records.set(subject, record),
-      },
-      loginAttempts: { add: async () => 'attempt' },
-    } as unknown as Transaction;
     const busy = new Refusal('BUSY', { retryAfterSeconds: 2 });
-    const deps = {
-      inTransaction: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
-      withSubjectLimit,
-      passwords: { verify: () => Promise.reject(busy) },
-      clock: () => new Date('2026-11-21T12:00:00Z'),
-      pause: async () => undefined,
-      noteLockout: () => undefined,
-      noteWithheldNotice: () => undefined,
-      lockout: { failures: 5, withinMs: 900_000, lockMs: 900_000 },
-    } as unknown as Dependencies;
+    const { deps, records } = recorded(() => Promise.reject(busy));
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await expect(authenticate(deps, KIND, SIGN_IN, work)).rejects.toBe(busy);
     }
     expect(records.get('user:7')).toEqual(EMPTY_RECORD);
+  });
+
+  it('AUTH-41 doesn’t count a right password whose work fails for whatever reason', async () => {
+    const { deps, records } = recorded(async () => true);
+    const gone = new Error('Connection terminated unexpectedly');
+    const failing = authenticate(deps, KIND, SIGN_IN, () => Promise.reject(gone));
+    await expect(failing).rejects.toBe(gone);
+    expect(records.get('user:7')).toEqual(EMPTY_RECORD);
+  });
+
+  it('AUTH-41 doesn’t count it either if the database, which is away, comes back within seconds', async () => {
+    const { deps, records } = recorded(async () => true);
+    const pauses: number[] = [];
+    let failures = 0;
+    const away = new Error('connect ECONNREFUSED');
+    const failing = authenticate(
+      {
+        ...deps,
+        inTransaction: (inIt) => (failures > 0 ? Promise.reject(away) : deps.inTransaction(inIt)),
+        pause: async (ms) => {
+          pauses.push(ms);
+          failures -= 1;
+        },
+      },
+      KIND,
+      SIGN_IN,
+      () => {
+        failures = 3;
+        return Promise.reject(away);
+      },
+    );
+    await expect(failing).rejects.toBe(away);
+    expect(records.get('user:7')).toEqual(EMPTY_RECORD);
+    expect(pauses).toEqual([50, 100, 200]);
   });
 
   it('AUTH-23 waits its turn while others use up the failures left, and is refused in the end', async () => {

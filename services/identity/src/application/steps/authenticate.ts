@@ -63,7 +63,7 @@ interface Admitted<Id> extends Target<Id> {
   at: Date;
 }
 
-/** The pauses while other processes' attempts are pending double each time: 6.35 s in all. */
+/** The pauses while other processes' attempts are pending, or the database is away, double each time: 6.35 s in all. */
 const FIRST_PAUSE_MS = 50;
 const PAUSES = 7;
 
@@ -141,17 +141,32 @@ async function targetOf<Id extends string | number>(
  */
 async function orWithdraw<Id, Result>(
   deps: Dependencies,
-  { subject, at }: Admitted<Id>,
+  admitted: Admitted<Id>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    await deps.inTransaction(async (tx) => {
-      const record = withdraw(await tx.signInRecords.lock(subject), at);
-      await tx.signInRecords.save(subject, record, deps.clock());
-    });
+    await withdrawAttempt(deps, admitted);
     throw error;
+  }
+}
+
+/** What made the work fail, such as a database that is away for a moment, may keep the attempt from being withdrawn at first, too. */
+async function withdrawAttempt<Id>(
+  { inTransaction, clock, pause }: Dependencies,
+  { subject, at }: Admitted<Id>,
+): Promise<void> {
+  for (let pauses = 0; ; pauses += 1) {
+    try {
+      return await inTransaction(async (tx) => {
+        const record = withdraw(await tx.signInRecords.lock(subject), at);
+        await tx.signInRecords.save(subject, record, clock());
+      });
+    } catch (failure) {
+      if (pauses === PAUSES) throw failure;
+    }
+    await pause(FIRST_PAUSE_MS * 2 ** pauses);
   }
 }
 
