@@ -41,7 +41,10 @@ export function createBookingReads(prisma: Prisma, pool: pg.Pool): BookingReads 
 
     async appointmentsById(ids, ownerIds) {
       const rows = await prisma.appointment.findMany({
-        where: { id: { in: ids.filter(isUuid) }, userId: { in: [...ownerIds] } },
+        where: {
+          id: { in: ids.filter(isUuid) },
+          ...(ownerIds && { userId: { in: [...ownerIds] } }),
+        },
       });
       return rows.map(toAppointment);
     },

@@ -1,7 +1,7 @@
 import { formatPrice, serviceDayOf } from '@dewlane/catalog';
 import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
-import type { OwnBooking } from '../../application/queries/find-own-booking.ts';
+import type { BookingAccess, OwnBooking } from '../../application/queries/find-own-booking.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { OwnBookingRequest } from '../../application/requests.ts';
 import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
@@ -50,40 +50,41 @@ export function ownBookingResolvers(
 ): OwnBookingResolvers {
   const ifTold = <Value>({ appointment, tellsAll }: OwnBooking, value: Value): Value | null =>
     tellsVehicle(appointment, tellsAll) ? value : null;
-  const find = async (given: GivenAccess, context: Context) => {
-    const access = bookingAccessIn(given, context);
-    return access && (await findOwnBooking(access));
-  };
-  const require = async (access: GivenAccess, context: Context) =>
-    (await find(access, context)) ?? refuseGone();
+  const require = async (access: BookingAccess) => (await findOwnBooking(access)) ?? refuseGone();
   return {
     Query: {
-      ownBooking: (_, args, context) => find(parseInput(ownBookingInput, args), context),
+      ownBooking: async (_, args, context) => {
+        const access = bookingAccessIn(parseInput(ownBookingInput, args), context);
+        return access && (await findOwnBooking(access));
+      },
     },
     Mutation: {
       moveOwnBooking: async (_, { input }, context) => {
         const { id, linkToken, ...move } = parseInput(moveOwnBookingInput, input);
-        await commands.moveOwnBooking(requestOf({ id, linkToken }, context), move);
-        return await require({ id, linkToken }, context);
+        const by = requestOf({ id, linkToken }, context);
+        await commands.moveOwnBooking(by, move);
+        return await require(changedBy(by));
       },
       cancelOwnBooking: async (_, { input }, context) => {
         const { id, linkToken, ...cancel } = parseInput(cancelOwnBookingInput, input);
-        await commands.cancelOwnBooking(requestOf({ id, linkToken }, context), cancel);
-        return await require({ id, linkToken }, context);
+        const by = requestOf({ id, linkToken }, context);
+        await commands.cancelOwnBooking(by, cancel);
+        return await require(changedBy(by));
       },
       updateOwnBooking: async (_, { input }, context) => {
         const { id, linkToken, ...details } = parseInput(updateOwnBookingInput, input);
-        await commands.updateOwnBooking(requestOf({ id, linkToken }, context), details);
-        return await require({ id, linkToken }, context);
+        const by = requestOf({ id, linkToken }, context);
+        await commands.updateOwnBooking(by, details);
+        return await require(changedBy(by));
       },
       endOwnLinks: (_, { input }, context) => {
         const { id, linkToken, idempotencyKey } = parseInput(endOwnLinksInput, input);
         return commands.endOwnLinks(requestOf({ id, linkToken }, context), { idempotencyKey });
       },
-      confirmLinkAddress: async (_, { input }, context) => {
+      confirmLinkAddress: async (_, { input }) => {
         const { linkToken } = parseInput(confirmLinkAddressInput, input);
         await commands.confirmAddress(linkToken);
-        return await require({ linkToken }, context);
+        return await require({ kind: 'link', token: linkToken });
       },
     },
     OwnBooking: {
@@ -126,4 +127,8 @@ function requestOf({ id, linkToken }: GivenAccess, context: Context): OwnBooking
   }
   const request = requireCustomer(context);
   return { kind: 'owner', id: id ?? refuseGone(), request };
+}
+
+function changedBy(by: OwnBookingRequest): BookingAccess {
+  return by.kind === 'link' ? by : { kind: 'changed', id: by.id };
 }

@@ -22,7 +22,11 @@ export interface BookingReads {
   countAppointments(list: AppointmentList): Promise<number>;
   /** The one made last that isn't cancelled. */
   newestBooking(ownerIds: readonly string[]): Promise<Appointment | null>;
-  appointmentsById(ids: readonly string[], ownerIds: readonly string[]): Promise<Appointment[]>;
+  /** Those of these owners; null asks for everybody's. */
+  appointmentsById(
+    ids: readonly string[],
+    ownerIds: readonly string[] | null,
+  ): Promise<Appointment[]>;
   /** At most `limit` upcoming ones of each vehicle, soonest first. */
   upcomingOfVehicles(
     vehicleIds: readonly string[],

@@ -5,9 +5,13 @@ import type { LinkDependencies } from '../ports/links.ts';
 import type { Dependencies } from '../ports.ts';
 import { followLink } from './follow-link.ts';
 
-/** The right to access a booking: as its owner, or by a link from a message. */
+/**
+ * The right to access a booking: as its owner, or by a link from a message. Whose a booking is that its owner has just changed was
+ * checked with the change: it is the account's by now if that owner is a guest who has moved (AUTH-32).
+ */
 export type BookingAccess =
   | { readonly kind: 'owner'; readonly id: string; readonly ownerIds: readonly string[] }
+  | { readonly kind: 'changed'; readonly id: string }
   | { readonly kind: 'link'; readonly token: string };
 
 /** A booking as its customer sees and changes it. */
@@ -36,9 +40,9 @@ export function findOwnBooking({
 
   return async (access: BookingAccess): Promise<OwnBooking | null> => {
     const found =
-      access.kind === 'owner'
-        ? await owned(access.id, access.ownerIds)
-        : await linked(access.token);
+      access.kind === 'link'
+        ? await linked(access.token)
+        : await owned(access.id, access.kind === 'owner' ? access.ownerIds : null);
     if (!found) return null;
     const { settings } = await business.read();
     const { appointment } = found;
@@ -49,7 +53,7 @@ export function findOwnBooking({
     };
   };
 
-  async function owned(id: string, ownerIds: readonly string[]) {
+  async function owned(id: string, ownerIds: readonly string[] | null) {
     const [appointment] = await reads.appointmentsById([id], ownerIds);
     if (!appointment) return null;
     const { address } = await recipients.correspondence(appointment.id);
