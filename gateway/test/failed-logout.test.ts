@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Browser, openBrowser } from './support/browser.ts';
-import { startLoneGateway } from './support/lone-gateway.ts';
+import { sendTarget, startLoneGateway } from './support/lone-gateway.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const SESSION = 'a-session-that-nobody-can-end-now';
@@ -30,7 +30,9 @@ describe('a logout that identity can’t be told of', () => {
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('You are signed out in this browser');
     expect(text).toContain('Our server did not answer, so we could not end the session');
-    expect(text).toContain('for 30 days after its last use');
+    expect(text).toContain(
+      'It goes on there for 30 days after its last use, although this browser no longer knows it. To end it sooner, log in later and sign it out under “Where you are signed in” on your account’s page.',
+    );
     expect(browser.cookies.has('session')).toBe(false);
   });
 
@@ -39,7 +41,9 @@ describe('a logout that identity can’t be told of', () => {
     const { text } = await browser.get('/api/logout', { ...HTML, 'accept-language': 'es-MX' });
     expect(text).toContain('<html lang="es">');
     expect(text).toContain('Ha cerrado la sesión en este navegador');
-    expect(text).toContain('durante 30 días después de su último uso');
+    expect(text).toContain(
+      'Allí sigue abierta durante 30 días después de su último uso, aunque este navegador ya no la conoce. Para cerrarla antes, inicie sesión más tarde y ciérrela en la página de su cuenta, en «Dónde tiene la sesión abierta».',
+    );
   });
 
   it('AUTH-48 does the same for an address that has sent too many requests', async () => {
@@ -66,6 +70,24 @@ describe('a logout that identity can’t be told of', () => {
     });
     expect([status, typeof body.error]).toEqual([429, 'string']);
     expect(browser.cookies.get('session')).toBe(SESSION);
+  });
+
+  it('AUTH-48 leaves a browser signed in that follows another site’s link there, without an origin', async () => {
+    const browser = await signedIn({ REQUEST_RATE_LIMIT: '1' });
+    for (let count = 0; count < 3; count += 1) await browser.get('/api/auth/user');
+    // Not by fetch, which names a mode of its own.
+    const response = await sendTarget(gateway?.url ?? '', '/api/logout', {
+      headers: {
+        ...HTML,
+        cookie: `session=${SESSION}`,
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'document',
+      },
+    });
+    expect(response.status).toBe(429);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.headers['set-cookie'] ?? []).toEqual([]);
   });
 
   it('AUTH-48 leaves a program its cookie, so that it can try again', async () => {

@@ -30,6 +30,7 @@ const SESSION = {
 describe('a login', () => {
   let ended: string[];
   let forgotten: string[];
+  let distrusted: string[];
   let signIns: SignIns;
   let cookies: string[];
   const reply = {
@@ -39,6 +40,7 @@ describe('a login', () => {
   beforeEach(() => {
     ended = [];
     forgotten = [];
+    distrusted = [];
     cookies = [];
     const identity = {
       logout: async (id: string) => void ended.push(id),
@@ -50,6 +52,7 @@ describe('a login', () => {
       cache: {
         ...createVisitorCache(),
         forget: async (digests) => void forgotten.push(...digests),
+        distrust: async (sessionId) => void distrusted.push(sessionId),
       },
       log: createLogger({ name: 'test', level: 'silent' }),
     });
@@ -73,6 +76,19 @@ describe('a login', () => {
     const ofGuest = cookies.filter((cookie) => cookie.startsWith('guest='));
     expect(ofGuest).toHaveLength(guestStays ? 0 : 1);
   });
+
+  it.each([
+    ['notes it', true, ['old']],
+    ['notes nothing of it', false, []],
+  ])(
+    'AUTH-48 SEC-30 leaves a session that goes on, and %s if asked so',
+    async (_, isNoted, noted) => {
+      await signIns.abandon(reply, BEFORE, { isNoted });
+      expect(distrusted).toEqual(noted);
+      expect(cookies).toHaveLength(1);
+      expect(ended).toEqual([]);
+    },
+  );
 
   it('AUTH-29 ends the staff session that a login of staff replaces, but not the customer’s', async () => {
     await signIns.openStaff(reply, { username: 'boss', sessionId: 'new', expiresAt }, BEFORE, FROM);
