@@ -63,6 +63,14 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
     expect(await isFound()).toBe(false);
   });
 
+  it('AUTH-33 distrusts a session for ten minutes', async () => {
+    await cache.distrust('s1');
+    const [mark = ''] = (await redis.send(['KEYS', 'dewlane:sessions:distrusted:*'])) as string[];
+    const leftMs = Number(await redis.send(['PTTL', mark]));
+    expect(leftMs).toBeGreaterThan(500_000);
+    expect(leftMs).toBeLessThanOrEqual(600_000);
+  });
+
   it('finds a visitor without a session while Redis is out of reach', async () => {
     const send: Redis['send'] = () => Promise.reject(new Error('out of reach'));
     cache = createSharedVisitorCache({ ...redis, send }, lease, createSealer(SECRET));
@@ -197,6 +205,23 @@ await describeWithEngine('redis', 'the visitor cache that gateways share', (addr
     await askedBefore.keep(entry());
     expect(await isFound()).toBe(false);
     await keepUntilFound();
+  });
+
+  it('AUTH-50 trusts nothing any more if Redis can’t be told of a changed account', async () => {
+    const digest = createHash('sha256').update('s1').digest('hex');
+    const send: Redis['send'] = () => Promise.reject(new Error('out of reach'));
+    let isHeld = true;
+    const ownLease: CacheLease = {
+      isHeld: () => isHeld,
+      giveUp: async () => {
+        isHeld = false;
+      },
+      stop: async () => undefined,
+    };
+    await createSharedVisitorCache({ ...redis, send }, ownLease, createSealer(SECRET)).renew([
+      digest,
+    ]);
+    expect(isHeld).toBe(false);
   });
 
   it('ACCT-04 counts no sign-out for a text that is no digest of a session', async () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from '@jest/globals';
-import { act } from './account-requests.ts';
+import { act, dropFromCache } from './account-requests.ts';
 
 it('ACCT-02 reports success once the sessions that an action ended are dropped from the cache', async () => {
   const forgotten: unknown[] = [];
@@ -29,3 +29,10 @@ it.each(['names', 'language'] as const)(
     expect(renewed).toEqual([['session-1']]);
   },
 );
+
+it('AUTH-50 goes on with the sessions of an account whose new address was confirmed', async () => {
+  const renewed: unknown[] = [];
+  const cache = { renew: async (changed: unknown) => void renewed.push(changed) };
+  await dropFromCache(cache as never, 'confirmEmail', ['session-1']);
+  expect(renewed).toEqual([['session-1']]);
+});
