@@ -9,8 +9,10 @@ it('API-48 tells a build’s operations again if Redis was out of reach, or is e
   const stored = new Map<string, string>();
   let tries = 0;
   const redis: Redis = {
-    async send([command, , , key = '', , value = '']) {
+    async send([command, , , key = '', keptMs, value = '']) {
       expect(command).toBe('EVAL');
+      // Thirty days, as a literal.
+      expect(keptMs).toBe('2592000000');
       tries += 1;
       if (!isReached) throw new Error('Redis is out of reach');
       stored.set(key, value);
