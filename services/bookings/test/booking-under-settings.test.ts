@@ -54,26 +54,36 @@ describe('the settings of the business', () => {
     const { rows } = await harness.pool.query('select * from services where id = $1', [
       before.appointment.id,
     ]);
-    expect(rows[0]).toMatchObject({ serviceType: 'Detail Plus', priceCents: 20_000 });
+    expect(rows[0]).toMatchObject({
+      serviceType: 'Detail Plus',
+      priceCents: 20_000,
+      endsAt: new Date(before.appointment.endsAt),
+    });
   });
 
-  it('BIZ-05 refuses a booking that was shown another price, with both prices', async () => {
-    await settings.save({ packages: await settings.packagesWith('full', { priceCents: 21_000 }) });
-    const count = async () => (await harness.pool.query('select from services')).rowCount;
-    const there = await count();
-    const refused = await tryToBook({}, { shownPriceCents: 20_000 });
-    expect(refused.errors?.[0]).toMatchObject({
-      message: 'Detail Plus costs $210 now, not $200 any more.',
-      extensions: {
-        code: 'PRICE_CHANGED',
-        status: 409,
-        current: { shownPriceCents: 20_000, priceCents: 21_000, shownPrice: '$200', price: '$210' },
-      },
-    });
-    expect(await count()).toBe(there);
-    const { data } = await tryToBook({}, { shownPriceCents: 21_000 });
-    expect(data?.['bookAppointment']?.appointment.priceCents).toBe(21_000);
-  });
+  it.each([
+    ['higher', 21_000, '$210'],
+    ['lower', 19_000, '$190'],
+  ])(
+    'BIZ-05 refuses a booking that was shown another price than the %s one of now, with both',
+    async (_, priceCents, price) => {
+      await settings.save({ packages: await settings.packagesWith('full', { priceCents }) });
+      const count = async () => (await harness.pool.query('select from services')).rowCount;
+      const there = await count();
+      const refused = await tryToBook({}, { shownPriceCents: 20_000 });
+      expect(refused.errors?.[0]).toMatchObject({
+        message: `Detail Plus costs ${price} now, not $200 any more.`,
+        extensions: {
+          code: 'PRICE_CHANGED',
+          status: 409,
+          current: { shownPriceCents: 20_000, priceCents, shownPrice: '$200', price },
+        },
+      });
+      expect(await count()).toBe(there);
+      const { data } = await tryToBook({}, { shownPriceCents: priceCents });
+      expect(data?.['bookAppointment']?.appointment.priceCents).toBe(priceCents);
+    },
+  );
 
   it('BIZ-05 returns the first response to a repeated booking, whatever the package costs by then', async () => {
     const claims = guest();
