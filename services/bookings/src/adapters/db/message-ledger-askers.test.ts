@@ -11,9 +11,13 @@ import { messageOf } from '../../domain/message/message.ts';
 describe('the ledger of messages', () => {
   const ledger = useMessageLedger(ASKERS_LIMITED);
 
-  /** Books for an owner and a stranger's address, from a client address if given, and plans the confirmation. */
-  const booked = async (userId: string, contactEmail: string, askedFrom?: string) => {
-    const appointment = await ledger.booked({ userId, contactEmail });
+  /** Books for an owner and a stranger's address or number, from a client address if given, and plans the confirmation. */
+  const booked = async (userId: string, stranger: string, askedFrom?: string) => {
+    const isNumber = stranger.startsWith('+');
+    const appointment = await ledger.booked({
+      userId,
+      contactEmail: isNumber ? null : stranger,
+    });
     if (askedFrom !== undefined) {
       await ledger.query(
         'insert into self_service ("appointmentId", "askedFrom") values ($1, $2)',
@@ -23,14 +27,21 @@ describe('the ledger of messages', () => {
     await ledger.plans((unit) =>
       unit.planMessage({
         ...messageOf('confirmation', appointment, ledger.now),
+        ...(isNumber ? { phone: stranger } : {}),
         dueAt: ledger.now,
       }),
     );
     return appointment;
   };
+  const runWithTexts = () =>
+    ledger.run(undefined, {
+      render: () => ({ text: '', localTime: '' }),
+      post: async () => undefined,
+    });
   const sentCount = async () =>
     (await ledger.mails()).filter(({ state }) => state === 'sent').length;
   const stranger = (number: number) => `stranger${number}@example.com`;
+  const strangersNumber = (number: number) => `+1408555${String(1_000 + number)}`;
   const suppressed = async () =>
     (await ledger.mails()).filter(({ state }) => state === 'suppressed');
 
@@ -58,6 +69,26 @@ describe('the ledger of messages', () => {
     await booked('guest_60', stranger(60), 'other');
     await Promise.all([ledger.run(), ledger.run(), ledger.run()]);
     expect(await sentCount()).toBe(51);
+    expect(await suppressed()).toHaveLength(5);
+  });
+
+  it('SELF-19 sends texts to ten unconfirmed numbers a day about the bookings of one owner', async () => {
+    for (let number = 1; number <= 13; number += 1) {
+      await booked('guest_1', strangersNumber(number));
+    }
+    await Promise.all([runWithTexts(), runWithTexts()]);
+    expect(await sentCount()).toBe(10);
+    const held = await suppressed();
+    expect(held).toHaveLength(3);
+    for (const { error } of held) expect(error).toMatch(/^Nobody has confirmed this number, and/);
+  });
+
+  it('SELF-19 sends texts to fifty about bookings from one client address, whoever makes them', async () => {
+    for (let number = 1; number <= 55; number += 1) {
+      await booked(`guest_${number}`, strangersNumber(number), 'one');
+    }
+    await Promise.all([runWithTexts(), runWithTexts()]);
+    expect(await sentCount()).toBe(50);
     expect(await suppressed()).toHaveLength(5);
   });
 
