@@ -158,6 +158,29 @@ describe('the erasure of a person in bookings', () => {
     expect(rows).toEqual([{ principal: `link:${ids[2]}` }]);
   });
 
+  it('ACCT-06 removes the counts of the person’s answers and the moves of their guests', async () => {
+    const ann = customer();
+    const visitor = guest();
+    for (const claims of [ann, visitor]) {
+      const { errors } = await operations.save(claims, { answers: ANSWERS, completedAt: true });
+      expect(errors).toBeUndefined();
+    }
+    const { id } = ann.customer;
+    const owners = [id, visitor.customer.id];
+    await isKnownBy(ann, 1, 'ann.counted@wash.example', [visitor.customer.id]);
+    const left = async () => {
+      const { rows } = await harness.pool.query(
+        `select (select count(*)::int from day_counts where counted = any(select 'answers/owner/' || unnest($1::text[]))) as counts,
+           (select count(*)::int from guest_moves where "guestId" = any($1) or "userId" = any($1)) as moves`,
+        [owners],
+      );
+      return rows[0];
+    };
+    expect(await left()).toEqual({ counts: 2, moves: 1 });
+    await erase(id, 2);
+    expect(await left()).toEqual({ counts: 0, moves: 0 });
+  });
+
   it('ACCT-06 covers an address that the account has confirmed and no longer uses, once no message to it is left', async () => {
     const zoe = customer();
     const { id } = zoe.customer;
