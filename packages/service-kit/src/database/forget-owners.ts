@@ -15,7 +15,7 @@ export interface Forgotten {
  * Whether a row of the outbox is about what one of the owners in `$2` has or had, found by an index, and a newer one follows
  * it. The newest one of what was deleted tells so, without texts; `republish` needs it.
  */
-export const IS_OLD_OF_OWNER = `
+const IS_OLD_OF_OWNER = `
   coalesce("event"->'data'->'state'->>'userId', "event"->'data'->'previous'->>'userId') = any($2::text[])
     and exists (select from outbox as newer where newer."key" = outbox."key"
       and newer."topic" = outbox."topic" and newer."sequence" > outbox."sequence")`;
