@@ -156,7 +156,7 @@ describe('a change of an account that is sent again', () => {
     expect(await wasErased(ivy.sessionId)).toEqual({ ended: null });
   });
 
-  it('ACCT-15 keeps no password, token or cookie for it, and nothing about a person who was deleted', async () => {
+  it('ACCT-15 keeps no password, token or cookie for it, for a day, and nothing about a person who was deleted', async () => {
     await expireKeys();
     await own.identity.sql('delete from idempotency_keys');
     const kai = await register('kai@example.com');
@@ -169,15 +169,27 @@ describe('a change of an account that is sent again', () => {
     const back = { ...kai, sessionId };
     expect((await change(back, PASSWORD)).status).toBe(200);
     const kept = async () => await own.identity.sql('select * from idempotency_keys');
+    const hoursKept = async () => {
+      const rows = await own.identity.sql(
+        `select "operation", extract(epoch from "expiresAt" - "createdAt") / 3600 as "hours" from idempotency_keys`,
+      );
+      return Object.fromEntries(rows.map(({ operation, hours }) => [operation, Number(hours)]));
+    };
     const before = JSON.stringify(await kept());
     for (const secret of [PASSWORD, token, reset, sessionId, '$argon2', 'kai']) {
       expect(before).not.toContain(secret);
     }
     // All of them have the hash of no input, save the one of the address that was asked for.
+    expect(await hoursKept()).toEqual(
+      Object.fromEntries(
+        ['askForEmail', 'changePassword', 'confirmEmail', 'resetPassword'].map((one) => [one, 24]),
+      ),
+    );
     const hashes = (await kept()).map(({ operation, requestHash }) => [operation, requestHash]);
     const { resetPassword, ...others } = Object.fromEntries(hashes);
     expect(others).toMatchObject({ confirmEmail: resetPassword, changePassword: resetPassword });
     expect((await erase(back)).status).toBe(200);
+    expect(await hoursKept()).toMatchObject({ deleteAccount: 24 });
     expect((await kept()).map(({ principal }) => principal.split(':')[0])).toEqual(['session']);
   });
 
