@@ -106,6 +106,7 @@ describe('a back-up', () => {
     const versions = new Map(truth.map((row) => [row['id'], Number(row['version'])]));
     const listed = await queryRows(urlOf('admin'), 'select "id", "version" from appointments');
     expect(versions.size).toBeGreaterThan(2);
+    expect(listed.length).toBeGreaterThan(0);
     for (const row of listed) {
       expect(versions.get(row['id'])).toBeGreaterThanOrEqual(Number(row['version']));
     }
@@ -114,8 +115,12 @@ describe('a back-up', () => {
     );
     const causes = new Set(outbox.flat().map((row) => row['id']));
     const log = await queryRows(urlOf('event_log'), 'select "eventId" as id from log');
+    expect(log.length).toBeGreaterThan(0);
     expect(log.filter(({ id: event }) => !causes.has(event))).toEqual([]);
 
+    const sessionsOf = (of: typeof contents) =>
+      of.databases.flatMap(({ tables }) => tables).find(({ name }) => name === 'sessions')?.rows;
+    expect(sessionsOf(contents)).toBeGreaterThan(0);
     // Everybody has to sign in again, and a message that was being sent waits for staff.
     expect(await queryRows(urlOf('identity'), 'select from sessions')).toHaveLength(0);
     const held = await queryRows(
