@@ -208,6 +208,45 @@ describe('the ledger of messages', () => {
       );
     });
 
+    it('JOB-02 JOB-03 sends mail in place of the text of a new time that is lost, whatever arrived of the former time', async () => {
+      const phone = '+14085550142';
+      const appointment = await ledger.booked({ contactEmail: 'ann@example.com' });
+      const textsOf = (of: Appointment) =>
+        planReminders(of, NOW, null).map((reminder) => ({ ...reminder, phone }));
+      const sentWith = (report: string) =>
+        ledger.query(
+          `insert into mail_messages ("appointmentId", "kind", "phone", "startsAt", "version", "dueAt", "sendUntil", "state", "report")
+           select "appointmentId", "kind", "phone", "startsAt", 1, "remindAt", "startsAt", 'sent', $1
+           from reminders where "kind" = '24h' and "state" = 'planned'`,
+          [report],
+        );
+      const markSent = () =>
+        ledger.query(`update reminders set "state" = 'sent' where "kind" = '24h'`);
+      await ledger.plans((unit) => unit.addReminders(textsOf(appointment)));
+      await sentWith('delivered');
+      await markSent();
+
+      const { id, contactEmail } = appointment;
+      const moved = appointmentAt('2026-11-25 morning', { id, contactEmail });
+      await ledger.query(
+        'update services set "serviceDate" = $2, "startsAt" = $3, "endsAt" = $4 where id = $1',
+        [id, moved.serviceDate, moved.startsAt, moved.endsAt],
+      );
+      await ledger.plans(async (unit) => {
+        await unit.withdrawReminders(id);
+        await unit.addReminders(textsOf(moved));
+      });
+      await sentWith('undelivered');
+      await markSent();
+      await ledger.plans((unit) => unit.addReminders(planReminders(moved, NOW, null)));
+      ledger.now = at('2026-11-24T16:00:00Z');
+      await ledger.run();
+      const mails = (await ledger.mails()).filter(({ phone }) => phone === null);
+      expect(mails).toMatchObject([
+        { kind: '24h', state: 'sent', startsAt: at('2026-11-25T16:00:00Z') },
+      ]);
+    });
+
     it('reports when reminders and messages become due', async () => {
       await reminded();
       await ledger.confirmed();
