@@ -139,6 +139,39 @@ describe('what comes from one client address', () => {
     expect(await bookFrom('192.0.2.1')).toBe('QUOTA_REACHED');
   });
 
+  it('PERM-11 counts bookings whether they still stand or not', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      const owner = guest();
+      expect(await bookFrom('192.0.2.1', owner)).toBe('saved');
+      const { rows } = await harness.pool.query('select "id" from services where "userId" = $1', [
+        owner.customer.id,
+      ]);
+      const { errors } = await harness.graphql(
+        owner,
+        'mutation ($input: CancelOwnBookingInput!) { cancelOwnBooking(input: $input) { status } }',
+        { input: { id: rows[0].id, expectedVersion: 1 } },
+      );
+      expect(errors).toBeUndefined();
+    }
+    expect(await bookFrom('192.0.2.1')).toBe('QUOTA_REACHED');
+  });
+
+  it('PERM-12 counts only answers without a booking, of an owner and of the guests of an address', async () => {
+    for (const [person, most] of [
+      [customer, 4],
+      [guest, 3],
+    ] as const) {
+      const owner = person();
+      for (let count = 0; count < 2; count += 1) {
+        expect(await bookFrom('192.0.2.1', owner)).toBe('saved');
+      }
+      for (let count = 0; count < most; count += 1) {
+        expect(await completeFrom('192.0.2.1', owner)).toBe('saved');
+      }
+      expect(await completeFrom('192.0.2.1', owner)).toBe('QUOTA_REACHED');
+    }
+  });
+
   it('PERM-12 limits the answers that an owner completes in a day, also at once', async () => {
     const owner = customer();
     const codes = await Promise.all(
