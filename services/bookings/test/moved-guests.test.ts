@@ -35,7 +35,7 @@ describe('a guest that has moved to an account', () => {
     await eventually(async () => (await own.rowOf(id)).userId === account.customer.id);
   };
 
-  it('AUTH-32 neither moves, changes nor cancels the account’s own booking, nor ends its links', async () => {
+  it('AUTH-32 never moves, changes or cancels the account’s own booking, or ends its links', async () => {
     const [ann, account] = [guest(), customer()];
     const { appointment } = await booked(own.harness, ann);
     const accounts = (await booked(own.harness, account)).appointment.id;
