@@ -258,6 +258,28 @@ describe('bookAppointment', () => {
       expect(events).toHaveLength(1);
     });
 
+    it('API-41 is kept for seven days, that of answers for one', async () => {
+      const ann = guest();
+      const vehicleId = await harness.vehicleOf(ann);
+      const wash = { vehicleId, serviceType: 'Detail', serviceDate: ANSWERS.serviceDate };
+      const replies = [
+        await operations.book(ann, { vehicleId, answers: ANSWERS, idempotencyKey: 'k' }),
+        await operations.create(ann, { ...wash, idempotencyKey: 'k' }),
+        await operations.save(ann, { answers: ANSWERS, idempotencyKey: 'k' }),
+      ];
+      expect(replies.map(({ errors }) => errors)).toEqual(Array(3).fill(undefined));
+      const { rows } = await harness.pool.query(
+        `select "operation", (extract(epoch from "expiresAt" - "createdAt") / 3600)::int as "hours"
+         from idempotency_keys where "principal" = $1 order by 1`,
+        [ann.customer.id],
+      );
+      expect(rows).toEqual([
+        { operation: 'bookAppointment', hours: 168 },
+        { operation: 'createAppointment', hours: 168 },
+        { operation: 'saveQuizResponse', hours: 24 },
+      ]);
+    });
+
     it('API-41 refuses another body with 409', async () => {
       const ann = guest();
       const vehicleId = await harness.vehicleOf(ann);
