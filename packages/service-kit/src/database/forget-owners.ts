@@ -20,17 +20,19 @@ const IS_OLD_OF_OWNER = `
     and exists (select from outbox as newer where newer."key" = outbox."key"
       and newer."topic" = outbox."topic" and newer."sequence" > outbox."sequence")`;
 
+/**
+ * Whether the event that follows in the same transaction supersedes a row, published or not. What staff did is left to that
+ * event, which tells the audit log of it (PERM-15).
+ */
+const IS_SUPERSEDED = `("publishedAt" is not null or "actor"->>'kind' <> 'staff')`;
+
 const STATEMENTS = [
   `delete from idempotency_keys where "principal" = any($2::text[]) and $1::text[] is not null`,
   `delete from dead_letters where "key" = any($1::text[])
      or "event"->'data'->'state'->>'userId' = any($2::text[])
      or "event"->'data'->'previous'->>'userId' = any($2::text[])`,
-  // Unpublished events too, which the one that follows in the same transaction supersedes. What staff did is left to
-  // that one, which tells the audit log of it (PERM-15).
-  `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null
-     and ("publishedAt" is not null or "actor"->>'kind' <> 'staff')`,
-  `delete from outbox where ${IS_OLD_OF_OWNER} and $1::text[] is not null
-     and ("publishedAt" is not null or "actor"->>'kind' <> 'staff')`,
+  `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null and ${IS_SUPERSEDED}`,
+  `delete from outbox where ${IS_OLD_OF_OWNER} and $1::text[] is not null and ${IS_SUPERSEDED}`,
 ];
 
 /**
