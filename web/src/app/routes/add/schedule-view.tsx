@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
 import twoPaneStyles from '../../../components/layout/two-pane.module.css';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -25,6 +25,7 @@ interface ScheduleViewProps {
 /** The tab 'Schedule Service': the questionnaire, beside the driveway on a desktop (ADD-11, look.md#layout). */
 export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
   const { close } = kept;
+  const [earlier, setEarlier] = useState(0);
   useEffect(() => close, [close]);
   // A vehicle in the address determines the first question, so vehicles must be loaded first.
   const isLoading = entry.vehicleId !== null && garage.isLoading;
@@ -49,7 +50,17 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
     );
   }
   return (
-    <Questionnaire quiz={kept.open(entry, garage)} garage={garage} user={user} tabs={tabs}>
+    <Questionnaire
+      key={earlier}
+      quiz={kept.open(entry, garage)}
+      garage={garage}
+      user={user}
+      tabs={tabs}
+      onAgain={() => {
+        close();
+        setEarlier(earlier + 1);
+      }}
+    >
       {({ side, main, isDone }) => (
         <PageShell
           title={isDone ? t('Booking') : t('Schedule Service')}

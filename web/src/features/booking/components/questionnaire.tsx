@@ -52,15 +52,18 @@ interface QuestionnaireProps {
   readonly user: DraftOwner;
   /** Rendered above the questions. */
   readonly tabs: ReactNode;
+  /** Called when another questionnaire is wanted after this one's booking. */
+  readonly onAgain: () => void;
   readonly children: (layout: QuizLayout) => ReactNode;
 }
 
 /** Renders the questionnaire: one question at a time, steps 0 to 8.5, then the confirmation (QUIZ-01). */
-export function Questionnaire({ quiz, garage, user, tabs, children }: QuestionnaireProps) {
+export function Questionnaire(props: QuestionnaireProps) {
+  const { quiz, garage, user, tabs, onAgain, children } = props;
   const { store, page } = quiz;
   const state = useSyncExternalStore(store.subscribe, store.state);
   const offer = useResumeOffer(quiz, user, garage);
-  useQuizHistory(quiz);
+  useQuizHistory(quiz, onAgain);
   // A booking from before a reload, which got no response. React may render this anew before it shows it, with another
   // questionnaire: were it sent while rendering, the response could be the first one's alone.
   useEffect(() => {

@@ -17,9 +17,12 @@ interface ShownQuiz {
   readonly history: { run: (effect: QuizEffect) => void };
 }
 
+const isConfirmed = (store: QuizStore) => store.state().booking.status === 'confirmed';
+
 interface Here {
   readonly navigate: NavigateFunction;
   readonly address: string;
+  readonly onAgain: () => void;
   /** What was shown last, also before the next rendering. */
   state: unknown;
 }
@@ -33,6 +36,11 @@ function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
     state: here.state,
     preventScrollReset: false,
   });
+}
+
+/** Leaves the entry of an earlier confirmation: its questions would look as if nothing had been booked. */
+function leaveFor({ navigate }: Here, booked: string): void {
+  navigate(paths.appointment(booked), { replace: true });
 }
 
 /**
@@ -54,14 +62,16 @@ function arrive(here: Here, store: QuizStore, entry: HistoryEntry | null): void 
  * Makes each screen an entry of the browser's history, so that Back leads one screen back with every answer kept. When
  * the browser's own buttons lead to an entry, the machine receives `returned`. Navigates only while the questionnaire is
  * shown: a customer who has left it isn't taken back when the booking completes.
+ * @param onAgain called when a link asks for another questionnaire while a confirmation is shown (MENU-14)
  */
-export function useQuizHistory({ store, history }: ShownQuiz): void {
+export function useQuizHistory({ store, history }: ShownQuiz, onAgain: () => void): void {
   const navigate = useNavigate();
   const location = useLocation();
   const type = useNavigationType();
   const current: Here = {
     navigate,
     address: `${location.pathname}${location.search}`,
+    onAgain,
     state: location.state,
   };
   const here = useRef(current);
@@ -71,12 +81,8 @@ export function useQuizHistory({ store, history }: ShownQuiz): void {
 
   useEffect(() => {
     const entry = entryIn(here.current.state);
-    // A reload, or Forward, at a confirmation: its questions would look as if nothing had been booked.
-    if (entry?.booked) {
-      here.current.navigate(paths.appointment(entry.booked), { replace: true });
-    } else {
-      arrive(here.current, store, entry);
-    }
+    if (entry?.booked) leaveFor(here.current, entry.booked);
+    else arrive(here.current, store, entry);
   }, [store]);
 
   useEffect(() => {
@@ -84,11 +90,14 @@ export function useQuizHistory({ store, history }: ShownQuiz): void {
     if (location.key === openedAt.current) return;
     const entry = entryIn(location.state);
     if (type !== NavigationType.Pop) {
-      const isByLink = type === NavigationType.Push && !entry;
-      if (isByLink && store.state().step < 9) arrive(here.current, store, entry);
+      if (type !== NavigationType.Push || entry) return;
+      if (isConfirmed(store)) here.current.onAgain();
+      else if (store.state().step < 9) arrive(here.current, store, entry);
     } else if (isCollapsing.current) {
       isCollapsing.current = false;
       show(here.current, store, 'replace');
+    } else if (entry?.booked && !isConfirmed(store)) {
+      leaveFor(here.current, entry.booked);
     } else if (entry) {
       store.send({ type: 'returned', ...entry });
     }

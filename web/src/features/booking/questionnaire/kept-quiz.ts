@@ -18,7 +18,7 @@ import { afterOpening, isWaitShown } from './waiting-booking.ts';
 export interface KeptQuiz {
   /** Returns the existing questionnaire, or a new one if the entry asks for another vehicle or package. */
   readonly open: (entry: QuestionnaireEntry, garage: SavedVehicles) => OpenQuiz;
-  /** To be called when the questionnaire is no longer shown; a completed one is dropped. */
+  /** To be called when the questionnaire is no longer shown, or another is wanted; a completed one is dropped. */
   readonly close: () => void;
 }
 
