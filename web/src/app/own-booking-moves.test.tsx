@@ -95,6 +95,34 @@ describe('moving a booking on its page', () => {
     ]);
   });
 
+  it.each([
+    ['chosen', '2:30 PM'],
+    ['shown', '8:00 AM'],
+  ])(
+    'SELF-02 AVAIL-09 lets choose anew once the %s exact time was taken, and moves to no other',
+    async (_how, taken) => {
+      page.respondWith(ownBooking());
+      const date = '2099-01-05';
+      let times = ['8:00 AM', '10:00 AM', '2:30 PM'];
+      page.server.onGraph('FreeTimes', () => freeTimes([{ date, times }]));
+      refuseMoves();
+      await page.open();
+      await press('Move to Another Time');
+      await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
+      const list = screen.getByLabelText<HTMLSelectElement>('Time');
+      if (list.value !== taken) await userEvent.selectOptions(list, taken);
+      times = times.filter((time) => time !== taken);
+      await press(`Move to Mon, Jan 5, ${taken}`);
+      await screen.findByText('This time is taken.');
+      const move = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose a time' });
+      expect(move.disabled).toBe(true);
+      expect(list.value).toBe('');
+      await userEvent.selectOptions(list, '10:00 AM');
+      await press('Move to Mon, Jan 5, 10:00 AM');
+      await waitFor(() => expect(page.sent('MoveOwnBooking')).toHaveLength(2));
+    },
+  );
+
   it('AVAIL-17 books no slot that was chosen before it turned out to be full', async () => {
     page.respondWith(ownBooking());
     let respond: (result: object) => void = () => undefined;

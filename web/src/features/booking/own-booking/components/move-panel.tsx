@@ -78,8 +78,8 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
     times.length > 0
       ? [...slots, { value: 'exact' as const, label: t('Exact time'), disabled: false }]
       : slots;
-  // A time chosen for another day may not be free on this one: book what the list shows.
-  const picked = times.includes(exact) ? exact : times[0];
+  // Whoever has chosen a time that was taken meanwhile chooses anew: no other one takes its place.
+  const picked = times.find((one) => one === (exact || times[0]));
   const time = choice === 'exact' ? picked : choice;
   const chosen = answers.some(({ value, disabled }) => value === choice && !disabled)
     ? time
@@ -95,6 +95,7 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
     onChoose: (one: string) => {
       setDay(one);
       setChoice(null);
+      setExact('');
     },
   };
   return (
@@ -118,7 +119,12 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
       {choice === 'exact' && (
         <Field label="Time">
           {(control) => (
-            <Select {...control} value={picked} onChange={(event) => setExact(event.target.value)}>
+            <Select
+              {...control}
+              value={picked ?? ''}
+              onChange={(event) => setExact(event.target.value)}
+            >
+              {picked === undefined && <option value="">Choose a time</option>}
               {times.map((one) => (
                 <option key={one}>{one}</option>
               ))}
@@ -141,7 +147,11 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
           wide
           busy={isBusy}
           disabled={!chosen}
-          onClick={() => chosen && onMove(`${day} ${chosen}`)}
+          onClick={() => {
+            if (!chosen) return;
+            if (choice === 'exact') setExact(chosen);
+            onMove(`${day} ${chosen}`);
+          }}
         >
           {chosen ? t`Move to ${appointmentTimeText(`${day} ${chosen}`)}` : t('Choose a time')}
         </Button>
