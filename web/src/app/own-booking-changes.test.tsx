@@ -290,13 +290,28 @@ describe('the page of a booking', () => {
   it('SELF-07 promises no e-mail about a change to an address whose messages are stopped', async () => {
     const stopped = ownBooking({ isUnsubscribed: true });
     page.respondWith(stopped);
-    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: stopped }));
+    const updateOwnBooking = ownBooking({ isUnsubscribed: true, version: 4 });
+    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking }));
     await page.open();
     await press('Gate Code & Notes');
     await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '1');
     await press('Save');
     expect(await screen.findByText('Your booking is up to date.')).toBeTruthy();
   });
+
+  it.each(['hasEmail', 'isToldByText'])(
+    'SELF-12 promises no message about a gate code that was typed the same again (%s)',
+    async (reach) => {
+      const same = ownBooking({ hasEmail: false, [reach]: true });
+      page.respondWith(same);
+      page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: same }));
+      await page.open();
+      await press('Gate Code & Notes');
+      await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '1');
+      await press('Save');
+      expect(await screen.findByText('Your booking is up to date.')).toBeTruthy();
+    },
+  );
 
   it('SELF-03 shows the phone number once it is too late', async () => {
     page.respondWith(ownBooking({ isChangeable: false }));
@@ -310,16 +325,17 @@ describe('the page of a booking', () => {
     }
   });
 
-  it('SELF-07 says that text messages will come, and after a change that one was sent', async () => {
-    const byText = ownBooking({ hasEmail: false, isToldByText: true });
-    page.respondWith(byText);
-    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking: byText }));
+  it('SELF-07 says that text messages will come, also after a change', async () => {
+    const byText = { hasEmail: false, isToldByText: true };
+    page.respondWith(ownBooking(byText));
+    const updateOwnBooking = ownBooking({ ...byText, version: 4 });
+    page.server.onGraph('UpdateOwnBooking', () => ({ updateOwnBooking }));
     await page.open();
     expect(await screen.findByText(/come to your phone as text messages/)).toBeTruthy();
     await press('Gate Code & Notes');
     await userEvent.type(screen.getByRole('textbox', { name: /^Gate code/ }), '1');
     await press('Save');
-    expect(await screen.findByText('We have sent you a text message about it.')).toBeTruthy();
+    expect(await screen.findByText('We tell you about changes by text message.')).toBeTruthy();
   });
 
   it('asks for the add-on of Detail Plus, and saves it by a tap', async () => {

@@ -62,7 +62,7 @@ describe('the page of a booking', () => {
       await screen.findByRole('heading', { name: heading });
       const opened = router.state.location.key;
       respond({ body: { data: { updateOwnBooking: ownBooking({ version: 4 }) } } });
-      await screen.findByText('We have sent you an e-mail about it.');
+      await screen.findByText('We tell you about changes by e-mail.');
       await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
       expect(router.state.location.key).toBe(opened);
       expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the page of a booking', () => {
     await waitFor(() => expect(page.sent('UpdateOwnBooking')).toHaveLength(1));
     await act(() => router.navigate('/forgot'));
     respond({ body: { data: { updateOwnBooking: ownBooking({ version: 4 }) } } });
-    await screen.findByText('We have sent you an e-mail about it.');
+    await screen.findByText('We tell you about changes by e-mail.');
     expect(address()).toBe('/forgot');
   });
 

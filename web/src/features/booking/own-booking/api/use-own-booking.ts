@@ -39,7 +39,7 @@ export function useOwnBooking(access: BookingAccess) {
 
 export type OwnBookingChanges = ReturnType<typeof useOwnBookingChanges>;
 
-/** Changes to a booking, based on the shown version; each throws HttpError or TypeError. */
+/** Changes to a booking, based on the shown version; each returns the booking after it, or throws HttpError or TypeError. */
 export function useOwnBookingChanges(access: BookingAccess, expectedVersion: number) {
   const move = useWrite(MoveOwnBookingDocument);
   const cancel = useWrite(CancelOwnBookingDocument);
@@ -48,10 +48,12 @@ export function useOwnBookingChanges(access: BookingAccess, expectedVersion: num
   return useMemo(() => {
     const based = { ...access, expectedVersion };
     return {
-      move: (serviceDate: string) => withKey({ ...based, serviceDate }, (input) => move({ input })),
-      cancel: (reason: string) => withKey({ ...based, reason }, (input) => cancel({ input })),
-      update: (details: OwnDetails) =>
-        withKey({ ...based, ...details }, (input) => update({ input })),
+      move: async (serviceDate: string): Promise<OwnBooking> =>
+        (await withKey({ ...based, serviceDate }, (input) => move({ input }))).moveOwnBooking,
+      cancel: async (reason: string): Promise<OwnBooking> =>
+        (await withKey({ ...based, reason }, (input) => cancel({ input }))).cancelOwnBooking,
+      update: async (details: OwnDetails): Promise<OwnBooking> =>
+        (await withKey({ ...based, ...details }, (input) => update({ input }))).updateOwnBooking,
     };
   }, [access, expectedVersion, withKey, move, cancel, update]);
 }

@@ -12,7 +12,6 @@ import {
   type BookingAccess,
   type NewLinkBy,
   type OwnBooking,
-  type OwnDetails,
   useOwnBookingChanges,
 } from '../api/use-own-booking.ts';
 import { newLinkText } from '../text/new-link.ts';
@@ -84,7 +83,6 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
     }
   }, [shown]);
 
-  const update = (details: OwnDetails, done: string) => run(() => changes.update(details), done);
   const endLinks = (newLinkBy: NewLinkBy) => {
     const text = newLinkText(newLinkBy);
     onLinksEnded(text);
@@ -127,13 +125,17 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
             {...panel}
             access={access}
             booking={booking}
-            onMove={(serviceDate) => void run(() => changes.move(serviceDate), t('Booking Moved'))}
+            onMove={(serviceDate) =>
+              void run(booking.version, () => changes.move(serviceDate), t('Booking Moved'))
+            }
           />
         )}
         {shown === 'cancel' && (
           <CancelPanel
             {...panel}
-            onCancel={(reason) => void run(() => changes.cancel(reason), t('Booking Cancelled'))}
+            onCancel={(reason) =>
+              void run(booking.version, () => changes.cancel(reason), t('Booking Cancelled'))
+            }
           />
         )}
         {shown === 'links' && (
@@ -149,7 +151,9 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
             {...panel}
             booking={booking}
             own={addOn.saved}
-            onSave={(details) => void update(details, t('Saved'))}
+            onSave={(details) =>
+              void run(details.expectedVersion, () => changes.update(details), t('Saved'))
+            }
           />
         )}
         {shown === 'view' && isChangeable && hasAddOnToChoose(booking.servicePackage ?? null) && (

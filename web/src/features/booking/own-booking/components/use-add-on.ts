@@ -28,21 +28,22 @@ export function useAddOn(
     wanted.current = addOn;
     setSaving(addOn);
     if (isSaving) return;
-    await run(saveWanted, t('Add-on Saved'));
+    await run(version, saveWanted, t('Add-on Saved'));
     wanted.current = null;
     setSaving(null);
   }
 
-  async function saveWanted(): Promise<void> {
+  async function saveWanted() {
     let saved = stored;
-    let expectedVersion = version;
+    let booking = { version };
     while (wanted.current !== null && wanted.current !== saved) {
       saved = wanted.current;
       // Each is based on the one before, so that only somebody else's change is a conflict (SELF-06).
-      const { updateOwnBooking } = await update({ addOn: saved, expectedVersion });
-      expectedVersion = updateOwnBooking.version;
-      setLast(updateOwnBooking);
+      const after = await update({ addOn: saved, expectedVersion: booking.version });
+      booking = after;
+      setLast(after);
     }
+    return booking;
   }
 
   return { saving, saved: last, choose: (addOn) => void choose(addOn) };

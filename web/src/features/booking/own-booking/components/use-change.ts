@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { type ChangeRefusal, changeRefusalOf } from '../api/change-refusal.ts';
+import type { OwnBooking } from '../api/use-own-booking.ts';
 
 interface Outcomes {
-  /** Whether a message about the change goes to an e-mail address. */
+  /** Whether messages about changes go to an e-mail address. */
   readonly isTold: boolean;
-  /** Whether it goes to a phone instead. */
+  /** Whether they go to a phone instead. */
   readonly isToldByText: boolean;
   readonly onDone: () => void;
   readonly onOutdated: () => void;
@@ -15,7 +16,9 @@ interface Outcomes {
 export type Change = ReturnType<typeof useChange>;
 
 /**
- * Runs changes one at a time, and holds the last failure until it is cleared; presses while a change runs are ignored.
+ * Runs changes one at a time, and holds the last failure until it is cleared; presses while a change runs are ignored. What
+ * changes nothing is told as just that (SELF-12). Of any other change no message is claimed as sent: one may be held back
+ * (SELF-13, SELF-19, SELF-20), and what is changed back at once is reported to nobody (SELF-09).
  */
 export function useChange({ isTold, isToldByText, onDone, onOutdated }: Outcomes) {
   const [isBusy, setBusy] = useState(false);
@@ -23,18 +26,25 @@ export function useChange({ isTold, isToldByText, onDone, onOutdated }: Outcomes
 
   const isRunning = useRef(false);
 
-  async function run(change: () => Promise<unknown>, done: string): Promise<void> {
+  /** @param from the version that the change is based on */
+  async function run(
+    from: number,
+    change: () => Promise<Pick<OwnBooking, 'version'>>,
+    done: string,
+  ): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setRefusal(null);
     try {
-      await change();
-      const text = isTold
-        ? t('We have sent you an e-mail about it.')
-        : isToldByText
-          ? t('We have sent you a text message about it.')
-          : t('Your booking is up to date.');
+      const { version } = await change();
+      const isNew = version !== from;
+      const text =
+        isNew && isTold
+          ? t('We tell you about changes by e-mail.')
+          : isNew && isToldByText
+            ? t('We tell you about changes by text message.')
+            : t('Your booking is up to date.');
       showToast({ title: done, text, tone: 'success' });
       onDone();
     } catch (error) {
