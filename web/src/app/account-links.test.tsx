@@ -84,7 +84,7 @@ describe('a new e-mail address', () => {
     const button = await screen.findByRole('button', { name: 'Confirm This Address' });
     expect(server.callsOf('POST /api/auth/confirm-email')).toEqual([]);
     await userEvent.click(button);
-    const done = await screen.findByText('Your e-mail address was changed');
+    const done = await screen.findByText('Your e-mail address is confirmed');
     expect(document.activeElement).toBe(done);
     expect(server.callsOf('POST /api/auth/confirm-email')).toMatchObject([
       { body: { token: 'some-token' } },
@@ -98,6 +98,6 @@ describe('a new e-mail address', () => {
     });
     await renderApp('/confirm-email/some-token', server);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm This Address' }));
-    expect(await screen.findByText('Your e-mail address was changed')).toBeTruthy();
+    expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy();
   });
 });

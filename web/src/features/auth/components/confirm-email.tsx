@@ -34,7 +34,7 @@ export function ConfirmEmail() {
   if (outcome === 'done') {
     return (
       <DoneNote
-        title="Your e-mail address was changed"
+        title="Your e-mail address is confirmed"
         text="Our messages come to this address from now on, and you log in with it."
       >
         <ButtonLink to={paths.home}>Go to Home</ButtonLink>
