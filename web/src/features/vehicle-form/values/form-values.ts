@@ -6,8 +6,10 @@ import {
   isMileage,
   isMileageTooHigh,
   LIMITS,
+  MILES_OPTIONS,
   type VehicleTypeKey,
 } from '@dewlane/catalog';
+import { translateLabel } from '../../../lib/text/labels.ts';
 import { t } from '../../../lib/text/language.ts';
 
 /** The values of the vehicle form; an empty text means not filled in. */
@@ -71,10 +73,20 @@ export function changed(
   };
 }
 
-/** `45,000`, `45.000`, `45 000` and an odometer's `45000.5` as `45000`; any other text stays as it is. */
+/** The questionnaire's mileages, each with the label that a field shows. */
+export const MILEAGES = MILES_OPTIONS.map(({ value, label }) => ({
+  value,
+  shown: translateLabel(label),
+}));
+
+/**
+ * `45,000`, `45.000`, `45 000` and an odometer's `45000.5` as `45000`, a mileage of the questionnaire as it is stored; any
+ * other text stays as it is.
+ */
 function wholeMiles(miles: string): string {
   const text = miles.trim().replace(/(\d)\.\d\d?$/, '$1');
-  return /^\d{1,3}([,.\s])\d{3}(\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : text;
+  if (/^\d{1,3}([,.\s])\d{3}(\1\d{3})*$/.test(text)) return text.replace(/\D/g, '');
+  return MILEAGES.find(({ shown }) => shown === text)?.value ?? text;
 }
 
 function milesFault(miles: string): string | undefined {
@@ -128,4 +140,4 @@ export function vehicleFieldsOf(values: VehicleFormValues): VehicleFields {
 }
 
 /** Maximum lengths of the free-text fields, in characters. */
-export const LONGEST = { description: LIMITS.vehicleText, miles: 20, color: LIMITS.vehicleText };
+export const LONGEST = { description: LIMITS.vehicleText, miles: 30, color: LIMITS.vehicleText };

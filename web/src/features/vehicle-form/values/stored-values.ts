@@ -1,5 +1,5 @@
 import { CUSTOM_VEHICLE_MAKE } from '@dewlane/catalog';
-import type { VehicleFields, VehicleFormValues } from './form-values.ts';
+import { MILEAGES, type VehicleFields, type VehicleFormValues } from './form-values.ts';
 
 /** A stored vehicle as the form shows it (VFORM-14: edit mode). */
 export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
@@ -12,7 +12,7 @@ export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
     year: manual ? '' : vehicle.year,
     type: vehicle.type,
     presetType: '',
-    miles: vehicle.miles,
+    miles: MILEAGES.find(({ value }) => value === vehicle.miles)?.shown ?? vehicle.miles,
     color: vehicle.color ?? '',
   };
 }
