@@ -105,6 +105,21 @@ describe('the payment page', () => {
     expect(server.calls).toHaveLength(before);
   });
 
+  it('PAY-10 announces no payment to whoever has left the page during the wait', async () => {
+    store(DATA);
+    const { router, address } = await renderApp('/payment', server, MEMBER);
+    const button = await screen.findByRole('button', { name: 'Simulate Payment' });
+    jest.useFakeTimers();
+    fireEvent.click(button);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => router.navigate('/forgot'));
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    jest.useRealTimers();
+    expect(address()).toBe('/forgot');
+    expect(button.isConnected).toBe(false);
+    expect(screen.queryByText('Payment Ready!')).toBeNull();
+  });
+
   it('ERR-36 says when there is nothing to charge', async () => {
     store({ ...DATA, price: '' });
     await renderApp('/payment', server, MEMBER);

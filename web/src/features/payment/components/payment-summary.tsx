@@ -1,5 +1,5 @@
 import { findPackage } from '@dewlane/catalog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PackageTile } from '../../../components/art/package-tile.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import cardStyles from '../../../components/ui/card.module.css';
@@ -22,11 +22,14 @@ interface PaymentSummaryProps {
 /** The amount due, and the button that simulates the payment. */
 export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
   const [processing, setProcessing] = useState(false);
+  const page = useRef<HTMLElement>(null);
   const servicePackage = findPackage(savedSettings(), data.service);
 
   async function pay(): Promise<void> {
     setProcessing(true);
     const paid = await simulatePayment(data);
+    // Whoever has left meanwhile didn't wait for it (PAY-10).
+    if (page.current === null) return;
     setProcessing(false);
     if (!paid) {
       showToast({
@@ -45,7 +48,7 @@ export function PaymentSummary({ data, onDone }: PaymentSummaryProps) {
   }
 
   return (
-    <section className={`${cardStyles['card']} mx-auto max-w-120 p-5`}>
+    <section ref={page} className={`${cardStyles['card']} mx-auto max-w-120 p-5`}>
       <div className={`${flowStyles['row']} mb-4 flex-wrap gap-3.5`}>
         {servicePackage && <PackageTile packageKey={servicePackage.key} />}
         <div className="min-w-0 flex-[1_1_7rem]">
