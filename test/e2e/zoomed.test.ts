@@ -74,6 +74,37 @@ describeInBrowser('a low window', () => {
     },
   );
 
+  it.each(['/', '/home', '/add'])(
+    'FLOW-23 keeps the content of %s beside the notch, and what is in the menu, with backgrounds up to the edges',
+    async (path) => {
+      const { page, context } = someone;
+      await page.setViewportSize(ON_ITS_SIDE);
+      const session = await context.newCDPSession(page);
+      const notch = 59;
+      await session.send('Emulation.setSafeAreaInsetsOverride', {
+        insets: { left: notch, right: notch, bottom: 21 },
+      });
+      await page.goto(path);
+      const heading = page.getByRole('heading').first();
+      const menuButton = page.getByRole('button', { name: 'Open menu' });
+      const widest = ON_ITS_SIDE.width - notch;
+      expect((await heading.boundingBox())?.x).toBeGreaterThanOrEqual(notch);
+      const { x = 0, width = 0 } = (await menuButton.boundingBox()) ?? {};
+      expect(x + width).toBeLessThanOrEqual(widest);
+      expect(await page.locator('header').boundingBox()).toMatchObject({
+        x: 0,
+        width: ON_ITS_SIDE.width,
+      });
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      await menuButton.click();
+      const close = page.getByRole('button', { name: 'Close menu' });
+      const box = await close.boundingBox();
+      expect((box?.x ?? widest) + (box?.width ?? 0)).toBeLessThanOrEqual(widest);
+      await session.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
+      await session.detach();
+    },
+  );
+
   it('ADMIN-10 brings a day that was tapped into view, with the focus, where it is below the month', async () => {
     const { page } = someone;
     await page.setViewportSize({ width: 320, height: 568 });
