@@ -1,9 +1,9 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { type Device, IN_MOTION, openDevice } from './support/chromium.ts';
 import { addVehicle, enterAsStaff, signUp } from './support/people.ts';
-import { overhang, question, sizesApplied } from './support/screen.ts';
+import { atRest, overhang, question, sizesApplied } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 import { ZOOMED } from './support/zoomed.ts';
 
@@ -77,31 +77,30 @@ describeInBrowser('a low window', () => {
   it.each(['/', '/home', '/add'])(
     'FLOW-23 keeps the content of %s beside the notch, and what is in the menu, with backgrounds up to the edges',
     async (path) => {
-      const { page, context } = someone;
-      await page.setViewportSize(ON_ITS_SIDE);
+      const { page, context, close } = await openDevice(product().url, ON_ITS_SIDE);
       const session = await context.newCDPSession(page);
       const notch = 59;
       await session.send('Emulation.setSafeAreaInsetsOverride', {
         insets: { left: notch, right: notch, bottom: 21 },
       });
       await page.goto(path);
-      const heading = page.getByRole('heading').first();
       const menuButton = page.getByRole('button', { name: 'Open menu' });
-      const widest = ON_ITS_SIDE.width - notch;
-      expect((await heading.boundingBox())?.x).toBeGreaterThanOrEqual(notch);
-      const { x = 0, width = 0 } = (await menuButton.boundingBox()) ?? {};
-      expect(x + width).toBeLessThanOrEqual(widest);
-      expect(await page.locator('header').boundingBox()).toMatchObject({
-        x: 0,
-        width: ON_ITS_SIDE.width,
-      });
+      const { width } = ON_ITS_SIDE;
+      const rightOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return box === null ? width : box.x + box.width;
+      };
+      await menuButton.waitFor();
+      const main = { x: notch, width: width - 2 * notch };
+      expect(await page.locator('#main').boundingBox()).toMatchObject(main);
+      expect(await rightOf(menuButton)).toBeLessThanOrEqual(width - notch);
+      expect(await page.locator('header').boundingBox()).toMatchObject({ x: 0, width });
       expect(await overhang(page)).toBeLessThanOrEqual(0);
       await menuButton.click();
-      const close = page.getByRole('button', { name: 'Close menu' });
-      const box = await close.boundingBox();
-      expect((box?.x ?? widest) + (box?.width ?? 0)).toBeLessThanOrEqual(widest);
-      await session.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
-      await session.detach();
+      await atRest(page.getByRole('dialog', { name: 'Menu' }));
+      const closeButton = page.getByRole('button', { name: 'Close menu' });
+      expect(await rightOf(closeButton)).toBeLessThanOrEqual(width - notch);
+      await close();
     },
   );
 
