@@ -10,7 +10,6 @@ import styles from './add-header.module.css';
 
 /** The add page's header: back to home, the greeting, 'Edit Vehicle' in edit mode, 'Add' for guests (ADD-05 to ADD-08). */
 export function addHeader(user: CurrentUser, isEditing: boolean): AppHeaderProps {
-  const greeting = user.isGuest ? t('Add') : greetingName(user);
   return {
     start: (
       <Link
@@ -21,7 +20,7 @@ export function addHeader(user: CurrentUser, isEditing: boolean): AppHeaderProps
         <ArrowLeft className="icon-large" aria-hidden="true" />
       </Link>
     ),
-    title: isEditing ? t('Edit Vehicle') : greeting,
+    title: isEditing ? t('Edit Vehicle') : user.isGuest ? t('Add') : greetingName(user),
     adminEntry: 'anyone',
   };
 }

@@ -44,15 +44,9 @@ export function useEarlierAnswers(user: DraftOwner): EarlierAnswers {
       ({ quizDraft }) => {
         // Doesn't compile if the operation leaves out an answer.
         const answers = parseAnswers(quizDraft satisfies Record<AnswerName, unknown> | null);
-        if (quizDraft && hasAnswers(answers)) {
-          const { vehicleId = null, sessionId } = quizDraft;
-          setEarlier({
-            draft: { answers, vehicleId: vehicleId ?? null, sessionId },
-            isKnown: true,
-          });
-        } else {
-          setEarlier(NONE);
-        }
+        if (!quizDraft || !hasAnswers(answers)) return setEarlier(NONE);
+        const { vehicleId = null, sessionId } = quizDraft;
+        setEarlier({ draft: { answers, vehicleId, sessionId }, isKnown: true });
       },
       () => setEarlier(NONE),
     );

@@ -1,13 +1,4 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Busy } from '../../../components/ui/busy.ts';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useFreshSettings } from '../../../lib/business/use-fresh-settings.ts';
@@ -52,7 +43,7 @@ interface QuestionnaireProps {
   readonly user: DraftOwner;
   /** Rendered above the questions. */
   readonly tabs: ReactNode;
-  /** Called when another questionnaire is wanted after this one's booking. */
+  /** Shows the questionnaire anew, and another one if this one's booking is confirmed. */
   readonly onAgain: () => void;
   readonly children: (layout: QuizLayout) => ReactNode;
 }
@@ -83,23 +74,14 @@ export function Questionnaire(props: QuestionnaireProps) {
   const { isBack, hasMoved } = useMoves(state);
   const pointer = useRef<Point | null>(null);
 
-  const context = useMemo<Quiz>(
-    () => ({
-      state,
-      send: store.send,
-      answer: (patch) => store.send({ type: 'answered', patch }),
-      garage,
-      now: () => new Date(),
-      loadAvailability,
-      hasMoved,
-    }),
-    [state, store, garage, loadAvailability, hasMoved],
-  );
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    store.send({ type: 'next-pressed' });
-  }
+  const context: Quiz = {
+    state,
+    send: store.send,
+    answer: (patch) => store.send({ type: 'answered', patch }),
+    garage,
+    loadAvailability,
+    hasMoved,
+  };
 
   const isDone = state.step === 9;
   const booked = state.trail.length === 0 ? known?.justBooked : undefined;
@@ -121,7 +103,10 @@ export function Questionnaire(props: QuestionnaireProps) {
         id={QUESTION_FORM}
         className={questionStyles['question']}
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.send({ type: 'next-pressed' });
+        }}
         onPointerMoveCapture={({ clientX, clientY }) => {
           pointer.current = { x: clientX, y: clientY };
         }}
@@ -164,8 +149,9 @@ function useMoves({ step, picking }: Screen) {
   const isBack = useRef(false);
   const hasMoved = useRef(false);
   const shown = useRef({ step, picking });
-  if (shown.current.step !== step || shown.current.picking !== picking) {
-    isBack.current = step < shown.current.step || (shown.current.picking && !picking && step === 0);
+  const was = shown.current;
+  if (was.step !== step || was.picking !== picking) {
+    isBack.current = step < was.step || (was.picking && step === 0);
     hasMoved.current = true;
     shown.current = { step, picking };
   }
@@ -219,14 +205,11 @@ function usePrefill({ store }: OpenQuiz, saved: SavedVehicles) {
   garage.current = saved;
   const { isLoading } = saved;
   useEffect(() => {
-    if (!known || isLoading) {
-      return;
-    }
+    if (!known || isLoading) return;
     const { answers, past } = known;
     const { vehicles, error } = garage.current;
     const isPast = isPastVehicle(store.state());
-    const last = vehicles.find(({ id }) => id === past.vehicleId) ?? null;
-    const vehicle = isPast ? last : null;
+    const vehicle = vehicles.find(({ id }) => isPast && id === past.vehicleId) ?? null;
     store.send({ type: 'prefilled', known: answers, past, vehicle });
     if (isPast && error && past.vehicleId && !hasOpened.current) {
       hasOpened.current = true;

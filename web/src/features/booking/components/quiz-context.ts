@@ -12,7 +12,6 @@ export interface Quiz {
   /** Sends answers of the current step. */
   readonly answer: (patch: Partial<Answers>) => void;
   readonly garage: SavedVehicles;
-  readonly now: () => Date;
   readonly loadAvailability: LoadAvailability;
   /** False until the first change of screens: a page that has just opened keeps the focus where it is. */
   readonly hasMoved: RefObject<boolean>;

@@ -17,8 +17,6 @@ interface ShownQuiz {
   readonly history: { run: (effect: QuizEffect) => void };
 }
 
-const isConfirmed = (store: QuizStore) => store.state().booking.status === 'confirmed';
-
 interface Here {
   readonly navigate: NavigateFunction;
   readonly address: string;
@@ -27,20 +25,18 @@ interface Here {
   state: unknown;
 }
 
-function show(here: Here, store: QuizStore, how: 'push' | 'replace'): void {
-  const { step, picking, trail, booking } = store.state();
-  const booked = booking.status === 'confirmed' ? booking.appointment.id : '';
-  here.state = withEntry(here.state, { screen: { step, picking }, trail, booked });
-  here.navigate(here.address, {
-    replace: how === 'replace',
-    state: here.state,
-    preventScrollReset: false,
-  });
+/** The id of the booking that is confirmed; empty if none is. */
+function bookedIn(store: QuizStore): string {
+  const { booking } = store.state();
+  return booking.status === 'confirmed' ? booking.appointment.id : '';
 }
 
-/** Leaves the entry of an earlier confirmation: its questions would look as if nothing had been booked. */
-function leaveFor({ navigate }: Here, booked: string): void {
-  navigate(paths.appointment(booked), { replace: true });
+/** Writes what is shown into the history: into its entry, or into a new one. */
+function show(here: Here, store: QuizStore, isNew = false): void {
+  const { step, picking, trail } = store.state();
+  const booked = bookedIn(store);
+  here.state = withEntry(here.state, { screen: { step, picking }, trail, booked });
+  here.navigate(here.address, { replace: !isNew, state: here.state });
 }
 
 /**
@@ -55,14 +51,14 @@ function arrive(here: Here, store: QuizStore, entry: HistoryEntry | null): void 
     store.send({ type: 'returned', screen, trail: [...trail, screen], ...entry });
   }
   // Overwrites what a reload or an earlier visit left in this entry.
-  show(here, store, 'replace');
+  show(here, store);
 }
 
 /**
  * Makes each screen an entry of the browser's history, so that Back leads one screen back with every answer kept. When
  * the browser's own buttons lead to an entry, the machine receives `returned`. Navigates only while the questionnaire is
  * shown: a customer who has left it isn't taken back when the booking completes.
- * @param onAgain called when a link asks for another questionnaire while a confirmation is shown (MENU-14)
+ * @param onAgain shows the questionnaire anew: at the entry of a confirmation, or if a link is followed at one (MENU-14)
  */
 export function useQuizHistory({ store, history }: ShownQuiz, onAgain: () => void): void {
   const navigate = useNavigate();
@@ -81,8 +77,12 @@ export function useQuizHistory({ store, history }: ShownQuiz, onAgain: () => voi
 
   useEffect(() => {
     const entry = entryIn(here.current.state);
-    if (entry?.booked) leaveFor(here.current, entry.booked);
-    else arrive(here.current, store, entry);
+    // A reload, Back or Forward at a confirmation: its questions would look as if nothing had been booked.
+    if (entry?.booked) {
+      here.current.navigate(paths.appointment(entry.booked), { replace: true });
+    } else {
+      arrive(here.current, store, entry);
+    }
   }, [store]);
 
   useEffect(() => {
@@ -91,13 +91,13 @@ export function useQuizHistory({ store, history }: ShownQuiz, onAgain: () => voi
     const entry = entryIn(location.state);
     if (type !== NavigationType.Pop) {
       if (type !== NavigationType.Push || entry) return;
-      if (isConfirmed(store)) here.current.onAgain();
+      if (bookedIn(store)) here.current.onAgain();
       else if (store.state().step < 9) arrive(here.current, store, entry);
     } else if (isCollapsing.current) {
       isCollapsing.current = false;
-      show(here.current, store, 'replace');
-    } else if (entry?.booked && !isConfirmed(store)) {
-      leaveFor(here.current, entry.booked);
+      show(here.current, store);
+    } else if (entry?.booked) {
+      here.current.onAgain();
     } else if (entry) {
       store.send({ type: 'returned', ...entry });
     }
@@ -106,7 +106,7 @@ export function useQuizHistory({ store, history }: ShownQuiz, onAgain: () => voi
   useEffect(() => {
     history.run = (effect) => {
       if (effect.type === 'history') {
-        show(here.current, store, effect.how);
+        show(here.current, store, effect.how === 'push');
       } else if (effect.type === 'history-back') {
         here.current.navigate(-1);
       } else if (effect.type === 'leave') {
@@ -116,7 +116,7 @@ export function useQuizHistory({ store, history }: ShownQuiz, onAgain: () => voi
           isCollapsing.current = true;
           here.current.navigate(-effect.entries);
         } else {
-          show(here.current, store, 'replace');
+          show(here.current, store);
         }
       }
     };

@@ -60,7 +60,7 @@ export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
   return useMemo(
     () => ({
       open(entry, garage) {
-        if (kept.current === null || !isSameWish(kept.current.entry, entry)) {
+        if (!kept.current || !isSameWish(kept.current.entry, entry)) {
           const quiz = openQuiz(startFor(entry, garage, id), calls, { id, isGuest });
           kept.current = { entry, quiz };
         }
@@ -102,9 +102,10 @@ export function ResumedBooking(): null {
 }
 
 function isSameWish(kept: QuestionnaireEntry, entry: QuestionnaireEntry): boolean {
+  const { vehicleId, servicePackage } = entry;
   return (
-    (entry.vehicleId === null || entry.vehicleId === kept.vehicleId) &&
-    (entry.servicePackage === null || entry.servicePackage === kept.servicePackage)
+    (vehicleId ?? kept.vehicleId) === kept.vehicleId &&
+    (servicePackage ?? kept.servicePackage) === kept.servicePackage
   );
 }
 
@@ -117,12 +118,10 @@ function startFor(
   { vehicles, error }: SavedVehicles,
   userId: string,
 ): QuizState {
+  const saved = (wanted: string | null) => vehicles.find(({ id }) => id === wanted) ?? null;
   const sent = keptAttempt(userId);
-  if (sent !== null) {
-    const { vehicleId } = sent.attempt.content;
-    return sentState(sent, vehicles.find(({ id }) => id === vehicleId) ?? null);
-  }
-  const vehicle = vehicles.find(({ id }) => id === entry.vehicleId) ?? null;
+  if (sent) return sentState(sent, saved(sent.attempt.content.vehicleId));
+  const vehicle = saved(entry.vehicleId);
   const isUnknown = entry.vehicleId !== null && vehicle === null;
   const picking = isUnknown && !!error;
   const withoutVehicle = entry.hasPackage && !picking ? 1 : 0;

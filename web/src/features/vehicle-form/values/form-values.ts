@@ -73,12 +73,6 @@ export function changed(
   };
 }
 
-/** The questionnaire's mileages, each with the label that a field shows. */
-export const MILEAGES = MILES_OPTIONS.map(({ value, label }) => ({
-  value,
-  shown: translateLabel(label),
-}));
-
 /**
  * `45,000`, `45.000`, `45 000` and an odometer's `45000.5` as `45000`, a mileage of the questionnaire as it is stored; any
  * other text stays as it is.
@@ -86,7 +80,7 @@ export const MILEAGES = MILES_OPTIONS.map(({ value, label }) => ({
 function wholeMiles(miles: string): string {
   const text = miles.trim().replace(/(\d)\.\d\d?$/, '$1');
   if (/^\d{1,3}([,.\s])\d{3}(\1\d{3})*$/.test(text)) return text.replace(/\D/g, '');
-  return MILEAGES.find(({ shown }) => shown === text)?.value ?? text;
+  return MILES_OPTIONS.find(({ label }) => translateLabel(label) === text)?.value ?? text;
 }
 
 function milesFault(miles: string): string | undefined {
@@ -100,17 +94,17 @@ function milesFault(miles: string): string | undefined {
 /** What is wrong with the form when it is submitted; empty if nothing is (VFORM-20 to VFORM-22). */
 export function formErrors(values: VehicleFormValues): FormErrors {
   const miles = milesFault(values.miles);
-  const faults: FormErrors = miles ? { miles } : {};
-  if (values.manual) {
-    return values.description.trim() === ''
-      ? { ...faults, description: t('Vehicle information is required') }
-      : faults;
-  }
+  const missing = (field: 'description' | 'make' | 'model' | 'year', text: string) =>
+    values[field].trim() === '' && { [field]: text };
   return {
-    ...faults,
-    ...(values.make === '' ? { make: t('Make is required') } : {}),
-    ...(values.model === '' ? { model: t('Model is required') } : {}),
-    ...(values.year === '' ? { year: t('Year is required') } : {}),
+    ...(miles && { miles }),
+    ...(values.manual
+      ? missing('description', t('Vehicle information is required'))
+      : {
+          ...missing('make', t('Make is required')),
+          ...missing('model', t('Model is required')),
+          ...missing('year', t('Year is required')),
+        }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { CUSTOM_VEHICLE_MAKE } from '@dewlane/catalog';
-import { MILEAGES, type VehicleFields, type VehicleFormValues } from './form-values.ts';
+import { CUSTOM_VEHICLE_MAKE, MILES_OPTIONS } from '@dewlane/catalog';
+import { translateLabel } from '../../../lib/text/labels.ts';
+import type { VehicleFields, VehicleFormValues } from './form-values.ts';
 
 /** A stored vehicle as the form shows it (VFORM-14: edit mode). */
 export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
@@ -12,7 +13,9 @@ export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
     year: manual ? '' : vehicle.year,
     type: vehicle.type,
     presetType: '',
-    miles: MILEAGES.find(({ value }) => value === vehicle.miles)?.shown ?? vehicle.miles,
+    miles: translateLabel(
+      MILES_OPTIONS.find(({ value }) => value === vehicle.miles)?.label ?? vehicle.miles,
+    ),
     color: vehicle.color ?? '',
   };
 }

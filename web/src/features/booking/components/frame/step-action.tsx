@@ -31,8 +31,8 @@ function hasAction(state: QuizState, canGo: boolean): boolean {
  * the question on a desktop.
  */
 export function StepAction() {
-  const { state, now } = useQuiz();
-  const canGo = canGoOn(state, now());
+  const { state } = useQuiz();
+  const canGo = canGoOn(state, new Date());
   if (!hasAction(state, canGo)) {
     return null;
   }

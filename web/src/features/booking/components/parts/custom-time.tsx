@@ -19,14 +19,14 @@ const FreeTimes = lazyPart(() => import('./free-times.tsx'));
 const MERIDIEMS = ['AM', 'PM'] as const;
 /** The pickers for a custom time: hour, minutes, AM or PM, and the resulting time (QUIZ-24 to QUIZ-26). */
 export function CustomTime() {
-  const { state, send, now } = useQuiz();
+  const { state, send } = useQuiz();
   const { clock, answers } = state;
   const isBusy = useBusy();
   // Free times appear at the next press only, so that a late response doesn't shift the layout.
   const [free, setFree] = useState(() => freeTimes(answers));
-  const fault = isTimeOver(answers.serviceDate, clock, now())
+  const fault = isTimeOver(answers.serviceDate, clock, new Date())
     ? t('This time has passed today. Choose a later one.')
-    : (whyTimeClosed(answers, clock, now()) ?? whyTimeFull(answers, clock));
+    : (whyTimeClosed(answers, clock, new Date()) ?? whyTimeFull(answers, clock));
   const faultId = useId();
   const set = (patch: Partial<ClockTime>) => {
     setFree(freeTimes(answers));

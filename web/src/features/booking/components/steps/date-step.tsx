@@ -11,11 +11,11 @@ import styles from './date-step.module.css';
 
 /** Step 6: the day; it advances about 200 ms after one was chosen (QUIZ-17, QUIZ-21). */
 export function DateStep() {
-  const { state, answer, now, loadAvailability } = useQuiz();
+  const { state, answer, loadAvailability } = useQuiz();
   const { serviceDate, selectedServicePackage } = state.answers;
   const whyClosed = (day: string) => {
     const wanted = { selectedServicePackage, serviceDate: day };
-    return whyDayClosed(wanted, now()) ?? whyDayFull(wanted);
+    return whyDayClosed(wanted, new Date()) ?? whyDayFull(wanted);
   };
   const reason = serviceDate && whyClosed(serviceDate);
   return (
@@ -25,7 +25,7 @@ export function DateStep() {
           <div className="mt-3.5">
             <DateCalendar
               value={serviceDate}
-              today={businessToday(now())}
+              today={businessToday(new Date())}
               whyClosed={whyClosed}
               isFull={(day) => isDayFull({ selectedServicePackage, serviceDate: day })}
               onShown={(day, days) =>

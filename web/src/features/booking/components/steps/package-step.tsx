@@ -16,7 +16,7 @@ import { useQuiz } from '../quiz-context.ts';
  * QUIZ-47).
  */
 export function PackageStep() {
-  const { state, answer, now, loadAvailability } = useQuiz();
+  const { state, answer, loadAvailability } = useQuiz();
   const { serviceDate } = state.answers;
   useEffect(() => {
     if (!hasLimitedCapacity()) return;
@@ -41,7 +41,7 @@ export function PackageStep() {
             value={state.answers.selectedServicePackage}
             whyNot={(selectedServicePackage) => {
               const answers = { ...state.answers, selectedServicePackage };
-              const fits = isAnswered(6, answers, now()) && isAnswered(7, answers, now());
+              const fits = isAnswered(6, answers, new Date()) && isAnswered(7, answers, new Date());
               return fits ? null : t`Doesn't fit ${appointmentTime(answers)}`;
             }}
             onAnswer={(value) => answer({ selectedServicePackage: value })}

@@ -26,16 +26,16 @@ const ICONS: Readonly<Record<TimeSlotKey, typeof Sun>> = {
 
 /** Step 7: a slot, which advances by itself, or a custom time with Next (QUIZ-22 to QUIZ-28). */
 export function TimeStep() {
-  const { state, answer, now, loadAvailability } = useQuiz();
+  const { state, answer, loadAvailability } = useQuiz();
   const { serviceDate, timeSlot, selectedServicePackage } = state.answers;
   useEffect(
     () => loadAvailability({ serviceDate, selectedServicePackage }, 1),
     [loadAvailability, serviceDate, selectedServicePackage],
   );
   const slots = TIME_SLOT_KEYS.map((value) => {
-    const reason = isSlotOver(serviceDate, value, now())
+    const reason = isSlotOver(serviceDate, value, new Date())
       ? t('This slot is over for the day')
-      : whySlotClosed(state.answers, value, now());
+      : whySlotClosed(state.answers, value, new Date());
     const full = reason === null ? whySlotFull(state.answers, value) : null;
     return {
       value,

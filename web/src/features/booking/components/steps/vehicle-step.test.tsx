@@ -27,7 +27,6 @@ function renderStep(shown: Shown): QuizEvent[] {
     send: (event: QuizEvent) => sent.push(event),
     garage: { vehicles },
     hasMoved: { current: false },
-    now: () => new Date('2026-11-26T12:00:00Z'),
   } as unknown as Quiz;
   render(
     <QuizProvider value={quiz}>

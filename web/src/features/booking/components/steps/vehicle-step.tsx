@@ -64,7 +64,7 @@ function Garage() {
 }
 
 function Dropdowns() {
-  const { state, answer, send, now } = useQuiz();
+  const { state, answer, send } = useQuiz();
   const { year, make, model, miles } = state.answers;
   return (
     <>
@@ -72,7 +72,7 @@ function Dropdowns() {
         label="Year"
         none={t('Select year')}
         value={year}
-        values={vehicleYears(now().getFullYear())}
+        values={vehicleYears(new Date().getFullYear())}
         onChange={(value) => answer({ year: value })}
       />
       <SelectField
