@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { type Device, IN_MOTION, openDevice } from './support/chromium.ts';
 import { addVehicle, enterAsStaff, signUp } from './support/people.ts';
-import { atRest, overhang, question, sizesApplied } from './support/screen.ts';
+import { overhang, question, sizesApplied } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 import { ZOOMED } from './support/zoomed.ts';
 
@@ -97,9 +97,11 @@ describeInBrowser('a low window', () => {
       expect(await page.locator('header').boundingBox()).toMatchObject({ x: 0, width });
       expect(await overhang(page)).toBeLessThanOrEqual(0);
       await menuButton.click();
-      await atRest(page.getByRole('dialog', { name: 'Menu' }));
       const closeButton = page.getByRole('button', { name: 'Close menu' });
-      expect(await rightOf(closeButton)).toBeLessThanOrEqual(width - notch);
+      // The menu slides in.
+      await eventually(async () =>
+        expect(await rightOf(closeButton)).toBeLessThanOrEqual(width - notch),
+      );
       await close();
     },
   );
