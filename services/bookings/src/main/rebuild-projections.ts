@@ -8,11 +8,8 @@ import {
   secondTable,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import {
-  createProjections,
-  forgetErasedContacts,
-  PROJECTIONS,
-} from '../adapters/db/projections.ts';
+import { forgetErasedContacts } from '../adapters/db/contacts.ts';
+import { createProjections, PROJECTIONS } from '../adapters/db/projections.ts';
 import { keepContact } from '../adapters/events/on-user-event.ts';
 import { onVehicleEvent } from '../adapters/events/on-vehicle-event.ts';
 

@@ -36,9 +36,12 @@ export function beforeItHolds(interrupt: () => Promise<void>): Watched {
     real((tx) =>
       work({
         ...tx,
-        async hold(...own) {
-          await interrupt();
-          await tx.hold(...own);
+        holds: {
+          ...tx.holds,
+          async add(...own) {
+            await interrupt();
+            await tx.holds.add(...own);
+          },
         },
       }),
     );

@@ -8,7 +8,7 @@ import {
 } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type pg from 'pg';
-import { createPersonWrites } from '../../src/adapters/db/forget-person.ts';
+import { forgetPerson } from '../../src/adapters/db/forget-person.ts';
 import { createMailbox } from '../../src/adapters/db/mailbox.ts';
 import { createMessageLedger } from '../../src/adapters/db/message-ledger.ts';
 import { createMessagePlans } from '../../src/adapters/db/message-plans.ts';
@@ -136,7 +136,7 @@ export function useMessageLedger(askers = ASKERS_UNLIMITED) {
     },
     forgotten: (appointmentId: string) =>
       inTransaction(pool, (tx) =>
-        createPersonWrites(tx).forgetPerson({ userId: '7', owners: ['7'], keys: [appointmentId] }),
+        forgetPerson(tx, { userId: '7', owners: ['7'], keys: [appointmentId] }),
       ),
     mails: async () =>
       (await pool.query('select * from mail_messages order by "createdAt", "version", "id"')).rows,

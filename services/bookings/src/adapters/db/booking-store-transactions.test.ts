@@ -16,7 +16,7 @@ describe('the store of bookings', () => {
       await bookings.store.book(booking);
       planned.length = 0;
       await bookings.inTransaction(async (tx) => {
-        await tx.planMessage(mailOfLater(booking));
+        await tx.messages.planMessage(mailOfLater(booking));
         expect(planned).toEqual([]);
       });
       expect(planned).toEqual([new Date('2026-11-18T18:00:10Z')]);
@@ -27,7 +27,7 @@ describe('the store of bookings', () => {
       await bookings.store.book(booking);
       planned.length = 0;
       const undone = bookings.inTransaction(async (tx) => {
-        await tx.planMessage(mailOfLater(booking));
+        await tx.messages.planMessage(mailOfLater(booking));
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
@@ -53,7 +53,7 @@ describe('the store of bookings', () => {
           booking.cause,
           NOW,
         );
-        await tx.addReminders(booking.reminders);
+        await tx.messages.addReminders(booking.reminders);
         throw new Error('the machine stops here');
       }),
     ).rejects.toThrow('the machine stops here');

@@ -176,7 +176,7 @@ describe('the store of bookings', () => {
 
   it('rolls everything back if the guest has moved in the meantime', async () => {
     const guestId = `guest_${randomUUID()}`;
-    await bookings.inTransaction((tx) => tx.recordMoves([guestId], '1005', NOW));
+    await bookings.inTransaction((tx) => tx.guestMoves.record([guestId], '1005', NOW));
     await expect(bookings.store.book(bookingOf(guestId))).rejects.toBeInstanceOf(Stale);
     expect(await countsOf(guestId)).toEqual(NOTHING);
   });
@@ -203,7 +203,7 @@ describe('the store of bookings', () => {
       await client.query('select current_owner($1)', [guestId]);
       let hasMoved = false;
       const move = bookings
-        .inTransaction((tx) => tx.recordMoves([guestId], '1008', NOW))
+        .inTransaction((tx) => tx.guestMoves.record([guestId], '1008', NOW))
         .then((recorded) => {
           hasMoved = recorded.length === 1;
         });

@@ -55,7 +55,7 @@ function writePlaced(
     );
     const places = createPlaces(tx);
     const place = find(await places.capacityOn(query));
-    if (place) await places.clearPlace(place, { holders: query.holders, today, now });
+    if (place) await places.clear(place, { holders: query.holders, today, now });
     return await writeBooking(client, source, toEvent, booking, place);
   });
 }

@@ -1,5 +1,5 @@
-import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/service-kit';
-import type { Transaction } from '../../application/ports.ts';
+import { forgetOwners, type SqlExecutor } from '@dewlane/service-kit';
+import type { ForgottenPerson } from '../../application/ports.ts';
 import { linkHolderOf } from '../../application/steps/idempotent-requests.ts';
 
 /** The addresses and numbers that a person's messages go to or that they proved, and whether it is the account's own. */
@@ -71,31 +71,19 @@ const STATEMENTS = [
   `delete from "guest_moves" where "userId" = $1 and $2::text[] is not null and $3::text[] is not null`,
 ];
 
-/** Access within a transaction to what bookings keeps about a person outside of appointments and answers. */
-export function createPersonWrites(
+/** Removes what bookings keeps about a person outside of appointments and answers; see `Transaction.forgetPerson`. */
+export async function forgetPerson(
   tx: SqlExecutor,
-): Pick<Transaction, 'guestsOf' | 'wasErased' | 'markErased' | 'forgetPerson'> {
-  return {
-    async guestsOf(userId) {
-      const moves = await tx.$queryRawUnsafe<{ guestId: string }[]>(
-        'select "guestId" from "guest_moves" where "userId" = $1 order by 1',
-        userId,
-      );
-      return moves.map(({ guestId }) => guestId);
-    },
-    wasErased: (ownerId) => wasErased(tx, ownerId),
-    markErased: (owners, now) => markErased(tx, owners, now),
-    async forgetPerson({ userId, owners, keys }) {
-      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_APPOINTMENTS, userId, [
-        ...owners,
-      ]);
-      const deleted = rows.map(({ id }) => id);
-      for (const statement of STATEMENTS) {
-        await tx.$executeRawUnsafe(statement, userId, [...owners], [...keys, ...deleted]);
-      }
-      await tx.$executeRawUnsafe(TOLD_OF_DELETED, deleted);
-      const holders = [...keys, ...deleted].map(linkHolderOf);
-      await forgetOwners(tx, { keys, principals: [...owners, ...holders] });
-    },
-  };
+  { userId, owners, keys }: ForgottenPerson,
+): Promise<void> {
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(DELETED_APPOINTMENTS, userId, [
+    ...owners,
+  ]);
+  const deleted = rows.map(({ id }) => id);
+  for (const statement of STATEMENTS) {
+    await tx.$executeRawUnsafe(statement, userId, [...owners], [...keys, ...deleted]);
+  }
+  await tx.$executeRawUnsafe(TOLD_OF_DELETED, deleted);
+  const holders = [...keys, ...deleted].map(linkHolderOf);
+  await forgetOwners(tx, { keys, principals: [...owners, ...holders] });
 }

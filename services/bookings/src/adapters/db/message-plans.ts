@@ -59,7 +59,7 @@ select coalesce((select jsonb_agg(dropped) from dropped), '[]') as "reminders",
 
 /**
  * A reminder that reached nobody is planned again once it goes another way: the text of the evening before may fail, and
- * a mail still be in time (JOB-02). The row of the one that failed stays; that it repeats itself frees its place.
+ * a mail still be in time (JOB-02). The row of the one that failed stays; marking it as repeated frees the unique key.
  */
 const ADDED_REMINDERS = `
 with planned as (
@@ -215,7 +215,7 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
       );
     },
 
-    async message(id) {
+    async find(id) {
       if (!isUuid(id)) return null;
       const [found] = await tx.$queryRawUnsafe<LedgerMessageRow[]>(
         `select "id", "appointmentId", "kind", "before"

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '@dewlane/service-kit';
-import type { SelfServiceWrites } from '../../application/ports/self-service.ts';
+import type { SelfService } from '../../application/ports/self-service.ts';
 
 const COUNT = `
 insert into "self_service" as held ("appointmentId", "changes", "countedOn") values ($1::uuid, 1, $2::date)
@@ -16,7 +16,7 @@ insert into "self_service" as held ("appointmentId", "linkNumber") values ($1::u
 on conflict ("appointmentId") do update set "linkNumber" = held."linkNumber" + 1`;
 
 /** The writes behind customers' own changes, within a transaction. */
-export function createSelfServiceWrites(tx: SqlExecutor): SelfServiceWrites {
+export function createSelfService(tx: SqlExecutor): SelfService {
   return {
     async countOwnChange(appointmentId, day) {
       const rows = await tx.$queryRawUnsafe<{ changes: number }[]>(COUNT, appointmentId, day);

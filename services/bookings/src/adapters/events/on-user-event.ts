@@ -33,11 +33,11 @@ export async function onUserEvent(
  * @throws ZodError if the event violates its contract
  */
 export async function keepContact(
-  tx: Pick<Transaction, 'rememberContact' | 'forgetContact'>,
+  tx: Pick<Transaction, 'contacts'>,
   event: AnyEvent,
 ): Promise<void> {
   const { subject, aggregateversion: version, data } = userEvent.parse(event);
-  if (data.state === null) return await tx.forgetContact(subject);
+  if (data.state === null) return await tx.contacts.forget(subject);
   const { id, email, firstName, language = null } = data.state;
-  await tx.rememberContact({ userId: id, version, email, firstName, language });
+  await tx.contacts.remember({ userId: id, version, email, firstName, language });
 }

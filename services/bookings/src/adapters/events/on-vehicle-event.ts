@@ -7,9 +7,9 @@ import type { Transaction } from '../../application/ports.ts';
  * @throws ZodError if the event violates its contract
  */
 export async function onVehicleEvent(
-  tx: Pick<Transaction, 'rememberVehicle'>,
+  tx: Pick<Transaction, 'vehicles'>,
   event: AnyEvent,
 ): Promise<void> {
   const { subject, aggregateversion, data } = vehicleEvent.parse(event);
-  await tx.rememberVehicle(subject, aggregateversion, data.state);
+  await tx.vehicles.remember(subject, aggregateversion, data.state);
 }

@@ -121,7 +121,7 @@ async function create(
   { input, servicePackage, settings, time, vehicle, access, cause, holders, now }: Wish,
 ): Promise<Appointment> {
   const { ownerId: userId, guestId } = access;
-  await tx.admitAppointment(userId, quotas.appointmentsAhead, now);
+  await tx.appointments.admit(userId, quotas.appointmentsAhead, now);
   const bare = newAppointment(
     {
       id: newId(),
@@ -152,16 +152,16 @@ async function create(
     changes.push({ kind: 'quiz-response', before: response, after });
   }
   await tx.save(changes, cause, now);
-  await updatePlace(tx, null, appointment, {
+  await updatePlace(tx.places, null, appointment, {
     as: 'customer',
     holders,
     canUndo: false,
     now,
     zone,
   });
-  await tx.addReminders(planReminders(appointment, now, texting));
+  await tx.messages.addReminders(planReminders(appointment, now, texting));
   const confirmation = confirmationOf(appointment, now, texting);
-  if (confirmation) await tx.planMessage(confirmation);
+  if (confirmation) await tx.messages.planMessage(confirmation);
   const most = dayLimits.appointmentsPerClient;
   await admitFromClient(tx, limitOfClient('bookings', most, access, cause.askedFrom), now);
   return appointment;
@@ -179,9 +179,9 @@ async function waitingResponse(
 ): Promise<QuizResponse | null> {
   if (appointment.sessionId === null) {
     const date = serviceDayOf(appointment.serviceDate);
-    return await tx.responseFor(date, access, matchedSince(now));
+    return await tx.responses.waitingFor(date, access, matchedSince(now));
   }
-  const named = await tx.responseOfSession(appointment.sessionId);
+  const named = await tx.responses.ofSession(appointment.sessionId);
   if (named) requireOwner(named, access);
   return named?.completedAt && named.appointmentId === null ? named : null;
 }

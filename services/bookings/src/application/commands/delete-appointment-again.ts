@@ -12,9 +12,9 @@ export async function deleteAppointmentAgain(
   cause: Cause,
   now: Date,
 ): Promise<void> {
-  const before = await tx.appointment(id);
+  const before = await tx.appointments.find(id);
   if (before === null) return;
   const changes = await deletionOf(tx, before, now, erases);
-  await tx.forgetMessages(before);
+  await tx.messages.forgetMessages(before);
   await tx.save(changes, cause, now);
 }

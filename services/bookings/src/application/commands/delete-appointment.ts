@@ -28,11 +28,11 @@ export function deleteAppointment(deps: Dependencies) {
       await tx.save(await deletionOf(tx, before, now), cause, now);
       const version = before.version + 1;
       // Unsent messages are dropped, so the cancellation must name the state that the customer knows.
-      const known = await tx.stateCustomerKnows(before.id);
-      await tx.forgetMessages(before);
+      const known = await tx.messages.stateCustomerKnows(before.id);
+      await tx.messages.forgetMessages(before);
       const from = stateLastAnnounced(known, before, null, now, zone);
       const message = messageAbout(from, null, now, { texting, zone });
-      if (message) await tx.planMessage({ ...message, version });
+      if (message) await tx.messages.planMessage({ ...message, version });
       return { id: before.id, version };
     },
   );

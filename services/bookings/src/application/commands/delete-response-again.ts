@@ -11,7 +11,7 @@ export async function deleteResponseAgain(
   cause: Cause,
   now: Date,
 ): Promise<void> {
-  const before = await tx.response(id);
+  const before = await tx.responses.find(id);
   if (before === null) return;
   await tx.save([{ kind: 'quiz-response', before, after: null, erases }], cause, now);
 }

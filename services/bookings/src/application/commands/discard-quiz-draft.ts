@@ -16,7 +16,7 @@ export function discardQuizDraft({ clock, inTransaction }: Dependencies) {
       const now = clock();
       await inTransaction(async (tx) => {
         const access = await authorizeWrite(tx, request.owner, now);
-        const draft = await tx.responseOfSession(sessionId);
+        const draft = await tx.responses.ofSession(sessionId);
         if (!draft || isExpired(draft, now)) {
           throw new Refusal('NOT_FOUND', 'This questionnaire is not there any more.');
         }

@@ -9,13 +9,13 @@ it('SELF-14 reports a new link by the state at commit, not at the first attempt'
   let attempts = 0;
   const tx = {
     onceOnly: (_claim: unknown, effect: () => Promise<unknown>) => effect(),
-    appointment: async () => appointment,
+    appointments: { find: async () => appointment },
     save: async () => {
       attempts += 1;
       if (attempts === 1) throw new Stale();
     },
-    endLinks: async () => undefined,
-    addMessage: async () => undefined,
+    selfService: { endLinks: async () => undefined },
+    messages: { addMessage: async () => undefined },
   } as unknown as Transaction;
   const deps = {
     clock: () => new Date('2026-11-18T19:00:00Z'),

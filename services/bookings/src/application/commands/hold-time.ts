@@ -62,23 +62,23 @@ function holdInstead(
     const { holder, holders } = await holdersOf(tx, owner, now);
     const found = await wantedPlace(tx, input, { holders, now, zone }).catch(refusedTime);
     // First, since whoever has this lock may wait for the former hold's row.
-    await tx.lockAddress(input.address);
-    await tx.releaseHolds(holders, today, now);
+    await tx.holds.lockAddress(input.address);
+    await tx.holds.release(holders, today, now);
     if (found instanceof Error) return { hold: null, refused: found };
     const { search, settings, capacity, place } = found;
     if (!place || !capacity) return NOTHING_HELD;
     const { address } = input;
-    const others = await tx.otherHolds(arrivalsOf(search.time, zone), { now, holders, address });
+    const others = await tx.holds.others(arrivalsOf(search.time, zone), { now, holders, address });
     const until = heldUntil({
       now,
       minutes: settings.holdMinutes ?? UNSAVED.holdMinutes,
-      heldMs: await tx.heldMs(holders, today),
+      heldMs: await tx.holds.heldMs(holders, today),
       ofAddress: others.ofAddress,
       places: countFreePlaces(search, settings, withoutPlaces(capacity, others.places)),
       heldPlaces: others.places.length,
     });
     if (!until) return NOTHING_HELD;
-    await tx.hold({ holder, address, place, until }, today, now);
+    await tx.holds.add({ holder, address, place, until }, today, now);
     const forMs = until.getTime() - now.getTime();
     return { hold: { until, forMs }, refused: null };
   });
@@ -93,7 +93,7 @@ async function wantedPlace(
   const time = parseServiceTime(serviceDate);
   const past = whyPast(time, now, zone);
   if (past) refuseFields({ serviceDate: past.message });
-  const facts = await tx.capacityOn(placeQueryFor({ time, now, zone }, holders));
+  const facts = await tx.places.capacityOn(placeQueryFor({ time, now, zone }, holders));
   const { settings, capacity } = facts;
   const minutes = longestWork(settings, servicePackage);
   const closed = whyClosed(settings, time, minutes, now, zone);

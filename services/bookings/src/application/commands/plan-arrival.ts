@@ -60,9 +60,9 @@ async function plan(
     ...searchFor(before, 'staff', now, zone),
     time: exactTime(plannedStartsAt, zone),
   };
-  const { settings, capacity } = await tx.capacityOn(placeQueryFor(search, [], before.id));
+  const { settings, capacity } = await tx.places.capacityOn(placeQueryFor(search, [], before.id));
   if (!capacity) return refuseFields({ plannedStartsAt: NO_CREWS });
-  const old = await tx.placeOf(before.id);
+  const old = await tx.places.of(before.id);
   const place = placeToPlan(search, settings, capacity, old);
   const told = serviceTimeOf(before);
   const isKept = keepsTime(plannedStartsAt, told, settings, capacity, zone);
@@ -81,7 +81,7 @@ async function plan(
   // Only what the customer is to be told of can be undone; a mere plan can simply be made again.
   const canUndo =
     !isKept && (await notifyOfChange(tx, before, after, now, { by: 'staff', texting, zone }));
-  await exchangePlace(tx, before.id, place, { holders: [], canUndo, now, zone });
+  await exchangePlace(tx.places, before.id, place, { holders: [], canUndo, now, zone });
   return versionOf(after);
 }
 

@@ -12,7 +12,7 @@ export function releaseHold({ clock, inTransaction, zone }: Dependencies) {
     const now = clock();
     return inTransaction(async (tx) => {
       const { holders } = await holdersOf(tx, request.owner, now);
-      return await tx.releaseHolds(holders, businessDay(now, zone), now);
+      return await tx.holds.release(holders, businessDay(now, zone), now);
     });
   };
 }

@@ -25,7 +25,7 @@ export function resendMail(deps: Dependencies) {
     deps,
     'resendMail',
     async (tx, { mailId, expectedVersion }: ResendMail, { cause, now }) => {
-      const sent = await tx.message(mailId);
+      const sent = await tx.messages.find(mailId);
       if (!sent) throw new Refusal('NOT_FOUND', 'This message is not there any more.');
       const before = await requireVersion(tx, { id: sent.appointmentId, expectedVersion });
       const reach = reachOf(before, texting);
@@ -40,7 +40,7 @@ export function resendMail(deps: Dependencies) {
       const change = { kind: 'appointment', before, after, resent: sent.kind } as const;
       await tx.save([change], cause, now);
       const id = newId();
-      await tx.addResend({
+      await tx.messages.addResend({
         ...messageOf(sent.kind, after, now, { phone: reach.phone, before: sent.before }),
         id,
         resendOf: sent.id,

@@ -79,12 +79,12 @@ async function saveIn(
   const { newId, quotas } = deps;
   const { tx, access, cause, now } = writer;
   const { ownerId: userId, guestId } = access;
-  const found = sessionId === null ? null : await tx.responseOfSession(sessionId);
+  const found = sessionId === null ? null : await tx.responses.ofSession(sessionId);
   if (!found || isExpired(found, now)) {
     if (found) {
       await tx.save([{ kind: 'quiz-response', before: found, after: null }], cause, now);
     }
-    if (!save.completed && (await tx.countDrafts(userId, now)) >= quotas.drafts) {
+    if (!save.completed && (await tx.responses.countDrafts(userId, now)) >= quotas.drafts) {
       refuseDraft(quotas.drafts);
     }
     const identity = { id: newId(), userId, guestId, sessionId: sessionId ?? newId() };
@@ -123,7 +123,7 @@ async function complete(
   saved: QuizResponse,
 ): Promise<QuizResponse> {
   refuseUnfitAnswers(saved);
-  const waiting = await tx.appointmentFor(saved, access, matchedSince(now));
+  const waiting = await tx.appointments.waitingFor(saved, access, matchedSince(now));
   if (!waiting) {
     await tx.save([{ kind: 'quiz-response', before, after: saved }], cause, now);
     return saved;
@@ -132,7 +132,7 @@ async function complete(
   const answered = withAnswers(waiting, linked, zone);
   const mover = { holders: access.ownerIds, now, zone };
   // If the time is taken it remains a wish, which staff see in the answers.
-  const place = await placeForLateAnswers(tx, waiting, answered, mover);
+  const place = await placeForLateAnswers(tx.places, waiting, answered, mover);
   const kept = place === 'taken' ? timetableOf(waiting) : {};
   const met = nextVersion(waiting, { ...answered, ...kept, userId: saved.userId }, now);
   const changes: Change[] = [
@@ -141,7 +141,7 @@ async function complete(
   ];
   await tx.save(changes, cause, now);
   if (place && place !== 'taken')
-    await exchangePlace(tx, met.id, place, { ...mover, canUndo: false });
+    await exchangePlace(tx.places, met.id, place, { ...mover, canUndo: false });
   await notifyOfChange(tx, waiting, met, now, { by: 'customer', texting, zone });
   return linked;
 }

@@ -45,7 +45,7 @@ export function setContactEmail({ clock, inTransaction, texting, zone }: Depende
             await tx.save([{ kind: 'appointment', before, after }], request.cause, now);
             // A guest's address that was replaced and later comes back must not reactivate its old links (SELF-01). An
             // account is written to at its own address, whatever was left here.
-            if (isGuestId(after.userId)) await tx.endLinks(before.id);
+            if (isGuestId(after.userId)) await tx.selfService.endLinks(before.id);
             await notifyOfChange(tx, before, after, now, { by: 'customer', texting, zone });
           }
           return { id: after.id };

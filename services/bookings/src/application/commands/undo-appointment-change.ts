@@ -26,15 +26,15 @@ export function undoAppointmentChange(deps: Dependencies) {
     'undoAppointmentChange',
     async (tx, input: UndoAppointmentChange, { cause, now }): Promise<ChangedAppointment> => {
       const before = await requireVersion(tx, input);
-      const change = await tx.undoableChange(before.id, before.version, now);
+      const change = await tx.messages.undoableChange(before.id, before.version, now);
       if (!change) {
         throw new Refusal('CONFLICT', 'The customer has been told: this can no longer be undone.');
       }
       const after = nextVersion(before, change.appointment, now);
       await tx.save([{ kind: 'appointment', before, after }], cause, now);
-      await restorePlace(tx, before, after, change.place, { now, zone });
+      await restorePlace(tx.places, before, after, change.place, { now, zone });
       const hadNewReminders = needsNewReminders(change.appointment, before, texting);
-      await tx.takeBackPlans(change, { hadNewReminders });
+      await tx.messages.takeBackPlans(change, { hadNewReminders });
       return versionOf(after);
     },
   );

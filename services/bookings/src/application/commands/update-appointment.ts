@@ -36,7 +36,7 @@ export function updateAppointment(deps: Dependencies) {
         const as = input.overbook ? 'overbook' : 'staff';
         const context = { by: 'staff', texting, zone } as const;
         const canUndo = await notifyOfChange(tx, before, after, now, context);
-        await updatePlace(tx, before, after, { as, holders: [], canUndo, now, zone });
+        await updatePlace(tx.places, before, after, { as, holders: [], canUndo, now, zone });
       }
       return versionOf(after);
     },

@@ -9,7 +9,7 @@ export function completeAppointments({ clock, inTransaction }: Dependencies) {
     inPortions(signal, (limit) =>
       inTransaction(async (tx) => {
         const now = clock();
-        const open = await tx.openAppointments(completedStart(now), limit);
+        const open = await tx.jobs.openAppointments(completedStart(now), limit);
         const changes = open.map((before) => ({
           kind: 'appointment' as const,
           before,

@@ -7,9 +7,11 @@ it('drops guests’ answers in portions until none are left', async () => {
   let left = 600;
   let commits = 0;
   const tx = {
-    unclaimedResponses: async (_before: Date, _now: Date, limit: number) =>
-      Array.from({ length: Math.min(limit, left) }, (_, id) => ({ id: String(id) })),
-    appointmentsOfResponses: async () => [],
+    jobs: {
+      unclaimedResponses: async (_before: Date, _now: Date, limit: number) =>
+        Array.from({ length: Math.min(limit, left) }, (_, id) => ({ id: String(id) })),
+      appointmentsOfResponses: async () => [],
+    },
     save: async (changes: readonly unknown[]) => {
       left -= changes.length;
     },

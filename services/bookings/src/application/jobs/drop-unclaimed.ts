@@ -14,8 +14,8 @@ export function dropUnclaimed(
 ): Promise<void> {
   return inPortions(signal, (limit) =>
     inTransaction(async (tx) => {
-      const responses = await tx.unclaimedResponses(before, now, limit);
-      const linked = await tx.appointmentsOfResponses(responses.map(({ id }) => id));
+      const responses = await tx.jobs.unclaimedResponses(before, now, limit);
+      const linked = await tx.jobs.appointmentsOfResponses(responses.map(({ id }) => id));
       const changes: Change[] = [
         ...linked.map((appointment) => ({
           kind: 'appointment' as const,

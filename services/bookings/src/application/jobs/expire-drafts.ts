@@ -8,7 +8,7 @@ export function expireDrafts({ clock, inTransaction }: Dependencies) {
     inPortions(signal, (limit) =>
       inTransaction(async (tx) => {
         const now = clock();
-        const drafts = await tx.expiredDrafts(now, limit);
+        const drafts = await tx.jobs.expiredDrafts(now, limit);
         const changes = drafts.map((before) => ({
           kind: 'quiz-response' as const,
           before,

@@ -17,12 +17,12 @@ export function planTextReminders({ clock, inTransaction, texting }: Dependencie
     let last: Pick<Appointment, 'id' | 'startsAt'> = { id: FIRST_ID, startsAt: now };
     await inPortions(signal, (limit) =>
       inTransaction(async (tx) => {
-        const found = await tx.unremindedPhones(last, limit);
+        const found = await tx.jobs.unremindedPhones(last, limit);
         for (const appointment of found) {
           const planned = planReminders(appointment, now, texting);
           if (planned.length === 0) continue;
-          await tx.withdrawReminders(appointment.id);
-          await tx.addReminders(planned);
+          await tx.messages.withdrawReminders(appointment.id);
+          await tx.messages.addReminders(planned);
         }
         last = found.at(-1) ?? last;
         return found.length;

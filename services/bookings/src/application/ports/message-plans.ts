@@ -31,7 +31,7 @@ export interface MessagePlans {
   /** Removes the unsent messages about a deleted appointment; the sent ones keep the owner's id (ACCT-06). */
   forgetMessages(appointment: Pick<Appointment, 'id' | 'userId'>): Promise<void>;
   /** A message of the ledger. */
-  message(id: string): Promise<LedgerMessage | null>;
+  find(id: string): Promise<LedgerMessage | null>;
   /** Whether a message of this kind about the appointment waits or is being sent. */
   isOnItsWay(message: Pick<LedgerMessage, 'appointmentId' | 'kind'>): Promise<boolean>;
   /** Adds a message without replacing others. */

@@ -1,5 +1,5 @@
 /** What customers' own changes of an appointment need. */
-export interface SelfServiceWrites {
+export interface SelfService {
   /** Counts a change by the customer; returns the number on that business day, including this one. */
   countOwnChange(appointmentId: string, day: string): Promise<number>;
   /** Ends all links to an appointment sent so far, and withdraws an unsent message that would bring a new one. */

@@ -8,3 +8,9 @@ export interface VehicleDirectory {
    */
   ask(vehicleId: string, credential: string): Promise<BookedVehicle | null>;
 }
+
+/** The vehicles told by the vehicles service's events, inside a transaction. */
+export interface KnownVehicles {
+  /** Upserts a vehicle, if newer; a deleted one leaves a tombstone with id and version. */
+  remember(id: string, version: number, vehicle: BookedVehicle | null): Promise<void>;
+}

@@ -17,15 +17,15 @@ export async function erasePerson(
   zone: TimeZone,
   guestIds: readonly string[] = [],
 ): Promise<void> {
-  const owners = [...new Set([userId, ...(await tx.guestsOf(userId)), ...guestIds])];
+  const owners = [...new Set([userId, ...(await tx.guestMoves.guestsOf(userId)), ...guestIds])];
   await tx.markErased(owners, now);
-  const appointments = (await tx.appointmentsOf(owners)).map((before) => ({
+  const appointments = (await tx.appointments.allOf(owners)).map((before) => ({
     kind: 'appointment' as const,
     before,
     after: erased(before, now, zone),
     erases: true,
   }));
-  const responses = (await tx.responsesOf(owners)).map((before) => ({
+  const responses = (await tx.responses.allOf(owners)).map((before) => ({
     kind: 'quiz-response' as const,
     before,
     after: null,
@@ -38,7 +38,7 @@ export async function erasePerson(
     keys: [userId, ...changes.map(({ before }) => before.id)],
   });
   for (const { before, after } of appointments) {
-    if (after.status === 'cancelled') await tx.releasePlace(before.id, null);
+    if (after.status === 'cancelled') await tx.places.release(before.id, null);
   }
   await tx.save(changes, cause, now);
 }

@@ -17,7 +17,7 @@ export async function moveGuests(
   now: Date,
   zone: TimeZone,
 ): Promise<void> {
-  const moved = await tx.recordMoves(account.guestIds, account.id, now);
+  const moved = await tx.guestMoves.record(account.guestIds, account.id, now);
   if (moved.length > 0) await moveRows(tx, moved, account.id, cause, now, zone);
 }
 
@@ -29,11 +29,11 @@ async function moveRows(
   now: Date,
   zone: TimeZone,
 ): Promise<void> {
-  const appointments = (await tx.appointmentsOf(guestIds)).map((before) => ({
+  const appointments = (await tx.appointments.allOf(guestIds)).map((before) => ({
     before,
     after: nextVersion(before, { userId }, now),
   }));
-  const responses = (await tx.responsesOf(guestIds)).map((before) => ({
+  const responses = (await tx.responses.allOf(guestIds)).map((before) => ({
     before,
     after: nextVersion(before, { userId }, now),
   }));

@@ -28,7 +28,7 @@ export async function requireOwn(
  * @throws Refusal QUOTA_REACHED
  */
 export async function admitChange(tx: Transaction, id: string, day: string): Promise<void> {
-  const changes = await tx.countOwnChange(id, day);
+  const changes = await tx.selfService.countOwnChange(id, day);
   if (changes <= QUOTAS.ownChanges) return;
   throw new Refusal(
     'QUOTA_REACHED',

@@ -19,71 +19,71 @@ function recorded(own: Place | null = null) {
   const writes: string[] = [];
   const crew = { id: 'crew', hours: null };
   const facts = { settings: {}, capacity: { crews: [crew], taken: new Map() } };
-  const tx = new Proxy({} as Places, {
+  const places = new Proxy({} as Places, {
     get: (_, name) => async () => {
-      const isRead = name === 'capacityOn' || name === 'placeOf';
+      const isRead = name === 'capacityOn' || name === 'of';
       (isRead ? reads : writes).push(String(name));
       return name === 'capacityOn' ? facts : own;
     },
   });
-  return { reads, writes, tx };
+  return { reads, writes, places };
 }
 
 describe('the place of an appointment', () => {
   it('AVAIL-12 is only taken for a new one, which has none to give back', async () => {
-    const { writes, tx } = recorded();
-    await updatePlace(tx, null, BOOKED, MOVER);
-    expect(writes).toEqual(['clearPlace', 'takePlace']);
+    const { writes, places } = recorded();
+    await updatePlace(places, null, BOOKED, MOVER);
+    expect(writes).toEqual(['clear', 'take']);
   });
 
   it('AVAIL-12 is given back and taken for one that moves', async () => {
-    const { writes, tx } = recorded();
-    await updatePlace(tx, BOOKED, bookedAt('2026-11-20 1:00 PM'), MOVER);
-    expect(writes).toEqual(['releasePlace', 'clearPlace', 'takePlace']);
+    const { writes, places } = recorded();
+    await updatePlace(places, BOOKED, bookedAt('2026-11-20 1:00 PM'), MOVER);
+    expect(writes).toEqual(['release', 'clear', 'take']);
   });
 
   it('AVAIL-12 is given back for one that is cancelled', async () => {
-    const { writes, tx } = recorded();
-    await updatePlace(tx, BOOKED, { ...BOOKED, status: 'cancelled' }, MOVER);
-    expect(writes).toEqual(['releasePlace']);
+    const { writes, places } = recorded();
+    await updatePlace(places, BOOKED, { ...BOOKED, status: 'cancelled' }, MOVER);
+    expect(writes).toEqual(['release']);
   });
 
   it('AVAIL-12 is not given back again for one that was cancelled before', async () => {
-    const { writes, tx } = recorded();
+    const { writes, places } = recorded();
     const cancelled = { ...BOOKED, status: 'cancelled' } as const;
-    await updatePlace(tx, cancelled, { ...cancelled, location: '2 Elm' }, MOVER);
+    await updatePlace(places, cancelled, { ...cancelled, location: '2 Elm' }, MOVER);
     expect(writes).toEqual([]);
   });
 
   it('AVAIL-12 is neither searched for nor taken for one that is completed after it was cancelled', async () => {
-    const { writes, reads, tx } = recorded();
+    const { writes, reads, places } = recorded();
     const cancelled = { ...BOOKED, status: 'cancelled' } as const;
-    await updatePlace(tx, cancelled, { ...BOOKED, status: 'completed' }, MOVER);
+    await updatePlace(places, cancelled, { ...BOOKED, status: 'completed' }, MOVER);
     expect([reads, writes]).toEqual([[], []]);
   });
 
   it('AVAIL-12 is given back, and no other taken, for one whose time is corrected once it is completed', async () => {
-    const { writes, reads, tx } = recorded();
+    const { writes, reads, places } = recorded();
     const completed = { ...BOOKED, status: 'completed' } as const;
     const corrected = { ...bookedAt('2026-11-20 1:00 PM'), status: 'completed' } as const;
-    await updatePlace(tx, completed, corrected, MOVER);
-    expect([reads, writes]).toEqual([[], ['releasePlace']]);
+    await updatePlace(places, completed, corrected, MOVER);
+    expect([reads, writes]).toEqual([[], ['release']]);
   });
 
   it('AVAIL-12 is kept for one that is completed at its time', async () => {
-    const { writes, tx } = recorded();
-    await updatePlace(tx, BOOKED, { ...BOOKED, status: 'completed' }, MOVER);
+    const { writes, places } = recorded();
+    await updatePlace(places, BOOKED, { ...BOOKED, status: 'completed' }, MOVER);
     expect(writes).toEqual([]);
   });
 
   it.each([
     ['has kept it', { crewId: 'crew', startsAt: 0, endsAt: 1 }, []],
-    ['has none', null, ['releasePlace', 'clearPlace', 'takePlace']],
+    ['has none', null, ['release', 'clear', 'take']],
   ])(
     'AVAIL-12 is taken as needed for one that is scheduled again after it was completed and %s',
     async (_, own, taken) => {
-      const { writes, tx } = recorded(own);
-      await updatePlace(tx, { ...BOOKED, status: 'completed' }, BOOKED, MOVER);
+      const { writes, places } = recorded(own);
+      await updatePlace(places, { ...BOOKED, status: 'completed' }, BOOKED, MOVER);
       expect(writes).toEqual(taken);
     },
   );

@@ -57,7 +57,7 @@ export interface Mover {
  * @throws NoPlace if nothing is free, unless staff overbook
  */
 export async function updatePlace(
-  tx: Places,
+  places: Places,
   before: Appointment | null,
   after: Appointment,
   { as, holders, canUndo, now, zone }: Mover,
@@ -66,19 +66,19 @@ export async function updatePlace(
   if (!isStillOn(after.status)) {
     const keepsPlace = after.status === 'completed' && before && !isMoved(before, after);
     if (before && before.status !== 'cancelled' && !keepsPlace) {
-      await exchangePlace(tx, after.id, null, by);
+      await exchangePlace(places, after.id, null, by);
     }
     return;
   }
-  if (before && !(await needsOtherPlace(tx, before, after))) return;
+  if (before && !(await needsOtherPlace(places, before, after))) return;
   const search = searchFor(after, as === 'customer' ? 'customer' : 'staff', now, zone);
-  const facts = await tx.capacityOn(placeQueryFor(search, holders, after.id));
+  const facts = await places.capacityOn(placeQueryFor(search, holders, after.id));
   const place =
     as === 'overbook'
       ? facts.capacity && findPlace(search, facts.settings, facts.capacity)
       : placeOrRefuse(search, facts, { holders, moving: before });
-  if (before) await exchangePlace(tx, after.id, place, by);
-  else if (place) await occupy(tx, after.id, place, by);
+  if (before) await exchangePlace(places, after.id, place, by);
+  else if (place) await occupy(places, after.id, place, by);
 }
 
 /**
@@ -86,14 +86,14 @@ export async function updatePlace(
  * if customers can't book it (BIZ-09) or no crew is free. Save the appointment, then call `exchangePlace`.
  */
 export async function placeForLateAnswers(
-  tx: Places,
+  places: Places,
   before: Appointment,
   after: Appointment,
   { holders, now, zone }: Pick<Mover, 'holders' | 'now' | 'zone'>,
 ): Promise<Place | 'taken' | null> {
   if (!isMoved(before, after) || !isStillOn(after.status)) return null;
   const search = searchFor(after, 'customer', now, zone);
-  const facts = await tx.capacityOn(placeQueryFor(search, holders, after.id));
+  const facts = await places.capacityOn(placeQueryFor(search, holders, after.id));
   const { time, minutes } = search;
   if (whyPast(time, now, zone) ?? whyClosed(facts.settings, time, minutes, now, zone))
     return 'taken';
@@ -106,24 +106,24 @@ export async function placeForLateAnswers(
  * appointment a free place instead, if there is one for it.
  */
 export async function exchangePlace(
-  tx: Places,
+  places: Places,
   appointmentId: string,
   place: Place | null,
   { canUndo, ...by }: Omit<Mover, 'as'>,
 ): Promise<void> {
-  await tx.releasePlace(appointmentId, canUndo ? undoableUntil(by.now) : null);
-  if (place) await occupy(tx, appointmentId, place, by);
+  await places.release(appointmentId, canUndo ? undoableUntil(by.now) : null);
+  if (place) await occupy(places, appointmentId, place, by);
 }
 
 /** Gives an appointment without a place a free one. */
 async function occupy(
-  tx: Places,
+  places: Places,
   appointmentId: string,
   place: Place,
   { holders, now, zone }: Pick<Mover, 'holders' | 'now' | 'zone'>,
 ): Promise<void> {
-  await tx.clearPlace(place, { holders, today: businessDay(now, zone), now }, appointmentId);
-  await tx.takePlace(appointmentId, place);
+  await places.clear(place, { holders, today: businessDay(now, zone), now }, appointmentId);
+  await places.take(appointmentId, place);
 }
 
 /**
@@ -131,29 +131,29 @@ async function occupy(
  * a place.
  */
 export async function restorePlace(
-  tx: Places,
+  places: Places,
   before: Appointment,
   after: Appointment,
   former: Place | null,
   { now, zone }: Pick<Mover, 'now' | 'zone'>,
 ): Promise<void> {
   const mover = { holders: [], canUndo: false, now, zone };
-  const needsPlace = after.status !== 'cancelled' && (await needsOtherPlace(tx, before, after));
-  if (needsPlace && former && (await isStillFree(tx, former, after, now))) {
-    await exchangePlace(tx, after.id, former, mover);
+  const needsPlace = after.status !== 'cancelled' && (await needsOtherPlace(places, before, after));
+  if (needsPlace && former && (await isStillFree(places, former, after, now))) {
+    await exchangePlace(places, after.id, former, mover);
   } else {
-    await updatePlace(tx, before, after, { ...mover, as: 'overbook' });
+    await updatePlace(places, before, after, { ...mover, as: 'overbook' });
   }
 }
 
 /** Whether nobody else has the former place of an appointment, and its crew is still at work. */
 async function isStillFree(
-  tx: Places,
+  places: Places,
   { crewId, startsAt, endsAt }: Place,
   { id, serviceDate }: Appointment,
   now: Date,
 ): Promise<boolean> {
-  const { capacity } = await tx.capacityOn({
+  const { capacity } = await places.capacityOn({
     days: [serviceDayOf(serviceDate)],
     ...{ from: new Date(startsAt), to: new Date(endsAt), now, holders: [], appointmentId: id },
   });
@@ -177,12 +177,12 @@ export function searchFor(
  * completed without one.
  */
 async function needsOtherPlace(
-  tx: Pick<Places, 'placeOf'>,
+  places: Pick<Places, 'of'>,
   before: Appointment,
   after: Appointment,
 ): Promise<boolean> {
   if (isMoved(before, after) || before.status === 'cancelled') return true;
-  return before.status === 'completed' && (await tx.placeOf(after.id)) === null;
+  return before.status === 'completed' && (await places.of(after.id)) === null;
 }
 
 function isMoved(before: Appointment, after: Appointment): boolean {

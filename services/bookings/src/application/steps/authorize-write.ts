@@ -12,5 +12,5 @@ export async function authorizeWrite(
   owner: Owner,
   now: Date,
 ): Promise<WriteAccess> {
-  return writeAccessOf(owner, await tx.guestMoveOf(owner.id), now);
+  return writeAccessOf(owner, await tx.guestMoves.moveOf(owner.id), now);
 }

@@ -56,7 +56,7 @@ export async function changeOwn(
         // owner from it (SELF-28).
         if (after.status !== 'cancelled') await admitChange(tx, id, businessDay(now, zone));
         await tx.save([{ kind: 'appointment', before, after }], causeOfOwnChange(by, before), now);
-        await updatePlace(tx, before, after, {
+        await updatePlace(tx.places, before, after, {
           as: 'customer',
           holders,
           canUndo: false,

@@ -11,7 +11,8 @@ export async function deletionOf(
   erases = false,
 ): Promise<Change[]> {
   const deletion: Change = { kind: 'appointment', before, after: null, erases };
-  const response = before.quizResponseId === null ? null : await tx.response(before.quizResponseId);
+  const response =
+    before.quizResponseId === null ? null : await tx.responses.find(before.quizResponseId);
   if (!response) return [deletion];
   return [deletion, { kind: 'quiz-response', before: response, after: unlinked(response, now) }];
 }

@@ -30,10 +30,12 @@ export async function endAllLinks(
 ): Promise<EndedLinks> {
   const after = nextVersion(before, {}, now);
   await tx.save([{ kind: 'appointment', before, after, endsLinks: true }], cause, now);
-  await tx.endLinks(after.id);
+  await tx.selfService.endLinks(after.id);
   const reach = isOn(after) ? reachOf(after, texting) : null;
   if (reach)
-    await tx.addMessage(messageOf('link', after, now, { phone: reach.phone, goesAtNight }));
+    await tx.messages.addMessage(
+      messageOf('link', after, now, { phone: reach.phone, goesAtNight }),
+    );
   return { version: after.version, newLinkBy: reach && isReached ? reach.channel : null };
 }
 

@@ -8,22 +8,22 @@ import {
   stateLastAnnounced,
 } from '../../domain/message/message-about.ts';
 import { undoableUntil } from '../../domain/undo.ts';
-import type { MessagePlans, WithdrawnReminders } from '../ports/message-plans.ts';
-import type { Places } from '../ports/places.ts';
+import type { WithdrawnReminders } from '../ports/message-plans.ts';
+import type { Transaction } from '../ports.ts';
 
 const NOTHING: WithdrawnReminders = { reminders: [], mails: [] };
 
 /**
  * Plans the messages about a change: the news itself, and new reminders if the old ones are obsolete. A message covers
  * everything that is new to the customer: it absorbs earlier unsent ones, and none is sent if a later change reverts an
- * earlier one. Call it while the appointment still has its place of before, which an undo restores.
+ * earlier one. Call it before the place is exchanged: an undo restores that of before.
  * @param by the message about a change by staff is held back, since it can be undone (STAFF-09); that about a
  * customer's own change goes at once, even at night (SELF-07), and the customer knows the change without it (SELF-09);
  * neither holds for `system`
  * @returns whether the change can be undone
  */
 export async function notifyOfChange(
-  tx: MessagePlans & Pick<Places, 'placeOf'>,
+  tx: Pick<Transaction, 'messages' | 'places'>,
   before: Appointment,
   after: Appointment,
   now: Date,
@@ -32,21 +32,21 @@ export async function notifyOfChange(
   const { texting } = context;
   const isObsolete = needsNewReminders(before, after, texting);
   // Reminders are locked before messages, as by the worker that hands them over.
-  const withdrawn = isObsolete ? await tx.withdrawReminders(after.id) : NOTHING;
-  if (!reachOf(after, texting)) await tx.withdrawUnsent(after.id);
-  const known = await tx.stateCustomerKnows(after.id);
+  const withdrawn = isObsolete ? await tx.messages.withdrawReminders(after.id) : NOTHING;
+  if (!reachOf(after, texting)) await tx.messages.withdrawUnsent(after.id);
+  const known = await tx.messages.stateCustomerKnows(after.id);
   const from = stateLastAnnounced(known, before, after, now, context.zone);
   const message = messageAbout(from, after, now, context);
   const canUndo = message !== null && by === 'staff';
   if (isObsolete) {
     // No reminder tells of a new time while it can be undone; the message about it tells soon enough.
     const remindsAfter = canUndo ? undoableUntil(now) : now;
-    await tx.addReminders(planReminders(after, remindsAfter, texting));
+    await tx.messages.addReminders(planReminders(after, remindsAfter, texting));
   }
   if (canUndo) {
-    const place = await tx.placeOf(before.id);
-    await tx.planMessage(heldBack(message), { appointment: before, place, withdrawn });
-  } else if (message) await tx.planMessage({ ...message, goesAtNight: by === 'customer' });
-  else if (known) await tx.withdrawUnsent(after.id);
+    const place = await tx.places.of(before.id);
+    await tx.messages.planMessage(heldBack(message), { appointment: before, place, withdrawn });
+  } else if (message) await tx.messages.planMessage({ ...message, goesAtNight: by === 'customer' });
+  else if (known) await tx.messages.withdrawUnsent(after.id);
   return canUndo;
 }

@@ -64,7 +64,7 @@ export async function admitAnswers(
 }
 
 async function isWithin(tx: Transaction, { counted, most }: DayLimit, now: Date): Promise<boolean> {
-  return (await tx.countToday(counted, now)) <= most;
+  return (await tx.dayCounts.countToday(counted, now)) <= most;
 }
 
 /** @throws Refusal QUOTA_REACHED always */

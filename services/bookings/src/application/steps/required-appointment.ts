@@ -9,7 +9,7 @@ import type { Transaction } from '../ports.ts';
  * @throws Refusal NOT_FOUND
  */
 export async function requireAppointment(tx: Transaction, id: string) {
-  return (await tx.appointment(id)) ?? refuseGone();
+  return (await tx.appointments.find(id)) ?? refuseGone();
 }
 
 /**
@@ -32,7 +32,7 @@ async function currentState(tx: Transaction, appointment: Appointment) {
   const { id, version, serviceDate, status, priceCents, location } = appointment;
   const { specialInstructions, gateCode, addOn } = appointment;
   const price = priceCents === null ? null : formatPrice(priceCents);
-  const place = await tx.placeOf(id);
+  const place = await tx.places.of(id);
   const plannedStartsAt = place && new Date(place.startsAt).toISOString();
   const booking = { version, serviceDate, status, priceCents, price, location };
   return { ...booking, specialInstructions, gateCode, addOn, plannedStartsAt };
