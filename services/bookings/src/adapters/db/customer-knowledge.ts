@@ -14,8 +14,8 @@ const HAS_ARRIVED = `told."state" = 'sent' and (told."report" is null or told."r
 const IS_THEIR_OWN = `told."goesAtNight" and told."before" is not null`;
 
 /**
- * Whether what the row named `unsent` says is untold. An answer to customers' own change isn't, nor is a resend: they
- * know the original, unless it never arrived.
+ * Whether the customer doesn't know yet what the row named `unsent` says. They know the answer to their own change, and
+ * what a resend says, unless its original never arrived.
  */
 export const IS_UNTOLD = `(unsent."goesAtNight" and unsent."before" is not null) is not true and not exists (
     select from "mail_messages" as told

@@ -18,7 +18,7 @@ import { retryStale } from '../steps/retry-stale.ts';
 /** A time that is held for a visitor. */
 export interface Hold {
   readonly until: Date;
-  /** How many milliseconds that is from now. */
+  /** The time left, in milliseconds. */
   readonly forMs: number;
 }
 

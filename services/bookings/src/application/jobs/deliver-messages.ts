@@ -55,9 +55,9 @@ const ADDRESS_WAIT_MS = 5_000;
 /**
  * Sends all mail and text messages that are due, including reminders (design.md#bookings-vehicles-mail). A message is
  * marked "sending" before it is handed over, so it is sent again after a crash, mail under the same Message-ID. A
- * message held up by an outage is sent while it is still worth sending, otherwise marked missed. If a channel's server
- * can't be reached, the rest of that channel waits for the next run; the other channel goes on. Text messages observe
- * quiet hours (SELF-07).
+ * message delayed by an outage is still sent until `sendUntil`, then marked missed. If a channel's server can't be
+ * reached, the rest of that channel waits for the next run; the other channel goes on. Text messages observe quiet hours
+ * (SELF-07).
  */
 export function deliverMessages({
   ledger,

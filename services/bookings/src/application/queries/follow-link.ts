@@ -5,12 +5,12 @@ import type { LinkDependencies, RecipientStatus } from '../ports/links.ts';
 
 /** How long after its end a link still shows the appointment. */
 const SHOWN_AFTER_END_MS = 7 * 24 * 3_600_000;
-/**
- * How far back an ended link to an appointment still unsubscribes: how many numbers, of a deleted appointment the first
- * ones, and how many recipients, since each number is tried for each of them. Neither limits the links that are there to
- * unsubscribe.
- */
+/** The newest numbers by which an ended link still unsubscribes; of a deleted appointment, the first ones. */
 const MOST_LINK_NUMBERS = 20;
+/**
+ * The recipients for whom these numbers are tried, each number for each of them. Links that are there to unsubscribe are
+ * tried for all.
+ */
 const MOST_READERS = 50;
 
 /** What a link leads to. */

@@ -60,7 +60,7 @@ export function previewCapacity({
     const outlook = changed(before, change, now);
     const after = change.crew ? placed(outlook, now) : outlook;
     const wasWithout = new Set(idsWithout(before, isWithoutCrew, now));
-    // Whoever removes the last crew is told whose crew goes, although nothing lacks one from then on.
+    // When the last crew is removed, its appointments are still listed, although without crews none counts as lacking one.
     const isWithout = new Set(
       idsWithout(after, before.crews.length > 0 ? lacksCrew : isWithoutCrew, now),
     );

@@ -6,7 +6,7 @@ export interface ChangedAppointment {
   readonly version: number;
 }
 
-/** What staff are told of an appointment that they have changed. */
+/** The response to a change by staff. */
 export function versionOf({ id, version }: Appointment): ChangedAppointment {
   return { id, version };
 }
