@@ -40,6 +40,9 @@ const FOLDERS = {
   application: ['commands', 'jobs', 'ports', 'projections', 'queries', 'steps'],
 };
 
+/** The only files beside these folders in `application`; not every service has the last two. */
+const APPLICATION_FILES = ['commands.ts', 'queries.ts', 'ports.ts', 'requests.ts', 'from-json.ts'];
+
 /** Commands that no client can send, so that no catalogue lists them: at a start, by operators, after a restore. */
 const UNLISTED = [
   'bookings/application/commands/delete-appointment-again.ts',
@@ -52,6 +55,9 @@ const UNLISTED = [
 
 /** The folders of parts, and who may use one beside application: what nobody uses as a part is a use case. */
 const PARTS = { steps: [], jobs: ['main/jobs.ts'] };
+
+/** The folders of which each file is listed by one that imports it; what isn't listed is a part. */
+const LISTS = { queries: 'application/queries.ts', jobs: 'main/jobs.ts' };
 
 /** The name that a file must export, by path. */
 const EXPORTS = [
@@ -103,6 +109,8 @@ export function shapeFaults(folder, unlisted = UNLISTED) {
       .filter((named) => named.startsWith(`${name}/`))
       .flatMap((named) => faultsOfUnlisted(src, named)),
     ...unusedParts(src, name),
+    ...unlistedFiles(src, name),
+    ...strangeApplicationFiles(src, name),
   ];
 }
 
@@ -144,6 +152,25 @@ function unusedParts(src, name) {
       .filter((file) => file.startsWith(`application/${kind}/`) && !used.has(file))
       .map((file) => `${name}/${file} is a use case of its own, so its place is in commands/`);
   });
+}
+
+/** The files of LISTS that are not listed, one line each. */
+function unlistedFiles(src, name) {
+  const sources = sourcesIn(src).filter((file) => !file.endsWith('.test.ts'));
+  return Object.entries(LISTS).flatMap(([kind, list]) => {
+    const listed = sources.includes(list) ? importedFilesOf(src, list) : [];
+    return sources
+      .filter((file) => file.startsWith(`application/${kind}/`) && !listed.includes(file))
+      .map((file) => `${name}/${file} is not imported by ${list}; a part of a use case is a step`);
+  });
+}
+
+/** The files directly in `application` that no service has there, one line each. */
+function strangeApplicationFiles(src, name) {
+  return sourcesIn(src)
+    .filter((file) => path.posix.dirname(file) === 'application' && !file.endsWith('.test.ts'))
+    .filter((file) => !APPLICATION_FILES.includes(path.posix.basename(file)))
+    .map((file) => `${name}/${file} is a file that no service has there`);
 }
 
 /** The faults of all services. */

@@ -97,9 +97,29 @@ describe('the shape of a service', () => {
     expect(shapeFaults(folder).join()).not.toContain(fault);
   });
 
+  it.each([
+    ['queries', 'application/queries.ts', "import { cut } from './queries/cut.ts';"],
+    ['jobs', 'main/jobs.ts', "import { cut } from '../application/jobs/cut.ts';"],
+  ])('has nothing among its %s but what is listed', (kind, list, text) => {
+    write(`application/${kind}/cut.ts`, 'export function cut() {}');
+    write(`application/${kind}/list.ts`, "import { cut } from './cut.ts';");
+    const fault = `application/${kind}/cut.ts is not imported by ${list}`;
+    expect(shapeFaults(folder).join()).toContain(fault);
+    write(list, text);
+    expect(shapeFaults(folder).join()).not.toContain(fault);
+  });
+
   it('has no folder that the others don’t know', () => {
     write('application/use-stories/log-in.ts');
     expect(shapeFaults(folder).join()).toContain('a folder application/use-stories');
+  });
+
+  it('has no file beside them that the others don’t know', () => {
+    write('application/requests.ts');
+    write('application/helpers.ts');
+    const faults = shapeFaults(folder).join();
+    expect(faults).toContain('application/helpers.ts is a file that no service has there');
+    expect(faults).not.toContain('requests.ts');
   });
 
   it('exports what its neighbours export under the same name', () => {

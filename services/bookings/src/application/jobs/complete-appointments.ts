@@ -1,7 +1,7 @@
 import { BY_SYSTEM } from '@dewlane/events/cause';
 import { completed, completedStart } from '../../domain/appointment/complete.ts';
 import type { Dependencies } from '../ports.ts';
-import { inPortions } from './in-portions.ts';
+import { inPortions } from '../steps/in-portions.ts';
 
 /** Completes the appointments that began at least a day ago (design.md#bookings-vehicles-mail). */
 export function completeAppointments({ clock, inTransaction }: Dependencies) {

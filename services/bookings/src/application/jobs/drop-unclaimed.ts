@@ -2,7 +2,7 @@ import { BY_SYSTEM } from '@dewlane/events/cause';
 import { nextVersion } from '../../domain/next-version.ts';
 import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies } from '../ports.ts';
-import { inPortions } from './in-portions.ts';
+import { inPortions } from '../steps/in-portions.ts';
 
 /**
  * Deletes guests' answers last changed before an instant that no account has claimed (design.md#data-and-events: 180

@@ -1,6 +1,6 @@
 import { BY_SYSTEM } from '@dewlane/events/cause';
 import type { Dependencies } from '../ports.ts';
-import { inPortions } from './in-portions.ts';
+import { inPortions } from '../steps/in-portions.ts';
 
 /** Permanently deletes drafts whose 24 h are over, each with its event (design.md#data-and-events). */
 export function expireDrafts({ clock, inTransaction }: Dependencies) {

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 import type { Dependencies } from '../ports.ts';
-import { inPortions } from './in-portions.ts';
+import { inPortions } from '../steps/in-portions.ts';
 
 /** Before every other id of the same instant. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

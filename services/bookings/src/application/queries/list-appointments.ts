@@ -3,7 +3,7 @@ import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts'
 import type { AppointmentFilter } from '../ports/booking-reads.ts';
 import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
-import { cutPage, type Page } from './page.ts';
+import { cutPage, type Page } from '../steps/cut-page.ts';
 
 /**
  * An owner's appointments in pages that stay consistent while others are booked (design.md#the-graph-and-the-calls,

@@ -1,7 +1,7 @@
 import type { MessageView } from '../ports/message-reads.ts';
 import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
-import { cutPage, type Page } from './page.ts';
+import { cutPage, type Page } from '../steps/cut-page.ts';
 
 /** The messages about an appointment, or all, in pages that stay consistent while others are sent. */
 export function listMessages({ reads }: Dependencies) {
