@@ -3,7 +3,13 @@ import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts'
 import type { AppointmentFilter } from '../ports/booking-reads.ts';
 import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
-import { cutPage, type Page } from '../steps/cut-page.ts';
+
+export interface AppointmentPage {
+  readonly rows: readonly Appointment[];
+  readonly hasNextPage: boolean;
+  /** Counts the whole list; lazy, since few clients ask for it. */
+  readonly totalCount: () => Promise<number>;
+}
 
 /**
  * An owner's appointments in pages that stay consistent while others are booked (design.md#the-graph-and-the-calls,
@@ -15,10 +21,11 @@ export function listAppointments({ reads, clock, zone }: Dependencies) {
     filter: AppointmentFilter,
     first: number,
     after: PagePosition | null,
-  ): Promise<Page<Appointment>> => {
+  ): Promise<AppointmentPage> => {
     const list = { ownerIds, filter, today: todayBegan(clock(), zone) };
     const found = await reads.appointments(list, after, first + 1);
-    return cutPage(found, first, () => reads.countAppointments(list));
+    const totalCount = () => reads.countAppointments(list);
+    return { rows: found.slice(0, first), hasNextPage: found.length > first, totalCount };
   };
 }
 

@@ -1,7 +1,13 @@
 import type { MessageView } from '../ports/message-reads.ts';
 import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
-import { cutPage, type Page } from '../steps/cut-page.ts';
+
+export interface MessagePage {
+  readonly rows: readonly MessageView[];
+  readonly hasNextPage: boolean;
+  /** Counts the whole list; lazy, since few clients ask for it. */
+  readonly totalCount: () => Promise<number>;
+}
 
 /** The messages about an appointment, or all, in pages that stay consistent while others are sent. */
 export function listMessages({ reads }: Dependencies) {
@@ -9,8 +15,9 @@ export function listMessages({ reads }: Dependencies) {
     appointmentId: string | null,
     first: number,
     after: PagePosition | null,
-  ): Promise<Page<MessageView>> => {
+  ): Promise<MessagePage> => {
     const found = await reads.messages(appointmentId, after, first + 1);
-    return cutPage(found, first, () => reads.countMessages(appointmentId));
+    const totalCount = () => reads.countMessages(appointmentId);
+    return { rows: found.slice(0, first), hasNextPage: found.length > first, totalCount };
   };
 }
