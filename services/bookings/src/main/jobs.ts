@@ -109,7 +109,7 @@ export function startBookingsJobs(
         const before = daysBefore(now, settings.UNCLAIMED_DAYS);
         await deleteOldKitRows(pool, settings, now, signal);
         await forgetErased(pool, now, signal);
-        await dropUnclaimed(deps, { before, now, signal });
+        await dropUnclaimed(deps)({ before, now, signal });
         await deleteOldHolds(pool, now, signal);
         await deleteOldMessages(pool, daysBefore(now, settings.MAIL_DAYS), signal);
         await deleteOldRecipients(pool, daysBefore(now, settings.MAIL_DAYS), signal);

@@ -5,7 +5,6 @@ import {
   quizResponseSaved,
   TOPICS,
 } from '@dewlane/events';
-import { BY_SYSTEM } from '@dewlane/events/cause';
 import {
   type Clock,
   inTransaction,
@@ -42,7 +41,8 @@ export function createRepublishParts(pool: pg.Pool, clock: Clock): RepublishPart
     (remove: typeof deleteAppointmentAgain): NonNullable<Kind['remove']> =>
     async (tx, gone) => {
       const transaction = createTransaction(tx, NAME, toOutboxEvent);
-      for (const one of gone) await remove(transaction, one, BY_SYSTEM, clock());
+      const removeOne = remove({ inTransaction: (work) => work(transaction), clock });
+      for (const one of gone) await removeOne(one);
     };
   return {
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),

@@ -45,6 +45,6 @@ function retentionOf(
     const uploadedBefore = new Date(now.getTime() - settings.UNUSED_PHOTO_HOURS * HOUR_MS);
     await deleteUnusedPhotos(pool, uploadedBefore, signal);
     const before = daysBefore(now, settings.UNCLAIMED_DAYS);
-    await dropUnclaimedVehicles(inTransaction, { before, now, signal });
+    await dropUnclaimedVehicles({ inTransaction })({ before, now, signal });
   };
 }

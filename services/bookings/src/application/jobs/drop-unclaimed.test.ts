@@ -22,7 +22,7 @@ it('drops guests’ answers in portions until none are left', async () => {
       return work(tx);
     },
   } as unknown as Dependencies;
-  await dropUnclaimed(deps, { before: now, now, signal: new AbortController().signal });
+  await dropUnclaimed(deps)({ before: now, now, signal: new AbortController().signal });
   expect(left).toBe(0);
   expect(commits).toBeGreaterThan(1);
 });
