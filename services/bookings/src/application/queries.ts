@@ -1,12 +1,17 @@
 import type { Dependencies } from './ports.ts';
+import { findAppointments } from './queries/find-appointments.ts';
 import { findArrivalTimes } from './queries/find-arrival-times.ts';
 import { findAvailability } from './queries/find-availability.ts';
+import { findDeliveredMails } from './queries/find-delivered-mails.ts';
+import { findHeldChanges } from './queries/find-held-changes.ts';
 import { findMessage } from './queries/find-message.ts';
 import { findMessageLanguage } from './queries/find-message-language.ts';
 import { findNewestBooking } from './queries/find-newest-booking.ts';
 import { findOwnAppointment } from './queries/find-own-appointment.ts';
 import { findOwnBooking } from './queries/find-own-booking.ts';
 import { findQuizDraft } from './queries/find-quiz-draft.ts';
+import { findQuizResponses } from './queries/find-quiz-responses.ts';
+import { findUpcomingOfVehicles } from './queries/find-upcoming-of-vehicles.ts';
 import { followLink } from './queries/follow-link.ts';
 import { hasData } from './queries/has-data.ts';
 import { isToldByText } from './queries/is-told-by-text.ts';
@@ -32,15 +37,20 @@ export function queriesOf(deps: Dependencies) {
     findArrivalTimes: findArrivalTimes(deps),
     previewCapacity: previewCapacity(deps),
     listAppointments: listAppointments(deps),
+    findAppointments: findAppointments(deps),
     findOwnAppointment: findOwnAppointment(deps),
+    findUpcomingOfVehicles: findUpcomingOfVehicles(deps),
     findMessageLanguage: findMessageLanguage(deps),
     followLink: followLink(deps),
     findOwnBooking: findOwn,
     isToldByText: isToldByText(deps),
     listMessages: listMessages(deps),
     findMessage: findMessage(deps),
+    findDeliveredMails: findDeliveredMails(deps),
+    findHeldChanges: findHeldChanges(deps),
     findNewestBooking: findNewestBooking(deps),
     findQuizDraft: findQuizDraft(deps),
+    findQuizResponses: findQuizResponses(deps),
     hasData: hasData(deps),
   };
 }

@@ -35,11 +35,11 @@ import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
 import { createBookingLinks } from '../adapters/links/link-token.ts';
 import { commandsOf } from '../application/commands.ts';
 import type { Dependencies } from '../application/ports.ts';
-import { todayBegan } from '../application/queries/list-appointments.ts';
 import { queriesOf } from '../application/queries.ts';
 import { completedStart } from '../domain/appointment/complete.ts';
 import { type BookingsSettings, NAME, PUBLISHED } from './config.ts';
 import { createConsumer } from './consumer.ts';
+import { customerRequestOf } from './customer-request.ts';
 import { type BookingsJob, startBookingsJobs } from './jobs.ts';
 import { mailParts, providerReader } from './mail.ts';
 import { countBookings, measureMessages } from './measures.ts';
@@ -133,15 +133,8 @@ async function compose(
   return {
     resolvers: createResolvers(commands, queries, pages.tellsVehicle),
     contextOf: (caller, { headers }) => {
-      const now = clock();
-      const credential = headers.authorization ?? '';
-      return createContext(
-        caller,
-        credential,
-        { ...deps.reads, ...deps.crews },
-        todayBegan(now, zone),
-        now,
-      );
+      const customer = customerRequestOf(caller, headers.authorization ?? '');
+      return createContext(caller, customer, queries, clock());
     },
     routes: (app) => {
       serveExport(app, base.pool, EXPORT_QUERIES);

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { ownerIdsOf } from '@dewlane/catalog';
 import type { Trace } from '@dewlane/events/cause';
 import { actorOf, addressGroup, type Caller, refuse, staffGuard } from '@dewlane/service-kit';
-import type { BookingReads } from '../../application/ports/booking-reads.ts';
-import type { CrewReads } from '../../application/ports/crews.ts';
-import type { MessageReads } from '../../application/ports/message-reads.ts';
+import type { Queries } from '../../application/queries.ts';
 import type { CustomerRequest, StaffRequest } from '../../application/requests.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 
@@ -25,25 +22,22 @@ export interface Context {
   readonly address: string | null;
 }
 
-/** The context of a request. `now` is the current instant, `today` the start of the business day. */
+/** The context of a request at an instant, with loaders of its own. */
 export function createContext(
   caller: Caller,
-  credential: string,
-  reads: BookingReads & MessageReads & Pick<CrewReads, 'crewPlans'>,
-  today: Date,
+  customer: CustomerRequest | null,
+  queries: Queries,
   now: Date,
 ): Context {
-  const address = caller.address === null ? null : addressGroup(caller.address);
-  const customer = customerRequestOf(caller, credential, address);
   const ownerIds = customer ? ownerIdsOf(customer.owner) : [];
   return {
     customer,
     staff: staffRequestOf(caller),
     ownerIds,
     trace: caller.trace,
-    loaders: createLoaders(reads, ownerIds, today, now),
+    loaders: createLoaders(queries, ownerIds, now),
     now,
-    address,
+    address: caller.address === null ? null : addressGroup(caller.address),
   };
 }
 
@@ -68,31 +62,7 @@ export function requireStaff(context: Context): StaffRequest {
 /** Restricts a field of Query or Mutation to staff; others are refused as by `requireStaff`. */
 export const forStaff = staffGuard(requireStaff);
 
-function customerRequestOf(
-  caller: Caller,
-  credential: string,
-  address: string | null,
-): CustomerRequest | null {
-  const { customer, trace } = caller;
-  if (!customer) return null;
-  const { id, guestIds } = customer;
-  return {
-    owner: { id, guestIds },
-    cause: {
-      actor: actorOf(caller, 'customer'),
-      trace,
-      askedFrom: address === null ? undefined : digest(address),
-    },
-    credential,
-  };
-}
-
 function staffRequestOf(caller: Caller): StaffRequest | null {
   const { staff, trace } = caller;
   return staff ? { staffId: staff.id, cause: { actor: actorOf(caller, 'staff'), trace } } : null;
-}
-
-/** A digest, because only equality matters. */
-function digest(address: string): string {
-  return createHash('sha256').update(address).digest('hex');
 }

@@ -1,8 +1,7 @@
 import { inOrder } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
-import type { BookingReads } from '../../application/ports/booking-reads.ts';
-import type { CrewReads } from '../../application/ports/crews.ts';
-import type { DeliveredMail, MessageReads } from '../../application/ports/message-reads.ts';
+import type { DeliveredMail } from '../../application/ports/message-reads.ts';
+import type { Queries } from '../../application/queries.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { CrewPlan } from '../../domain/availability/crew-plan.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
@@ -22,37 +21,32 @@ export interface Loaders {
 }
 
 /** New loaders for a request of these owners. */
-export function createLoaders(
-  reads: BookingReads & MessageReads & Pick<CrewReads, 'crewPlans'>,
-  ownerIds: readonly string[],
-  today: Date,
-  now: Date,
-): Loaders {
+export function createLoaders(queries: Queries, ownerIds: readonly string[], now: Date): Loaders {
   const upcoming = new Map<number, DataLoader<string, Appointment[]>>();
   return {
     appointment: new DataLoader(async (ids) =>
-      inOrder(ids, await reads.appointmentsById(ids, ownerIds), ({ id }) => id),
+      inOrder(ids, await queries.findAppointments(ids, ownerIds), ({ id }) => id),
     ),
     quizResponse: new DataLoader(async (ids) =>
-      inOrder(ids, await reads.quizResponsesById(ids, ownerIds), ({ id }) => id),
+      inOrder(ids, await queries.findQuizResponses(ids, ownerIds), ({ id }) => id),
     ),
     deliveredMail: new DataLoader(async (ids) =>
-      inOrder(ids, await reads.deliveredMails(ids), ({ mailId }) => mailId),
+      inOrder(ids, await queries.findDeliveredMails(ids), ({ mailId }) => mailId),
     ),
     undoForMs: new DataLoader(async (ids) => {
-      const changes = await reads.heldChanges(ids, now);
+      const changes = await queries.findHeldChanges(ids, now);
       return inOrder(ids, changes, ({ appointmentId }) => appointmentId).map(
         (change) => change && change.dueAt.getTime() - now.getTime(),
       );
     }),
     crewPlan: new DataLoader(async (ids) =>
-      inOrder(ids, await reads.crewPlans(ids, now), ({ id }) => id),
+      inOrder(ids, await queries.listCrewPlans(ids), ({ id }) => id),
     ),
     upcoming(limit) {
       const known = upcoming.get(limit);
       if (known) return known;
       const loader = new DataLoader<string, Appointment[]>(async (vehicleIds) => {
-        const found = await reads.upcomingOfVehicles(vehicleIds, ownerIds, today, limit);
+        const found = await queries.findUpcomingOfVehicles(vehicleIds, ownerIds, limit);
         return vehicleIds.map((id) => found.filter(({ vehicleId }) => vehicleId === id));
       });
       upcoming.set(limit, loader);
