@@ -79,7 +79,7 @@ describe('messages about accounts', () => {
 
   const strangers: [string, TokenClaims, string][] = [
     ['other staff', staffNamed('Boss2'), 'FORBIDDEN'],
-    ['a customer', { customer: { kind: 'customer', id: '1', guestIds: [] } }, 'UNAUTHENTICATED'],
+    ['a customer', { customer: { kind: 'customer', id: '1', guestIds: [] } }, 'FORBIDDEN'],
     ['a guest', { customer: { kind: 'guest', id: 'guest_0f0e', guestIds: [] } }, 'UNAUTHENTICATED'],
     ['the gateway itself', { system: 'gateway' }, 'UNAUTHENTICATED'],
   ];

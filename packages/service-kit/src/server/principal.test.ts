@@ -22,9 +22,12 @@ describe('the required caller of an operation', () => {
     expect(() => requireCustomer({ ...nobody, staff })).toThrow('Please sign in to continue.');
   });
 
-  it('is staff, else 401, for customers too', () => {
+  it('PERM-16 is staff, else 403 for a signed-in customer and 401 for all others', () => {
     expect(requireStaff(both).username).toBe('boss');
-    expect(() => requireStaff(customer)).toThrow('Please sign in to continue.');
+    expect(() => requireStaff(customer)).toThrow('You are not allowed to do this.');
+    for (const other of [guest, nobody]) {
+      expect(() => requireStaff(other)).toThrow('Please sign in to continue.');
+    }
   });
 
   it('is the gateway itself, else 403', () => {

@@ -26,10 +26,11 @@ export function requireCustomer(caller: Caller): CustomerPrincipal {
 
 /**
  * The staff member of a request.
- * @throws ServiceError UNAUTHENTICATED if no staff member is signed in
+ * @throws ServiceError FORBIDDEN for a signed-in customer, UNAUTHENTICATED for guests and visitors, who could still sign
+ * in (PERM-16)
  */
-export function requireStaff(caller: Caller): StaffPrincipal {
-  return caller.staff ?? refuse('UNAUTHENTICATED');
+export function requireStaff({ staff, customer }: Caller): StaffPrincipal {
+  return staff ?? refuse(customer?.kind === 'customer' ? 'FORBIDDEN' : 'UNAUTHENTICATED');
 }
 
 /**

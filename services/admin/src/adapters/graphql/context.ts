@@ -19,5 +19,5 @@ export function createContext(caller: Caller, queries: Queries): Context {
   };
 }
 
-/** Restricts a field of Query to staff; others are refused as UNAUTHENTICATED (design.md#identity-and-permissions). */
+/** Restricts a field of Query to staff; others are refused as by `requireStaff` (design.md#identity-and-permissions). */
 export const forStaff = staffGuard(({ caller }: Context) => requireStaff(caller));

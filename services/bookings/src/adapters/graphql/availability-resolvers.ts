@@ -5,7 +5,7 @@ import { stateOfDay } from '../../domain/availability/day-state.ts';
 import { freeTimesOf, slotsOf } from '../../domain/availability/free-times.ts';
 import { availabilityArguments, holdTimeInput } from './availability-inputs.ts';
 import { bookingAccessIn } from './booking-access.ts';
-import { requireCustomer } from './context.ts';
+import { customerOf } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 
 type AvailabilityResolvers = Pick<Resolvers, 'AvailabilityDay' | 'Hold'> & {
@@ -32,11 +32,11 @@ export function availabilityResolvers(
     },
     Mutation: {
       holdTime: (_, { input }, context) => {
-        const request = requireCustomer(context);
+        const request = customerOf(context);
         const { address } = context;
         return commands.holdTime(request, { ...parseInput(holdTimeInput, input), address });
       },
-      releaseHold: (_, _args, context) => commands.releaseHold(requireCustomer(context)),
+      releaseHold: (_, _args, context) => commands.releaseHold(customerOf(context)),
     },
     Hold: { until: ({ until }) => until.toISOString() },
     AvailabilityDay: {

@@ -1,6 +1,13 @@
 import { ownerIdsOf } from '@dewlane/catalog';
 import type { Trace } from '@dewlane/events/cause';
-import { actorOf, addressGroup, type Caller, refuse, staffGuard } from '@dewlane/service-kit';
+import {
+  actorOf,
+  addressGroup,
+  type Caller,
+  refuse,
+  requireStaff,
+  staffGuard,
+} from '@dewlane/service-kit';
 import type { Queries } from '../../application/queries.ts';
 import type { CustomerRequest, StaffRequest } from '../../application/requests.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
@@ -12,7 +19,7 @@ export interface Context {
    * guest without data.
    */
   readonly customer: CustomerRequest | null;
-  readonly staff: StaffRequest | null;
+  readonly caller: Caller;
   readonly ownerIds: readonly string[];
   /** What links a change to its cause. */
   readonly trace: Trace;
@@ -32,7 +39,7 @@ export function createContext(
   const ownerIds = customer ? ownerIdsOf(customer.owner) : [];
   return {
     customer,
-    staff: staffRequestOf(caller),
+    caller,
     ownerIds,
     trace: caller.trace,
     loaders: createLoaders(queries, ownerIds, now),
@@ -45,24 +52,12 @@ export function createContext(
  * The customer or guest who makes a write.
  * @throws ServiceError UNAUTHENTICATED if there is neither
  */
-export function requireCustomer(context: Context): CustomerRequest {
+export function customerOf(context: Context): CustomerRequest {
   return context.customer ?? refuse('UNAUTHENTICATED');
 }
 
-/**
- * The member of staff who asks.
- * @throws ServiceError FORBIDDEN for customers; UNAUTHENTICATED for guests and anonymous callers, who could still sign
- * in
- */
-export function requireStaff(context: Context): StaffRequest {
-  const isCustomer = context.customer?.cause.actor.kind === 'customer';
-  return context.staff ?? refuse(isCustomer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
-}
-
 /** Restricts a field of Query or Mutation to staff; others are refused as by `requireStaff`. */
-export const forStaff = staffGuard(requireStaff);
-
-function staffRequestOf(caller: Caller): StaffRequest | null {
-  const { staff, trace } = caller;
-  return staff ? { staffId: staff.id, cause: { actor: actorOf(caller, 'staff'), trace } } : null;
-}
+export const forStaff = staffGuard(({ caller }: Context): StaffRequest => {
+  const { id: staffId } = requireStaff(caller);
+  return { staffId, cause: { actor: actorOf(caller, 'staff'), trace: caller.trace } };
+});

@@ -1,8 +1,8 @@
-import { parseInput } from '@dewlane/service-kit';
+import { parseInput, requireStaff } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import type { CrewPlan } from '../../domain/availability/crew-plan.ts';
-import { type Context, forStaff, requireStaff } from './context.ts';
+import { type Context, forStaff } from './context.ts';
 import {
   arrivalTimesInput,
   capacityChangeInput,
@@ -79,6 +79,6 @@ export function crewResolvers(
 
 /** An appointment's crew plan, for staff only. */
 async function planOf(id: string, context: Context): Promise<CrewPlan | null> {
-  requireStaff(context);
+  requireStaff(context.caller);
   return await context.loaders.crewPlan.load(id);
 }

@@ -7,7 +7,7 @@ import type { OwnBookingRequest } from '../../application/requests.ts';
 import { type Appointment, minutesOf } from '../../domain/appointment/appointment.ts';
 import { refuseGone } from '../../domain/appointment/gone.ts';
 import { bookingAccessIn, type GivenAccess } from './booking-access.ts';
-import { type Context, requireCustomer } from './context.ts';
+import { type Context, customerOf } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 import {
   cancelOwnBookingInput,
@@ -125,7 +125,7 @@ function requestOf({ id, linkToken }: GivenAccess, context: Context): OwnBooking
     const { ownerIds: holders, trace } = context;
     return { kind: 'link', token: linkToken, holders, trace };
   }
-  const request = requireCustomer(context);
+  const request = customerOf(context);
   return { kind: 'owner', id: id ?? refuseGone(), request };
 }
 

@@ -49,7 +49,11 @@ async function hashOf(mutation: string, input: object): Promise<string> {
   const resolvers = createResolvers(commands, queries, () => true);
   const resolve = (resolvers.Mutation as Readonly<Record<string, Resolve>>)[mutation];
   const customer = { cause: { actor: { kind: 'guest' } } };
-  const shared = { customer, staff: {}, loaders: { quizResponse: { prime: () => null } } };
+  const shared = {
+    customer,
+    caller: { staff: {} },
+    loaders: { quizResponse: { prime: () => null } },
+  };
   await resolve?.({}, { input }, shared as unknown as Context);
   return requestHash(handed[0]);
 }

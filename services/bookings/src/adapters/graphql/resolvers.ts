@@ -1,10 +1,10 @@
 import { formatPrice, serviceDayOf } from '@dewlane/catalog';
-import { connectionOf, parseInput } from '@dewlane/service-kit';
+import { connectionOf, parseInput, requireStaff } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { availabilityResolvers } from './availability-resolvers.ts';
 import { businessResolvers } from './business-resolvers.ts';
-import { forStaff, requireCustomer, requireStaff } from './context.ts';
+import { customerOf, forStaff } from './context.ts';
 import { crewResolvers } from './crew-resolvers.ts';
 import type { Resolvers } from './generated/types.ts';
 import {
@@ -62,30 +62,27 @@ export function createResolvers(
       ...crews.Mutation,
       ...own.Mutation,
       bookAppointment: async (_, { input: { answers, ...rest } }, context) => {
-        const request = requireCustomer(context);
+        const request = customerOf(context);
         const parsed = parseInput(bookAppointmentInput, { ...answers, ...rest });
         const booked = await commands.bookAppointment(request, nestAnswers(parsed));
         context.loaders.quizResponse.prime(booked.quizResponse.id, booked.quizResponse);
         return booked;
       },
       saveQuizResponse: (_, { input: { answers, ...rest } }, context) => {
-        const request = requireCustomer(context);
+        const request = customerOf(context);
         const parsed = parseInput(saveQuizResponseInput, { ...answers, ...rest });
         return commands.saveQuizResponse(request, nestAnswers(parsed));
       },
       discardQuizDraft: async (_, { input }, context) => {
-        const request = requireCustomer(context);
+        const request = customerOf(context);
         const { sessionId } = parseInput(discardQuizDraftInput, input);
         await commands.discardQuizDraft(request, sessionId);
         return { sessionId };
       },
       setContactEmail: (_, { input }, context) =>
-        commands.setContactEmail(requireCustomer(context), parseInput(setContactEmailInput, input)),
+        commands.setContactEmail(customerOf(context), parseInput(setContactEmailInput, input)),
       createAppointment: (_, { input }, context) =>
-        commands.createAppointment(
-          requireCustomer(context),
-          parseInput(createAppointmentInput, input),
-        ),
+        commands.createAppointment(customerOf(context), parseInput(createAppointmentInput, input)),
       updateAppointment: forStaff(({ input }, staff) =>
         commands.updateAppointment(staff, parseInput(updateAppointmentInput, input)),
       ),
@@ -105,11 +102,11 @@ export function createResolvers(
     StaffAppointment: {
       ...crews.StaffAppointment,
       __resolveReference: ({ id, version }, context) => {
-        requireStaff(context);
+        requireStaff(context.caller);
         return { id, version };
       },
       undoForMs: ({ id }, _, context) => {
-        requireStaff(context);
+        requireStaff(context.caller);
         return context.loaders.undoForMs.load(id);
       },
     },

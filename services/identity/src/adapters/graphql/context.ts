@@ -27,7 +27,7 @@ export function createContext(caller: Caller, queries: Queries): Context {
   };
 }
 
-/** Restricts a field of Query or Mutation to staff; others are refused as UNAUTHENTICATED. */
+/** Restricts a field of Query or Mutation to staff; others are refused as by `requireStaff`. */
 export const forStaff = staffGuard(({ caller }: Context): StaffRequest => {
   const { username } = requireStaff(caller);
   return { username, cause: { actor: actorOf(caller, 'staff'), trace: caller.trace } };

@@ -29,6 +29,6 @@ export function createContext(
  * The customer or guest of a write.
  * @throws ServiceError UNAUTHENTICATED for a visitor without a cookie
  */
-export function requireCustomer(context: Context): CustomerRequest {
+export function customerOf(context: Context): CustomerRequest {
   return context.customer ?? refuse('UNAUTHENTICATED');
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../application/queries.ts';
 import { dataImage } from '../../domain/photo/photo.ts';
 import { daysSinceService } from '../../domain/vehicle/service-days.ts';
 import type { Vehicle, VehicleDetails } from '../../domain/vehicle/vehicle.ts';
-import { type Context, requireCustomer } from './context.ts';
+import { type Context, customerOf } from './context.ts';
 import type { Resolvers } from './generated/types.ts';
 import { vehicleInputs } from './inputs.ts';
 import { parsePage } from './page.ts';
@@ -22,20 +22,20 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
     },
     Mutation: {
       addVehicle: async (_, { input }, context) => {
-        const request = requireCustomer(context);
+        const request = customerOf(context);
         const parsed = parseInput(inputsOf(context).add, input);
         const { photoId = null, idempotencyKey, ...details } = parsed;
         return await commands.addVehicle({ request, details, photoId, idempotencyKey });
       },
       updateVehicle: async (_, { input }, context) => {
-        const request = requireCustomer(context);
+        const request = customerOf(context);
         const parsed = parseInput(inputsOf(context).update, input);
         const { id, photoId, idempotencyKey, color, ...rest } = parsed;
         const details = { ...given(rest), ...(color === undefined ? {} : { color }) };
         return await commands.updateVehicle({ request, id, details, photoId, idempotencyKey });
       },
       deleteVehicle: async (_, { input }, context) => {
-        const request = requireCustomer(context);
+        const request = customerOf(context);
         const { id, idempotencyKey } = parseInput(inputsOf(context).remove, input);
         return await commands.deleteVehicle({ request, id, idempotencyKey });
       },
