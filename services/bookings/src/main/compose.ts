@@ -16,6 +16,7 @@ import { createBookingStore } from '../adapters/db/booking-store.ts';
 import { createBusinessStore } from '../adapters/db/business-store.ts';
 import { createCrewStore } from '../adapters/db/crew-store.ts';
 import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
+import type { PrismaClient } from '../adapters/db/generated/client.ts';
 import { createMessageReads } from '../adapters/db/message-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { createRecipients } from '../adapters/db/recipients.ts';
@@ -34,6 +35,7 @@ import { serveTextProvider } from '../adapters/http/text-provider-routes.ts';
 import { createVehicleDirectory } from '../adapters/http/vehicle-directory.ts';
 import { createBookingLinks } from '../adapters/links/link-token.ts';
 import { commandsOf } from '../application/commands.ts';
+import type { BookingLinks } from '../application/ports/links.ts';
 import type { Dependencies } from '../application/ports.ts';
 import { queriesOf } from '../application/queries.ts';
 import { completedStart } from '../domain/appointment/complete.ts';
@@ -79,17 +81,14 @@ async function compose(
   base: ServiceBase,
   jobs: StartedJobs,
 ): Promise<ServiceComposition<Context>> {
-  const { BUSINESS_TIME_ZONE: zone, LINK_SECRET, LINK_OTHER_SECRET } = settings;
+  const { BUSINESS_TIME_ZONE: zone } = settings;
   const { pool, clock, parts } = base;
   const { metrics } = base.telemetry;
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const agent = new Agent({ connections: 10 });
   parts.onStop(() => agent.close());
-  const links = createBookingLinks([
-    LINK_SECRET,
-    ...(LINK_OTHER_SECRET ? [LINK_OTHER_SECRET] : []),
-  ]);
+  const links = linksOf(settings);
   const { pages, ...sending } = await mailParts(settings, { pool, links, clock, agent }, parts);
 
   const onMessagePlanned: MessagePlanned = (dueAt) => {
@@ -97,37 +96,13 @@ async function compose(
     if (delayMs > 0) jobs.current?.runLater('sendMail', delayMs);
     else jobs.current?.runSoon('sendMail');
   };
-  const writing = { source: NAME, toEvent: toOutboxEvent, onMessagePlanned };
-  const deps: Dependencies = {
-    ...countBookings(
-      {
-        bookings: createBookingStore(pool, writing),
-        inTransaction: createTransactions(pool, writing),
-      },
-      metrics,
-    ),
-    business: createBusinessStore(pool, NAME, toBusinessEvent),
-    crews: createCrewStore(pool, { source: NAME, toEvent: toCrewEvent, zone }),
-    reads: { ...createBookingReads(prisma, pool), ...createMessageReads(prisma) },
-    vehicles: createVehicleDirectory(settings.VEHICLES_URL, agent),
+  const deps = dependenciesOf(settings, base, {
+    prisma,
+    agent,
     links,
-    recipients: createRecipients(pool),
-    textReports: createTextReports(pool),
-    clock,
-    zone,
     texting: sending.texts ? { zone } : null,
-    quotas: {
-      drafts: settings.DRAFTS_PER_OWNER,
-      appointmentsAhead: settings.APPOINTMENTS_PER_OWNER,
-    },
-    dayLimits: {
-      appointmentsPerClient: settings.APPOINTMENTS_PER_CLIENT,
-      answersPerOwner: settings.ANSWERS_PER_OWNER,
-      answersPerClient: settings.ANSWERS_PER_CLIENT,
-    },
-    newId,
-    randomBytes,
-  };
+    onMessagePlanned,
+  });
   const commands = commandsOf(deps);
   const queries = queriesOf(deps);
   return {
@@ -160,5 +135,58 @@ async function compose(
         startBookingsJobs(settings, base, { deps, sending, onMessagePlanned }),
       );
     },
+  };
+}
+
+/** The links in messages; those made with the other secret stay valid. */
+function linksOf({ LINK_SECRET, LINK_OTHER_SECRET }: BookingsSettings): BookingLinks {
+  return createBookingLinks([LINK_SECRET, ...(LINK_OTHER_SECRET ? [LINK_OTHER_SECRET] : [])]);
+}
+
+/** What the dependencies are made from, beside settings and base. */
+interface Sources {
+  readonly prisma: PrismaClient;
+  readonly agent: Agent;
+  readonly links: BookingLinks;
+  readonly texting: Dependencies['texting'];
+  readonly onMessagePlanned: MessagePlanned;
+}
+
+function dependenciesOf(
+  settings: BookingsSettings,
+  { pool, clock, telemetry }: ServiceBase,
+  { prisma, agent, links, texting, onMessagePlanned }: Sources,
+): Dependencies {
+  const zone = settings.BUSINESS_TIME_ZONE;
+  const writing = { source: NAME, toEvent: toOutboxEvent, onMessagePlanned };
+  return {
+    ...countBookings(
+      {
+        bookings: createBookingStore(pool, writing),
+        inTransaction: createTransactions(pool, writing),
+      },
+      telemetry.metrics,
+    ),
+    business: createBusinessStore(pool, NAME, toBusinessEvent),
+    crews: createCrewStore(pool, { source: NAME, toEvent: toCrewEvent, zone }),
+    reads: { ...createBookingReads(prisma, pool), ...createMessageReads(prisma) },
+    vehicles: createVehicleDirectory(settings.VEHICLES_URL, agent),
+    links,
+    recipients: createRecipients(pool),
+    textReports: createTextReports(pool),
+    clock,
+    zone,
+    texting,
+    quotas: {
+      drafts: settings.DRAFTS_PER_OWNER,
+      appointmentsAhead: settings.APPOINTMENTS_PER_OWNER,
+    },
+    dayLimits: {
+      appointmentsPerClient: settings.APPOINTMENTS_PER_CLIENT,
+      answersPerOwner: settings.ANSWERS_PER_OWNER,
+      answersPerClient: settings.ANSWERS_PER_CLIENT,
+    },
+    newId,
+    randomBytes,
   };
 }
