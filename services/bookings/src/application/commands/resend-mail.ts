@@ -33,7 +33,7 @@ export function resendMail(deps: Dependencies) {
         throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
       }
       // Whatever holds it back, the undo, the night or a failing server, another would only make two of it.
-      if (await tx.isOnItsWay(sent)) {
+      if (await tx.messages.isOnItsWay(sent)) {
         throw new Refusal('CONFLICT', 'This message is still on its way.');
       }
       const after = nextVersion(before, {}, now);
