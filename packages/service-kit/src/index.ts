@@ -60,7 +60,7 @@ export * from './server/authentication.ts';
 export * from './server/caller-gone.ts';
 export * from './server/cursors.ts';
 export * from './server/export-route.ts';
-export { createGate, type Gate, prepare } from './server/gate.ts';
+export { createGate, type Gate } from './server/gate.ts';
 export * from './server/health.ts';
 export * from './server/idempotency-key.ts';
 export * from './server/in-order.ts';

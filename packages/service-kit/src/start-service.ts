@@ -19,7 +19,8 @@ import { type Stack, stack, startParts } from './process/lifecycle.ts';
 import { createLogger, type Logger } from './process/logging.ts';
 import { endProcess } from './process/process.ts';
 import { onceASecond } from './process/readiness.ts';
-import { createGate, prepare } from './server/gate.ts';
+import { retryUntilReady } from './process/retry-until-ready.ts';
+import { createGate } from './server/gate.ts';
 import { listen } from './server/listen.ts';
 import { rehearse } from './server/rehearsal.ts';
 import { createServiceServer, type ServiceServerOptions } from './server/server.ts';
@@ -145,7 +146,7 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
         await rehearse(app, service.rehearsal);
       }
     };
-    await prepare(work, { log, signal });
+    await retryUntilReady(work, { log, signal });
     const { publishes, consumer } = service;
     const { BACKGROUND } = settings;
     const relay = () => startRelay({ pool, bus, topics: publishes, log, telemetry });

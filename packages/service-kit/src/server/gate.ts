@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors/errors.ts';
-import { reasonOf } from '../process/error-for-log.ts';
-import type { Logger } from '../process/logging.ts';
-import { pause } from '../process/pause.ts';
 import type { Check } from '../process/readiness.ts';
-import { SettingsError } from '../settings/settings.ts';
 import { isHealthPath } from './authentication.ts';
 
 /**
@@ -18,11 +14,9 @@ export interface Gate {
   readonly check: Check;
 }
 
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** A gate that is closed until it is opened, which is for good. */
+/** A gate that is closed until it is opened; it never closes again. */
 export function createGate(): Gate {
   let isOpen = false;
   return {
@@ -42,26 +36,4 @@ export function refuseUntilOpen(app: FastifyInstance, gate: Gate): void {
     if (gate.isOpen() || isHealthPath(request.routeOptions.url)) return;
     refuse('UNAVAILABLE', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
-}
-
-/**
- * Retries the work until it succeeds, with backoff up to 5 s, logging each failure. An unreachable database may come
- * back, and a failed migration may be resolved by hand; wrong settings stay wrong.
- * @throws SettingsError as the work does, the signal's reason if it is aborted first
- */
-export async function prepare(
-  work: () => Promise<unknown>,
-  { log, signal }: { log: Logger; signal?: AbortSignal | undefined },
-): Promise<void> {
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-    signal?.throwIfAborted();
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (error instanceof SettingsError) throw error;
-      log.error({ reason: reasonOf(error), waitMs }, 'not ready to work, trying again');
-    }
-    await pause(waitMs, signal);
-  }
 }
