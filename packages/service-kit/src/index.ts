@@ -16,7 +16,7 @@ export * from './errors/parse-input.ts';
 export * from './events/bus-settings.ts';
 export * from './events/cause.ts';
 export * from './events/event-bus.ts';
-export * from './events/event-bus-choice.ts';
+export * from './events/create-event-bus.ts';
 export * from './events/event-commands.ts';
 export * from './events/inbox/consumer.ts';
 export * from './events/inbox/dead-letter-command.ts';

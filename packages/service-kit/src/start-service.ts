@@ -7,7 +7,7 @@ import { connectAll, createPool, type SqlExecutor } from './database/database.ts
 import { ensureMigrated } from './database/migrations.ts';
 import type { BusSettings } from './events/bus-settings.ts';
 import type { EventBus } from './events/event-bus.ts';
-import { createEventBus } from './events/event-bus-choice.ts';
+import { createEventBus } from './events/create-event-bus.ts';
 import type { ConsumerParts } from './events/event-commands.ts';
 import { startConsumer } from './events/inbox/consumer.ts';
 import { measureService } from './events/measure-service.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { silent } from '../../test/constants.ts';
 import { itKeepsTheContract } from '../../test/event-bus-contract.ts';
 import { SettingsError } from '../settings/settings.ts';
-import { createEventBus } from './event-bus-choice.ts';
+import { createEventBus } from './create-event-bus.ts';
 
 const options = {
   name: 'test',

@@ -6,7 +6,7 @@ import { endProcess } from '../process/process.ts';
 import { databaseSettings, loadSettings } from '../settings/settings.ts';
 import { busSettings, oneBus, wholeKafkaLogin } from './bus-settings.ts';
 import type { EventBus } from './event-bus.ts';
-import { createEventBus } from './event-bus-choice.ts';
+import { createEventBus } from './create-event-bus.ts';
 import { catchUp } from './inbox/catch-up.ts';
 import type { ConsumerOptions } from './inbox/consumer.ts';
 import { runDeadLetterCommand } from './inbox/dead-letter-command.ts';

@@ -14,7 +14,7 @@ import { createLogger } from '../../process/logging.ts';
 import { loadSettings } from '../../settings/settings.ts';
 import { busSettings, wholeKafkaLogin } from '../bus-settings.ts';
 import type { EventBus } from '../event-bus.ts';
-import { createEventBus } from '../event-bus-choice.ts';
+import { createEventBus } from '../create-event-bus.ts';
 
 const schema = z.object(busSettings).refine(...wholeKafkaLogin);
 
