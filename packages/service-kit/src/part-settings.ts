@@ -3,7 +3,7 @@
  * that the starter can check them.
  */
 
-export { daysSetting } from './jobs/kit-retention.ts';
+export { daysSetting } from './jobs/days.ts';
 export { mailSettings } from './mail/mail-settings.ts';
 export { serviceSettings } from './service-settings.ts';
 export * from './settings/settings.ts';

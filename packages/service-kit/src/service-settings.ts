@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { migrationSettings } from './database/migrations.ts';
 import { busSettings, oneBus, wholeKafkaLogin } from './events/bus-settings.ts';
-import { jobSettings, retentionSettings } from './jobs/kit-retention.ts';
+import { jobSettings, retentionSettings } from './jobs/job-settings.ts';
 import { backgroundSettings } from './process/background.ts';
 import { databaseSettings, serverSettings } from './settings/settings.ts';
 import { telemetrySettings } from './telemetry/telemetry.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Engines, startEngines } from '../../test/engines.ts';
-import { deleteOldKitRows, forgetErased, retentionSettings } from './kit-retention.ts';
+import { deleteOldKitRows, forgetErased } from './kit-retention.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const DAYS = { OUTBOX_DAYS: 7, INBOX_DAYS: 30 };
@@ -88,12 +88,5 @@ describe("retention of the kit's tables", () => {
     }
     await forgetErased(engines.pool, NOW, new AbortController().signal);
     expect(await keysOf('select "ownerId" as key from erased_owners')).toEqual(['kept']);
-  });
-
-  it('has settings whose defaults are 7 and 30 days', () => {
-    expect(retentionSettings.OUTBOX_DAYS.parse(undefined)).toBe(7);
-    expect(retentionSettings.INBOX_DAYS.parse(undefined)).toBe(30);
-    expect(retentionSettings.INBOX_DAYS.parse('90')).toBe(90);
-    expect(retentionSettings.INBOX_DAYS.safeParse('0').success).toBe(false);
   });
 });

@@ -1,31 +1,9 @@
 import type pg from 'pg';
-import { redisUrlSetting, wholeNumberSetting } from '../settings/settings.ts';
+import { daysBefore } from './days.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
-
-/** A setting of how many days something is kept. */
-export function daysSetting(byDefault: number) {
-  return wholeNumberSetting(1, 36_500).default(byDefault);
-}
-
-/** The settings of how long the kit's rows are kept (design.md#data-and-events). */
-export const retentionSettings = {
-  /** Published outbox rows. */
-  OUTBOX_DAYS: daysSetting(7),
-  /** Inbox rows. */
-  INBOX_DAYS: daysSetting(30),
-};
-
-/** The Redis for the job queue; by default the queue is in the service's database. */
-export const jobSettings = { REDIS_URL: redisUrlSetting.optional() };
 
 /** Far longer than the minutes that a token issued before the erasure stays valid. */
 const ERASED_DAYS = 1;
-const DAY_MS = 86_400_000;
-
-/** The instant so many times 24 h before another. */
-export function daysBefore(now: Date, count: number): Date {
-  return new Date(now.getTime() - count * DAY_MS);
-}
 
 /**
  * Deletes old rows of the kit's tables: published outbox rows, inbox rows, expired idempotency keys, and the dead
