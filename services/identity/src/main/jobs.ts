@@ -9,7 +9,7 @@ import {
   repeatEvery,
   type ServiceBase,
   type Stack,
-  startRetention,
+  startServiceJobs,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { deleteOldMail } from '../adapters/db/old-mail.ts';
@@ -57,7 +57,17 @@ export function startIdentityJobs(
     mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
   };
   background.add(
-    startRetention({ name: NAME, settings, clock, log, telemetry, measured, timing, run, others }),
+    startServiceJobs({
+      name: NAME,
+      settings,
+      clock,
+      log,
+      telemetry,
+      measured,
+      timing,
+      run,
+      others,
+    }),
   );
 }
 

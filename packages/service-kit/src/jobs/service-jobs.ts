@@ -21,23 +21,24 @@ export function retentionJob(run: Job['run'], { retentionEveryMs = HOUR_MS }: Jo
   return { run, everyMs: retentionEveryMs };
 }
 
-export interface RetentionOptions {
+export interface ServiceJobsOptions {
   /** The service's name. */
   name: string;
   settings: { DATABASE_URL: string; REDIS_URL?: string | undefined };
   clock: Clock;
   log: Logger;
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
-  /** What measures and logs the runs, if the process has jobs that are not among these. */
+  /** Measures and logs the runs; shared with jobs of the process that are not among these. */
   measured?: JobRuns;
   timing: JobTiming;
+  /** What retention does. */
   run: Job['run'];
   /** The service's other jobs. */
   others?: Readonly<Record<string, Job>>;
 }
 
-/** Starts the jobs of a service that has retention, and few others. */
-export function startRetention({
+/** Starts every job of a service: its retention and the `others`. */
+export function startServiceJobs({
   name,
   settings,
   clock,
@@ -47,7 +48,7 @@ export function startRetention({
   timing,
   run,
   others,
-}: RetentionOptions): Running {
+}: ServiceJobsOptions): Running {
   return startJobs({
     name,
     connectionString: settings.DATABASE_URL,
