@@ -10,6 +10,7 @@ export * from './database/migrations.ts';
 export * from './database/prisma-options.ts';
 export { onceMore } from './database/second-tries.ts';
 export * from './database/uuid.ts';
+export { isUniqueViolation } from './errors/database-errors.ts';
 export * from './errors/errors.ts';
 export * from './errors/failure.ts';
 export * from './errors/parse-input.ts';

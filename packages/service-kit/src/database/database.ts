@@ -7,8 +7,6 @@ import { tryTwice } from './second-tries.ts';
 import { giveUpSilentConnections } from './silent-connections.ts';
 import { TracedClient } from './traced-client.ts';
 
-export { isContention, isOutOfReach, isUniqueViolation } from '../errors/database-errors.ts';
-
 /** Runs SQL inside a transaction; a Prisma transaction client fits. */
 export interface SqlExecutor {
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;

@@ -10,10 +10,11 @@ import {
   loggedEvents,
   startEngines,
 } from '../../test/engines.ts';
+import { isOutOfReach } from '../errors/database-errors.ts';
 import { startRelay } from '../events/outbox/relay.ts';
 import { type Stack, stack } from '../process/lifecycle.ts';
 import { pause } from '../process/pause.ts';
-import { createPool, dedicatedClient, inTransaction, isOutOfReach } from './database.ts';
+import { createPool, dedicatedClient, inTransaction } from './database.ts';
 import { startListener } from './listener.ts';
 import { onceMore } from './second-tries.ts';
 
