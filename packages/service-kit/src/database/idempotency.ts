@@ -53,7 +53,7 @@ export async function onceOnlyParsed<Result>(
     await keepResult(tx, claim, result);
     return result;
   }
-  return parse(await earlierAnswer(tx, claim, claimed));
+  return parse(await replayResult(tx, claim, claimed));
 }
 
 /**
@@ -69,7 +69,7 @@ export async function earlierResult(
   if (claim === null) return null;
   // Only a claim waits for others; it is given back at once.
   const claimed = await claimKey(tx, claim, request.ttlHours);
-  if (claimed < claim.principals.length) return { json: await earlierAnswer(tx, claim, claimed) };
+  if (claimed < claim.principals.length) return { json: await replayResult(tx, claim, claimed) };
   await tx.$executeRawUnsafe(
     `delete from idempotency_keys
      where "principal" = any($1::text[]) and "operation" = $2 and "key" = $3`,
@@ -121,7 +121,7 @@ async function claimKey(tx: SqlExecutor, claim: StoredClaim, ttlHours: number): 
 }
 
 /** What was stored for an earlier request; kept for the principals that have been `claimed` beside it, too. */
-async function earlierAnswer(
+async function replayResult(
   tx: SqlExecutor,
   claim: StoredClaim,
   claimed: number,
