@@ -13,8 +13,8 @@ import { stack } from '../../process/lifecycle.ts';
 import { createLogger } from '../../process/logging.ts';
 import { loadSettings } from '../../settings/settings.ts';
 import { busSettings, wholeKafkaLogin } from '../bus-settings.ts';
-import type { EventBus } from '../event-bus.ts';
 import { createEventBus } from '../create-event-bus.ts';
+import type { EventBus } from '../event-bus.ts';
 
 const schema = z.object(busSettings).refine(...wholeKafkaLogin);
 
