@@ -21,7 +21,7 @@ export function retentionJob(run: Job['run'], { retentionEveryMs = HOUR_MS }: Jo
   return { run, everyMs: retentionEveryMs };
 }
 
-export interface ServiceJobsOptions {
+export interface AllJobsOptions {
   /** The service's name. */
   name: string;
   settings: { DATABASE_URL: string; REDIS_URL?: string | undefined };
@@ -38,7 +38,7 @@ export interface ServiceJobsOptions {
 }
 
 /** Starts every job of a service: its retention and the `others`. */
-export function startServiceJobs({
+export function startAllJobs({
   name,
   settings,
   clock,
@@ -48,7 +48,7 @@ export function startServiceJobs({
   timing,
   run,
   others,
-}: ServiceJobsOptions): Running {
+}: AllJobsOptions): Running {
   return startJobs({
     name,
     connectionString: settings.DATABASE_URL,

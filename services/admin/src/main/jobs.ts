@@ -7,7 +7,7 @@ import {
   forgetErased,
   type ServiceBase,
   type Stack,
-  startServiceJobs,
+  startAllJobs,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { deleteOldAuditEntries } from '../adapters/db/old-audit-entries.ts';
@@ -21,7 +21,7 @@ export function startAdminJobs(
 ): void {
   if (!settings.BACKGROUND.has('jobs')) return;
   const run = retentionOf(settings, pool, clock);
-  background.add(startServiceJobs({ name: NAME, settings, clock, log, telemetry, timing, run }));
+  background.add(startAllJobs({ name: NAME, settings, clock, log, telemetry, timing, run }));
 }
 
 /** Deletes old rows (design.md#data-and-events) of this service, and superseded events of the PostgreSQL log. */

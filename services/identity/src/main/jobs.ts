@@ -9,7 +9,7 @@ import {
   repeatEvery,
   type ServiceBase,
   type Stack,
-  startServiceJobs,
+  startAllJobs,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { deleteOldMail } from '../adapters/db/old-mail.ts';
@@ -57,17 +57,7 @@ export function startIdentityJobs(
     mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
   };
   background.add(
-    startServiceJobs({
-      name: NAME,
-      settings,
-      clock,
-      log,
-      telemetry,
-      measured,
-      timing,
-      run,
-      others,
-    }),
+    startAllJobs({ name: NAME, settings, clock, log, telemetry, measured, timing, run, others }),
   );
 }
 

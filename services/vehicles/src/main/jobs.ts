@@ -6,7 +6,7 @@ import {
   mendOrderJob,
   type ServiceBase,
   type Stack,
-  startServiceJobs,
+  startAllJobs,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { deleteUnusedPhotos } from '../adapters/db/unused-photos.ts';
@@ -29,7 +29,7 @@ export function startVehiclesJobs(
     mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
   };
   background.add(
-    startServiceJobs({ name: NAME, settings, clock, log, telemetry, timing, run, others }),
+    startAllJobs({ name: NAME, settings, clock, log, telemetry, timing, run, others }),
   );
 }
 
