@@ -1,80 +1,116 @@
-export * from './activity/activity.ts';
-export * from './activity/spans.ts';
-export * from './database/database.ts';
-export * from './database/erased-owners.ts';
-export * from './database/forget-owners.ts';
-export * from './database/idempotency.ts';
-export * from './database/largest-integer.ts';
-export * from './database/listener.ts';
-export * from './database/migrations.ts';
-export * from './database/prisma-options.ts';
-export { onceMore } from './database/second-tries.ts';
-export * from './database/uuid.ts';
-export { isUniqueViolation } from './errors/database-errors.ts';
-export * from './errors/errors.ts';
-export * from './errors/failure.ts';
-export * from './errors/parse-input.ts';
-export * from './events/bus-settings.ts';
-export * from './events/cause.ts';
-export * from './events/create-event-bus.ts';
-export * from './events/event-bus.ts';
-export * from './events/event-commands.ts';
-export * from './events/inbox/consumer.ts';
-export * from './events/inbox/dead-letter-command.ts';
-export {
-  type DeadLetter,
-  type EventHandler,
-  type EventHandlers,
-  listDeadLetters,
-  type ReplayOptions,
-  type RunInTransaction,
-  replayDeadLetter,
-} from './events/inbox/dead-letters.ts';
-export { measureService } from './events/measure-service.ts';
-export { mendOrder, mendOrderJob } from './events/outbox/mend-order.ts';
-export * from './events/outbox/outbox.ts';
-export * from './events/outbox/relay.ts';
-export * from './events/postgres-log/compaction.ts';
-export * from './events/postgres-log/event-log-schema.ts';
-export * from './events/postgres-log/postgres-log.ts';
-export * from './events/projections/rebuild.ts';
-export * from './events/projections/second-table.ts';
-export * from './events/republish/republish.ts';
-export * from './jobs/index.ts';
-export * from './mail/html.ts';
-export * from './mail/mail-settings.ts';
-export * from './mail/measure-mail.ts';
-export * from './mail/sender.ts';
-export { UNCONFIRMED } from './mail/unconfirmed.ts';
-export * from './process/background.ts';
-export * from './process/clock.ts';
-export * from './process/ids.ts';
-export * from './process/keyed-semaphore.ts';
-export * from './process/lifecycle.ts';
-export * from './process/logging.ts';
-export { pause } from './process/pause.ts';
-export * from './process/process.ts';
-export * from './process/readiness.ts';
-export * from './process/semaphore.ts';
-export * from './server/address-group.ts';
-export * from './server/authentication.ts';
-export * from './server/caller-gone.ts';
-export * from './server/cursors.ts';
-export * from './server/export-route.ts';
-export { createGate, type Gate } from './server/gate.ts';
-export * from './server/health.ts';
-export * from './server/idempotency-key.ts';
-export * from './server/in-order.ts';
-export * from './server/pages.ts';
-export * from './server/principal.ts';
-export * from './server/server.ts';
-export * from './server/staff-guard.ts';
-export * from './server/token-verifier.ts';
-export * from './service-program.ts';
-export * from './service-settings.ts';
+/** The kit for services and setup: all of it that other workspaces use. */
 
-export * from './settings/settings.ts';
-export * from './start-service.ts';
-export * from './telemetry/metrics.ts';
-export * from './telemetry/telemetry.ts';
-export * from './telemetry/tracing.ts';
+export { currentActivity, currentTraceparent, inSpan } from './activity/activity.ts';
+export { createPool, inTransaction, type SqlExecutor } from './database/database.ts';
+export { markErased, refuseAsErased, refuseErased, wasErased } from './database/erased-owners.ts';
+export { forgetOwners, forgetResults } from './database/forget-owners.ts';
+export {
+  earlierResult,
+  knownHashes,
+  onceOnly,
+  onceOnlyParsed,
+  requestHash,
+} from './database/idempotency.ts';
+export { LARGEST_INTEGER } from './database/largest-integer.ts';
+export { startListener } from './database/listener.ts';
+export { migrate, schemaDrift } from './database/migrations.ts';
+export { prismaOptions } from './database/prisma-options.ts';
+export { onceMore } from './database/second-tries.ts';
+export { isUuid } from './database/uuid.ts';
+export { isUniqueViolation } from './errors/database-errors.ts';
+export { type ErrorCode, refuse, ServiceError } from './errors/errors.ts';
+export { toFailure } from './errors/failure.ts';
+export { parseInput } from './errors/parse-input.ts';
+export { causeOf } from './events/cause.ts';
+export { createEventBus } from './events/create-event-bus.ts';
+export type { EventBus } from './events/event-bus.ts';
+export {
+  type ConsumerParts,
+  type EventCommands,
+  type EventVerb,
+  eventCommands,
+  isEventVerb,
+  type Rebuilt,
+} from './events/event-commands.ts';
+export { mendOrderJob } from './events/outbox/mend-order.ts';
+export {
+  appendToOutbox,
+  type OutboxEvent,
+  outboxInsert,
+  outboxMessages,
+  toCloudEvent,
+  wakeRelay,
+} from './events/outbox/outbox.ts';
+export { startRelay } from './events/outbox/relay.ts';
+export { compactLog } from './events/postgres-log/compaction.ts';
+export { migrateEventLog } from './events/postgres-log/event-log-schema.ts';
+export { createPostgresLog } from './events/postgres-log/postgres-log.ts';
+export { rebuildProjection } from './events/projections/rebuild.ts';
+export { type SecondTable, secondTable } from './events/projections/second-table.ts';
+export type { RepublishedKind, RepublishParts } from './events/republish/republish.ts';
+export { daysBefore } from './jobs/days.ts';
+export { deleteInBatches } from './jobs/delete-in-batches.ts';
+export type { Job } from './jobs/job.ts';
+export { jobRuns } from './jobs/job-runs.ts';
+export { deleteOldKitRows, forgetErased } from './jobs/kit-retention.ts';
+export { migrateQueue } from './jobs/postgres-queue.ts';
+export { repeatEvery } from './jobs/repeat-every.ts';
+export { type JobTiming, retentionJob, startAllJobs } from './jobs/service-jobs.ts';
+export { type Jobs, startJobs } from './jobs/start-jobs.ts';
+export {
+  DROP,
+  escaped,
+  FONT,
+  INK,
+  INK_SOFT,
+  LINE,
+  MIST,
+  MUTED,
+  mailButton,
+  mailFrame,
+  mailParagraphs,
+  NEED,
+  WATER,
+} from './mail/html.ts';
+export { mailAttempts, measureMail } from './mail/measure-mail.ts';
+export { messageIdOf, type Sender } from './mail/sender.ts';
+export { UNCONFIRMED } from './mail/unconfirmed.ts';
+export { type Clock, systemClock } from './process/clock.ts';
+export { newId } from './process/ids.ts';
+export { createKeyedSemaphore } from './process/keyed-semaphore.ts';
+export { type Running, type Stack, stack } from './process/lifecycle.ts';
+export { createLogger, type Logger } from './process/logging.ts';
+export { pause } from './process/pause.ts';
+export { runAsCommand, runAsProcess } from './process/process.ts';
+export { createSemaphore } from './process/semaphore.ts';
+export { addressGroup } from './server/address-group.ts';
+export { CORRELATION_HEADER, callerOf } from './server/authentication.ts';
+export { callerGone } from './server/caller-gone.ts';
+export { instantCursor, type PagePosition } from './server/cursors.ts';
+export { creationKey, type ExportQueries, serveExport } from './server/export-route.ts';
+export { idempotencyKeySchema } from './server/idempotency-key.ts';
+export { inOrder } from './server/in-order.ts';
+export { type Connection, connectionOf, pageArguments } from './server/pages.ts';
+export {
+  actorOf,
+  type Caller,
+  requireCustomer,
+  requireGateway,
+  requireStaff,
+} from './server/principal.ts';
+export { staffGuard } from './server/staff-guard.ts';
+export type { RunningService, ServiceProgram } from './service-program.ts';
+export {
+  databaseSettings,
+  loadSettings,
+  SettingsError,
+  settingsFaults,
+  timeZoneSetting,
+} from './settings/settings.ts';
+export {
+  type ServiceBase,
+  type ServiceComposition,
+  type StartOptions,
+  startService,
+} from './start-service.ts';
+export { type Metrics, noMetrics } from './telemetry/metrics.ts';

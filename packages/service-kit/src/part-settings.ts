@@ -6,5 +6,19 @@
 export { daysSetting } from './jobs/days.ts';
 export { mailSettings } from './mail/mail-settings.ts';
 export { serviceSettings } from './service-settings.ts';
-export * from './settings/settings.ts';
+export {
+  acrossSettings,
+  loadSettings,
+  numberSetting,
+  portSetting,
+  postgresUrlSetting,
+  publicUrlSetting,
+  redisUrlSetting,
+  SettingsError,
+  serverSettings,
+  settingOf,
+  settingsFaults,
+  timeZoneSetting,
+  wholeNumberSetting,
+} from './settings/settings.ts';
 export { telemetrySettings } from './telemetry/telemetry.ts';

@@ -1,4 +1,6 @@
-import { type BusMessage, newId, type OffsetStore, toCloudEvent } from '../src/index.ts';
+import type { BusMessage, OffsetStore } from '../src/events/event-bus.ts';
+import { toCloudEvent } from '../src/events/outbox/outbox.ts';
+import { newId } from '../src/process/ids.ts';
 
 /** A message with an event of the counter `key`; `state` can make it as large as a test needs. */
 export function busMessage(

@@ -1,16 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
-import {
-  appendToOutbox,
-  createPool,
-  createPostgresLog,
-  type EventBus,
-  inTransaction,
-  newId,
-  type OutboxEvent,
-  type SqlExecutor,
-} from '../src/index.ts';
+import { createPool, inTransaction, type SqlExecutor } from '../src/database/database.ts';
+import type { EventBus } from '../src/events/event-bus.ts';
+import { appendToOutbox, type OutboxEvent } from '../src/events/outbox/outbox.ts';
+import { createPostgresLog } from '../src/events/postgres-log/postgres-log.ts';
+import { newId } from '../src/process/ids.ts';
 import { silent, TOPIC } from './constants.ts';
 
 export const PRISMA_DIR = fileURLToPath(new URL('./prisma', import.meta.url));

@@ -1,14 +1,8 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import {
-  type BusMessage,
-  type EventBus,
-  newId,
-  type ReceivedMessage,
-  type Running,
-  type Stack,
-  stack,
-} from '../src/index.ts';
+import type { BusMessage, EventBus, ReceivedMessage } from '../src/events/event-bus.ts';
+import { newId } from '../src/process/ids.ts';
+import { type Running, type Stack, stack } from '../src/process/lifecycle.ts';
 import { busMessage, offsetsInMemory } from './bus-messages.ts';
 
 export interface BusUnderTest {

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@dewlane/events';
 import type pg from 'pg';
-import type { SqlExecutor } from '../src/index.ts';
+import type { SqlExecutor } from '../src/database/database.ts';
 
 /**
  * A projection that reveals every fault of a consumer: `applied` counts effects (too many mean duplicates, too few mean

@@ -1,16 +1,10 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import {
-  type ConsumerOptions,
-  type EventHandler,
-  inTransaction,
-  type Running,
-  type SqlExecutor,
-  type Stack,
-  stack,
-  startConsumer,
-  startRelay,
-} from '../src/index.ts';
+import { inTransaction, type SqlExecutor } from '../src/database/database.ts';
+import { type ConsumerOptions, startConsumer } from '../src/events/inbox/consumer.ts';
+import type { EventHandler } from '../src/events/inbox/dead-letters.ts';
+import { startRelay } from '../src/events/outbox/relay.ts';
+import { type Running, type Stack, stack } from '../src/process/lifecycle.ts';
 import { silent, TOPIC } from './constants.ts';
 import {
   type Engines,

@@ -1,6 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { type RelayOptions, type Running, type Stack, stack, startRelay } from '../src/index.ts';
+import { type RelayOptions, startRelay } from '../src/events/outbox/relay.ts';
+import { type Running, type Stack, stack } from '../src/process/lifecycle.ts';
 import { silent, TOPIC } from './constants.ts';
 import {
   type Engines,
