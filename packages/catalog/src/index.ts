@@ -10,6 +10,7 @@ export * from './common-passwords.ts';
 export * from './date-format.ts';
 export * from './digits.ts';
 export * from './durations.ts';
+export * from './field-labels.ts';
 export * from './guest-moves.ts';
 export * from './language-schemas.ts';
 export * from './languages.ts';

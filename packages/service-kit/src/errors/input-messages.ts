@@ -1,37 +1,11 @@
-import { withThousands } from '@dewlane/catalog';
+import { FIELD_LABELS, withThousands } from '@dewlane/catalog';
 import type { z } from 'zod';
-
-/** Labels of fields whose API name doesn't translate into a good one. */
-const LABELS: Readonly<Record<string, string>> = {
-  confirmPassword: 'Password confirmation',
-  completedAt: 'Completed',
-  contactEmail: 'Email address',
-  contactName: 'Name',
-  contactPhone: 'Phone number',
-  customVehicleInfo: 'Vehicle description',
-  email: 'Email address',
-  id: 'ID',
-  identifier: 'Username or email',
-  imageUrl: 'Photo',
-  miles: 'Mileage',
-  occupants: 'Kids or pets',
-  photoId: 'Photo',
-  priceCents: 'Price',
-  selectedServicePackage: 'Service package',
-  serviceDate: 'Date',
-  serviceType: 'Service',
-  sessionId: 'Session',
-  specialInstructions: 'Special requests',
-  timeSlot: 'Time',
-  type: 'Vehicle type',
-  vehicleId: 'Vehicle',
-};
 
 /** The label of the field at a path: `Mileage` for `miles`, `Parking option` for `answers.parkingOption`. */
 export function fieldLabel(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string');
   if (name === undefined || name === '') return 'The request';
-  const known = Object.hasOwn(LABELS, name) ? LABELS[name] : undefined;
+  const known = Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name] : undefined;
   if (known !== undefined) return known;
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
