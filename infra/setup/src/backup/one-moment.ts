@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MIGRATION_LOCK } from '@dewlane/service-kit/migrations';
+import { MIGRATION_LOCK } from '@dewlane/service-kit/advisory-locks';
 import { isSecondTable, SWAP_LOCK } from '@dewlane/service-kit/second-table';
 import pg from 'pg';
 import { BackupError } from './contents.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MIGRATION_LOCK } from '@dewlane/service-kit/migrations';
+import { MIGRATION_LOCK } from '@dewlane/service-kit/advisory-locks';
 import {
   createTestDatabase,
   eventually,

@@ -11,7 +11,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startChild } from '../../test/child-process.ts';
 import { PRISMA_DIR } from '../../test/engines.ts';
-import { ensureMigrated, MIGRATION_LOCK, migrate, schemaDrift } from './migrations.ts';
+import { MIGRATION_LOCK } from './advisory-locks.ts';
+import { ensureMigrated, migrate, schemaDrift } from './migrations.ts';
 
 describe('a migration', () => {
   let database: TestDatabase;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
+import { MIGRATION_LOCK } from './advisory-locks.ts';
 import { CONNECTION_WITHIN_MS } from './database.ts';
 import { listOf, readScripts, type Scripts, scriptOf } from './migration-scripts.ts';
 import { LOCK_WITHIN_MS } from './patient-scripts.ts';
@@ -32,11 +33,6 @@ export const migrationSettings = {
     .transform((text) => text === 'true'),
 };
 
-/**
- * The key of the advisory lock, which is per database: who migrates holds it, and a back-up takes it shared, from before its
- * snapshot until its last row is copied.
- */
-export const MIGRATION_LOCK = 4_417_201;
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**

@@ -1,11 +1,11 @@
 import { type AnyEvent, anyEventSchema } from '@dewlane/events';
 import type pg from 'pg';
+import { RELAY_LOCK } from '../../database/advisory-locks.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Logger } from '../../process/logging.ts';
 import type { BusMessage, EventBus } from '../event-bus.ts';
-import { RELAY_LOCK } from './publish-batch.ts';
 
 export interface MendOrderOptions {
   /** The database of the service that publishes the topics. */

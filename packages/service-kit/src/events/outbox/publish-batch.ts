@@ -2,11 +2,9 @@ import type { AnyEvent } from '@dewlane/events';
 import type pg from 'pg';
 import { readTraceparent } from '../../activity/activity.ts';
 import type { Span } from '../../activity/spans.ts';
+import { RELAY_LOCK } from '../../database/advisory-locks.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import type { BusMessage, EventBus } from '../event-bus.ts';
-
-/** The key of the advisory lock that makes a relay the leader while its publishing transaction lasts. */
-export const RELAY_LOCK = 4_417_202;
 
 /**
  * Publishes the oldest unpublished rows of an outbox and marks them, in one transaction that holds the leader lock. If

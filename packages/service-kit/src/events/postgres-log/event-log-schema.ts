@@ -1,6 +1,5 @@
 import pg from 'pg';
-
-const MIGRATION_LOCK = 4_417_203;
+import { EVENT_LOG_MIGRATION_LOCK } from '../../database/advisory-locks.ts';
 
 /**
  * The topic log's tables. Appending is one function call in a single-statement transaction: it takes the topic's lock,
@@ -131,7 +130,7 @@ export async function migrateEventLog(
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [EVENT_LOG_MIGRATION_LOCK]);
     await client.query(TABLES);
     for (const role of roles) await grant(client, client.escapeIdentifier(role));
     await client.query('commit');
