@@ -6,15 +6,15 @@ import { pause } from '../process/pause.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /** How often connections that wait for a response are checked. */
-const LOOK_MS = 100;
+const CHECK_EVERY_MS = 100;
 /**
  * After so many consecutive checks without a byte, the server is asked. Checks rather than time, because a busy process
  * hasn't read anything meanwhile.
  */
-const SILENT_LOOKS = 4;
+const SILENT_CHECKS = 4;
 /** The timeout of that query; a later check asks again. */
 const ASK_WITHIN_MS = 400;
-/** How many times as long as connecting took the server has until it is asked again: a busy one needs longer. */
+/** The wait before asking again, as a multiple of the time that connecting took: a busy server needs longer. */
 const PATIENCE = 2;
 
 /**
@@ -31,7 +31,7 @@ interface Watch {
   /** Bytes transferred in either direction. */
   moved: number;
   /** Consecutive checks without a byte while waiting for a response. */
-  silentLooks: number;
+  silentChecks: number;
   /** The number of silent checks at which the server is asked. */
   askAt: number;
   isIdle: boolean;
@@ -46,16 +46,16 @@ type Suspect = [WatchedClient, Watch];
  */
 export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
   const watches = new Map<WatchedClient, Watch>();
-  let looking: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
   let isAsking = false;
 
-  const lookSoon = () => {
-    if (looking === undefined) looking = setTimeout(look, LOOK_MS).unref();
+  const checkSoon = () => {
+    if (checking === undefined) checking = setTimeout(check, CHECK_EVERY_MS).unref();
   };
   pool.on('connect', (client) => {
     if (!(client instanceof WatchedClient)) return;
-    watches.set(client, { moved: 0, silentLooks: 0, askAt: SILENT_LOOKS, isIdle: false });
-    client.whenWaiting = lookSoon;
+    watches.set(client, { moved: 0, silentChecks: 0, askAt: SILENT_CHECKS, isIdle: false });
+    client.whenWaiting = checkSoon;
   });
   pool.on('remove', (client) => watches.delete(client as unknown as WatchedClient));
   pool.on('acquire', (client) => setIdle(client, false));
@@ -66,68 +66,80 @@ export function giveUpSilentConnections(pool: pg.Pool, log?: Logger): void {
     if (watch !== undefined) watch.isIdle = isIdle;
   }
 
-  function look(): void {
-    looking = undefined;
-    for (const [client, watch] of watches) {
-      const moved = client.bytesMoved();
-      const isSilent = client.isWaiting && moved === watch.moved;
-      watch.silentLooks = isSilent ? watch.silentLooks + 1 : 0;
-      if (!isSilent) watch.askAt = SILENT_LOOKS;
-      watch.moved = moved;
-    }
-    const suspects = [...watches].filter(([, { silentLooks, askAt }]) => silentLooks >= askAt);
+  function check(): void {
+    checking = undefined;
+    for (const [client, watch] of watches) countSilence(client, watch);
+    const suspects = [...watches].filter(([, { silentChecks, askAt }]) => silentChecks >= askAt);
     if (suspects.length > 0 && !isAsking) {
       isAsking = true;
-      ask(suspects)
+      dropLost(pool, suspects, watches, log)
         .catch((error: unknown) => log?.debug({ reason: reasonOf(error) }, 'nobody to ask'))
         .finally(() => {
           isAsking = false;
         });
     }
-    if ([...watches.keys()].some(({ isWaiting }) => isWaiting)) lookSoon();
+    if ([...watches.keys()].some(({ isWaiting }) => isWaiting)) checkSoon();
   }
+}
 
-  async function ask(suspects: readonly Suspect[]): Promise<void> {
-    const server = new pg.Client({
-      ...pool.options,
-      application_name: `${pool.options.application_name} watch`,
-      connectionTimeoutMillis: ASK_WITHIN_MS,
-      query_timeout: ASK_WITHIN_MS,
-    });
-    server.on('error', () => undefined);
-    const pidsOf = (watched: readonly Suspect[]) => watched.map(([client]) => client.serverPid());
-    /** Those that still wait, and whose statement the server has not received or whose response was lost. */
-    const stillLost = async (asked: readonly Suspect[]): Promise<Suspect[]> => {
-      const movedBefore = new Map(asked.map(([client]) => [client, client.bytesMoved()]));
-      const { rows } = await server.query<{ pid: number }>(WAITED_FOR, [pidsOf(asked)]);
-      // A response that arrived before the server's answer is read first.
-      await nextTurn();
-      const waitedFor = new Set(rows.map(({ pid }) => pid));
-      return asked.filter(
-        ([client]) =>
-          client.isWaiting &&
-          client.bytesMoved() === movedBefore.get(client) &&
-          waitedFor.has(client.serverPid()),
-      );
-    };
-    try {
-      const began = performance.now();
-      await server.connect();
-      const tookMs = performance.now() - began;
-      const first = await stillLost(suspects);
-      // Slow statements are asked about less and less often.
-      for (const [, watch] of suspects) watch.askAt = watch.silentLooks * 2;
-      if (first.length === 0) return;
-      // A server process without a processor has received the statement, too, but not noticed it yet.
-      await pause(Math.max(LOOK_MS, PATIENCE * tookMs));
-      const lost = await stillLost(first);
-      if (lost.length === 0) return;
-      log?.warn({ connections: lost.length }, 'connections were lost without a word');
-      for (const [client] of lost) client.drop();
-      for (const [client, { isIdle }] of watches) if (isIdle) client.drop();
-      await server.query(END_THEM, [pidsOf(lost)]);
-    } finally {
-      server.end().catch(() => undefined);
-    }
+function countSilence(client: WatchedClient, watch: Watch): void {
+  const moved = client.bytesMoved();
+  const isSilent = client.isWaiting && moved === watch.moved;
+  watch.silentChecks = isSilent ? watch.silentChecks + 1 : 0;
+  if (!isSilent) watch.askAt = SILENT_CHECKS;
+  watch.moved = moved;
+}
+
+/** Asks the server twice about the suspects; if any are lost, drops them and the pool's idle connections. */
+async function dropLost(
+  pool: pg.Pool,
+  suspects: readonly Suspect[],
+  watches: ReadonlyMap<WatchedClient, Watch>,
+  log?: Logger,
+): Promise<void> {
+  const server = new pg.Client({
+    ...pool.options,
+    application_name: `${pool.options.application_name} watch`,
+    connectionTimeoutMillis: ASK_WITHIN_MS,
+    query_timeout: ASK_WITHIN_MS,
+  });
+  server.on('error', () => undefined);
+  try {
+    const began = performance.now();
+    await server.connect();
+    const tookMs = performance.now() - began;
+    const first = await stillLost(server, suspects);
+    // Slow statements are asked about less and less often.
+    for (const [, watch] of suspects) watch.askAt = watch.silentChecks * 2;
+    if (first.length === 0) return;
+    // A server process that got no CPU time may have received the statement without having read it.
+    await pause(Math.max(CHECK_EVERY_MS, PATIENCE * tookMs));
+    const lost = await stillLost(server, first);
+    if (lost.length === 0) return;
+    log?.warn({ connections: lost.length }, 'connections were lost without a word');
+    for (const [client] of lost) client.drop();
+    for (const [client, { isIdle }] of watches) if (isIdle) client.drop();
+    await server.query(END_THEM, [pidsOf(lost)]);
+  } finally {
+    server.end().catch(() => undefined);
   }
+}
+
+/** Those that still wait, and whose statement the server has not received or whose response was lost. */
+async function stillLost(server: pg.Client, asked: readonly Suspect[]): Promise<Suspect[]> {
+  const movedBefore = new Map(asked.map(([client]) => [client, client.bytesMoved()]));
+  const { rows } = await server.query<{ pid: number }>(WAITED_FOR, [pidsOf(asked)]);
+  // A response that arrived before the server's answer is read first.
+  await nextTurn();
+  const waitedFor = new Set(rows.map(({ pid }) => pid));
+  return asked.filter(
+    ([client]) =>
+      client.isWaiting &&
+      client.bytesMoved() === movedBefore.get(client) &&
+      waitedFor.has(client.serverPid()),
+  );
+}
+
+function pidsOf(watched: readonly Suspect[]): number[] {
+  return watched.map(([client]) => client.serverPid());
 }
