@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BaseContext } from '@apollo/server';
 import type { Topic } from '@dewlane/events';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { connectAll, createPool, type SqlExecutor } from './database/database.ts';
 import { ensureMigrated } from './database/migrations.ts';
@@ -109,7 +110,8 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
     parts.onStop(() => pool.end());
     const bus = createEventBus(settings, { name, log, onCrash: endProcess(log) });
     parts.onStop(() => bus.close());
-    const service = await compose({ log, telemetry, pool, bus, clock, timing, parts });
+    const base = { log, telemetry, pool, bus, clock, timing, parts };
+    const service = await compose(base);
     const background = parts.add(stack());
 
     const gate = createGate();
@@ -136,39 +138,65 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
     parts.onStop(() => app.close());
     const url = await listen(app, { host: settings.HOST, port });
 
-    const migrations = fileURLToPath(new URL('prisma', folder));
-    const work = async () => {
-      await ensureMigrated(settings, migrations);
-      await service.prepare?.();
-      // Other processes serve until this one is warm. If one process does everything, there are no others.
-      if (settings.BACKGROUND.size === 0) {
-        await connectAll(pool);
-        await rehearse(app, service.rehearsal);
-      }
-    };
-    await retryUntilReady(work, { log, signal });
-    const { publishes, consumer } = service;
-    const { BACKGROUND } = settings;
-    const relay = () => startRelay({ pool, bus, topics: publishes, log, telemetry });
-    startNamedParts(
-      BACKGROUND,
-      {
-        ...(publishes.length > 0 && { relay }),
-        ...(consumer && {
-          consumer: () => startConsumer({ ...consumer, bus, pool, log, telemetry }),
-        }),
-      },
-      background,
-    );
-    service.startJobs(background);
-    const isHeard = consumer !== undefined && BACKGROUND.has('consumer');
-    measureService(telemetry.metrics, {
-      pool,
-      consumer: isHeard
-        ? { bus, group: consumer.group, topics: Object.keys(consumer.handlers) }
-        : undefined,
+    await retryUntilReady(() => makeReady({ folder, settings }, service, pool, app), {
+      log,
+      signal,
     });
+    startBackground(settings.BACKGROUND, service, base, background);
+    measureEvents(settings.BACKGROUND, service, base);
     gate.open();
     return { url };
+  });
+}
+
+/** What must have happened before the first request. */
+async function makeReady<Context extends BaseContext, Tx extends SqlExecutor>(
+  { folder, settings }: Pick<ServiceToStart, 'folder' | 'settings'>,
+  service: ServiceComposition<Context, Tx>,
+  pool: pg.Pool,
+  app: FastifyInstance,
+): Promise<void> {
+  await ensureMigrated(settings, fileURLToPath(new URL('prisma', folder)));
+  await service.prepare?.();
+  // Other processes serve until this one is warm. If one process does everything, there are no others.
+  if (settings.BACKGROUND.size > 0) return;
+  await connectAll(pool);
+  await rehearse(app, service.rehearsal);
+}
+
+/** Starts those of relay, consumer and jobs that this process runs. */
+function startBackground<Context extends BaseContext, Tx extends SqlExecutor>(
+  named: StartSettings['BACKGROUND'],
+  service: ServiceComposition<Context, Tx>,
+  { pool, bus, log, telemetry }: ServiceBase,
+  background: Stack,
+): void {
+  const { publishes, consumer } = service;
+  const relay = () => startRelay({ pool, bus, topics: publishes, log, telemetry });
+  startNamedParts(
+    named,
+    {
+      ...(publishes.length > 0 && { relay }),
+      ...(consumer && {
+        consumer: () => startConsumer({ ...consumer, bus, pool, log, telemetry }),
+      }),
+    },
+    background,
+  );
+  service.startJobs(background);
+}
+
+/** Measures the outbox, and the consumer's lag if it runs in this process. */
+function measureEvents<Context extends BaseContext, Tx extends SqlExecutor>(
+  named: StartSettings['BACKGROUND'],
+  { consumer }: ServiceComposition<Context, Tx>,
+  { pool, bus, telemetry }: ServiceBase,
+): void {
+  const isHeard = consumer !== undefined && named.has('consumer');
+  measureService(telemetry.metrics, {
+    pool,
+    consumer: isHeard
+      ? { bus, group: consumer.group, topics: Object.keys(consumer.handlers) }
+      : undefined,
   });
 }
