@@ -86,23 +86,11 @@ async function readUntilCrash(
   signal: AbortSignal,
   onJoined: () => void,
 ): Promise<Crash | undefined> {
-  const { client, subscription, sessionTimeoutMs, log } = options;
+  const { subscription, log } = options;
   const { group, topics } = subscription;
   let canRecover = false;
-  const consumer = await client.consumer({
-    groupId: group,
-    sessionTimeout: sessionTimeoutMs,
-    heartbeatInterval: Math.min(BEAT_EVERY_MS, sessionTimeoutMs / 3),
-    rebalanceTimeout: REBALANCE_WITHIN_MS,
-    maxWaitTimeInMs: FETCH_WITHIN_MS,
-    allowAutoTopicCreation: false,
-    retry: {
-      // Called only for transient errors.
-      restartOnFailure: async () => {
-        canRecover = true;
-        return false;
-      },
-    },
+  const consumer = await createConsumer(options, () => {
+    canRecover = true;
   });
   const commits = startCommits(consumer, group, log);
   const handling = new Set<Promise<void>>();
@@ -136,12 +124,43 @@ async function readUntilCrash(
     // kafkajs commits nothing after it is told to stop.
     await Promise.allSettled(handling);
     await commits.stop();
-    const left = new AbortController();
-    const leaving = leave(consumer, joining)
-      .catch((error) => log.debug({ group, reason: reasonOf(error) }, 'a group was not left'))
-      .finally(() => left.abort());
-    await Promise.race([leaving, pause(LEAVE_WITHIN_MS, left.signal)]);
+    await leaveBriefly(consumer, joining, options);
   }
+}
+
+/** `onPassingError` is called when a crash that a retry may survive is coming. */
+async function createConsumer(
+  { client, subscription, sessionTimeoutMs }: GroupReaderOptions,
+  onPassingError: () => void,
+): Promise<Consumer> {
+  return await client.consumer({
+    groupId: subscription.group,
+    sessionTimeout: sessionTimeoutMs,
+    heartbeatInterval: Math.min(BEAT_EVERY_MS, sessionTimeoutMs / 3),
+    rebalanceTimeout: REBALANCE_WITHIN_MS,
+    maxWaitTimeInMs: FETCH_WITHIN_MS,
+    allowAutoTopicCreation: false,
+    retry: {
+      // Called only for transient errors.
+      restartOnFailure: async () => {
+        onPassingError();
+        return false;
+      },
+    },
+  });
+}
+
+/** Waits for leaving the group, but not for long. */
+async function leaveBriefly(
+  consumer: Consumer,
+  joining: Promise<void> | undefined,
+  { subscription: { group }, log }: GroupReaderOptions,
+): Promise<void> {
+  const left = new AbortController();
+  const leaving = leave(consumer, joining)
+    .catch((error) => log.debug({ group, reason: reasonOf(error) }, 'a group was not left'))
+    .finally(() => left.abort());
+  await Promise.race([leaving, pause(LEAVE_WITHIN_MS, left.signal)]);
 }
 
 /**
