@@ -105,7 +105,8 @@ export function createVisitors(options: VisitorsOptions): Visitors {
     from: RequestSource,
   ): Promise<FoundVisitor> {
     const asked = Date.now();
-    const { customer, staff, guestUntil, guestAskedMs } = await resolve(cookies, background, from);
+    const resolved = await resolve(identity, cookies, background, from);
+    const { customer, staff, guestUntil, guestAskedMs } = resolved;
     const guestEnds = guestUntil === null ? Number.POSITIVE_INFINITY : Date.parse(guestUntil);
     const guestIsOver = guestEnds <= Date.now();
     const guest = guestIsOver ? null : cookies.guest;
@@ -120,41 +121,7 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       staleAt: Math.min(asked + cachedMs, ...ends.filter((end) => end !== undefined)),
       touchedAt: background ? 0 : asked,
     });
-    const setCookies: string[] = [];
-    // The cookie of a session that has ended stays: a repeated deletion is known by it (ACCT-15). It opens nothing, identity is
-    // not asked about it again (AUTH-49), and a sign-in or logout replaces it.
-    if (cookies.session !== null) {
-      setCookies.push(
-        customer
-          ? jar.session(cookies.session, new Date(customer.expiresAt))
-          : jar.ended(cookies.session),
-      );
-    }
-    if (guestIsOver) setCookies.push(jar.clear('guest'));
-    if (cookies.staffSession !== null && !staff) setCookies.push(jar.clear('staffSession'));
-    return { visitor, setCookies };
-  }
-
-  /** `guestAskedMs` is how long the result about a guest may be used. */
-  async function resolve(
-    cookies: Cookies,
-    background: boolean,
-    from: RequestSource,
-  ): Promise<ResolveSessionsResponse & { guestAskedMs: number }> {
-    const { session: sessionId, staffSession: staffSessionId, guest: guestId } = cookies;
-    const nobody = { customer: null, staff: null, guestUntil: null };
-    const hasSession = sessionId !== null || staffSessionId !== null;
-    if (!hasSession && guestId === null) return { ...nobody, guestAskedMs: MOVED_GUEST_MS };
-    const question = { sessionId, staffSessionId, guestId, background };
-    const withinMs = hasSession ? undefined : GUEST_RESPONSE_WITHIN_MS;
-    try {
-      const response = await identity.resolveSessions(question, from, withinMs);
-      return { ...response, guestAskedMs: MOVED_GUEST_MS };
-    } catch (error) {
-      const isAway = error instanceof ServiceError && error.code === 'UNAVAILABLE';
-      if (hasSession || !isAway) throw error;
-      return { ...nobody, guestAskedMs: UNASKED_GUEST_MS };
-    }
+    return { visitor, setCookies: cookiesAfter(jar, cookies, resolved, guestIsOver) };
   }
 
   return {
@@ -165,6 +132,51 @@ export function createVisitors(options: VisitorsOptions): Visitors {
       return { visitor, setCookies: [jar.guest(id)] };
     },
   };
+}
+
+/** Asks identity about the cookies. `guestAskedMs` is how long the result about a guest may be used. */
+async function resolve(
+  identity: Identity,
+  cookies: Cookies,
+  background: boolean,
+  from: RequestSource,
+): Promise<ResolveSessionsResponse & { guestAskedMs: number }> {
+  const { session: sessionId, staffSession: staffSessionId, guest: guestId } = cookies;
+  const nobody = { customer: null, staff: null, guestUntil: null };
+  const hasSession = sessionId !== null || staffSessionId !== null;
+  if (!hasSession && guestId === null) return { ...nobody, guestAskedMs: MOVED_GUEST_MS };
+  const question = { sessionId, staffSessionId, guestId, background };
+  const withinMs = hasSession ? undefined : GUEST_RESPONSE_WITHIN_MS;
+  try {
+    const response = await identity.resolveSessions(question, from, withinMs);
+    return { ...response, guestAskedMs: MOVED_GUEST_MS };
+  } catch (error) {
+    const isAway = error instanceof ServiceError && error.code === 'UNAVAILABLE';
+    if (hasSession || !isAway) throw error;
+    return { ...nobody, guestAskedMs: UNASKED_GUEST_MS };
+  }
+}
+
+/** The `Set-Cookie` headers that keep or clear the cookies as identity says. */
+function cookiesAfter(
+  jar: CookieJar,
+  cookies: Cookies,
+  { customer, staff }: Pick<ResolveSessionsResponse, 'customer' | 'staff'>,
+  guestIsOver: boolean,
+): string[] {
+  const setCookies: string[] = [];
+  // The cookie of a session that has ended stays: a repeated deletion is known by it (ACCT-15). It opens nothing, identity is
+  // not asked about it again (AUTH-49), and a sign-in or logout replaces it.
+  if (cookies.session !== null) {
+    setCookies.push(
+      customer
+        ? jar.session(cookies.session, new Date(customer.expiresAt))
+        : jar.ended(cookies.session),
+    );
+  }
+  if (guestIsOver) setCookies.push(jar.clear('guest'));
+  if (cookies.staffSession !== null && !staff) setCookies.push(jar.clear('staffSession'));
+  return setCookies;
 }
 
 function isFresh(found: CachedVisitor | undefined, background: boolean): found is CachedVisitor {
