@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Rows per statement, so that none runs long or holds many locks. */
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Deletes the rows that match a condition in batches until none is left or the signal is aborted; each batch commits
@@ -19,10 +19,10 @@ export async function deleteInBatches(
     const { rowCount } = await pool.query(
       `delete from "${table}" where ctid in (
          select ctid from "${table}" where ${condition} limit $1 for update skip locked)`,
-      [BATCH, ...values],
+      [BATCH_SIZE, ...values],
     );
     deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) break;
+    if ((rowCount ?? 0) < BATCH_SIZE) break;
   }
   return deleted;
 }

@@ -4,7 +4,7 @@ import { newId } from '../process/ids.ts';
 import type { Caller } from './principal.ts';
 
 /** As many as a service's database connections. */
-const AT_ONCE = 5;
+const CONCURRENT_QUERIES = 5;
 /** Enough rounds for the JIT compiler. */
 const ROUNDS = 4;
 
@@ -37,7 +37,7 @@ export async function rehearse(app: FastifyInstance, query: string): Promise<voi
   const ask = asks.get(app);
   if (ask === undefined) throw new Error('This server has no rehearsal.');
   for (let round = 0; round < ROUNDS; round += 1) {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => ask(query)));
+    await Promise.all(Array.from({ length: CONCURRENT_QUERIES }, () => ask(query)));
   }
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Events looked at per statement, so that none takes longer than a statement may, however large the log is. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Removes events older than so many days (at least one) from the topic log, except the newest of each key: each
@@ -32,7 +32,7 @@ async function compactTopic(
   while (after !== null && !signal?.aborted) {
     const { rows }: pg.QueryResult<{ reached: string | null; removed: string }> = await pool.query(
       'select "reached", "removed" from compact_log_part($1, $2, $3, $4)',
-      [topic, after, olderThanDays, BATCH],
+      [topic, after, olderThanDays, BATCH_SIZE],
     );
     removed += Number(rows[0]?.removed ?? 0);
     after = rows[0]?.reached ?? null;

@@ -11,7 +11,7 @@ export interface Published {
   readonly isOld: boolean;
 }
 
-const ROWS_AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * What an outbox holds as published to a topic, by the event's id, in its order. All of it is in memory: some 100,000
@@ -45,11 +45,11 @@ export async function publishLost<Tx extends SqlExecutor>(
   known: ReadonlyMap<string, BusVersion>,
 ): Promise<void> {
   const lost = [...missing].flatMap(([id, row]) => (isLost(row, known) ? [id] : []));
-  for (let from = 0; from < lost.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < lost.length; from += BATCH_SIZE) {
     await transaction(async (tx) => {
       await tx.$executeRawUnsafe(
         'update outbox set "publishedAt" = null where "id" = any($1::uuid[])',
-        lost.slice(from, from + ROWS_AT_ONCE),
+        lost.slice(from, from + BATCH_SIZE),
       );
     });
   }
