@@ -11,8 +11,8 @@ it('names each item of a list once, with its indexes', () => {
 });
 
 it('gives each index an item of its own, so that a change of one leaves the others', () => {
-  const told = atIndexes([{ doors: [{ side: 'left' }] }, null], [0, 1, 0]);
-  expect(told).toEqual([{ doors: [{ side: 'left' }] }, null, { doors: [{ side: 'left' }] }]);
-  Object.assign((told[0] as { doors: object[] }).doors[0] ?? {}, { side: 'right' });
-  expect(told[2]).toEqual({ doors: [{ side: 'left' }] });
+  const received = atIndexes([{ doors: [{ side: 'left' }] }, null], [0, 1, 0]);
+  expect(received).toEqual([{ doors: [{ side: 'left' }] }, null, { doors: [{ side: 'left' }] }]);
+  Object.assign((received[0] as { doors: object[] }).doors[0] ?? {}, { side: 'right' });
+  expect(received[2]).toEqual({ doors: [{ side: 'left' }] });
 });

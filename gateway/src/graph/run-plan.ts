@@ -85,9 +85,9 @@ async function fetchEntities(
   const sent = { ...usedVariables(step, variables), representations: asked.items };
   const entities = own(await dataOf(step, sent, send), '_entities');
   if (!Array.isArray(entities) || entities.length !== asked.items.length) throw FETCH_FAILED;
-  const told = atIndexes(entities, asked.indexes);
+  const received = atIndexes(entities, asked.indexes);
   found.forEach((target, index) => {
-    const entity = told[index];
+    const entity = received[index];
     if (isData(entity)) merge(target, entity);
   });
 }

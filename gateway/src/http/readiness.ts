@@ -9,7 +9,7 @@ import {
 import { request } from 'undici';
 import type { ServiceUrls } from '../services/services.ts';
 
-const LOOK_EVERY_MS = 200;
+const POLL_EVERY_MS = 200;
 const REPLY_WITHIN_MS = 1_500;
 
 /**
@@ -27,7 +27,7 @@ export function watchServices(urls: ServiceUrls): { readiness: Readiness } & Run
         unseen.delete(name);
         return;
       }
-      await pause(LOOK_EVERY_MS, stopping.signal);
+      await pause(POLL_EVERY_MS, stopping.signal);
     }
   }
 

@@ -89,12 +89,12 @@ function tellRequestIds(app: FastifyInstance): void {
   });
 }
 
-const IDLE_LOOK_MS = 100;
+const IDLE_CHECK_MS = 100;
 
 /** Accepts no more requests and finishes the running ones; connections that become idle meanwhile are closed. */
 export async function drain(app: FastifyInstance): Promise<void> {
   const closing = app.close();
-  const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
+  const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   try {
     await closing;
   } finally {

@@ -48,16 +48,16 @@ export async function serveTextProvider(
       await limit(request.ip);
     });
     scope.post(PUBLIC_TEXT_REPLIES_PATH, async (request, reply) => {
-      const told: TextReplyRequest = signedForm(request);
-      await handOver(bookings, INTERNAL_TEXT_REPLIES_PATH, told, await inOwnName(request));
+      const form: TextReplyRequest = signedForm(request);
+      await handOver(bookings, INTERNAL_TEXT_REPLIES_PATH, form, await inOwnName(request));
       return reply.header('cache-control', 'no-store').type('text/xml').send(NO_REPLY);
     });
     scope.post<{ Params: { mailId: string } }>(
       `${PUBLIC_TEXT_REPORTS_PATH}/:mailId`,
       async (request, reply) => {
         const { mailId } = request.params;
-        const told: TextReportRequest = { ...signedForm(request), mailId };
-        await handOver(bookings, INTERNAL_TEXT_REPORTS_PATH, told, await inOwnName(request));
+        const form: TextReportRequest = { ...signedForm(request), mailId };
+        await handOver(bookings, INTERNAL_TEXT_REPORTS_PATH, form, await inOwnName(request));
         return reply.header('cache-control', 'no-store').code(204).send();
       },
     );
@@ -76,10 +76,10 @@ function signedForm({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>)
 async function handOver(
   bookings: ServiceClient,
   path: string,
-  told: TextReplyRequest,
+  form: TextReplyRequest,
   context: CallContext,
 ): Promise<void> {
-  const call = { path, body: JSON.stringify(told) };
+  const call = { path, body: JSON.stringify(form) };
   const { status } = await bookings.send(call, context).catch((cause: unknown) => {
     throw new ServiceError('UNAVAILABLE', undefined, { cause });
   });

@@ -181,7 +181,7 @@ async function serveAll(
     others: { ...readiness.others, ...sharing.checks },
   };
   serveHealth(app, whole);
-  telemetry.tellReadiness(whole);
+  telemetry.reportReadiness(whole);
   const services = createServices(urlsOf(settings), { log, onRefusal: load.noteRefusal });
   for (const service of Object.values(services)) parts.onStop(() => service.close());
   await serveApi(app, settings, base, { services, sharing, limit, zone });
@@ -214,11 +214,11 @@ async function serveApi(
   const identity = createIdentity(services.identity, systemToken);
   const { bookings } = services;
   if (page !== undefined) {
-    const onLook = (business: SavedBusiness | undefined) => {
+    const onPoll = (business: SavedBusiness | undefined) => {
       zone.note(business);
       if (business !== undefined) page.show(business);
     };
-    parts.add(watchBusiness({ bookings, systemToken, onLook }));
+    parts.add(watchBusiness({ bookings, systemToken, onPoll }));
   }
   const { visitors: cache, redis } = sharing;
   const foreignLimit = createRateLimit({

@@ -56,7 +56,7 @@ export function createIdentity(
     const { call, context } = await post(path, body, from);
     return callService(service, { ...call, ...bounds }, context, schema);
   };
-  const tell = async (path: string, body: object, from: RequestSource) => {
+  const notify = async (path: string, body: object, from: RequestSource) => {
     const { call, context } = await post(path, body, from);
     await send(service, call, context);
   };
@@ -68,9 +68,9 @@ export function createIdentity(
       }),
     register: (body, from, gone) => ask(register, body, from, signedIn, { kind: 'password', gone }),
     login: (body, from, gone) => ask(login, body, from, signedIn, { kind: 'password', gone }),
-    logout: (sessionId, from) => tell(logout, { sessionId }, from),
+    logout: (sessionId, from) => notify(logout, { sessionId }, from),
     staffLogin: (body, from, gone) =>
       ask(staffLogin, body, from, staffSignedIn, { kind: 'password', gone }),
-    staffLogout: (sessionId, from) => tell(staffLogout, { sessionId }, from),
+    staffLogout: (sessionId, from) => notify(staffLogout, { sessionId }, from),
   };
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   watching = watchBusiness({
     bookings,
     systemToken: async () => 'a.b.c',
-    onLook: (business) => void (business && seen.push(business.version)),
+    onPoll: (business) => void (business && seen.push(business.version)),
   });
 });
 afterEach(async () => {

@@ -3,33 +3,33 @@ import { newId, pause, type Running } from '@dewlane/service-kit/edge';
 import { callService } from './service-call.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** Counted from start to start. As no look takes longer than this, none delays the next. */
-const LOOK_EVERY_MS = 2_000;
-/** A look that has just missed a new price, and the next one, end within the 5 s in which it must show (BIZ-10). */
+/** Counted from start to start. As no poll takes longer than this, none delays the next. */
+const POLL_EVERY_MS = 2_000;
+/** A poll that has just missed a new price, and the next one, end within the 5 s in which it must show (BIZ-10). */
 const RESPONSE_WITHIN_MS = 2_000;
 
 export interface WatchBusiness {
   readonly bookings: ServiceClient;
   /** The gateway's own token. */
   readonly systemToken: () => Promise<string>;
-  /** Called after each look; undefined if the bookings service gave no answer. */
-  readonly onLook: (business: SavedBusiness | undefined) => void;
+  /** Called after each poll; undefined if the bookings service gave no answer. */
+  readonly onPoll: (business: SavedBusiness | undefined) => void;
 }
 
 /** Polls the bookings service for the business settings; while it is out of reach the last ones remain in use. */
-export function watchBusiness({ bookings, systemToken, onLook }: WatchBusiness): Running {
+export function watchBusiness({ bookings, systemToken, onPoll }: WatchBusiness): Running {
   const stopping = new AbortController();
   const watching = watch();
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const interval = pause(LOOK_EVERY_MS, stopping.signal);
-      onLook(await look());
+      const interval = pause(POLL_EVERY_MS, stopping.signal);
+      onPoll(await poll());
       await interval;
     }
   }
 
-  async function look(): Promise<SavedBusiness | undefined> {
+  async function poll(): Promise<SavedBusiness | undefined> {
     const call = { path: INTERNAL_BUSINESS_PATH, timeoutMs: RESPONSE_WITHIN_MS };
     const context = { token: await systemToken(), address: '127.0.0.1', correlationId: newId() };
     try {

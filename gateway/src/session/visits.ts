@@ -24,16 +24,16 @@ export function createVisits(jar: CookieJar, visitors: Visitors): Visits {
     async visitorOf(request, reply, kind) {
       const background = kind === 'read' && request.headers[BACKGROUND_HEADER] === '1';
       const cookies = jar.readLive(request.headers.cookie);
-      return told(reply, await visitors.find(cookies, background, requestSourceOf(request)));
+      return withCookies(reply, await visitors.find(cookies, background, requestSourceOf(request)));
     },
     async orGuest(visitor, reply) {
       if (visitor.customer !== undefined) return visitor;
-      return told(reply, await visitors.makeGuest(visitor.staff));
+      return withCookies(reply, await visitors.makeGuest(visitor.staff));
     },
   };
 }
 
-function told(reply: FastifyReply, { visitor, setCookies }: FoundVisitor): Visitor {
+function withCookies(reply: FastifyReply, { visitor, setCookies }: FoundVisitor): Visitor {
   for (const setCookie of setCookies) reply.header('set-cookie', setCookie);
   return visitor;
 }

@@ -6,7 +6,7 @@ import type { UploadSpace } from './upload-space.ts';
 const BYTES_A_SECOND = 8 * 1024;
 /** The speed isn't checked before that, since connections start slowly. */
 const GRACE_MS = 15_000;
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 
 /** A body that is still arriving. */
 export interface PacedBody {
@@ -33,18 +33,18 @@ export function pacedBody(body: Readable, limit: number, space: UploadSpace): Pa
       done();
     },
   });
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     const elapsed = performance.now() - startedAt;
     if (elapsed > GRACE_MS && seen < (elapsed / 1_000) * BYTES_A_SECOND) {
       paced.destroy(new ServiceError('REQUEST_TIMEOUT'));
     }
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   finished(body, (error) => {
     if (error) paced.destroy(error);
   });
   // The reader gets the stream's error itself, so this callback needs none.
   finished(paced, () => {
-    clearInterval(looking);
+    clearInterval(checking);
     // Discards what still arrives: on a connection that isn't read, neither the response nor the end would get through.
     body.unpipe(paced).resume();
   });

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks';
 /** Event loop utilization above which the process counts as busy; the rest is left to whatever shares its core. */
 const BUSY = 0.75;
 /** Short enough to notice a crowd before many calls have queued up. */
-const LOOK_EVERY_MS = 25;
-/** The share to start with. A crowd arrives suddenly: with less, the calls of its first second would queue up. */
+const MEASURE_EVERY_MS = 25;
+/** The share to start with. Starting lower would let the first second of a sudden crowd queue up. */
 const FIRST = 0.85;
 /** The part of the admitted calls that each interval sheds as well (MORE), and the part of the shed ones that it readmits (LESS). */
 const MORE = 0.05;
@@ -39,22 +39,22 @@ export interface LoadSigns {
  */
 export function createLoadShedding({ now, busy, random }: LoadSigns): LoadShedding {
   let share = 0;
-  let lookedAt = now();
+  let measuredAt = now();
   let refusedAt = Number.NEGATIVE_INFINITY;
 
-  function look(): void {
-    const looks = (now() - lookedAt) / LOOK_EVERY_MS;
-    if (looks < 1) return;
-    lookedAt = now();
-    const isTooMuch = busy() > BUSY && lookedAt - refusedAt < CROWD_MS;
-    if (isTooMuch) share = share === 0 ? FIRST : 1 - (1 - share) * (1 - MORE) ** looks;
-    else share *= (1 - LESS) ** looks;
+  function measure(): void {
+    const intervals = (now() - measuredAt) / MEASURE_EVERY_MS;
+    if (intervals < 1) return;
+    measuredAt = now();
+    const isTooMuch = busy() > BUSY && measuredAt - refusedAt < CROWD_MS;
+    if (isTooMuch) share = share === 0 ? FIRST : 1 - (1 - share) * (1 - MORE) ** intervals;
+    else share *= (1 - LESS) ** intervals;
     if (share < LEAST) share = 0;
   }
 
   return {
     sheds() {
-      look();
+      measure();
       return random() < share;
     },
     noteRefusal() {
