@@ -58,7 +58,7 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   'No crew is free at this time.': 'told with other times',
   'Deleted customer': 'stands in place of a name',
   'Bearer {0}': 'a header',
-  'Whoever asked has gone.': 'nobody is there to read it',
+  'The client closed the connection.': 'nobody is there to read it',
   'Too many errors processing variables': 'graphql-js says it; the answer is known by it',
   '{0} or {1}': 'joins choices',
   'This request came from another site.': 'the screens are of this site',

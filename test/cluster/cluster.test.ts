@@ -262,8 +262,8 @@ describe('the product of infra/k8s/overlays/development', () => {
       await scaleToZero(BOOKINGS);
       await restore('restore-bookings', backup, 'bookings');
       const output = await republish(['bookings-background'], replicas);
-      expect(output).toContain(`bookings.appointments: known to the others alone: ${later.id}`);
-      expect(output).not.toContain(`known to the others alone: ${kept}`);
+      expect(output).toContain(`bookings.appointments: exists only in other services: ${later.id}`);
+      expect(output).not.toContain(`exists only in other services: ${kept}`);
       await scale(replicas);
       await allReady();
 

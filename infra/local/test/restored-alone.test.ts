@@ -120,10 +120,10 @@ function itComesBackAlone(
 
     const lines = await bringBack('bookings');
     expect(lines).toContain(
-      'bookings.appointments: 2 published again, 1 deleted as the others know, 1 known to the others alone',
+      'bookings.appointments: 2 published again, 1 deleted again, because other services know the deletion; 1 exist only in other services',
     );
     expect(lines).toContain(`bookings.appointments: deleted ${deleted}`);
-    expect(lines).toContain(`bookings.appointments: known to the others alone: ${later}`);
+    expect(lines).toContain(`bookings.appointments: exists only in other services: ${later}`);
     await settled();
 
     // Staff's list matches bookings again, and follows later changes.
@@ -163,7 +163,7 @@ function itComesBackAlone(
 
     const lines = await bringBack('identity');
     expect(lines).toContain(`identity.users: deleted ${leaver.id}`);
-    expect(lines).toContain(`identity.users: known to the others alone: ${lost.id}`);
+    expect(lines).toContain(`identity.users: exists only in other services: ${lost.id}`);
     const next = await signUp(product.url);
     expect(Number(next.id)).toBeGreaterThan(Number(lost.id));
     await settled();

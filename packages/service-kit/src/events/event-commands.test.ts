@@ -30,7 +30,7 @@ describe('an event command of a service', () => {
     [['dead-letters'], 0, ['0 dead letters']],
     [['replay', 'all'], 0, []],
     [['rebuild'], 0, ['users: rebuilt from 3 events, 1 of them refused']],
-    [['republish'], 0, ['looked at 0 events of the others']],
+    [['republish'], 0, ['caught up with 0 events of other services']],
   ])('does what %j asks for, and nothing else', async (args, code, lines) => {
     expect(await run(args, { consumer, rebuild })).toEqual({ code, lines });
   });

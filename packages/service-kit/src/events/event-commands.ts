@@ -182,16 +182,22 @@ async function republishAll<Tx extends SqlExecutor>({
 }: Desk<Tx>): Promise<number> {
   const consumer = of.consumer?.(pool);
   if (consumer !== undefined) {
-    write(`looked at ${await catchUp({ ...consumer, bus, pool, log })} events of the others`);
+    write(
+      `caught up with ${await catchUp({ ...consumer, bus, pool, log })} events of other services`,
+    );
   }
   const parts = of.republishes?.(pool);
   if (parts === undefined) return 0;
-  for (const { topic, told, removed, onlyOnBus } of await republish(of.name, bus, parts)) {
+  for (const { topic, republishedCount, removed, onlyOnBus } of await republish(
+    of.name,
+    bus,
+    parts,
+  )) {
     write(
-      `${topic}: ${told} published again, ${removed.length} deleted as the others know, ${onlyOnBus.length} known to the others alone`,
+      `${topic}: ${republishedCount} published again, ${removed.length} deleted again, because other services know the deletion; ${onlyOnBus.length} exist only in other services`,
     );
     for (const id of removed) write(`${topic}: deleted ${id}`);
-    for (const id of onlyOnBus) write(`${topic}: known to the others alone: ${id}`);
+    for (const id of onlyOnBus) write(`${topic}: exists only in other services: ${id}`);
   }
   return 0;
 }

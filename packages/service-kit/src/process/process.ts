@@ -70,7 +70,7 @@ export function endProcess(log: Logger): (error: Error) => void {
   return (error) => {
     log.fatal(
       { reason: reasonOf(error) },
-      'a consumer crashed: this process ends, to be started again',
+      'a consumer crashed; exiting so that the supervisor restarts this process',
     );
     process.exit(1);
   };

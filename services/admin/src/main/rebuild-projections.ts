@@ -35,7 +35,7 @@ async function rebuildFrom(
   pool: pg.Pool,
 ): Promise<Rebuilt> {
   const table = rebuildTable(projection);
-  const told = await rebuildProjection({
+  const counts = await rebuildProjection({
     bus,
     transaction: (work) => inTransaction(pool, work),
     prepare: table.prepare,
@@ -52,5 +52,5 @@ async function rebuildFrom(
       },
     },
   });
-  return { projection, ...told };
+  return { projection, ...counts };
 }

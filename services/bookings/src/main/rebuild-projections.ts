@@ -34,7 +34,7 @@ async function rebuild(projection: Projection, bus: EventBus, pool: pg.Pool): Pr
   const { topic, keep } = SOURCES[projection];
   const { name, prepare, swap, discard } = secondTable(projection, PROJECTIONS[projection]);
   const tables = { contacts: 'contacts', vehicles: 'vehicles', [projection]: name };
-  const told = await rebuildProjection<SqlExecutor>({
+  const counts = await rebuildProjection<SqlExecutor>({
     bus,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
     prepare,
@@ -47,5 +47,5 @@ async function rebuild(projection: Projection, bus: EventBus, pool: pg.Pool): Pr
     },
     handlers: { [topic]: async (tx, event) => await keep(createProjections(tx, tables), event) },
   });
-  return { projection, ...told };
+  return { projection, ...counts };
 }

@@ -23,7 +23,7 @@ import { refreshLastServiceDates } from '../application/commands/refresh-last-se
  */
 export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
   const { name, prepare, swap, discard } = secondTable(APPOINTMENTS, 'id');
-  const told = await rebuildProjection<SqlExecutor>({
+  const counts = await rebuildProjection<SqlExecutor>({
     bus,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
     prepare,
@@ -42,5 +42,5 @@ export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<
   } finally {
     await prisma.$disconnect();
   }
-  return [{ projection: APPOINTMENTS, ...told }];
+  return [{ projection: APPOINTMENTS, ...counts }];
 }

@@ -24,9 +24,9 @@ export async function readBusVersions(
   const newest = new Map<string, BusVersion>();
   await bus.readAll(topic, async ({ id, event }) => {
     onMessage(id);
-    const { data: told } = anyEventSchema.safeParse(event);
-    if (told === undefined) return;
-    const { subject, aggregateversion: version, erases = false, data } = told;
+    const { data: parsed } = anyEventSchema.safeParse(event);
+    if (parsed === undefined) return;
+    const { subject, aggregateversion: version, erases = false, data } = parsed;
     const before = newest.get(subject) ?? NONE;
     const erasedTo = erases ? Math.max(version, before.erasedTo) : before.erasedTo;
     const now = version > before.version ? { version, isDeleted: data.state === null } : before;

@@ -154,9 +154,9 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     }
     await publishAll();
     await restore();
-    const [told] = await run();
+    const [result] = await run();
     await publishAll();
-    expect(told).toMatchObject({ topic: TOPIC, told: 2, removed: [] });
+    expect(result).toMatchObject({ topic: TOPIC, republishedCount: 2, removed: [] });
     const changed = await toldOf('changed');
     expect(changed.at(-1)).toEqual([5, 1]);
     expect(changed.map(([version]) => version)).toEqual([1, 2, 3, 4, 5]);
@@ -180,10 +180,10 @@ function itRepublishes(openBus: (engines: Engines) => EventBus): void {
     await change((tx) => remove(tx, own('come-and-gone')));
     await publishAll();
     await restore();
-    const [told] = await run();
+    const [result] = await run();
     await publishAll();
-    expect(ofOwn(told?.removed ?? [])).toEqual([own('deleted'), own('erased')]);
-    expect(ofOwn(told?.onlyOnBus ?? [])).toEqual([own('later')]);
+    expect(ofOwn(result?.removed ?? [])).toEqual([own('deleted'), own('erased')]);
+    expect(ofOwn(result?.onlyOnBus ?? [])).toEqual([own('later')]);
     const { rows } = await engines.pool.query('select "id" from counters');
     expect(rows).toEqual([{ id: own('kept') }]);
     // Their last event is the deletion; an erasing one still erases.

@@ -43,14 +43,14 @@ export interface RepublishParts<Tx extends SqlExecutor> {
 export interface Republished {
   readonly topic: string;
   /** The number that were republished, each with a new version. */
-  readonly told: number;
+  readonly republishedCount: number;
   /** Deleted here, because their deletion was already published. */
   readonly removed: readonly string[];
   /** Only on the bus, because they were created after the back-up. */
   readonly onlyOnBus: readonly string[];
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Brings other services in line with a service's database after it alone was restored or the bus was emptied: each
@@ -80,12 +80,18 @@ export async function republish<Tx extends SqlExecutor>(
       await kind.reserve?.(tx, [...known.keys()]);
       ids = await idsOf(tx, kind);
     });
-    let told = 0;
+    let republishedCount = 0;
     const removed: string[] = [];
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
+    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
       await transaction(async (tx) => {
-        const done = await republishSome(tx, source, kind, known, ids.slice(from, from + AT_ONCE));
-        told += done.told;
+        const done = await republishSome(
+          tx,
+          source,
+          kind,
+          known,
+          ids.slice(from, from + BATCH_SIZE),
+        );
+        republishedCount += done.republishedCount;
         removed.push(...done.removed);
       });
     }
@@ -93,7 +99,7 @@ export async function republish<Tx extends SqlExecutor>(
     const onlyOnBus = [...known].flatMap(([id, { isDeleted }]) =>
       isDeleted || here.has(id) ? [] : [id],
     );
-    republished.push({ topic: kind.topic, told, removed, onlyOnBus });
+    republished.push({ topic: kind.topic, republishedCount, removed, onlyOnBus });
   }
   return republished;
 }
@@ -104,7 +110,7 @@ async function republishSome<Tx extends SqlExecutor>(
   kind: RepublishedKind<Tx>,
   known: ReadonlyMap<string, BusVersion>,
   ids: readonly string[],
-): Promise<{ told: number; removed: string[] }> {
+): Promise<{ republishedCount: number; removed: string[] }> {
   const rows = await lock(tx, kind, ids);
   const isGone = (id: string) => kind.remove !== undefined && known.get(id)?.isDeleted === true;
   const raised = rows.map(({ id, version }) => {
@@ -120,7 +126,7 @@ async function republishSome<Tx extends SqlExecutor>(
     isGone(id) ? [{ id, erases: known.get(id)?.erasedTo === known.get(id)?.version }] : [],
   );
   if (gone.length > 0) await kind.remove?.(tx, gone);
-  return { told: events.length, removed: gone.map(({ id }) => id) };
+  return { republishedCount: events.length, removed: gone.map(({ id }) => id) };
 }
 
 interface Versioned {
