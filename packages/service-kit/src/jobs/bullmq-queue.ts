@@ -27,8 +27,8 @@ export interface BullmqParts {
   readonly worker: (BullmqPart & { run(): Promise<void> }) | null;
   /** Closes the connections that both share. */
   release(): Promise<void>;
-  /** Told of each trouble. */
-  tell(error: Error): void;
+  /** Called with each error. */
+  onError(error: Error): void;
 }
 
 interface BullmqPart {
@@ -43,9 +43,9 @@ interface BullmqPart {
  * @throws Error if either gets no connection; what was opened is closed then
  */
 export async function openBullmqQueue(parts: BullmqParts): Promise<JobQueue> {
-  const { queue, worker, tell } = parts;
-  queue.on('error', tell);
-  worker?.on('error', tell);
+  const { queue, worker, onError } = parts;
+  queue.on('error', onError);
+  worker?.on('error', onError);
   const opened = jobQueueOf(parts);
   try {
     // BullMQ connects once: a queue whose attempt failed never works, and its worker takes no job, or hangs the process by
@@ -55,7 +55,7 @@ export async function openBullmqQueue(parts: BullmqParts): Promise<JobQueue> {
     await opened.stop();
     throw error;
   }
-  worker?.run().catch(tell);
+  worker?.run().catch(onError);
   return opened;
 }
 

@@ -33,10 +33,11 @@ export async function openPostgresQueue(
   });
   giveUpSilentConnections(pool, log);
   leaveReadOnlyServers(pool);
-  const tell = (error: Error) => log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
-  pool.on('error', tell);
+  const onError = (error: Error) =>
+    log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
+  pool.on('error', onError);
   // BullMQ adds no error listener to its clients, so a lost connection would crash the process.
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('connect', (client) => client.on('error', onError));
   try {
     await migrateQueue(pool);
   } catch (error) {
@@ -54,7 +55,7 @@ export async function openPostgresQueue(
       { connection, concurrency, ...WORKER_OPTIONS },
       createPostgresBackend,
     );
-  return await openBullmqQueue({ queue, worker, release: () => pool.end(), tell });
+  return await openBullmqQueue({ queue, worker, release: () => pool.end(), onError });
 }
 
 /** Creates BullMQ's tables, or brings them up to date. */

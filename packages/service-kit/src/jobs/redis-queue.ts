@@ -18,13 +18,14 @@ export async function openRedisQueue(
   { name, concurrency, process, log }: JobQueueOptions,
 ): Promise<JobQueue> {
   const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
-  const tell = (error: Error) => log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
+  const onError = (error: Error) =>
+    log.warn({ reason: reasonOf(error) }, 'the job queue has trouble');
   const connection = new Redis(url, {
     lazyConnect: true,
     maxRetriesPerRequest: null,
     socketTimeout: ANSWER_WITHIN_MS,
   });
-  connection.on('error', tell);
+  connection.on('error', onError);
   try {
     await connection.connect();
   } catch (error) {
@@ -33,7 +34,7 @@ export async function openRedisQueue(
   }
   const queue = new Queue(name, { connection, ...QUEUE_OPTIONS });
   const patient = connection.duplicate({ socketTimeout: JOB_WITHIN_MS });
-  patient.on('error', tell);
+  patient.on('error', onError);
   const worker =
     process &&
     new Worker(name, (job) => process(job.name, traceparentIn(job.data)), {
@@ -45,5 +46,5 @@ export async function openRedisQueue(
     connection.disconnect();
     patient.disconnect();
   };
-  return await openBullmqQueue({ queue, worker, release, tell });
+  return await openBullmqQueue({ queue, worker, release, onError });
 }

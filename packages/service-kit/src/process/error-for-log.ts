@@ -1,5 +1,13 @@
 /** The fields of a database error that are safe to log: none contains rows or values. */
-const TOLD = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
+const LOGGED_FIELDS = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+] as const;
 const DEEPEST_CAUSE = 2;
 /** Prisma's message for this error repeats the data; only its last paragraph says what is wrong. */
 const REPEATS_VALUES = 'PrismaClientValidationError';
@@ -10,7 +18,7 @@ const REPEATS_VALUES = 'PrismaClientValidationError';
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error;
-  const told = TOLD.flatMap((name) => {
+  const fields = LOGGED_FIELDS.flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
@@ -18,7 +26,7 @@ export function errorForLog(error: unknown, depth = 0): unknown {
     type: error.name,
     message: messageOf(error),
     stack: framesOf(error),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(fields),
     ...(error.cause === undefined || depth === DEEPEST_CAUSE
       ? {}
       : { cause: errorForLog(error.cause, depth + 1) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { look, onceASecond } from './readiness.ts';
+import { onceASecond, readinessResponse } from './readiness.ts';
 
 describe('a readiness check', () => {
   const there = async () => undefined;
@@ -8,15 +8,17 @@ describe('a readiness check', () => {
   };
 
   it('is 503 with the names of its own failed parts, and lists the others', async () => {
-    expect(await look({ own: { database: there }, others: { bus: there } })).toEqual({
+    expect(await readinessResponse({ own: { database: there }, others: { bus: there } })).toEqual({
       status: 200,
       body: { status: 'ready', degraded: [] },
     });
-    expect(await look({ own: { database: there }, others: { bus: gone } })).toEqual({
+    expect(await readinessResponse({ own: { database: there }, others: { bus: gone } })).toEqual({
       status: 200,
       body: { status: 'ready', degraded: ['bus'] },
     });
-    expect(await look({ own: { database: gone, tables: gone }, others: { bus: there } })).toEqual({
+    expect(
+      await readinessResponse({ own: { database: gone, tables: gone }, others: { bus: there } }),
+    ).toEqual({
       status: 503,
       body: { status: 'not ready', reason: 'database, tables', degraded: [] },
     });
@@ -33,14 +35,16 @@ describe('a readiness check', () => {
       },
       () => now,
     );
-    const looks = Array.from({ length: 100 }, () => look({ own: { database: check } }));
+    const looks = Array.from({ length: 100 }, () =>
+      readinessResponse({ own: { database: check } }),
+    );
     expect((await Promise.all(looks)).map(({ status }) => status)).toEqual(Array(100).fill(503));
     isThere = true;
     now = 999;
-    expect((await look({ own: { database: check } })).status).toBe(503);
+    expect((await readinessResponse({ own: { database: check } })).status).toBe(503);
     expect(asked).toBe(1);
     now = 1_000;
-    expect((await look({ own: { database: check } })).status).toBe(200);
+    expect((await readinessResponse({ own: { database: check } })).status).toBe(200);
     expect(asked).toBe(2);
   });
 });

@@ -27,7 +27,9 @@ export function onceASecond(check: Check, now: () => number = () => performance.
 }
 
 /** The readiness response: 503 with the names of its own failed parts, else 200 with the names of other failed ones. */
-export async function look(readiness: Readiness): Promise<{ status: 200 | 503; body: object }> {
+export async function readinessResponse(
+  readiness: Readiness,
+): Promise<{ status: 200 | 503; body: object }> {
   const [missing, degraded] = await Promise.all([
     failing(readiness.own),
     failing(readiness.others ?? {}),

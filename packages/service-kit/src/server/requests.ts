@@ -31,7 +31,7 @@ export function followRequests(app: FastifyInstance, options: RequestsOptions): 
     labels: ['method', 'route', 'status'],
   });
   const spans = new WeakMap<FastifyRequest, Span>();
-  /** Those whose end has not been told yet. */
+  /** Those whose end has not been reported yet. */
   const running = new WeakSet<FastifyRequest>();
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -86,7 +86,7 @@ export async function createServiceServer<Context extends BaseContext>(
   if (gate !== undefined) refuseUntilOpen(app, gate);
   requireTokens(app, verifyToken);
   serveHealth(app, readiness);
-  telemetry.tellReadiness(readiness);
+  telemetry.reportReadiness(readiness);
   await serveGraphql(app, options);
   await options.routes?.(app);
   return app;

@@ -4,7 +4,7 @@ export const MOST_VARIABLE_FAULTS = 10;
 /** How graphql-js's message about an invalid variable starts; the value, the path inside it, and the reason follow. */
 const OPENING = /^Variable "\$\w+" got invalid value /;
 const WHY = '; ';
-/** How the path inside the value is told, at the end of what comes before the reason. */
+/** How the path inside the value is written, at the end of what comes before the reason. */
 const AT = ' at "';
 /** Its names are the schema's, not the client's. */
 const PLACE = /^ at "[\w.[\]]+"$/;

@@ -27,7 +27,7 @@ describe('the server of metrics', () => {
     expect((await fetch(`http://127.0.0.1:${line?.['port']}/healthz`)).status).toBe(200);
   });
 
-  it('answers 500 and logs why if the metrics cannot be told', async () => {
+  it('answers 500 and logs why if the metrics cannot be collected', async () => {
     const text = async () => {
       throw new Error('a metric is broken');
     };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { reasonOf } from '../process/error-for-log.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
-import { look, type Readiness } from '../process/readiness.ts';
+import { type Readiness, readinessResponse } from '../process/readiness.ts';
 import type { PrometheusMetrics } from './prometheus.ts';
 
 export interface MetricsServerOptions {
@@ -15,7 +15,7 @@ export interface MetricsServerOptions {
 }
 
 export interface MetricsServer extends Running {
-  tellReadiness(readiness: Readiness): void;
+  reportReadiness(readiness: Readiness): void;
 }
 
 const STARTING: Readiness = {
@@ -42,7 +42,7 @@ export async function startMetricsServer({
   let readiness = STARTING;
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => {
-      log.error({ reason: reasonOf(error) }, 'the metrics could not be told');
+      log.error({ reason: reasonOf(error) }, 'the metrics could not be collected');
       if (!response.headersSent) response.statusCode = 500;
       response.end();
     });
@@ -58,7 +58,7 @@ export async function startMetricsServer({
     }
     if (path === '/healthz') return say(response, 200, JSON.stringify({ status: 'alive' }));
     if (path !== '/readyz') return say(response, 404, '');
-    const { status, body } = await look(readiness);
+    const { status, body } = await readinessResponse(readiness);
     say(response, status, JSON.stringify(body));
   }
 
@@ -68,8 +68,8 @@ export async function startMetricsServer({
   const at = typeof address === 'object' && address !== null ? address.port : port;
   log.info({ host, port: at }, 'metrics are served');
   return {
-    tellReadiness(told) {
-      readiness = told;
+    reportReadiness(next) {
+      readiness = next;
     },
     async stop() {
       const closed = once(server, 'close');

@@ -26,7 +26,7 @@ describe('the port for metrics', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     let isThere = false;
     const database = async () => (isThere ? undefined : refuse('UNAVAILABLE'));
-    telemetry.tellReadiness({ own: { database } });
+    telemetry.reportReadiness({ own: { database } });
     const waiting = await fetch(`${url}/readyz`);
     expect([waiting.status, await waiting.json()]).toEqual([
       503,

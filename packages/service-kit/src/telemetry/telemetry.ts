@@ -20,14 +20,14 @@ export interface Telemetry {
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   /** Makes the metrics port report this readiness; until then it reports that the process is starting. */
-  tellReadiness(readiness: Readiness): void;
+  reportReadiness(readiness: Readiness): void;
 }
 
 /** Records nothing. */
 export const noTelemetry: Telemetry = {
   metrics: noMetrics,
   tracing: noTracing,
-  tellReadiness: () => undefined,
+  reportReadiness: () => undefined,
 };
 
 export interface TelemetryOptions {
@@ -60,7 +60,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   return {
     metrics,
     tracing,
-    tellReadiness: server.tellReadiness,
+    reportReadiness: server.reportReadiness,
     async stop() {
       await server.stop();
       await tracing.stop();

@@ -82,11 +82,11 @@ export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<T
 
 /** A child of the publication's span, or of the change's if the bus carries no headers. */
 function spanOf({ topic, id, event, traceparent }: ReceivedMessage): SpanOptions {
-  const told = typeof event === 'object' && event !== null ? event : {};
-  const correlationId: unknown = Reflect.get(told, 'correlationid');
+  const fields = typeof event === 'object' && event !== null ? event : {};
+  const correlationId: unknown = Reflect.get(fields, 'correlationid');
   return {
     kind: 'consumer',
-    parent: traceparent ?? readTraceparent(Reflect.get(told, 'traceparent')),
+    parent: traceparent ?? readTraceparent(Reflect.get(fields, 'traceparent')),
     requestId: typeof correlationId === 'string' ? correlationId.slice(0, 100) : undefined,
     attributes: { 'messaging.destination.name': topic, 'messaging.message.id': id },
   };

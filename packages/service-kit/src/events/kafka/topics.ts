@@ -10,8 +10,8 @@ export const KEPT_DAYS = 5;
 /** Enough for an aggregate's whole state twice; the largest request has 1 MB. */
 const LARGEST_MESSAGE_BYTES = 4_194_304;
 
-const LOOK_EVERY_MS = 50;
-const MOST_LOOKS = 100;
+const POLL_EVERY_MS = 50;
+const MOST_POLLS = 100;
 
 /**
  * Compacted between 5 and 6 days: each aggregate's newest event stays (design.md#data-and-events), and older events of
@@ -78,13 +78,13 @@ async function ensure(
 
 /** Waits until the partitions of a new topic have leaders. */
 async function untilServed(admin: Admin, topics: readonly string[]): Promise<void> {
-  for (let looks = 1; ; looks += 1) {
+  for (let polls = 1; ; polls += 1) {
     try {
       for (const topic of topics) await admin.fetchTopicOffsets(topic);
       return;
     } catch (error) {
-      if (looks === MOST_LOOKS) throw error;
-      await pause(LOOK_EVERY_MS);
+      if (polls === MOST_POLLS) throw error;
+      await pause(POLL_EVERY_MS);
     }
   }
 }

@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /**
  * Keeps a member in its group during long work. `heartbeat` sends one when due, and throws if the group is rebalancing:
@@ -11,7 +11,7 @@ export async function whileBeating<Result>(
   const losing = new AbortController();
   const timer = setInterval(() => {
     heartbeat().catch((error: unknown) => losing.abort(error));
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   try {
     const result = await work(losing.signal);
     losing.signal.throwIfAborted();

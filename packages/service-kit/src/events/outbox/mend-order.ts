@@ -120,7 +120,7 @@ async function readEvents(
   return [...messages.values()];
 }
 
-/** As the leading relay, and without those that newer events have followed, or will. */
+/** Publishes as the leading relay; skips an event if the outbox holds a newer one of its key. */
 async function publishAgain(
   { pool, bus }: Pick<MendOrderOptions, 'pool' | 'bus'>,
   topic: string,
@@ -129,10 +129,10 @@ async function publishAgain(
   return await inTransaction(pool, async (_tx, client) => {
     await client.query('select pg_advisory_xact_lock($1)', [RELAY_LOCK]);
     const { rows } = await client.query<{ id: string }>(
-      `select told."id" from unnest($2::uuid[], $3::text[], $4::int[]) as told("id", "key", "version")
+      `select listed."id" from unnest($2::uuid[], $3::text[], $4::int[]) as listed("id", "key", "version")
        where not exists (
-         select from outbox where outbox."topic" = $1 and outbox."key" = told."key"
-           and outbox."aggregateVersion" > told."version")`,
+         select from outbox where outbox."topic" = $1 and outbox."key" = listed."key"
+           and outbox."aggregateVersion" > listed."version")`,
       [
         topic,
         messages.map(({ id }) => id),

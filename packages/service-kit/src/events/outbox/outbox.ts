@@ -105,8 +105,8 @@ export async function appendToOutbox(
   events: readonly OutboxEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const told = await withUnheardActs(tx, events);
-  await tx.$executeRawUnsafe(INSERT, outboxMessages(source, told));
+  const complete = await withUnheardActs(tx, events);
+  await tx.$executeRawUnsafe(INSERT, outboxMessages(source, complete));
 }
 
 /** What staff did before goes with the events of an erasure, and no longer has events of its own (PERM-15). */
