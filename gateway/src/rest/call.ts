@@ -13,7 +13,7 @@ export interface Exchange<Params, Query, Body> {
   readonly visitor: Visitor;
   readonly idempotencyKey: string | null;
   readonly context: CallContext;
-  /** Records that a service has already served this request outside a document, so what follows skips the queue. */
+  /** Records that a service has already served this request outside a document, so the request's later calls bypass admission. */
   readonly markServed: () => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -49,7 +49,7 @@ export function newTraceparent(): string {
   return `00-${randomHex()}-${randomHex().slice(16)}-00`;
 }
 
-/** 32 digits. Node.js draws the random bytes of many UUIDs at once, so they cost a fraction of `randomBytes`. */
+/** 32 hex digits, from a UUID: Node.js caches random bytes for UUIDs, which makes them much cheaper than `randomBytes`. */
 function randomHex(): string {
   return randomUUID().replaceAll('-', '');
 }

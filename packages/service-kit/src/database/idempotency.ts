@@ -15,7 +15,7 @@ export interface IdempotentRequest {
   key: string | null;
   /** The parsed input; the same key with other input is refused. */
   input: unknown;
-  /** The input as the version before this one may have stored it, if it knew the same request by others. */
+  /** Other forms in which the previous version may have stored this input. */
   formerInputs?: readonly unknown[];
   /** Hours the result is kept: 24, bookings 168 (design.md#the-graph-and-the-calls). */
   ttlHours: number;
@@ -58,7 +58,7 @@ export async function onceOnlyParsed<Result>(
 
 /**
  * The stored result, as JSON, of an earlier request with the key, null if there was none; leaves the key unused then.
- * Like a repeat it waits for a concurrent request to end. It waits by a write, so its transaction costs a commit.
+ * Like a repeat it waits for a concurrent request to end. Waiting needs a write, so the transaction isn't read-only.
  * @throws ServiceError IDEMPOTENCY_CONFLICT if the key was used with other input
  */
 export async function earlierResult(

@@ -39,7 +39,7 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
  * Applies a database's missing migrations, with Prisma's layout and bookkeeping (`_prisma_migrations`), in this
  * process. Concurrent starts are safe: the second waits and finds nothing left to do. If a table is locked, or a back-up is
  * being taken, it waits without a limit and without blocking other users of the table (OPS-28). A migration that was
- * interrupted, or whose statement failed, goes on at the statement that it had come to (OPS-36).
+ * interrupted, or whose statement failed, resumes at the statement it had reached (OPS-36).
  * @returns the names of the migrations finished now
  * @throws Error with the cause and the statement if a migration fails, and on every start until the cause is gone
  */
@@ -70,7 +70,7 @@ export async function migrate({ connectionString, prismaDir }: MigrateOptions): 
   });
 }
 
-/** Finishes the migrations that were begun; one whose script is another by now is left to the engine, which refuses it. */
+/** Finishes the migrations that were begun; one whose script has changed since is left to the engine, which refuses it. */
 async function resumeUnfinished(
   client: pg.Client,
   pool: pg.Pool,
@@ -90,7 +90,7 @@ async function resumeUnfinished(
   return finished;
 }
 
-/** Which statement an unfinished migration has come to; null if there is none, or it can't be found out. */
+/** Which statement an unfinished migration has reached; null if there is none, or it can't be found out. */
 async function placeOf(client: pg.Client, scripts: Scripts): Promise<string | null> {
   const [migration] = await unfinishedMigrations(client).catch(() => []);
   if (migration === undefined) return null;

@@ -43,7 +43,7 @@ export async function applyStatements(
   }
 }
 
-/** Null if the script is no migration's: the engine makes its bookkeeping by one, too. */
+/** Null if the script isn't a migration: the engine also creates its bookkeeping table with a script. */
 async function countedSoFar(adapter: SqlDriverAdapter): Promise<number | null> {
   if ((await rowsOf(adapter, BOOKKEEPING)).length === 0) return null;
   const [unfinished] = await rowsOf(
@@ -60,7 +60,7 @@ async function applyAndCount(adapter: SqlDriverAdapter, sql: string, done: numbe
   });
 }
 
-/** Refuses to count what another process has applied, should the connection with the lock have been lost. */
+/** Fails if another process has applied the statement, which can happen after the lock's connection is lost. */
 async function count(connection: SqlQueryable, done: number): Promise<void> {
   const counted = await run(
     connection,

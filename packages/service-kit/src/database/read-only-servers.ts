@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { WatchedClient } from './watched-client.ts';
 
 /**
- * Leaves a server that takes no writes. After a failover a new connection may still reach the former primary, which is a
- * standby by now; in the pool it would fail every write that gets it, for as long as the process lives. It is closed as
- * soon as it comes back, whoever used it, and so are the idle ones, which were opened in the same time. The pool's
- * connections must be `WatchedClient`s.
+ * Drops connections to a server that accepts no writes. After a failover a new connection may still reach the former
+ * primary, now a standby; in the pool it would fail every write that gets it, for as long as the process lives. It is
+ * closed as soon as it is released, whoever used it, and so are the idle ones, which were opened around the same time.
+ * The pool's connections must be `WatchedClient`s.
  */
 export function leaveReadOnlyServers(pool: pg.Pool): void {
   const idle = new Set<WatchedClient>();

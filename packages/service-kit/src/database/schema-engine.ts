@@ -33,7 +33,7 @@ export async function openSchemaEngine(
 }
 
 /**
- * Applies a migration's script as the engine does, from behind as many statements as are applied already: the engine itself
+ * Applies a migration's script as the engine does, skipping the statements that are applied already: the engine itself
  * knows only whole scripts.
  */
 export async function applyScriptFrom(pool: pg.Pool, script: string, done: number): Promise<void> {

@@ -5,8 +5,8 @@ const BODY_MARK = /^\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$$/u;
 const COMMENT_MARK = /\/\*|\*\//gu;
 
 /**
- * The statements of an SQL script, without their semicolons: those in comments, texts, names and quoted bodies of
- * functions end none. Bodies written as `BEGIN ATOMIC` are cut.
+ * The statements of an SQL script, without their semicolons; semicolons in comments, strings, identifiers and quoted
+ * function bodies don't separate statements. Bodies written as `BEGIN ATOMIC` are cut.
  */
 export function statementsOf(script: string): string[] {
   const statements: string[] = [];
@@ -30,7 +30,7 @@ export function fromFirstWord(statement: string): string {
   return statement.slice(at);
 }
 
-/** Where what begins at a place has ended, of which a semicolon may be a part. */
+/** The end of the token at this position; a semicolon inside it ends no statement. */
 function endOfWhole(script: string, at: number): number {
   const [first = '', second = ''] = script.slice(at, at + 2);
   if (/^e'$/i.test(first + second)) return endOfEscapes(script, at + 2);

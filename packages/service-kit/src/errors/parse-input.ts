@@ -5,7 +5,7 @@ import { isStorable } from './storable-text.ts';
 
 const NOT_STORABLE_FAULT = 'contains a character that is not allowed';
 
-/** An instant in a cursor: ISO 8601 in UTC, within PostgreSQL's calendar, which has no year 0. */
+/** An instant in a cursor: ISO 8601 in UTC, within PostgreSQL's calendar, so year 0000 is refused. */
 export const storableInstant = (message?: string) =>
   z.iso.datetime(message).refine((text) => !text.startsWith('0000'), message);
 

@@ -27,7 +27,7 @@ export interface JobsOptions<Name extends string> extends QueueAddress {
   clock: Clock;
   log: Logger;
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
-  /** What measures and logs the runs, if the process has other jobs too. */
+  /** Measures and logs the runs; shared with the process's other jobs, by default a new one. */
   measured?: JobRuns | undefined;
   /** Milliseconds between sweeps for jobs that the queue has lost; 60 s (design.md#data-and-events). */
   sweepMs?: number | undefined;

@@ -2,8 +2,8 @@ import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 import { isStorable } from '../errors/storable-text.ts';
 
 /**
- * A validation rule for GraphQL documents: a string literal in the query may contain an escaped character that its JSON
- * did not, above all `"\u0000"`, which the database can't store (API-40).
+ * A validation rule for GraphQL documents: a string literal in the query may contain an escape that the JSON around
+ * it didn't show, above all `"\u0000"`, which the database can't store (API-40).
  */
 export function storableTextRule(context: ValidationContext): ASTVisitor {
   return {

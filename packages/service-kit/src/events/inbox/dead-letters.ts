@@ -151,7 +151,7 @@ export async function replayDeadLetter<Tx extends SqlExecutor>(
 
 /**
  * Gives a dead letter up: it waits no longer, and is not handled. Its row stays for a while, as a replayed one's does,
- * and has the consumer pass the event over.
+ * and makes the consumer skip the event.
  * @throws ServiceError NOT_FOUND if there is no such dead letter or it was replayed or dismissed
  */
 export async function dismissDeadLetter(pool: pg.Pool, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@dewlane/events';
 import type { SqlExecutor } from '../../database/database.ts';
 
-/** An aggregate as a consumer hears of it. */
+/** An aggregate as one consumer sees it: by topic and key. */
 export interface HeardOf {
   readonly consumer: string;
   readonly topic: string;
@@ -16,7 +16,7 @@ export function erasedAs({ consumer, topic, key }: HeardOf): string {
   return `erased from ${consumer}: ${topic}/${key}`;
 }
 
-/** A version as the inbox can hold it, in the order of versions; 0 for what has none. */
+/** A version as a UUID, the inbox's id type, in version order; 0 if there is none. */
 export function versionAsId(version: unknown): string {
   const known = typeof version === 'number' && Number.isSafeInteger(version) && version > 0;
   const hex = (known ? version : 0).toString(16).padStart(32, '0');

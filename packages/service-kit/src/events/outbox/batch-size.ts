@@ -7,7 +7,7 @@ export interface BatchSize {
 
 /** What a failure divides the size by: 500 rows come down to one in five tries. */
 const SHRINK_BY = 4;
-/** So many batches lead from one row back to the most. */
+/** The number of successful batches from one row back to the maximum. */
 const STEPS_TO_MOST = 50;
 
 /**

@@ -109,7 +109,7 @@ export async function appendToOutbox(
   await tx.$executeRawUnsafe(INSERT, outboxMessages(source, complete));
 }
 
-/** What staff did before goes with the events of an erasure, and no longer has events of its own (PERM-15). */
+/** Moves staff's earlier acts into the erasing events, in place of their own events (PERM-15). */
 async function withUnheardActs(
   tx: SqlExecutor,
   events: readonly OutboxEvent[],

@@ -18,7 +18,7 @@ const TAKE = `with taken as (
   from taken group by "topic", "key"`;
 
 /**
- * Takes the events of what staff did to these aggregates from the outbox. The erasing events tell it instead, without
+ * Takes the events of what staff did to these aggregates from the outbox. The erasing events carry it instead, without
  * the texts: the bus would drop the others with the erasure, maybe before the audit log has read them (PERM-15).
  * @returns what staff did to an aggregate; undefined if nothing was left
  */

@@ -5,11 +5,11 @@ import { EVENT_LOG_MIGRATION_LOCK } from '../../database/advisory-locks.ts';
  * The topic log's tables. Appending is one function call in a single-statement transaction: it takes the topic's lock,
  * assigns offsets under it and skips events that already exist. A session-level lock is not enough: a frozen relay that
  * resumes next to its successor would commit a lower offset after it, and consumers would skip that row
- * (design.md#data-and-events). Nor does it take what an erasing event of the same key came before, as such a relay
- * brings it: the one that told of a person who was erased would be the key's newest, and stay (ACCT-06). After a
- * restore a number may be another person's, so the time decides, too. Those erasing events have an index of their own, and
- * `offset 0` makes the planner ask it per message: whoever changes one thing thousands of times would otherwise make
- * each append read all of them, until it takes longer than a statement may.
+ * (design.md#data-and-events). It also rejects an event that is older than an erasing event of its key, which a resumed
+ * relay may still send: an event about the erased person would be the key's newest, and stay (ACCT-06). After a restore
+ * the same id may belong to another person, so times are compared, too. The erasing events have an index of their own,
+ * and `offset 0` makes the planner search it per message: after thousands of changes to one aggregate each append would
+ * otherwise read all of them, until it takes longer than a statement may.
  */
 const TABLES = `
 create table if not exists topics (

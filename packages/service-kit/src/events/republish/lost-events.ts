@@ -34,7 +34,7 @@ export async function publishedOf(
 }
 
 /**
- * Has the relay publish once more what the bus has lost since it was published, in the order of the lost: consumers that have
+ * Has the relay publish once more what the bus has lost since it was published, in the lost events' order: consumers that have
  * handled an event know it by its id. Not what the bus no longer needs to hold: what it has compacted or erased, nor what
  * came before a deletion, after which a state would bring the aggregate back.
  * @param missing published before the bus was read, and not found there
