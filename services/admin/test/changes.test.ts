@@ -224,7 +224,7 @@ describe('the changes of a list', () => {
         'query ($since: String!) { staffAppointmentChanges(since: $since) { cursor } }',
         { since },
       );
-      expect(errors[0].extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
     },
   );
 });

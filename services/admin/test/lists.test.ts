@@ -143,7 +143,7 @@ describe('lists', () => {
     ['staffAppointmentCounts(month: "2026-13") { date }', 'month must be YYYY-MM'],
   ])('refuses %s', async (field, message) => {
     const { errors } = await admin.ask(`{ ${field} }`);
-    expect(errors[0]).toMatchObject({
+    expect(errors?.[0]).toMatchObject({
       message,
       extensions: { code: 'VALIDATION_FAILED', status: 400 },
     });

@@ -25,9 +25,23 @@ export const STAFF_ACTOR = {
   address: '203.0.113.9',
 } as const;
 
-// The tests read responses of many shapes; a missing field fails where it is expected.
-// biome-ignore lint/suspicious/noExplicitAny: a response has the shape of its query
-type GraphResponse = { data: any; errors?: any };
+interface GraphResponse {
+  // biome-ignore lint/suspicious/noExplicitAny: a response has the shape of its query; a missing field fails where it is expected
+  data: any;
+  errors?: { message: string; extensions: object }[];
+}
+
+/** The fields of an appointment that `oneAppointment` reads. */
+interface ListedAppointment {
+  version: number;
+  status: string;
+  price: string | null;
+  location: string | null;
+  customerName: string | null;
+  customerEmail: string | null;
+  scheduledDate: string | null;
+  serviceDate: string | null;
+}
 
 type ChangeDetails = Partial<OutboxEvent> & {
   changed?: string[];
@@ -52,8 +66,7 @@ export interface Harness {
   book(id: string, more?: object, version?: number): Promise<void>;
   /** Queries the subgraph, as staff unless other claims are given. */
   ask(query: string, variables?: object, claims?: TokenClaims): Promise<GraphResponse>;
-  // biome-ignore lint/suspicious/noExplicitAny: a missing field fails where it is expected
-  oneAppointment(id: string): Promise<any>;
+  oneAppointment(id: string): Promise<ListedAppointment | null>;
   stop(): Promise<void>;
 }
 
