@@ -246,7 +246,9 @@ await describeWithEngine('kafka', 'Kafka as the event bus', (brokers) => {
       tooShortForTheBroker,
     ]);
     expect(await child.exitCode()).toBe(1);
-    expect(child.lines.join('\n')).toContain('a consumer crashed: this process ends');
+    expect(child.lines.join('\n')).toContain(
+      'a consumer crashed; exiting so that the supervisor restarts this process',
+    );
     expect(child.lines.join('\n')).toContain('session timeout');
   });
 
