@@ -52,7 +52,7 @@ export async function startFakeGraph(
         source: query,
         variableValues: { ...variables },
       });
-      return errors ? { errors: errors.map(told), data } : { data };
+      return errors ? { errors: errors.map(asSent), data } : { data };
     });
     return { url: await app.listen({ port: 0, host: '127.0.0.1' }), app };
   };
@@ -76,8 +76,8 @@ export async function startFakeGraph(
   };
 }
 
-/** An error as services tell it. */
-function told(error: GraphQLError): GraphQLFormattedError {
+/** An error as services send it. */
+function asSent(error: GraphQLError): GraphQLFormattedError {
   return { ...error.toJSON(), message: withoutValue(error.message, error.originalError?.message) };
 }
 
