@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MIGRATION_LOCK } from '@dewlane/service-kit/advisory-locks';
-import { isSecondTable, SWAP_LOCK } from '@dewlane/service-kit/second-table';
+import { MIGRATION_LOCK, SWAP_LOCK } from '@dewlane/service-kit/advisory-locks';
+import { isSecondTable } from '@dewlane/service-kit/second-table';
 import pg from 'pg';
 import { BackupError } from './contents.ts';
 

@@ -11,3 +11,6 @@ export const RELAY_LOCK = 4_417_202;
 
 /** Held by whoever migrates the topic log in PostgreSQL. */
 export const EVENT_LOG_MIGRATION_LOCK = 4_417_203;
+
+/** Held by a rebuild while it swaps tables; shared by a back-up, like the migrations' lock. */
+export const SWAP_LOCK = 4_417_204;

@@ -1,7 +1,5 @@
+import { SWAP_LOCK } from '../../database/advisory-locks.ts';
 import type { SqlExecutor } from '../../database/database.ts';
-
-/** What a rebuild takes while it swaps; a back-up takes it shared, from before its snapshot until its last row is copied. */
-export const SWAP_LOCK = 4_417_204;
 
 const SUFFIX = '_rebuilt';
 
