@@ -23,8 +23,8 @@ export interface RebuildOptions<Tx extends SqlExecutor> {
 }
 
 /** Events applied per transaction. */
-const EVENTS_PER_TRANSACTION = 500;
-/** Between two looks whether the back-up has ended that a swap waits for. */
+const BATCH_SIZE = 500;
+/** How often a swap is tried again while a back-up is being taken. */
 const SWAP_AGAIN_MS = 500;
 
 /**
@@ -91,7 +91,7 @@ async function fillSecondTables<Tx extends SqlExecutor>({
     };
     await bus.readAll(topic, async ({ event }) => {
       batch.push(event);
-      if (batch.length >= EVENTS_PER_TRANSACTION) await applyBatch();
+      if (batch.length >= BATCH_SIZE) await applyBatch();
     });
     if (batch.length > 0) await applyBatch();
   }
