@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Engines, startEngines } from '../../test/engines.ts';
 import { inTransaction, type SqlExecutor } from '../database/database.ts';
+import { pause } from '../process/pause.ts';
 import { type EventCommandsOf, eventCommands } from './event-commands.ts';
 
 describe('an event command of a service', () => {
@@ -33,6 +34,39 @@ describe('an event command of a service', () => {
     [['republish'], 0, ['caught up with 0 events of other services']],
   ])('does what %j asks for, and nothing else', async (args, code, lines) => {
     expect(await run(args, { consumer, rebuild })).toEqual({ code, lines });
+  });
+
+  it('OPS-48 rebuilds nothing while a rebuild is under way, and says so', async () => {
+    const [begun, allowed] = [new AbortController(), new AbortController()];
+    const slowly = async () => {
+      begun.abort();
+      await pause(20_000, allowed.signal);
+      return await rebuild();
+    };
+    const first = run(['rebuild'], { rebuild: slowly });
+    await pause(20_000, begun.signal);
+    expect(await run(['rebuild'], { rebuild })).toEqual({
+      code: 1,
+      lines: ['a rebuild of this service is under way: try again once it has ended'],
+    });
+    allowed.abort();
+    expect(await first).toMatchObject({ code: 0 });
+    expect(await run(['rebuild'], { rebuild })).toMatchObject({ code: 0 });
+  });
+
+  it('OPS-48 fails with a rebuild once nothing keeps a second one away', async () => {
+    const over = new AbortController();
+    const losing = async () => {
+      await engines.pool.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
+      await pause(20_000, over.signal);
+      return [];
+    };
+    await expect(run(['rebuild'], { rebuild: losing })).rejects.toThrow(/terminat/i);
+    over.abort();
+    expect(await run(['rebuild'], { rebuild })).toMatchObject({ code: 0 });
   });
 
   it('says how many events are not published, and for how long the oldest has waited', async () => {

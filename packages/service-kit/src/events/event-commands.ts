@@ -11,6 +11,7 @@ import { catchUp } from './inbox/catch-up.ts';
 import type { ConsumerOptions } from './inbox/consumer.ts';
 import { runDeadLetterCommand } from './inbox/dead-letter-command.ts';
 import { databaseOffsets } from './inbox/inbox.ts';
+import { asOnlyRebuild } from './projections/only-rebuild.ts';
 import { type RepublishParts, republish } from './republish/republish.ts';
 
 /** A service's consumer, independent of where it runs. */
@@ -51,7 +52,8 @@ export interface EventCommands {
   /**
    * `lag`; `dead-letters`; `replay <id>` or `replay all`; `dismiss <id>`; `rebuild`; `republish`. Reads DATABASE_URL and
    * the bus from `env`.
-   * @returns the exit code: 0, 1 if a letter was refused again or is not there, 2 for an unknown command
+   * @returns the exit code: 0, 1 if a letter was refused again or is not there or a rebuild is under way, 2 for an unknown
+   *   command
    * @throws SettingsError
    */
   run(args: readonly string[], io: CommandContext): Promise<number>;
@@ -166,7 +168,12 @@ async function rebuild<Tx extends SqlExecutor>({
   pool,
   write,
 }: Desk<Tx>): Promise<number> {
-  for (const { projection, events, refused } of (await of.rebuild?.(bus, pool)) ?? []) {
+  const rebuilt = await asOnlyRebuild(pool, async () => (await of.rebuild?.(bus, pool)) ?? []);
+  if (rebuilt === null) {
+    write('a rebuild of this service is under way: try again once it has ended');
+    return 1;
+  }
+  for (const { projection, events, refused } of rebuilt) {
     write(`${projection}: rebuilt from ${events} events, ${refused} of them refused`);
   }
   return 0;
