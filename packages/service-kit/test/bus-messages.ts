@@ -27,5 +27,6 @@ export function offsetsInMemory(): OffsetStore & { saved: Map<string, bigint> } 
     saved,
     load: async (group, topic) => saved.get(`${group} ${topic}`) ?? 0n,
     save: async (group, topic, offset) => void saved.set(`${group} ${topic}`, offset),
+    beginAnew: async (group, topic) => void saved.delete(`${group} ${topic}`),
   };
 }

@@ -80,7 +80,8 @@ async function keepKafka(folder: string, { of, kafkaDoors }: Ports): Promise<Tar
     /** It can say where its partitions end and how far a group has read. */
     async isHealthy() {
       const topics = [TOPICS.appointments, TOPICS.vehicles];
-      const offsets = { load: async () => 0n, save: async () => undefined };
+      const nothing = async () => undefined;
+      const offsets = { load: async () => 0n, save: nothing, beginAnew: nothing };
       return await bus.lag({ group: 'admin', topics, offsets }).then(
         () => true,
         () => false,

@@ -27,6 +27,8 @@ export interface OffsetStore {
   /** The last handled offset, or 0. */
   load(group: string, topic: string): Promise<bigint>;
   save(group: string, topic: string, offset: bigint): Promise<void>;
+  /** Sets an offset beyond a topic's last one to 0: the topic isn't the one that it was counted in. */
+  beginAnew(group: string, topic: string, last: bigint): Promise<void>;
 }
 
 /** The number of messages of a topic that a group has not handled yet. */

@@ -81,7 +81,7 @@ describe('a consumer', () => {
           engines().bus.subscribe({
             ...subscription,
             offsets: {
-              load: subscription.offsets.load,
+              ...subscription.offsets,
               async save(group, topic, offset) {
                 saves += 1;
                 if (saves === 1) throw new Error('crashed');

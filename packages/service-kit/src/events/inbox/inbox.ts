@@ -29,7 +29,7 @@ export async function enterInbox(
   return entered === 1;
 }
 
-/** Stores the offsets of a service's consumers in `consumer_offsets` of its own database; they never decrease. */
+/** Stores the offsets of a service's consumers in `consumer_offsets` of its own database; saving never decreases them. */
 export function databaseOffsets(pool: pg.Pool): OffsetStore {
   return {
     async load(group, topic) {
@@ -45,6 +45,13 @@ export function databaseOffsets(pool: pg.Pool): OffsetStore {
          on conflict ("consumer", "topic") do update
            set "offset" = greatest(saved."offset", excluded."offset")`,
         [group, topic, offset],
+      );
+    },
+    async beginAnew(group, topic, last) {
+      await pool.query(
+        `update consumer_offsets set "offset" = 0
+         where "consumer" = $1 and "topic" = $2 and "offset" > $3`,
+        [group, topic, last],
       );
     },
   };

@@ -167,4 +167,8 @@ await describeWithEngine('kafka', 'a late request of a frozen relay on Kafka', (
 });
 
 /** Kafka stores offsets itself. */
-const NONE = { load: async () => 0n, save: async () => undefined };
+const NONE = {
+  load: async () => 0n,
+  save: async () => undefined,
+  beginAnew: async () => undefined,
+};

@@ -67,10 +67,9 @@ export function startLogReader(options: LogReaderOptions): LogReader {
  * messages.
  */
 async function readBatch(options: LogReaderOptions, signal: AbortSignal): Promise<number> {
-  const { pool, subscription, topic, batchSize } = options;
+  const { subscription, topic } = options;
   const { group, offsets, handle } = subscription;
-  const start = await offsets.load(group, topic);
-  const messages = await readMessages(pool, topic, start, batchSize);
+  const { start, messages } = await nextMessages(options);
   let reached = start;
   try {
     for (const message of messages) {
@@ -82,6 +81,31 @@ async function readBatch(options: LogReaderOptions, signal: AbortSignal): Promis
     if (reached > start) await offsets.save(group, topic, reached);
   }
   return messages.length;
+}
+
+/** Begins anew in a log that ends before the group's offset: it was lost, or came back without its last messages. */
+async function nextMessages(
+  options: LogReaderOptions,
+): Promise<{ start: bigint; messages: LoggedMessage[] }> {
+  const { pool, subscription, topic, batchSize, log } = options;
+  const { group, offsets } = subscription;
+  const start = await offsets.load(group, topic);
+  const messages = await readMessages(pool, topic, start, batchSize);
+  if (messages.length > 0) return { start, messages };
+  const last = await lastOffset(pool, topic);
+  if (last >= start) return { start, messages };
+  log.warn({ group, topic }, 'the event log has lost messages: a consumer begins anew');
+  await offsets.beginAnew(group, topic, last);
+  return { start: 0n, messages: await readMessages(pool, topic, 0n, batchSize) };
+}
+
+/** The offset of a topic's last message; 0 if there is none, or no such topic. */
+export async function lastOffset(pool: pg.Pool, topic: string): Promise<bigint> {
+  const { rows } = await pool.query<{ lastOffset: string }>(
+    'select "lastOffset" from topics where "name" = $1',
+    [topic],
+  );
+  return BigInt(rows[0]?.lastOffset ?? 0);
 }
 
 export interface LoggedMessage extends ReceivedMessage {

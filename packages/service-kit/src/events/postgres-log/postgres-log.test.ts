@@ -6,6 +6,7 @@ import { createPool } from '../../database/database.ts';
 import { newId } from '../../process/ids.ts';
 import { stack } from '../../process/lifecycle.ts';
 import type { BusMessage, EventBus, OffsetStore, ReceivedMessage } from '../event-bus.ts';
+import { databaseOffsets } from '../inbox/inbox.ts';
 import { toCloudEvent } from '../outbox/outbox.ts';
 import { createPostgresLog } from './postgres-log.ts';
 
@@ -29,6 +30,7 @@ function offsetsInMemory(): OffsetStore & { saved: Map<string, bigint> } {
     saved,
     load: async (group, topic) => saved.get(`${group} ${topic}`) ?? 0n,
     save: async (group, topic, offset) => void saved.set(`${group} ${topic}`, offset),
+    beginAnew: async (group, topic) => void saved.delete(`${group} ${topic}`),
   };
 }
 
@@ -62,7 +64,11 @@ describe('the topic log in PostgreSQL', () => {
 
   async function subscribe(
     handle: (message: ReceivedMessage) => Promise<void>,
-    { offsets = offsetsInMemory(), group = 'readers', on = bus } = {},
+    {
+      offsets = offsetsInMemory(),
+      group = 'readers',
+      on = bus,
+    }: { offsets?: OffsetStore; group?: string; on?: EventBus } = {},
   ): Promise<void> {
     running.add(await on.subscribe({ group, topics: [TOPIC], offsets, handle }));
   }
@@ -147,6 +153,40 @@ describe('the topic log in PostgreSQL', () => {
     await subscribe(async ({ id }) => void late.push(id), { offsets: store, group: 'late' });
     await eventually(() => early.length === 2 && late.length === 1);
     await eventually(() => store.saved.get(`early ${TOPIC}`) === 2n);
+  });
+
+  describe('after its database was lost', () => {
+    const empty = async () => {
+      const pool = createPool({ connectionString: engines.logUrl, max: 1 });
+      await pool.query('truncate log, topics');
+      await pool.end();
+      await bus.ensureTopics([TOPIC]);
+    };
+    const group = 'readers';
+
+    it('OPS-49 delivers what it holds since then, from the first message on', async () => {
+      const store = databaseOffsets(engines.pool);
+      const received: string[] = [];
+      await subscribe(async ({ id }) => void received.push(id), { offsets: store, group });
+      await bus.publish(TOPIC, [message(), message(), message()]);
+      await eventually(async () => expect(await store.load(group, TOPIC)).toBe(3n));
+      await empty();
+      const [first, second, third] = [message(), message(), message()];
+      await bus.publish(TOPIC, [first, second]);
+      await eventually(() => expect(received.slice(3)).toEqual([first.id, second.id]));
+      await eventually(async () => expect(await store.load(group, TOPIC)).toBe(2n));
+      await bus.publish(TOPIC, [third]);
+      await eventually(() => expect(received.slice(5)).toEqual([third.id]));
+    });
+
+    it('OPS-49 counts everything that it holds as a consumer’s lag', async () => {
+      const store = offsetsInMemory();
+      store.saved.set(`${group} ${TOPIC}`, 5_000n);
+      await bus.publish(TOPIC, [message(), message()]);
+      expect(await bus.lag({ group, topics: [TOPIC], offsets: store })).toEqual([
+        { topic: TOPIC, behind: 2 },
+      ]);
+    });
   });
 
   it('refuses a topic that was not created', async () => {

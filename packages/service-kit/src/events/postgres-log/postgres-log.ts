@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { createPool } from '../../database/database.ts';
 import { startListener } from '../../database/listener.ts';
 import type { Running } from '../../process/lifecycle.ts';
 import type { Logger } from '../../process/logging.ts';
 import type { EventBus } from '../event-bus.ts';
-import { type LogReader, readMessages, startLogReader } from './log-reader.ts';
+import { type LogReader, lastOffset, readMessages, startLogReader } from './log-reader.ts';
 
 export interface PostgresLogOptions {
   /** Connects to the database `event_log`, as the service's own role. */
@@ -78,7 +77,8 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
     async lag({ group, topics, offsets }) {
       const lags = topics.map(async (topic) => {
         const [last, reached] = [await lastOffset(pool, topic), await offsets.load(group, topic)];
-        return { topic, behind: Number(last - reached) };
+        // Beyond the last one its reader begins anew.
+        return { topic, behind: Number(reached > last ? last : last - reached) };
       });
       return await Promise.all(lags);
     },
@@ -89,12 +89,4 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
       await pool.end();
     },
   };
-}
-
-async function lastOffset(pool: pg.Pool, topic: string): Promise<bigint> {
-  const { rows } = await pool.query<{ lastOffset: string }>(
-    'select "lastOffset" from topics where "name" = $1',
-    [topic],
-  );
-  return BigInt(rows[0]?.lastOffset ?? 0);
 }
