@@ -243,6 +243,18 @@ export function itKeepsTheContract(start: () => Promise<BusUnderTest>): void {
     await expect(failing).rejects.toThrow('does not fit');
   });
 
+  it('JOB-09 ends a rebuild at a signal', async () => {
+    await bus.publish(topic, several(5));
+    const stopping = new AbortController();
+    let count = 0;
+    const counting = async () => {
+      count += 1;
+      stopping.abort(new Error('stopping'));
+    };
+    await expect(bus.readAll(topic, counting, stopping.signal)).rejects.toThrow('stopping');
+    expect(count).toBe(1);
+  });
+
   it("reports how far a group is behind, which a rebuild doesn't change", async () => {
     await bus.publish(topic, several(7));
     await bus.readAll(topic, async () => undefined);

@@ -72,8 +72,15 @@ export interface EventBus {
   publish(topic: string, messages: readonly BusMessage[]): Promise<void>;
   /** Delivers from the group's offset, or from the first message if it has none. */
   subscribe(subscription: Subscription): Promise<Running>;
-  /** Passes every message that a topic holds at this moment, in order per key, for a rebuild; offsets don't move. */
-  readAll(topic: string, handle: (message: ReceivedMessage) => Promise<void>): Promise<void>;
+  /**
+   * Passes every message that a topic holds at this moment, in order per key, for a rebuild; offsets don't move.
+   * @throws the signal's reason if it is aborted before the end; an error if the topic loses what it held
+   */
+  readAll(
+    topic: string,
+    handle: (message: ReceivedMessage) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<void>;
   /** A group's lag in each topic; approximate, for monitoring only. */
   lag(of: Pick<Subscription, 'group' | 'topics' | 'offsets'>): Promise<TopicLag[]>;
   /**

@@ -51,7 +51,7 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
       };
     },
 
-    readAll: (topic, handle) => readAllOf(client, topic, handle),
+    readAll: (topic, handle, signal) => readAllOf(client, topic, handle, signal),
 
     lag: ({ group, topics }) => lagOf(client, group, topics),
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Admin, Consumer, ConsumerRunConfig } from 'kafkajs';
+import { pause } from '../../process/pause.ts';
 import type { KafkaClient } from './client.ts';
 import { readAllOf } from './read-all.ts';
 
@@ -8,11 +9,18 @@ const LOADING = Object.assign(new Error('The coordinator is loading'), {
 });
 
 describe('reading a whole topic of Kafka', () => {
+  let high = '2';
+  let isKnown = true;
+  beforeEach(() => {
+    high = '2';
+    isKnown = true;
+  });
+
   /** A topic with two messages; each consumer fails with the next of these errors, before the message of that offset. */
   function fakeClient(...failures: { error: Error; before: number }[]): KafkaClient {
     const admin: Partial<Admin> = {
-      listTopics: async () => ['t'],
-      fetchTopicOffsets: async () => [{ partition: 0, offset: '2', high: '2', low: '0' }],
+      listTopics: async () => (isKnown ? ['t'] : []),
+      fetchTopicOffsets: async () => [{ partition: 0, offset: high, high, low: '0' }],
       deleteGroups: async () => [],
     };
     const consumer = (): Partial<Consumer> => ({
@@ -37,11 +45,12 @@ describe('reading a whole topic of Kafka', () => {
     };
   }
 
-  async function read(client: KafkaClient): Promise<number> {
+  async function read(client: KafkaClient, signal?: AbortSignal): Promise<number> {
     let count = 0;
-    await readAllOf(client, 't', async () => {
+    const counting = async () => {
       count += 1;
-    });
+    };
+    await readAllOf(client, 't', counting, signal);
     return count;
   }
 
@@ -53,5 +62,35 @@ describe('reading a whole topic of Kafka', () => {
   it('fails with any other error, and rather than pass on a message twice', async () => {
     await expect(read(fakeClient({ error: new Error('no'), before: 0 }))).rejects.toThrow('no');
     await expect(read(fakeClient({ error: LOADING, before: 1 }))).rejects.toThrow('loading');
+  });
+
+  it.each([
+    [
+      'made anew with fewer messages',
+      () => {
+        high = '2';
+      },
+    ],
+    [
+      'deleted',
+      () => {
+        isKnown = false;
+      },
+    ],
+  ])('JOB-09 fails if the topic is %s meanwhile', async (_, change) => {
+    high = '5';
+    const reading = read(fakeClient());
+    await pause(100);
+    change();
+    await expect(reading).rejects.toThrow('t has lost messages while it was read');
+  });
+
+  it('JOB-09 waits no longer for messages once it is told to stop', async () => {
+    high = '5';
+    const stopping = new AbortController();
+    const reading = read(fakeClient(), stopping.signal);
+    await pause(100);
+    stopping.abort(new Error('stopping'));
+    await expect(reading).rejects.toThrow('stopping');
   });
 });

@@ -9,13 +9,29 @@ type Handle = (message: ReceivedMessage) => Promise<void>;
 
 const LOOK_EVERY_MS = 250;
 const MOST_LOOKS = 40;
+const ENDS_EVERY_MS = 5_000;
+
+interface Reading {
+  readonly client: KafkaClient;
+  readonly topic: string;
+  /** The last offset of each non-empty partition when it began. */
+  readonly ends: ReadonlyMap<number, bigint>;
+  readonly handle: Handle;
+  readonly signal: AbortSignal | undefined;
+}
 
 /**
  * Passes on what a topic holds at this moment, each partition in order; nothing for a missing topic. Reads as a
  * temporary group.
- * @throws whatever `handle` throws; an error of kafkajs if reading fails
+ * @throws whatever `handle` throws; the signal's reason if it is aborted; an error of kafkajs if reading fails; Error if
+ *   the topic loses meanwhile what it held
  */
-export async function readAllOf(client: KafkaClient, topic: string, handle: Handle): Promise<void> {
+export async function readAllOf(
+  client: KafkaClient,
+  topic: string,
+  handle: Handle,
+  signal?: AbortSignal,
+): Promise<void> {
   const ends = await lastOffsets(client, topic);
   if (ends.size === 0) return;
   let hasBegun = false;
@@ -25,10 +41,10 @@ export async function readAllOf(client: KafkaClient, topic: string, handle: Hand
   };
   for (let looks = 1; ; looks += 1) {
     try {
-      return await readAsGroup(client, topic, ends, handleNext);
+      return await readAsGroup({ client, topic, ends, handle: handleNext, signal });
     } catch (error) {
       if (hasBegun || looks === MOST_LOOKS || !isLoading(error)) throw error;
-      await pause(LOOK_EVERY_MS);
+      await pause(LOOK_EVERY_MS, signal);
     }
   }
 }
@@ -38,12 +54,8 @@ function isLoading(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'type') === 'GROUP_LOAD_IN_PROGRESS';
 }
 
-async function readAsGroup(
-  client: KafkaClient,
-  topic: string,
-  ends: ReadonlyMap<number, bigint>,
-  handle: Handle,
-): Promise<void> {
+async function readAsGroup(reading: Reading): Promise<void> {
+  const { client, topic } = reading;
   const groupId = `read-all-${newId()}`;
   const consumer = await client.consumer({
     groupId,
@@ -54,7 +66,7 @@ async function readAsGroup(
   try {
     await consumer.connect();
     await consumer.subscribe({ topics: [topic], fromBeginning: true });
-    await readUntil(ends, consumer, topic, handle);
+    await readUntil(consumer, reading);
   } finally {
     await consumer.disconnect();
   }
@@ -74,35 +86,64 @@ async function lastOffsets(client: KafkaClient, topic: string): Promise<Map<numb
   });
 }
 
-async function readUntil(
-  ends: ReadonlyMap<number, bigint>,
-  consumer: Consumer,
-  topic: string,
-  handle: Handle,
-): Promise<void> {
+async function readUntil(consumer: Consumer, reading: Reading): Promise<void> {
+  const { client, topic, ends, handle, signal } = reading;
+  signal?.throwIfAborted();
   const open = new Map(ends);
-  await new Promise<void>((resolve, reject) => {
-    let over = false;
-    const end = (settle: () => void): void => {
-      over = true;
-      settle();
-    };
-    consumer.on(consumer.events.CRASH, ({ payload }) => end(() => reject(payload.error)));
-    const running = consumer.run({
-      autoCommit: false,
-      eachMessage: async ({ partition, message }) => {
-        const last = open.get(partition);
-        if (over || last === undefined) return;
-        const offset = BigInt(message.offset);
-        try {
-          if (offset <= last) await handle(fromKafka({ topic, partition }, message));
-        } catch (error) {
-          return end(() => reject(error));
-        }
-        if (offset >= last) open.delete(partition);
-        if (open.size === 0) end(resolve);
-      },
+  const over = new AbortController();
+  let joining: Promise<void> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (error: unknown): void => {
+        over.abort();
+        reject(error);
+      };
+      consumer.on(consumer.events.CRASH, ({ payload }) => fail(payload.error));
+      joining = consumer.run({
+        autoCommit: false,
+        eachMessage: async ({ partition, message }) => {
+          const last = open.get(partition);
+          if (over.signal.aborted || last === undefined) return;
+          const offset = BigInt(message.offset);
+          try {
+            if (offset <= last) await handle(fromKafka({ topic, partition }, message));
+          } catch (error) {
+            return fail(error);
+          }
+          if (offset >= last) open.delete(partition);
+          if (open.size === 0) resolve();
+        },
+      });
+      joining.catch(fail);
+      watchEnds(client, topic, open, over.signal).catch(fail);
+      signal?.addEventListener('abort', () => fail(signal.reason), { signal: over.signal });
     });
-    running.catch((error: unknown) => end(() => reject(error)));
-  });
+  } finally {
+    over.abort();
+    // Told to leave while it joins, kafkajs would join all the same.
+    await Promise.allSettled([joining]);
+  }
+}
+
+/**
+ * Looks now and then whether what is still to come is there, until it is told to stop: kafkajs begins a topic that was
+ * made anew at its first message without a word, and what it lost would be waited for without an end.
+ * @throws Error if the topic was deleted, or now ends before what is still to come
+ */
+async function watchEnds(
+  client: KafkaClient,
+  topic: string,
+  open: ReadonlyMap<number, bigint>,
+  over: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await pause(ENDS_EVERY_MS, over);
+    if (over.aborted) return;
+    const now = await lastOffsets(client, topic);
+    for (const [partition, last] of open) {
+      if ((now.get(partition) ?? -1n) < last) {
+        throw new Error(`${topic} has lost messages while it was read`);
+      }
+    }
+  }
 }

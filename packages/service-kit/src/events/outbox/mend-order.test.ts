@@ -84,7 +84,10 @@ describe('mendOrder', () => {
   it('stops reading at a signal', async () => {
     const bus: EventBus = {
       ...engines().bus,
-      readAll: (topic, handle) => handle({ topic, ...told(1, early) }),
+      async readAll(topic, handle, signal) {
+        signal?.throwIfAborted();
+        await handle({ topic, ...told(1, early) });
+      },
     };
     const options = { pool: engines().pool, bus, topics: [TOPIC], log: silent, clock: () => NOW };
     const mending = mendOrder(options, AbortSignal.abort(new Error('stopping')));

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { Clock } from '../../process/clock.ts';
 import type { Logger } from '../../process/logging.ts';
-import type { BusMessage, EventBus } from '../event-bus.ts';
+import type { BusMessage, EventBus, ReceivedMessage } from '../event-bus.ts';
 
 export interface MendOrderOptions {
   /** The database of the service that publishes the topics. */
@@ -44,30 +44,24 @@ export function mendOrderJob(
  * @throws the signal's reason if it is aborted
  */
 export async function mendOrder(options: MendOrderOptions, signal?: AbortSignal): Promise<number> {
-  const { topics, log, clock } = options;
-  const bus = stoppable(options.bus, signal);
+  const { bus, topics, log, clock } = options;
+  const readAll: ReadAll = (topic, handle) => bus.readAll(topic, handle, signal);
   const since = clock().getTime() - LOOK_BACK_MS;
   let mended = 0;
   for (const topic of topics) {
-    const overtaken = await findOvertaken(bus, topic, since);
+    const overtaken = await findOvertaken(readAll, topic, since);
     if (overtaken.size === 0) continue;
-    const sent = await publishAgain(options, topic, await readEvents(bus, topic, overtaken));
+    const sent = await publishAgain(options, topic, await readEvents(readAll, topic, overtaken));
     if (sent > 0) log.warn({ topic, sent }, 'older events came after newer ones: mended');
     mended += sent;
   }
   return mended;
 }
 
-/** The reading of a bus, ended by a signal. */
-function stoppable({ readAll }: EventBus, signal?: AbortSignal): Pick<EventBus, 'readAll'> {
-  return {
-    readAll: (topic, handle) =>
-      readAll(topic, async (message) => {
-        signal?.throwIfAborted();
-        await handle(message);
-      }),
-  };
-}
+type ReadAll = (
+  topic: string,
+  handle: (message: ReceivedMessage) => Promise<void>,
+) => Promise<void>;
 
 interface Newest {
   readonly id: string;
@@ -79,14 +73,10 @@ interface Newest {
  * The ids of the newest events that an older one follows as the last of its key. After a restore a lower version may be
  * a later event, so the time decides, too.
  */
-async function findOvertaken(
-  bus: Pick<EventBus, 'readAll'>,
-  topic: string,
-  since: number,
-): Promise<Set<string>> {
+async function findOvertaken(readAll: ReadAll, topic: string, since: number): Promise<Set<string>> {
   const newest = new Map<string, Newest>();
   const overtaken = new Set<string>();
-  await bus.readAll(topic, async ({ key, event }) => {
+  await readAll(topic, async ({ key, event }) => {
     const read = versionOf(event);
     if (read === null || read.time < since) return;
     const known = newest.get(key);
@@ -109,12 +99,12 @@ function versionOf(event: unknown): Newest | null {
 
 /** A second reading, since the first can't hold every event; it is seldom needed. */
 async function readEvents(
-  bus: Pick<EventBus, 'readAll'>,
+  readAll: ReadAll,
   topic: string,
   ids: ReadonlySet<string>,
 ): Promise<BusMessage[]> {
   const messages = new Map<string, BusMessage>();
-  await bus.readAll(topic, async ({ id, key, event, traceparent }) => {
+  await readAll(topic, async ({ id, key, event, traceparent }) => {
     if (ids.has(id)) messages.set(id, { id, key, event: event as AnyEvent, traceparent });
   });
   return [...messages.values()];

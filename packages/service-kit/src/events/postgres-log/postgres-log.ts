@@ -62,12 +62,15 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
       };
     },
 
-    async readAll(topic, handle) {
+    async readAll(topic, handle, signal) {
       const last = await lastOffset(pool, topic);
       let after = 0n;
       for (;;) {
         const messages = await readMessages(pool, topic, after, batchSize, last);
-        for (const message of messages) await handle(message);
+        for (const message of messages) {
+          signal?.throwIfAborted();
+          await handle(message);
+        }
         const newest = messages.at(-1);
         if (newest === undefined) return;
         after = newest.offset;
