@@ -74,7 +74,7 @@ export {
 } from './mail/html.ts';
 export { mailAttempts, measureMail } from './mail/measure-mail.ts';
 export { messageIdOf, type Sender } from './mail/sender.ts';
-export { UNCONFIRMED } from './mail/unconfirmed.ts';
+export { UNCONFIRMED_MAIL, type Unconfirmed, unconfirmedBy } from './mail/unconfirmed.ts';
 export { type Clock, systemClock } from './process/clock.ts';
 export { newId } from './process/ids.ts';
 export { createKeyedSemaphore } from './process/keyed-semaphore.ts';

@@ -9,7 +9,7 @@ import { Agent } from 'undici';
 import { createMessagesApi } from '../src/adapters/texting/messages-api.ts';
 import { DeliveryRefused, OptedOut, type SendText } from '../src/application/ports/messages.ts';
 
-const message = { id: 'a', to: '+14085550142', text: 'Höfe & 1+1', localTime: '' };
+const message = { id: 'a', to: '+14085550142', text: 'Höfe & 1+1', localTime: '', lastError: null };
 
 describe('a text message over a provider', () => {
   let provider: TextProviderDouble;
@@ -118,10 +118,40 @@ describe('a text message over a provider', () => {
     });
   });
 
-  it('doesn’t count an unreachable provider or a lost response as a refusal', async () => {
-    provider.loseResponses(true);
-    expect(await failure()).toMatchObject({ code: 'UND_ERR_SOCKET' });
+  it('doesn’t count an unreachable provider as a refusal', async () => {
     await provider.stop();
     expect(await failure()).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('JOB-07 is repeated twice at most if the provider does not confirm it, whatever happens in between', async () => {
+    const once = 'The text message service did not confirm it: it may have arrived.';
+    let lastError: string | null = null;
+    const attempt = async () => {
+      const [result] = await Promise.allSettled([post({ ...message, lastError })]);
+      const refused = result?.status === 'rejected' ? (result.reason as DeliveryRefused) : null;
+      lastError = refused?.message ?? null;
+      return refused;
+    };
+    provider.loseResponses(true);
+    expect(await attempt()).toMatchObject({ message: once, isFinal: false, isUnconfirmed: true });
+    provider.refuse({ status: 429, code: 20_429, message: 'Too Many Requests' });
+    expect(await attempt()).toMatchObject({ message: once, isFinal: false, isUnconfirmed: true });
+    provider.refuse(null);
+    lastError = `No text messages go at night. ${lastError}`;
+    expect(await attempt()).toMatchObject({ isFinal: false, isUnconfirmed: true });
+    expect(await attempt()).toMatchObject({
+      message: 'The text message service did not confirm it three times: it may have arrived.',
+      isFinal: true,
+    });
+    expect(provider.arrived).toHaveLength(3);
+    lastError = once;
+    provider.refuse({ status: 400, code: 21_614, message: 'not a mobile number' });
+    expect(await attempt()).toMatchObject({
+      message: `The text message service said: not a mobile number (21614) ${once}`,
+      isFinal: true,
+    });
+    await provider.stop();
+    lastError = once;
+    expect(await attempt()).toMatchObject({ message: once, isUnconfirmed: true });
   });
 });

@@ -174,6 +174,27 @@ describe('a text message', () => {
     await mail.until(id, is('moved', 'sent'));
   });
 
+  it('SELF-07 JOB-07 waits for the morning, and staff still see then that it may have arrived', async () => {
+    const { id } = await book();
+    await mail.until(id, is('confirmation', 'sent'));
+    provider.loseResponses(true);
+    harness.setTime('2026-11-19T04:58:00.000Z');
+    await operations.update(STAFF, { id, serviceDate: '2026-11-25 morning' });
+    harness.pass(10_000);
+    await run();
+    await mail.until(id, ([first]) => first?.error?.includes('arrived') === true);
+    harness.pass(5 * 60_000);
+    await run();
+    const [waiting] = await mail.until(
+      id,
+      ([first]) => first?.nextAttemptAt === '2026-11-19T16:00:00.000Z',
+    );
+    expect(waiting?.error).toBe(
+      'No text messages go from 9 PM to 8 AM. The text message service did not confirm it: it may have arrived.',
+    );
+    expect(provider.arrived).toHaveLength(2);
+  });
+
   it('STAFF-16 is not sent again by staff while it, or a resend of it, waits for the morning', async () => {
     const { id } = await book();
     const [confirmation] = await mail.until(id, is('confirmation', 'sent'));
@@ -241,14 +262,14 @@ describe('a text message', () => {
     expect(rows.map(({ error }) => error).join()).toContain('Nobody has confirmed this number');
   });
 
-  it('SELF-07 is retried after an outage, and mail does not wait for it', async () => {
+  it('SELF-07 JOB-07 is retried after an outage, and mail does not wait for it', async () => {
     provider.loseResponses(true);
     const ids: string[] = [];
     for (let count = 0; count < 9; count += 1) ids.push((await book(`408555010${count}`)).id);
     const written = await book(PHONE, { contactEmail: 'ann@example.com' });
     await mail.until(written.id, is('confirmation', 'sent'));
     const [held] = await mail.until(ids[0] ?? '', is('confirmation', 'planned'));
-    expect(held?.error).toBe('The text message service could not be reached.');
+    expect(held?.error).toBe('The text message service did not confirm it: it may have arrived.');
     provider.loseResponses(false);
     harness.pass(60 * 60_000);
     await run();

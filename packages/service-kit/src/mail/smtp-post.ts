@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { messageIdOf, type Sender } from './sender.ts';
-import { afterUnconfirmed, doubtOf } from './unconfirmed.ts';
+import { UNCONFIRMED_MAIL } from './unconfirmed.ts';
 
 /** The most concurrent connections to the mail server. */
 const MAX_CONNECTIONS = 4;
@@ -70,17 +70,11 @@ export function createSmtpPost(
         const signal = AbortSignal.timeout(attemptMs);
         await transport.sendMail({ ...messageOf(mail, sender), signal });
       } catch (error) {
-        const refusal = refusalOf(error);
-        if (!refusal && handedOver.has(id)) {
-          const { error: reason, isFinal } = afterUnconfirmed(mail.lastError);
-          throw refused(reason, isFinal, true);
-        }
-        const doubt = doubtOf(mail.lastError);
-        if (refusal?.isFinal)
-          throw refused([refusal.message, doubt].filter(Boolean).join(' '), true, false);
-        // Not to be forgotten, or it would be repeated without an end.
-        if (doubt) throw refused(doubt, false, true);
-        throw refusal ? refused(refusal.message, false, false) : error;
+        const failed = UNCONFIRMED_MAIL.after(mail.lastError, {
+          refusal: refusalOf(error),
+          isHandedOver: handedOver.has(id),
+        });
+        throw failed ? refused(failed.message, failed.isFinal, failed.isUnconfirmed) : error;
       } finally {
         handedOver.delete(id);
       }

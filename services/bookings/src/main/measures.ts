@@ -1,7 +1,8 @@
 import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
-import { type Metrics, mailAttempts, measureMail, UNCONFIRMED } from '@dewlane/service-kit';
+import { type Metrics, mailAttempts, measureMail, UNCONFIRMED_MAIL } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { CHANNEL } from '../adapters/db/message-ledger.ts';
+import { UNCONFIRMED_TEXT } from '../adapters/texting/messages-api.ts';
 import { OUT_OF_REACH } from '../application/jobs/deliver-messages.ts';
 import type { MessageLedger } from '../application/ports/messages.ts';
 import type { Dependencies } from '../application/ports.ts';
@@ -86,7 +87,11 @@ export function measureMessages(metrics: Metrics, pool: pg.Pool, clock: () => Da
     pool,
     clock,
     states: STATES,
-    outOfReach: [...Object.values(OUT_OF_REACH), ...UNCONFIRMED],
+    outOfReach: [
+      ...Object.values(OUT_OF_REACH),
+      ...UNCONFIRMED_MAIL.errors,
+      ...UNCONFIRMED_TEXT.errors,
+    ],
     channel: CHANNEL,
   });
   metrics.gauge(

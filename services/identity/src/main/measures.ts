@@ -4,7 +4,7 @@ import {
   type Metrics,
   mailAttempts,
   measureMail,
-  UNCONFIRMED,
+  UNCONFIRMED_MAIL,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import type { Commands } from '../application/commands.ts';
@@ -72,7 +72,7 @@ export function measureAccountMail(metrics: Metrics, pool: pg.Pool, clock: Clock
     pool,
     clock,
     states: MAIL_STATES,
-    outOfReach: [OUT_OF_REACH, ...UNCONFIRMED],
+    outOfReach: [OUT_OF_REACH, ...UNCONFIRMED_MAIL.errors],
     channel: `'mail'`,
   });
 }

@@ -1,8 +1,9 @@
-import { inSpan } from '@dewlane/service-kit';
+import { Readable } from 'node:stream';
+import { inSpan, type Unconfirmed, unconfirmedBy } from '@dewlane/service-kit';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { DeliveryRefused, OptedOut, type SendText } from '../../application/ports/messages.ts';
-import { refusalOf } from './refusals.ts';
+import { refusalOf, type TextRefusal } from './refusals.ts';
 
 /** An account with a provider whose API is Twilio's Messages resource. */
 export interface TextProvider {
@@ -28,11 +29,15 @@ const MOST_RESPONSE_CHARACTERS = 20_000;
 
 const CALL = { kind: 'client', attributes: { 'server.address': 'text provider' } } as const;
 
+/** What the provider did not confirm. */
+export const UNCONFIRMED_TEXT: Unconfirmed = unconfirmedBy('The text message service');
+
 const failureBody = z.object({ code: z.number().int(), message: z.string().default('') });
 
 /**
  * Sends text messages over a provider's HTTP API: one POST each, a form with basic authentication, redirects refused.
- * Delivery is at least once: a message whose response was lost is sent again, since the API has no idempotency key.
+ * Delivery is at least once: a message whose response was lost is sent again, since the API has no idempotency key; but
+ * twice at most, since each may be one more copy, and costs.
  */
 export function createMessagesApi(
   { origin, account, token }: TextProvider,
@@ -42,24 +47,38 @@ export function createMessagesApi(
   const path = `/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   const from = sender.startsWith('MG') ? 'MessagingServiceSid' : 'From';
-  return async ({ id, to, text }) => {
+  return async ({ id, to, text, lastError }) => {
     const form = new URLSearchParams({ To: to, [from]: sender, Body: text });
     if (reportTo) form.set('StatusCallback', reportTo(id));
+    const content = Buffer.from(form.toString());
+    const sending = Readable.from([content]);
+    const failureOf = (refusal: TextRefusal | null): DeliveryRefused | null => {
+      // Read to its end, it is the provider's or in the socket's buffer: from then on it may be delivered.
+      const isHandedOver = sending.readableEnded;
+      const failed = UNCONFIRMED_TEXT.after(lastError, { refusal, isHandedOver });
+      return failed && new DeliveryRefused(failed.message, failed.isFinal, failed.isUnconfirmed);
+    };
     const { status, body } = await inSpan('send text', CALL, () =>
       request(agent, {
         origin,
         path,
         method: 'POST',
-        headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-        body: form.toString(),
+        headers: {
+          authorization,
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': `${content.length}`,
+        },
+        body: sending,
         signal: AbortSignal.timeout(ATTEMPT_MS),
       }),
-    );
+    ).catch((error: unknown) => {
+      throw failureOf(null) ?? error;
+    });
     if (status === 200 || status === 201) return;
     const failure = failureBody.safeParse(body);
     const refusal = refusalOf(status, failure.success ? failure.data : null);
     if (refusal === 'opted out') throw new OptedOut();
-    throw new DeliveryRefused(refusal.message, refusal.isFinal);
+    throw failureOf(refusal);
   };
 }
 

@@ -121,7 +121,9 @@ export function deliverMessages({
     }
     const quietEnd = message.channel === 'text' ? quietUntil(message, now, zone) : null;
     if (quietEnd) {
-      const waiting = { state: 'planned', error: QUIET, dueAt: quietEnd, isWaiting: true } as const;
+      // Beside what an attempt before has left: it may have arrived.
+      const error = [QUIET, message.lastError?.replace(QUIET, '').trim()].filter(Boolean).join(' ');
+      const waiting = { state: 'planned', error, dueAt: quietEnd, isWaiting: true } as const;
       await ledger.finish(message, waiting);
       return true;
     }
@@ -152,11 +154,11 @@ export function deliverMessages({
     return { localTime, send: () => post({ id, to: facts.to, lastError, ...rendered }) };
   }
 
-  function textOf({ id }: ClaimedMessage, facts: MessageFacts): Prepared | null {
+  function textOf({ id, lastError }: ClaimedMessage, facts: MessageFacts): Prepared | null {
     if (!texts) return null;
     const rendered = texts.render(facts);
     const { localTime } = rendered;
-    return { localTime, send: () => texts.post({ id, to: facts.to, ...rendered }) };
+    return { localTime, send: () => texts.post({ id, to: facts.to, lastError, ...rendered }) };
   }
 
   function outcomeOf(

@@ -128,6 +128,7 @@ export interface OutgoingText extends RenderedText {
   readonly id: string;
   /** The number, as `+14085550142`. */
   readonly to: string;
+  readonly lastError: string | null;
 }
 
 /** The mail server or the text message provider has refused a message, permanently or temporarily. */
