@@ -14,3 +14,6 @@ export const EVENT_LOG_MIGRATION_LOCK = 4_417_203;
 
 /** Held by a rebuild while it swaps tables; shared by a back-up, like the migrations' lock. */
 export const SWAP_LOCK = 4_417_204;
+
+/** Held by a rebuild of a service's projections from its start to its end, on a connection of its own (OPS-48). */
+export const REBUILD_LOCK = 4_417_205;

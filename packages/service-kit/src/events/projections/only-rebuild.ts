@@ -1,8 +1,7 @@
 import type pg from 'pg';
+import { REBUILD_LOCK } from '../../database/advisory-locks.ts';
 import { dedicatedClient, endClient } from '../../database/database.ts';
 
-/** The key of the advisory lock, which is per database: who rebuilds a service's projections holds it from first to last. */
-const REBUILD_LOCK = 4_417_205;
 /** Soon after its machine has died, a rebuild is under way no more. */
 const DEAD_AFTER =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
