@@ -59,7 +59,7 @@ const OTHER_PAGES = [
   // Merged by size, these would pull booking's code into the staff area.
   '/web/src/lib/refusals/free-times',
   ...ofCatalog('add-ons', 'durations'),
-  ...ofCatalog('calendar-date', 'statuses', 'vehicle-types', 'vehicles'),
+  ...ofCatalog('statuses', 'vehicle-types', 'vehicles'),
 ];
 
 /** What booking shares with a booking's own page. */
