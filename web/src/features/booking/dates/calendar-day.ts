@@ -1,14 +1,11 @@
 import { dateFormat } from '../../../lib/dates/date-format.ts';
+import { twoDigits } from './clock-time.ts';
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
 /** The day of a calendar's date object, `YYYY-MM-DD`: the day that was pressed, whatever the time zone (QUIZ-20). */
 export function toDay(date: Date): string {
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
 /** A day as the calendar's date object, at noon so that no clock change moves it; undefined for an invalid day. */
