@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { calendarDateFault, isCalendarDate } from './calendar-date.ts';
+import { isCalendarDate } from './calendar-date.ts';
+import { calendarDateFault } from './calendar-date-fault.ts';
 
 it.each(['2026-11-24', '2028-02-29', '2000-01-01', '2199-12-31'])('accepts the date %s', (day) => {
   expect(isCalendarDate(day)).toBe(true);
