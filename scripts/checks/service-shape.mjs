@@ -13,7 +13,6 @@ const FILES = [
   'application/ports.ts',
   'application/queries.ts',
   'adapters/db/prisma.ts',
-  'adapters/events/contracts.ts',
   'adapters/graphql/context.ts',
   'adapters/graphql/resolvers.ts',
   'adapters/graphql/schema.graphql',
@@ -26,10 +25,11 @@ const FILES = [
   'main/program.ts',
 ];
 
-/** Required in services with commands. Admin has none: staff writes are commands of identity and bookings. */
+/** Required in services with commands. Admin has none: staff writes are commands of identity and bookings, which publish them. */
 const FILES_OF_COMMANDS = [
   'application/commands.ts',
   'adapters/db/transactions.ts',
+  'adapters/events/contracts.ts',
   'domain/refusal.ts',
   'main/refusals.ts',
 ];

@@ -74,7 +74,7 @@ describe('OPS-05 the list of parts', () => {
       ),
     );
     const consumed = SERVICE_NAMES.flatMap((service) =>
-      [`main/consumer.ts`, `adapters/events/contracts.ts`]
+      [`main/consumer.ts`, `adapters/events/observed-change.ts`]
         .map((file) => `services/${service}/src/${file}`)
         .filter((file) => existsSync(new URL(file, ROOT)))
         .flatMap((file) => [...read(file).matchAll(/\[TOPICS\.(\w+)\]:/g)])

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inTransaction } from '@dewlane/service-kit';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { projectionWrites } from '../src/adapters/db/projection-writes.ts';
+import { createProjectionWrites } from '../src/adapters/db/projection-writes.ts';
 import { rebuildProjections } from '../src/index.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { appointment, user } from './support/states.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** Projects an appointment in this version; null deletes it. */
 const save = (id: string, version: number, state: object | null) =>
   inTransaction(admin.pool, (tx) =>
-    projectionWrites(tx).save('appointments', {
+    createProjectionWrites(tx).save('appointments', {
       id,
       version,
       state: state as Record<string, unknown> | null,
@@ -89,7 +89,7 @@ describe('the changes of a list', () => {
     const late = randomUUID();
     let since = '';
     await inTransaction(admin.pool, async (tx) => {
-      await projectionWrites(tx).save('appointments', {
+      await createProjectionWrites(tx).save('appointments', {
         id: late,
         version: 1,
         state: appointment(late),

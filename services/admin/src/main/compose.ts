@@ -7,7 +7,7 @@ import {
 } from '@dewlane/service-kit';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { startProjectionWaiter } from '../adapters/db/projection-waiter.ts';
-import { staffLists } from '../adapters/db/staff-lists.ts';
+import { createStaffLists } from '../adapters/db/staff-lists.ts';
 import { type Context, createContext } from '../adapters/graphql/context.ts';
 import { createResolvers } from '../adapters/graphql/resolvers.ts';
 import { queriesOf } from '../application/queries.ts';
@@ -36,7 +36,7 @@ function compose(settings: AdminSettings, base: ServiceBase): ServiceComposition
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
   const projections = parts.add(startProjectionWaiter(pool, log));
-  const queries = queriesOf({ lists: staffLists(prisma), projections });
+  const queries = queriesOf({ lists: createStaffLists(prisma), projections });
   return {
     resolvers: createResolvers(queries),
     contextOf: (caller) => createContext(caller, queries),

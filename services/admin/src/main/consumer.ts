@@ -5,7 +5,7 @@ import {
   type SqlExecutor,
 } from '@dewlane/service-kit';
 import type pg from 'pg';
-import { projectionWrites } from '../adapters/db/projection-writes.ts';
+import { createProjectionWrites } from '../adapters/db/projection-writes.ts';
 import { onObservedChange } from '../adapters/events/on-observed-change.ts';
 import { NAME } from './config.ts';
 
@@ -17,6 +17,6 @@ export function createConsumer(pool: pg.Pool, clock: Clock): ConsumerParts<SqlEx
   return {
     group: NAME,
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
-    handlers: onObservedChange(projectionWrites, clock),
+    handlers: onObservedChange(createProjectionWrites, clock),
   };
 }

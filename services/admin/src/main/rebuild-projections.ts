@@ -6,8 +6,8 @@ import {
 } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { rebuildTable } from '../adapters/db/rebuild-tables.ts';
-import { type ObservedTopic, toObservedChange } from '../adapters/events/contracts.ts';
-import type { ProjectionName } from '../application/ports.ts';
+import { type ObservedTopic, toObservedChange } from '../adapters/events/observed-change.ts';
+import type { ProjectionName } from '../application/ports/projections.ts';
 import { projectChange } from '../application/projections/observe-change.ts';
 
 const SOURCES: readonly (readonly [ObservedTopic, ProjectionName])[] = [

@@ -1,5 +1,5 @@
 import type { AppointmentState, QuizResponseState, UserState } from '@dewlane/events';
-import type { ProjectionName } from '../../application/ports.ts';
+import type { ProjectionName } from '../../application/ports/projections.ts';
 import { Prisma } from './generated/client.ts';
 import type { AppointmentModel, QuizResponseModel, UserModel } from './generated/models.ts';
 

@@ -1,6 +1,6 @@
 import { type Logger, type Running, startListener } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { ProjectionName, ProjectionProgress } from '../../application/ports.ts';
+import type { ProjectionName, ProjectionWaiter } from '../../application/ports/projections.ts';
 import { PROJECTION_TABLES } from './projection-tables.ts';
 import { VERSIONS_CHANNEL } from './projection-writes.ts';
 
@@ -11,7 +11,7 @@ type Wake = (version: number | null) => void;
  * Waits for versions by LISTEN/NOTIFY on a dedicated connection. While that connection is lost, nothing ends a wait but
  * its time limit; once it is back, each wait looks whether it missed its version meanwhile.
  */
-export function startProjectionWaiter(pool: pg.Pool, log: Logger): ProjectionProgress & Running {
+export function startProjectionWaiter(pool: pg.Pool, log: Logger): ProjectionWaiter & Running {
   const waiting = new Map<string, Set<Wake>>();
   const listener = startListener({
     pool,

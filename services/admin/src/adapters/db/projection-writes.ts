@@ -1,5 +1,5 @@
 import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/service-kit';
-import type { ProjectionName, ProjectionWrites } from '../../application/ports.ts';
+import type { ProjectionName, ProjectionWrites } from '../../application/ports/projections.ts';
 import { PROJECTION_TABLES, THIS_TRANSACTION, upsertSql } from './projection-tables.ts';
 
 /** The NOTIFY channel for projected versions: `{projection, id, version}` as JSON. */
@@ -18,7 +18,7 @@ const FILE = `insert into audit_entries
   on conflict ("id") do nothing`;
 
 /** The writes of one transaction; the commit notifies requests that wait for a version. */
-export function projectionWrites(tx: SqlExecutor): ProjectionWrites {
+export function createProjectionWrites(tx: SqlExecutor): ProjectionWrites {
   return {
     async save(projection, change) {
       await saveInto(tx, projection, PROJECTION_TABLES[projection].table, change);

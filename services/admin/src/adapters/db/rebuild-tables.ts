@@ -1,5 +1,5 @@
 import { type SecondTable, type SqlExecutor, secondTable } from '@dewlane/service-kit';
-import type { ProjectedChange, ProjectionName } from '../../application/ports.ts';
+import type { ProjectedChange, ProjectionName } from '../../application/ports/projections.ts';
 import { PROJECTION_TABLES } from './projection-tables.ts';
 import { saveInto } from './projection-writes.ts';
 

@@ -1,5 +1,5 @@
-import type { ProjectionName } from '../../application/ports.ts';
-import type { ChangeMark, Changes } from '../../domain/list/changes.ts';
+import type { ChangeMark, Changes } from '../../application/ports/lists.ts';
+import type { ProjectionName } from '../../application/ports/projections.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { PROJECTION_TABLES } from './projection-tables.ts';
 

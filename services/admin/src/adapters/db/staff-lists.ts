@@ -2,20 +2,21 @@ import { inOrder } from '@dewlane/service-kit';
 import type {
   AuditEntryRow,
   DayCount,
-  ProjectionName,
   StaffAppointmentRow,
   StaffLists,
   StaffQuizResponseRow,
   StaffUserRow,
-} from '../../application/ports.ts';
-import { cutPage, type Page, type PageRequest } from '../../domain/list/page.ts';
+} from '../../application/ports/lists.ts';
+import type { Page, PageRequest } from '../../application/ports/page.ts';
+import type { ProjectionName } from '../../application/ports/projections.ts';
+import { cutPage } from './cut-page.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { changesSince, markNow } from './staff-changes.ts';
 
 const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** Staff's lists from the projections, without tombstones. */
-export function staffLists(prisma: PrismaClient): StaffLists {
+export function createStaffLists(prisma: PrismaClient): StaffLists {
   return {
     async appointments(page) {
       const rows = await prisma.appointment.findMany(newestFirst(page));

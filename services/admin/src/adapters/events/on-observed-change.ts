@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@dewlane/events';
 import type { Clock } from '@dewlane/service-kit';
-import type { ProjectionWrites } from '../../application/ports.ts';
+import type { ProjectionWrites } from '../../application/ports/projections.ts';
 import { observeChange } from '../../application/projections/observe-change.ts';
-import { OBSERVED_TOPICS, toObservedChange } from './contracts.ts';
+import { OBSERVED_TOPICS, toObservedChange } from './observed-change.ts';
 
 /** A handler for each observed topic: list row and audit entry in the consumer's transaction. */
 export function onObservedChange<Tx>(

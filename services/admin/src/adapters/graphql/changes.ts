@@ -1,6 +1,18 @@
-import { type Changes, markText } from '../../domain/list/changes.ts';
+import type { ChangeMark, Changes } from '../../application/ports/lists.ts';
 
 /** The changes since a cursor, as clients get them. */
-export function changesSince<Row>({ mark, ...changes }: Changes<Row>) {
+export function toChanges<Row>({ mark, ...changes }: Changes<Row>) {
   return { ...changes, cursor: markText(mark) };
+}
+
+/** A mark as the opaque cursor for clients. */
+export function markText({ table, transaction }: ChangeMark): string {
+  return `${table}.${transaction}`;
+}
+
+/** Parses a cursor; null if it is invalid. */
+export function markOf(text: string): ChangeMark | null {
+  const [, table, transaction] = /^(\d{1,10})\.(\d{1,18})$/.exec(text) ?? [];
+  if (!table || !transaction) return null;
+  return { table: Number(table), transaction: BigInt(transaction) };
 }

@@ -1,6 +1,6 @@
 import { type Caller, requireStaff, staffGuard } from '@dewlane/service-kit';
 import DataLoader from 'dataloader';
-import type { StaffQuizResponseRow, StaffUserRow } from '../../application/ports.ts';
+import type { StaffQuizResponseRow, StaffUserRow } from '../../application/ports/lists.ts';
 import type { Queries } from '../../application/queries.ts';
 
 /** What the resolvers of one request share. */

@@ -1,8 +1,9 @@
 import { calendarDateFault } from '@dewlane/catalog';
 import { instantCursor, pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
-import { type ChangeMark, markOf } from '../../domain/list/changes.ts';
-import type { PageRequest } from '../../domain/list/page.ts';
+import type { ChangeMark } from '../../application/ports/lists.ts';
+import type { PageRequest } from '../../application/ports/page.ts';
+import { markOf } from './changes.ts';
 
 /** Ids of accounts are numbers, those of the other projections uuids, and the database keeps all of them as text. */
 const listCursor = instantCursor({ id: z.string().regex(/^[\w-]+$/) });
@@ -17,7 +18,7 @@ export const parsePage = (input: unknown): PageRequest => parseInput(listPage, i
 /** As parsePage, for the audit log. */
 export const parseAuditPage = (input: unknown): PageRequest => parseInput(auditPage, input);
 
-const changesSince = z.object({
+const sinceInput = z.object({
   since: z.string().transform((text, issue) => {
     const mark = markOf(text);
     if (mark) return mark;
@@ -27,7 +28,7 @@ const changesSince = z.object({
 });
 
 /** @throws ServiceError VALIDATION_FAILED for an invalid cursor */
-export const parseSince = (input: unknown): ChangeMark => parseInput(changesSince, input).since;
+export const parseSince = (input: unknown): ChangeMark => parseInput(sinceInput, input).since;
 
 const one = z.object({ id: z.string() });
 

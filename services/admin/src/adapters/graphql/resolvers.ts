@@ -1,10 +1,9 @@
 import { connectionOf, type PagePosition, requireStaff } from '@dewlane/service-kit';
-import type { ProjectionName } from '../../application/ports.ts';
+import type { Page } from '../../application/ports/page.ts';
+import type { ProjectionName } from '../../application/ports/projections.ts';
 import type { WrittenVersion } from '../../application/queries/await-version.ts';
 import type { Queries } from '../../application/queries.ts';
-import { markText } from '../../domain/list/changes.ts';
-import type { Page } from '../../domain/list/page.ts';
-import { changesSince } from './changes.ts';
+import { markText, toChanges } from './changes.ts';
 import { type Context, forStaff } from './context.ts';
 import { parseAuditPage, parseDay, parseId, parseMonth, parsePage, parseSince } from './inputs.ts';
 import { dateTime, json, plainText } from './scalars.ts';
@@ -58,7 +57,7 @@ function queryResolvers(queries: Queries) {
       listed('appointments', () => queries.appointments(parsePage(input))),
     ),
     staffAppointmentChanges: forStaff(async (input: object) =>
-      changesSince(await queries.appointmentChanges(parseSince(input))),
+      toChanges(await queries.appointmentChanges(parseSince(input))),
     ),
     staffAppointmentsOfDay: forStaff((input: object) => queries.appointmentsOfDay(parseDay(input))),
     staffAppointmentCounts: forStaff((input: object) =>
@@ -70,13 +69,13 @@ function queryResolvers(queries: Queries) {
     }),
     staffUsers: forStaff((input: object) => listed('users', () => queries.users(parsePage(input)))),
     staffUserChanges: forStaff(async (input: object) =>
-      changesSince(await queries.userChanges(parseSince(input))),
+      toChanges(await queries.userChanges(parseSince(input))),
     ),
     staffQuizResponses: forStaff((input: object) =>
       listed('quizResponses', () => queries.quizResponses(parsePage(input))),
     ),
     staffQuizResponseChanges: forStaff(async (input: object) =>
-      changesSince(await queries.quizResponseChanges(parseSince(input))),
+      toChanges(await queries.quizResponseChanges(parseSince(input))),
     ),
     auditEntries: forStaff(async (input: { subjectId?: string | null }) => {
       const subjectId = input.subjectId ?? null;

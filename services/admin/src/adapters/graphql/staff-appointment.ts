@@ -1,4 +1,4 @@
-import type { StaffAppointmentRow } from '../../application/ports.ts';
+import type { StaffAppointmentRow } from '../../application/ports/lists.ts';
 import type { Context } from './context.ts';
 
 type Row = StaffAppointmentRow & { stale?: boolean };

@@ -4,7 +4,7 @@ import {
   entriesBefore,
   type ObservedChange,
 } from '../../domain/audit/audit-entry.ts';
-import type { ProjectionName, ProjectionWrites } from '../ports.ts';
+import type { ProjectionName, ProjectionWrites } from '../ports/projections.ts';
 
 const PROJECTION_OF = {
   appointment: 'appointments',

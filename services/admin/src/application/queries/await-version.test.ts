@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Dependencies, StaffUserRow } from '../ports.ts';
+import type { StaffUserRow } from '../ports/lists.ts';
+import type { Dependencies } from '../ports.ts';
 import { awaitUser } from './await-version.ts';
 
 /** A list whose row has this version, and a wait that ended without having seen it. */

@@ -1,4 +1,6 @@
-import type { Dependencies, ProjectionName, StaffAppointmentRow, StaffUserRow } from '../ports.ts';
+import type { StaffAppointmentRow, StaffUserRow } from '../ports/lists.ts';
+import type { ProjectionName } from '../ports/projections.ts';
+import type { Dependencies } from '../ports.ts';
 
 /** How long the response to a staff write waits for its own change, in milliseconds (design.md#the-graph-and-the-calls). */
 const OWN_CHANGE_WITHIN_MS = 2_000;

@@ -16,8 +16,3 @@ export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly hasNextPage: boolean;
 }
-
-/** Cuts a page from rows read with one extra row. */
-export function cutPage<Row>(rows: readonly Row[], first: number): Page<Row> {
-  return { rows: rows.slice(0, first), hasNextPage: rows.length > first };
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cutPage } from './page.ts';
+import { cutPage } from './cut-page.ts';
 
 describe('page', () => {
   it('has a next page if the extra row was found', () => {
