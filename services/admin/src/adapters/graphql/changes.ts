@@ -1,8 +1,13 @@
 import type { ChangeMark, Changes } from '../../application/ports/lists.ts';
 
 /** The changes since a cursor, as clients get them. */
-export function toChanges<Row>({ mark, ...changes }: Changes<Row>) {
-  return { ...changes, cursor: markText(mark) };
+export function toChanges<Row>({ changed, deletedIds, mark, isReset }: Changes<Row>) {
+  return {
+    changed: [...changed],
+    deletedIds: [...deletedIds],
+    cursor: markText(mark),
+    isReset,
+  };
 }
 
 /** A mark as the opaque cursor for clients. */

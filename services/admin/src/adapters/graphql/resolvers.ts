@@ -5,20 +5,22 @@ import type { WrittenVersion } from '../../application/queries/await-version.ts'
 import type { Queries } from '../../application/queries.ts';
 import { markText, toChanges } from './changes.ts';
 import { type Context, forStaff } from './context.ts';
+import type { Resolvers } from './generated/types.ts';
 import { parseAuditPage, parseDay, parseId, parseMonth, parsePage, parseSince } from './inputs.ts';
+import type { Listed } from './rows.ts';
 import { dateTime, json, plainText } from './scalars.ts';
 import { staffAppointment } from './staff-appointment.ts';
 
 /** Restricts a reference to staff, as `forStaff` does a field. */
 const referenceForStaff =
-  (resolve: (written: WrittenVersion) => unknown) =>
-  (written: WrittenVersion, context: Context) => {
+  <Row>(resolve: (written: WrittenVersion) => Row) =>
+  (written: WrittenVersion, context: Context): Row => {
     requireStaff(context.caller);
     return resolve(written);
   };
 
 /** The resolvers of the admin subgraph. */
-export function createResolvers(queries: Queries) {
+export function createResolvers(queries: Queries): Resolvers {
   return {
     DateTime: dateTime,
     Date: plainText('Date'),
@@ -29,21 +31,21 @@ export function createResolvers(queries: Queries) {
       __resolveReference: referenceForStaff(queries.awaitAppointment),
     },
     StaffUser: {
-      stale: (row: { stale?: boolean }) => row.stale ?? false,
+      stale: ({ stale }) => stale ?? false,
       __resolveReference: referenceForStaff(queries.awaitUser),
     },
     StaffQuizResponse: {
-      completedAt: (row: { completedAt: boolean | null }) => row.completedAt ?? false,
+      completedAt: ({ completedAt }) => completedAt ?? false,
     },
   };
 }
 
-function queryResolvers(queries: Queries) {
+function queryResolvers(queries: Queries): NonNullable<Resolvers['Query']> {
   /** A page of a list, with the cursor for its later changes. */
   async function listed<Row extends { id: string; createdAt: Date | null }>(
     list: ProjectionName,
     read: () => Promise<Page<Row>>,
-  ) {
+  ): Promise<Listed<Row>> {
     const mark = await queries.mark(list);
     const page = await read();
     return {
@@ -53,31 +55,29 @@ function queryResolvers(queries: Queries) {
   }
 
   return {
-    staffAppointments: forStaff((input: object) =>
+    staffAppointments: forStaff((input) =>
       listed('appointments', () => queries.appointments(parsePage(input))),
     ),
-    staffAppointmentChanges: forStaff(async (input: object) =>
+    staffAppointmentChanges: forStaff(async (input) =>
       toChanges(await queries.appointmentChanges(parseSince(input))),
     ),
-    staffAppointmentsOfDay: forStaff((input: object) => queries.appointmentsOfDay(parseDay(input))),
-    staffAppointmentCounts: forStaff((input: object) =>
-      queries.appointmentCounts(parseMonth(input)),
-    ),
-    staffAppointment: forStaff(async (input: object) => {
+    staffAppointmentsOfDay: forStaff((input) => queries.appointmentsOfDay(parseDay(input))),
+    staffAppointmentCounts: forStaff((input) => queries.appointmentCounts(parseMonth(input))),
+    staffAppointment: forStaff(async (input) => {
       const [row] = await queries.appointmentsById([parseId(input)]);
-      return row?.deleted ? null : row;
+      return row && !row.deleted ? row : null;
     }),
-    staffUsers: forStaff((input: object) => listed('users', () => queries.users(parsePage(input)))),
-    staffUserChanges: forStaff(async (input: object) =>
+    staffUsers: forStaff((input) => listed('users', () => queries.users(parsePage(input)))),
+    staffUserChanges: forStaff(async (input) =>
       toChanges(await queries.userChanges(parseSince(input))),
     ),
-    staffQuizResponses: forStaff((input: object) =>
+    staffQuizResponses: forStaff((input) =>
       listed('quizResponses', () => queries.quizResponses(parsePage(input))),
     ),
-    staffQuizResponseChanges: forStaff(async (input: object) =>
+    staffQuizResponseChanges: forStaff(async (input) =>
       toChanges(await queries.quizResponseChanges(parseSince(input))),
     ),
-    auditEntries: forStaff(async (input: { subjectId?: string | null }) => {
+    auditEntries: forStaff(async (input) => {
       const subjectId = input.subjectId ?? null;
       const page = await queries.auditEntries(parseAuditPage(input), subjectId);
       return connectionOf(
