@@ -17,7 +17,7 @@ import { serveAccounts } from '../adapters/http/account-routes.ts';
 import { serveOwnAccount } from '../adapters/http/own-account-routes.ts';
 import { type Argon2, createArgon2Passwords } from '../adapters/passwords/argon2-passwords.ts';
 import { createSubjectLimit } from '../adapters/passwords/subject-limit.ts';
-import { sha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
+import { createSha256Secrets } from '../adapters/secrets/sha256-secrets.ts';
 import { ensureStaffAccount } from '../application/commands/ensure-staff-account.ts';
 import { eraseAgain } from '../application/commands/erase-again.ts';
 import { commandsOf } from '../application/commands.ts';
@@ -80,7 +80,7 @@ async function compose(
       ofUnlockedStaff: toUnlockedEvent,
     }),
     passwords: await createArgon2Passwords(argon2),
-    secrets: sha256Secrets,
+    secrets: createSha256Secrets(),
     clock,
     random: Math.random,
     pause: (ms) => wait(ms),

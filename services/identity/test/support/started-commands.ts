@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createPrisma } from '../../src/adapters/db/prisma.ts';
 import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import { toOutboxEvent, toUnlockedEvent } from '../../src/adapters/events/contracts.ts';
-import { sha256Secrets } from '../../src/adapters/secrets/sha256-secrets.ts';
+import { createSha256Secrets } from '../../src/adapters/secrets/sha256-secrets.ts';
 import { type Commands, commandsOf } from '../../src/application/commands.ts';
 import type { Passwords } from '../../src/application/ports/sign-in.ts';
 import type { Dependencies } from '../../src/application/ports.ts';
@@ -49,7 +49,7 @@ export async function startedCommands(
       ofUnlockedStaff: toUnlockedEvent,
     }),
     passwords,
-    secrets: sha256Secrets,
+    secrets: createSha256Secrets(),
     clock: () => new Date(),
     random: Math.random,
     pause: async () => undefined,

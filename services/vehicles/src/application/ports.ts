@@ -1,8 +1,8 @@
 import type { Owner, PlainJson } from '@dewlane/catalog';
-import type { GuestMoveReader, GuestMoveStore } from './ports/guest-moves.ts';
-import type { ConvertPicture, PhotoReader, PhotoStore } from './ports/photos.ts';
+import type { GuestMoveReads, GuestMoveStore } from './ports/guest-moves.ts';
+import type { ConvertPicture, PhotoReads, PhotoStore } from './ports/photos.ts';
 import type { ServiceHistoryStore } from './ports/service-history.ts';
-import type { VehicleReader, VehicleStore } from './ports/vehicles.ts';
+import type { VehicleReads, VehicleStore } from './ports/vehicles.ts';
 
 /** A request that takes effect once per idempotency key (design.md#the-graph-and-the-calls). */
 export interface IdempotentRequest {
@@ -47,9 +47,9 @@ export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>)
 /** The dependencies of commands and queries. */
 export interface Dependencies {
   readonly inTransaction: InTransaction;
-  readonly vehicles: VehicleReader;
-  readonly photos: PhotoReader;
-  readonly guestMoves: GuestMoveReader;
+  readonly vehicles: VehicleReads;
+  readonly photos: PhotoReads;
+  readonly guestMoves: GuestMoveReads;
   readonly convertPicture: ConvertPicture;
   readonly clock: () => Date;
   readonly newId: () => string;

@@ -9,11 +9,11 @@ import {
   startService,
 } from '@dewlane/service-kit';
 import { EXPORT_QUERIES } from '../adapters/db/export-queries.ts';
-import { createGuestMoveReader } from '../adapters/db/guest-move-reader.ts';
-import { createPhotoReader } from '../adapters/db/photo-reader.ts';
+import { createGuestMoveReads } from '../adapters/db/guest-move-reads.ts';
+import { createPhotoReads } from '../adapters/db/photo-reads.ts';
 import { createPrisma, type Db } from '../adapters/db/prisma.ts';
 import { createTransactions } from '../adapters/db/transactions.ts';
-import { createVehicleReader } from '../adapters/db/vehicle-reader.ts';
+import { createVehicleReads } from '../adapters/db/vehicle-reads.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { type Context, createContext } from '../adapters/graphql/context.ts';
 import { createResolvers } from '../adapters/graphql/resolvers.ts';
@@ -52,9 +52,9 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
   const inTransaction = createTransactions(prisma, toOutboxEvent);
   const deps = {
     inTransaction,
-    vehicles: createVehicleReader(prisma),
-    photos: createPhotoReader(prisma),
-    guestMoves: createGuestMoveReader(prisma),
+    vehicles: createVehicleReads(prisma),
+    photos: createPhotoReads(prisma),
+    guestMoves: createGuestMoveReads(prisma),
     convertPicture: createPictureConverter(),
     clock,
     newId,

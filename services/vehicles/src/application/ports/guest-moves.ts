@@ -16,7 +16,7 @@ export interface GuestMoveStore {
 }
 
 /** Reads of the guest identities' moves outside any transaction. */
-export interface GuestMoveReader {
+export interface GuestMoveReads {
   /** The account a guest has moved to since an instant; null if it hasn't. */
   accountOf(guestId: string, since: Date): Promise<string | null>;
 }

@@ -30,7 +30,7 @@ export interface StoredPicture {
 }
 
 /** Reads of photos outside any transaction. */
-export interface PhotoReader {
+export interface PhotoReads {
   /** The existing pictures of these ids, in any order. */
   findPictures(ids: readonly string[]): Promise<StoredPicture[]>;
   findPhoto(id: string): Promise<Photo | null>;

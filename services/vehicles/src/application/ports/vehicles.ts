@@ -25,8 +25,8 @@ export interface VehicleStore {
   ): Promise<void>;
 }
 
-/** Reads outside any transaction. */
-export interface VehicleReader {
+/** Reads of vehicles outside any transaction. */
+export interface VehicleReads {
   /** Oldest first, at most `limit`. */
   list(
     owners: readonly string[],

@@ -1,10 +1,10 @@
 import { isUuid } from '@dewlane/service-kit';
-import type { VehicleReader } from '../../application/ports/vehicles.ts';
+import type { VehicleReads } from '../../application/ports/vehicles.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { toVehicle } from './vehicle-rows.ts';
 
 /** Reads of vehicles, each one query. */
-export function createVehicleReader(prisma: PrismaClient): VehicleReader {
+export function createVehicleReads(prisma: PrismaClient): VehicleReads {
   return {
     async list(owners, { limit, after }) {
       const rows = await prisma.vehicle.findMany({

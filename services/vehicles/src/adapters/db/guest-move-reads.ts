@@ -1,8 +1,8 @@
-import type { GuestMoveReader } from '../../application/ports/guest-moves.ts';
+import type { GuestMoveReads } from '../../application/ports/guest-moves.ts';
 import type { PrismaClient } from './generated/client.ts';
 
 /** Reads of the guests' moves. */
-export function createGuestMoveReader(prisma: PrismaClient): GuestMoveReader {
+export function createGuestMoveReads(prisma: PrismaClient): GuestMoveReads {
   return {
     async accountOf(guestId, since) {
       const move = await prisma.guestMove.findFirst({

@@ -1,10 +1,10 @@
 import { isUuid } from '@dewlane/service-kit';
-import type { PhotoReader } from '../../application/ports/photos.ts';
+import type { PhotoReads } from '../../application/ports/photos.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { PHOTO_COLUMNS, toPhoto } from './photo-rows.ts';
 
 /** Reads of photos, each one query. */
-export function createPhotoReader(prisma: PrismaClient): PhotoReader {
+export function createPhotoReads(prisma: PrismaClient): PhotoReads {
   return {
     async findPictures(ids) {
       const rows = await prisma.photo.findMany({
