@@ -9,6 +9,7 @@ export * from './calendar-date-fault.ts';
 export * from './catalogue.ts';
 export * from './common-passwords.ts';
 export * from './date-format.ts';
+export * from './delivery.ts';
 export * from './digits.ts';
 export * from './durations.ts';
 export * from './field-labels.ts';

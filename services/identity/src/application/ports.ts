@@ -38,7 +38,7 @@ export interface Dependencies {
   noteWithheldNotice: (userId: number, kind: MailKind, limit: NoticeLimit) => void;
   /** In lower case: the e-mail of the one account whose long press on /home opens the admin login. */
   adminEntryEmail: string | null;
-  mailbox: MailboxRules;
+  mailboxRules: MailboxRules;
 }
 
 /** Why a notice is left out: its address has had its notices of the day, or the line at its client address is full. */

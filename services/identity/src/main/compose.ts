@@ -95,7 +95,7 @@ async function compose(
       base.log.warn({ user: userId, kind }, `a notice was left out: ${WITHHELD_BECAUSE[limit]}`),
     adminEntryEmail:
       ADMIN_ENTRY_EMAIL === undefined ? null : normalizeIdentifier(ADMIN_ENTRY_EMAIL),
-    mailbox: { reader: username ?? null, isInUse: settings.SMTP_URL === undefined },
+    mailboxRules: { reader: username ?? null, isInUse: settings.SMTP_URL === undefined },
   };
   const mail = await mailParts(settings, prisma, parts);
   const commands = countingSignIns(commandsOf(deps), metrics);

@@ -3,7 +3,7 @@ import { createMailbox } from '../adapters/db/mailbox.ts';
 import type { Db } from '../adapters/db/prisma.ts';
 import { createMailRenderer } from '../adapters/mail/render-mail.ts';
 import type { MailParts } from '../application/jobs/deliver-mail.ts';
-import { MailRefused } from '../application/ports/mail.ts';
+import { DeliveryRefused } from '../application/ports/mail.ts';
 import type { IdentitySettings } from './config.ts';
 
 /** The renderer and transport of messages about accounts: the mail server, or the embedded mailbox. */
@@ -18,7 +18,9 @@ export async function mailParts(
   }
   // Loaded only if there is a mail server.
   const { createSmtpPost } = await import('@dewlane/service-kit/smtp');
-  const { post, close } = createSmtpPost(SMTP_URL, sender, (...about) => new MailRefused(...about));
+  const refused = (...about: ConstructorParameters<typeof DeliveryRefused>) =>
+    new DeliveryRefused(...about);
+  const { post, close } = createSmtpPost(SMTP_URL, sender, refused);
   parts.onStop(close);
   return { render, post };
 }

@@ -58,7 +58,7 @@ export async function startedCommands(
     noteLockout: () => undefined,
     noteWithheldNotice: () => undefined,
     adminEntryEmail: null,
-    mailbox: { reader: null, isInUse: true },
+    mailboxRules: { reader: null, isInUse: true },
   };
   return {
     deps,

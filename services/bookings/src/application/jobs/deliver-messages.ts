@@ -1,4 +1,9 @@
-import type { SavedSettings } from '@dewlane/catalog';
+import {
+  DELIVERY_LEASE_MS,
+  deliveryWaitMs,
+  FIRST_UNCONFIRMED_WAIT_MS,
+  type SavedSettings,
+} from '@dewlane/catalog';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { isReminder, isStillTrue } from '../../domain/message/message.ts';
@@ -41,14 +46,9 @@ const REMINDERS_AT_ONCE = 500;
 const CHANNELS: readonly MessageChannel[] = ['mail', 'text'];
 /** Messages sent concurrently. */
 const MESSAGES_AT_ONCE = 4;
-/** Longer than any attempt takes: no other worker tries the same message before it expires. */
-const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
-/** What was not confirmed is sent again twice at most, so the server gets longer to become faster. */
-const FIRST_UNCONFIRMED_WAIT_MS = 5 * 60_000;
 /** A text reminder that is due at 8:59 PM would be too late after the quiet hours (SELF-07). */
 const FIRST_TEXT_REMINDER_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 30 * 60_000;
 /** How long to wait for an account's e-mail address, which arrives with its event. */
 const ADDRESS_WAIT_MS = 5_000;
 
@@ -75,7 +75,7 @@ export function deliverMessages({
     let channels = CHANNELS;
     while (!signal.aborted && channels.length > 0) {
       const now = clock();
-      const leaseUntil = new Date(now.getTime() + LEASE_MS);
+      const leaseUntil = new Date(now.getTime() + DELIVERY_LEASE_MS);
       const messages = await ledger.claim(now, leaseUntil, MESSAGES_AT_ONCE, channels);
       if (messages.length === 0) return;
       const { settings } = await business.read();
@@ -173,8 +173,7 @@ export function deliverMessages({
     let firstMs =
       channel === 'text' && isReminder(kind) ? FIRST_TEXT_REMINDER_WAIT_MS : FIRST_WAIT_MS;
     if (refused?.isUnconfirmed) firstMs = FIRST_UNCONFIRMED_WAIT_MS;
-    const waitMs = Math.min(firstMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-    const dueAt = after(waitMs);
+    const dueAt = after(deliveryWaitMs(firstMs, attempts));
     onRetry(dueAt);
     return { state: 'planned', error: refused?.message ?? OUT_OF_REACH[channel], dueAt };
   }

@@ -6,7 +6,7 @@ import type { Db } from './prisma.ts';
 /** Reads of the embedded mailbox, in the order of the ledger's index. */
 export function createMailReads(db: Db): MailReads {
   return {
-    async delivered(after, limit) {
+    async deliveredMails(after, limit) {
       const rows = await db.mailMessage.findMany({
         where: { delivered: { isNot: null }, ...(after && behind(after)) },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

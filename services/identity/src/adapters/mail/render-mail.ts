@@ -7,7 +7,7 @@ import {
   mailParagraphs,
   WATER,
 } from '@dewlane/service-kit';
-import type { MailFacts, RenderedMail, RenderMail } from '../../application/ports/mail.ts';
+import type { MessageFacts, RenderedMail, RenderMail } from '../../application/ports/mail.ts';
 import type { MailKind } from '../../domain/mail/account-mail.ts';
 import { ENGLISH, type Words } from './english.ts';
 import { SPANISH } from './spanish.ts';
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, es: SPANISH };
  * the owner's first name, if it looks like one: the address may be a stranger's (ACCT-12).
  */
 export function createMailRenderer({ publicUrl }: MailLook): RenderMail {
-  return ({ kind, firstName, language, token }: MailFacts): RenderedMail => {
+  return ({ kind, firstName, language, token }: MessageFacts): RenderedMail => {
     const { greeting, kinds, footnote, language: written } = WORDS[language ?? 'en'];
     const { subject, heading, paragraphs, button, help } = kinds[kind];
     const name = firstName !== null && looksLikeName(firstName) ? firstName : null;

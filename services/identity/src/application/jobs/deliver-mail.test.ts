@@ -2,7 +2,7 @@ import { createLogger, jobRuns, noMetrics, repeatEvery } from '@dewlane/service-
 import { ATTEMPT_MS } from '@dewlane/service-kit/smtp';
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
-import { type ClaimedMail, type MailOutcome, MailRefused } from '../ports/mail.ts';
+import { type ClaimedMail, DeliveryRefused, type MailOutcome } from '../ports/mail.ts';
 import type { Dependencies } from '../ports.ts';
 import { deliverMail } from './deliver-mail.ts';
 
@@ -60,7 +60,7 @@ describe('mail about an account', () => {
 
   it('JOB-07 waits 5 min after an attempt that was not confirmed, and says so if it is too late then', async () => {
     const doubt = 'It may have arrived.';
-    const { outcomes } = await runWith([NOTICE], new MailRefused(doubt, false, true));
+    const { outcomes } = await runWith([NOTICE], new DeliveryRefused(doubt, false, true));
     const dueAt = new Date('2026-11-25T12:05:00Z');
     expect(outcomes).toEqual([{ state: 'planned', error: doubt, dueAt }]);
     const late = await runWith([{ ...NOTICE, lastError: doubt, sendUntil: NOW }]);

@@ -1,29 +1,25 @@
+import { DELIVERY_LEASE_MS, deliveryWaitMs, FIRST_UNCONFIRMED_WAIT_MS } from '@dewlane/catalog';
 import { type AccountLink, emailLink, resetLink } from '../../domain/link/account-link.ts';
 import {
   type ClaimedMail,
+  DeliveryRefused,
   type MailOutcome,
-  MailRefused,
-  type Post,
   type RenderMail,
+  type SendMail,
 } from '../ports/mail.ts';
 import type { Dependencies } from '../ports.ts';
 
 /** How messages are rendered and sent. */
 export interface MailParts {
   readonly render: RenderMail;
-  readonly post: Post;
+  readonly post: SendMail;
 }
 
 /** What the ledger records of a message whose server could not be reached. */
 export const OUT_OF_REACH = 'The mail server could not be reached.';
 
 const MAILS_AT_ONCE = 4;
-/** Longer than any attempt takes: no other worker tries the same message before it expires. */
-const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 15_000;
-/** What was not confirmed is sent again twice at most, so the server gets longer to become faster. */
-const FIRST_UNCONFIRMED_WAIT_MS = 5 * 60_000;
-const LONGEST_WAIT_MS = 30 * 60_000;
 
 /**
  * Sends the due mail about accounts. A link's token is created here and exists only in the message: the database stores
@@ -34,7 +30,7 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
   return async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const now = clock();
-      const lease = new Date(now.getTime() + LEASE_MS);
+      const lease = new Date(now.getTime() + DELIVERY_LEASE_MS);
       const mails = await tables.mail.claim(now, lease, MAILS_AT_ONCE);
       const reached = await Promise.all(mails.map((mail) => deliver(mail, now)));
       if (reached.every((server) => !server)) return;
@@ -57,19 +53,18 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
       await post({ id, to, lastError, ...render({ kind, firstName, language, token }) });
     } catch (failure) {
       await tables.mail.finish(mail, outcomeOf(failure, mail.attempts));
-      return failure instanceof MailRefused && !failure.isUnconfirmed;
+      return failure instanceof DeliveryRefused && !failure.isUnconfirmed;
     }
     await tables.mail.finish(mail, { state: 'sent', at: clock() });
     return true;
   }
 
   function outcomeOf(failure: unknown, attempts: number): MailOutcome {
-    const refused = failure instanceof MailRefused ? failure : null;
+    const refused = failure instanceof DeliveryRefused ? failure : null;
     if (refused?.isFinal) return { state: 'failed', error: refused.message };
     const error = refused?.message ?? OUT_OF_REACH;
     const firstMs = refused?.isUnconfirmed ? FIRST_UNCONFIRMED_WAIT_MS : FIRST_WAIT_MS;
-    const waitMs = Math.min(firstMs * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-    const dueAt = new Date(clock().getTime() + waitMs);
+    const dueAt = new Date(clock().getTime() + deliveryWaitMs(firstMs, attempts));
     return { state: 'planned', error, dueAt };
   }
 }

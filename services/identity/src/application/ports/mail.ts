@@ -107,12 +107,12 @@ export interface DeliveredMail {
 /** Reads of the embedded mailbox. */
 export interface MailReads {
   /** At most `limit`, newest first, after that position. */
-  delivered(after: PagePosition | null, limit: number): Promise<DeliveredMail[]>;
+  deliveredMails(after: PagePosition | null, limit: number): Promise<DeliveredMail[]>;
 }
 
 /** The mail server refused a message, permanently or temporarily. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+export class DeliveryRefused extends Error {
+  override readonly name = 'DeliveryRefused';
   readonly isFinal: boolean;
   /** Whether it was not refused but not confirmed, now or by an attempt before: it may have arrived. */
   readonly isUnconfirmed: boolean;
@@ -131,7 +131,7 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-export interface MailFacts {
+export interface MessageFacts {
   readonly kind: MailKind;
   readonly firstName: string | null;
   /** Null means English. */
@@ -140,13 +140,13 @@ export interface MailFacts {
   readonly token: string | null;
 }
 
-export type RenderMail = (facts: MailFacts) => RenderedMail;
+export type RenderMail = (facts: MessageFacts) => RenderedMail;
 
 /**
  * Hands a message over for delivery. The id identifies it, however often it is sent.
- * @throws MailRefused when the server refuses it; any other error means it could not be reached
+ * @throws DeliveryRefused when the server refuses it; any other error means it could not be reached
  */
-export type Post = (
+export type SendMail = (
   mail: RenderedMail & Pick<ClaimedMail, 'id' | 'to' | 'lastError'>,
 ) => Promise<void>;
 

@@ -15,7 +15,7 @@ export interface AccountMails {
  * configured, whatever the mailbox still holds from before.
  * @throws Refusal NOT_MAIL_READER for other staff
  */
-export function readAccountMails({ tables, mailbox: { reader, isInUse } }: Dependencies) {
+export function readAccountMails({ tables, mailboxRules: { reader, isInUse } }: Dependencies) {
   return async (
     staffUsername: string,
     first: number,
@@ -24,7 +24,7 @@ export function readAccountMails({ tables, mailbox: { reader, isInUse } }: Depen
     const isReader =
       reader !== null && normalizeIdentifier(staffUsername) === normalizeIdentifier(reader);
     if (!isReader) throw new Refusal('NOT_MAIL_READER');
-    const found = isInUse ? await tables.mailbox.delivered(after, first + 1) : [];
+    const found = isInUse ? await tables.mailbox.deliveredMails(after, first + 1) : [];
     return { rows: found.slice(0, first), hasNextPage: found.length > first };
   };
 }
