@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Commands, commandsOf } from '../src/application/commands.ts';
 import { processResetRequests } from '../src/application/jobs/process-reset-requests.ts';
 import type { Dependencies } from '../src/application/ports.ts';
-import { type MailKind, OWN_BROWSER } from '../src/domain/mail/account-mail.ts';
+import { type MailKind, OWN_DEVICE } from '../src/domain/mail/account-mail.ts';
 import { type StartedCommands, startedCommands, VISIT } from './support/started-commands.ts';
 
 const NOW = new Date('2026-11-18T18:00:00Z');
@@ -19,7 +19,7 @@ interface Earlier {
   readonly ago: number;
   /** Who asked for them; without it, somebody else for each. */
   readonly by?: string;
-  /** The client address that `OWN_BROWSER` asked from. */
+  /** The client address that `OWN_DEVICE` asked from. */
   readonly from?: string;
   /** Their address; without it, another for each. */
   readonly to?: string;
@@ -220,8 +220,8 @@ describe('what limits messages about accounts', () => {
     async (_, most, within) => {
       const sent = await around(most, within, async (earlier) => {
         const ann = await register();
-        await sentEarlier(ann, 'reset', [{ ...earlier, by: OWN_BROWSER }]);
-        return (await askForReset(ann, ann.deviceToken)) === OWN_BROWSER;
+        await sentEarlier(ann, 'reset', [{ ...earlier, by: OWN_DEVICE }]);
+        return (await askForReset(ann, ann.deviceToken)) === OWN_DEVICE;
       });
       expect(sent).toEqual(LIMITED);
     },
@@ -316,14 +316,14 @@ describe('what limits messages about accounts', () => {
   it('ACCT-13 is 10 a day of links to a new password for the browsers of its address’s accounts, erased ones included, wherever each asks', async () => {
     const [erased, next] = [await register(), await register()];
     const elsewhere = '198.51.100.1';
-    const asked = { count: 10, ago: 2 * HOUR, by: OWN_BROWSER, from: address };
+    const asked = { count: 10, ago: 2 * HOUR, by: OWN_DEVICE, from: address };
     await sentEarlier(erased, 'reset', [{ ...asked, to: next.email }]);
     await keepCountsOnly(erased);
     const asker = await askForReset(next, next.deviceToken, elsewhere);
     expect(asker).toBe(deps.secrets.digest(elsewhere));
     await started.pool.query('delete from mail_messages');
     await started.pool.query('delete from mail_counts');
-    expect(await askForReset(next, next.deviceToken, elsewhere)).toBe(OWN_BROWSER);
+    expect(await askForReset(next, next.deviceToken, elsewhere)).toBe(OWN_DEVICE);
   });
 
   describe('to addresses that reach one inbox', () => {
@@ -363,13 +363,13 @@ describe('what limits messages about accounts', () => {
     it('ACCT-16 is 10 a day of those links for the browsers of all its accounts at one client address, and leaves an owner elsewhere theirs', async () => {
       const [owner, stranger] = [await register(tagged('')), await register(tagged('+1'))];
       await sentEarlier(stranger, 'reset', [
-        { count: 10, ago: 2 * HOUR, to: stranger.email, by: OWN_BROWSER, from: address },
+        { count: 10, ago: 2 * HOUR, to: stranger.email, by: OWN_DEVICE, from: address },
       ]);
       expect(await askForReset(owner, owner.deviceToken)).toBe(address);
       await started.pool.query('delete from mail_messages where "createdAt" = $1', [NOW]);
-      expect(await askForReset(owner, owner.deviceToken, '198.51.100.1')).toBe(OWN_BROWSER);
+      expect(await askForReset(owner, owner.deviceToken, '198.51.100.1')).toBe(OWN_DEVICE);
       await keepCountsOnly(stranger);
-      expect(await askForReset(owner, owner.deviceToken, '198.51.100.1')).toBe(OWN_BROWSER);
+      expect(await askForReset(owner, owner.deviceToken, '198.51.100.1')).toBe(OWN_DEVICE);
     });
 
     it('ACCT-16 is 5 a day of notices to each of them, so that nobody uses up those of another account', async () => {

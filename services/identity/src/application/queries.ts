@@ -1,7 +1,7 @@
 import type { Dependencies } from './ports.ts';
 import { findLockedStaff } from './queries/find-locked-staff.ts';
 import { findUsers } from './queries/find-users.ts';
-import { findUsersLockedInBrowsers } from './queries/find-users-locked-in-browsers.ts';
+import { findUsersLockedOnDevices } from './queries/find-users-locked-on-devices.ts';
 import { readAccountMails } from './queries/read-account-mails.ts';
 import { resolveSessions } from './queries/resolve-sessions.ts';
 import { showAccount } from './queries/show-account.ts';
@@ -12,7 +12,7 @@ export function queriesOf(deps: Dependencies) {
     resolveSessions: resolveSessions(deps),
     findLockedStaff: findLockedStaff(deps),
     findUsers: findUsers(deps),
-    findUsersLockedInBrowsers: findUsersLockedInBrowsers(deps),
+    findUsersLockedOnDevices: findUsersLockedOnDevices(deps),
     readAccountMails: readAccountMails(deps),
     showAccount: showAccount(deps),
   };

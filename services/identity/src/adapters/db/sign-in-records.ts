@@ -37,7 +37,7 @@ export function createSignInRecords(db: Db): SignInRecords {
       });
     },
     locked: (subjectsBeginning, now) => lockedAt(now, { startsWith: subjectsBeginning }),
-    lockedBrowsers: (subjectsBeginning, now) =>
+    lockedDevices: (subjectsBeginning, now) =>
       lockedAt(now, { startsWith: subjectsBeginning, contains: ':device:' }),
     async remove(subjects) {
       await db.signInRecord.deleteMany({ where: { subject: { in: [...subjects] } } });

@@ -36,7 +36,7 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
       }),
       lockedStaffAccounts: forStaff(() => queries.findLockedStaff()),
       usersLockedInBrowsers: forStaff(async () => {
-        const users = await queries.findUsersLockedInBrowsers();
+        const users = await queries.findUsersLockedOnDevices();
         return users.map(({ id, version }) => ({ id: String(id), version }));
       }),
       ...mailResolvers(queries),

@@ -10,9 +10,9 @@ export interface ForgetDevice {
 }
 
 /**
- * Ends the sessions of one of an account's browsers, and no longer knows the browser as the account's (ACCT-04). A repeat is
- * answered with the same sessions: caches may still hold them if the first answer was lost. No other browser ever gets the
- * device's id, so it serves as the key.
+ * Ends the sessions of one of an account's devices, and no longer knows the device as the account's (ACCT-04). A repeat is
+ * answered with the same sessions: caches may still hold them if the first answer was lost. No other device ever gets its
+ * id, so it serves as the key.
  * @throws Refusal SESSION_NOT_FOUND, also for somebody else's; OWNER_GONE
  */
 export function forgetDevice({ inTransaction }: Dependencies) {

@@ -1,7 +1,7 @@
 import type { Cause } from '@dewlane/events/cause';
 import { Refusal } from '../../domain/refusal.ts';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
-import { subjectOf, subjectsOfBrowsers } from '../../domain/sign-in/subject.ts';
+import { subjectOf, subjectsOfDevices } from '../../domain/sign-in/subject.ts';
 import type { StaffAccount } from '../ports/staff-accounts.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
 
@@ -49,6 +49,6 @@ async function unlock(
     throw new Refusal('CHANGED_MEANWHILE', { current: { version, isLocked } });
   }
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
-  await tx.signInRecords.forgive(subjectsOfBrowsers('staff', staffId), now);
+  await tx.signInRecords.forgive(subjectsOfDevices('staff', staffId), now);
   return isLocked ? await tx.staff.unlock(account, now, cause) : account;
 }

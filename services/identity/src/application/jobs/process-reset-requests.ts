@@ -1,6 +1,6 @@
 import {
   mailTo,
-  OWN_BROWSER,
+  OWN_DEVICE,
   type PlannedMail,
   RESET_CAPS,
 } from '../../domain/mail/account-mail.ts';
@@ -41,7 +41,7 @@ async function processRequest(tx: Transaction, request: ResetRequest, now: Date)
   const about = { userId: user.id, kind: 'reset', ...inbox } as const;
   const account = { about, to: user.email, isProved };
   const asker =
-    (await ownBrowserWithin(tx, account, request, now)) ??
+    (await ownDeviceWithin(tx, account, request, now)) ??
     (await addressWithin(tx, account, request, now));
   if (asker === null) return;
   await tx.mail.plan(mailTo(user.email, { userId: user.id, kind: 'reset', ...asker }, now));
@@ -61,7 +61,7 @@ type Asker = Pick<PlannedMail, 'askedBy' | 'askedFrom'>;
  * The account's own browser, if it asks and has something left (ACCT-09). Until the account has proved its address, which
  * may be a stranger's, the addresses it asks from are counted too, apart from what others ask from there (ACCT-11).
  */
-async function ownBrowserWithin(
+async function ownDeviceWithin(
   tx: Transaction,
   { about, to, isProved }: Asked,
   request: ResetRequest,
@@ -69,14 +69,14 @@ async function ownBrowserWithin(
 ): Promise<Asker | null> {
   if (!(await tx.devices.isOneOf(about.userId, request.deviceTokens))) return null;
   const { userId, kind } = about;
-  const own = { askedBy: OWN_BROWSER };
+  const own = { askedBy: OWN_DEVICE };
   const accounts = isProved ? { userId } : { userId, erasedTo: to };
-  if (!(await isWithin(tx, { ...accounts, kind, ...own }, RESET_CAPS.ownBrowser, now))) return null;
+  if (!(await isWithin(tx, { ...accounts, kind, ...own }, RESET_CAPS.ownDevice, now))) return null;
   if (isProved) return own;
   for (const askedFrom of addressesOf(request)) {
     // Of one client address only: other accounts of the inbox may be a stranger's, who must not use up this one's share.
     const inbox = { inboxOf: to, kind, ...own, askedFrom };
-    const isLeft = await isWithin(tx, inbox, RESET_CAPS.ownBrowser, now);
+    const isLeft = await isWithin(tx, inbox, RESET_CAPS.ownDevice, now);
     if (isLeft && (await mayWriteTo(tx, { askedFrom, to }, now))) return { ...own, askedFrom };
   }
   return null;
@@ -92,7 +92,7 @@ async function addressWithin(
   request: ResetRequest,
   now: Date,
 ): Promise<Asker | null> {
-  const strangers = { ...about, notAskedBy: OWN_BROWSER };
+  const strangers = { ...about, notAskedBy: OWN_DEVICE };
   const isLeft =
     (await isWithin(tx, strangers, RESET_CAPS.addresses, now)) ||
     (await isWithin(tx, strangers, RESET_CAPS.addressesAbove, now));

@@ -1,29 +1,29 @@
 export interface Devices {
   /**
-   * The browser of this token, with the accounts it belongs to: the customer who signed in last, and all staff who
+   * The device of this token, with the accounts it belongs to: the customer who signed in last, and all staff who
    * have.
    */
   find(tokenDigest: string): Promise<KnownDevice>;
-  /** Gives the browser of a token another one, for all accounts that it belongs to. */
+  /** Gives the device of a token another one, for all accounts that it belongs to. */
   changeToken(tokenDigest: string, newDigest: string): Promise<void>;
   /**
-   * Records a customer's sign-in; the browser then belongs to this customer.
+   * Records a customer's sign-in; the device then belongs to this customer.
    * @returns its id
    */
   noteUser(tokenDigest: string, visit: DeviceVisit & { userId: number }): Promise<string>;
   /** Records a sign-in by staff. */
   noteStaff(tokenDigest: string, visit: DeviceVisit & { staffId: string }): Promise<void>;
-  /** The browsers an account was last used in, newest first, up to a limit. */
+  /** The devices an account was last used on, newest first, up to a limit. */
   ofUser(userId: number): Promise<AccountDevice[]>;
   /** False if it isn't the account's. */
   remove(userId: number, id: string): Promise<boolean>;
-  /** Forgets an account's browsers except the newest `most`, a limited number at a time. */
+  /** Forgets an account's devices except the newest `most`, a limited number at a time. */
   removeBeyond(userId: number, most: number): Promise<void>;
-  /** Whether one of these tokens is of a browser of the account. */
+  /** Whether one of these tokens is of a device of the account. */
   isOneOf(userId: number, tokenDigests: readonly string[]): Promise<boolean>;
 }
 
-/** A browser that an account knows. */
+/** A browser that an account knows: in code a device, `browser` in texts for people. */
 export interface AccountDevice {
   id: string;
   userAgent: string | null;

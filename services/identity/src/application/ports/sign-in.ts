@@ -25,7 +25,7 @@ export interface SignInRecords {
   /** Locks the record of a subject until the transaction ends; an empty one if new. */
   lock(subject: string): Promise<SignInRecord>;
   /**
-   * Locks the records of an account and its browsers until the transaction ends, in a fixed order; returns their
+   * Locks the records of an account and its devices until the transaction ends, in a fixed order; returns their
    * subjects.
    */
   lockAll(subject: string, subjectsBeginning: string): Promise<string[]>;
@@ -34,8 +34,8 @@ export interface SignInRecords {
   forgive(subjectsBeginning: string, now: Date): Promise<void>;
   /** The subjects with this prefix that are locked at that time. */
   locked(subjectsBeginning: string, now: Date): Promise<string[]>;
-  /** The same of accounts' browsers only. */
-  lockedBrowsers(subjectsBeginning: string, now: Date): Promise<string[]>;
+  /** The same of accounts' devices only. */
+  lockedDevices(subjectsBeginning: string, now: Date): Promise<string[]>;
   /** Removes records that this transaction has locked. */
   remove(subjects: readonly string[]): Promise<void>;
 }

@@ -14,7 +14,7 @@ const SIGN_IN = {
 const KIND: AccountKind<number> = {
   name: 'user',
   find: async () => ({ id: 7, passwordHash: 'hash' }),
-  browserOf: () => null,
+  deviceOf: () => null,
   lockPassword: async () => 'hash',
   lockOut: async () => undefined,
   releaseLock: async () => undefined,

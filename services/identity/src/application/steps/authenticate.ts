@@ -17,8 +17,8 @@ import type { Dependencies, Tables, Transaction } from '../ports.ts';
 export interface AccountKind<Id> {
   name: 'user' | 'staff';
   find(tables: Tables, identifier: string): Promise<Credentials<Id> | null>;
-  /** The id of the browser, if it is a known browser of the account. */
-  browserOf(device: KnownDevice, id: Id): string | null;
+  /** The device's id, if the account knows it. */
+  deviceOf(device: KnownDevice, id: Id): string | null;
   /** Its password hash, with the row locked until the transaction ends; null if the account is gone. */
   lockPassword(tx: Transaction, id: Id): Promise<string | null>;
   lockOut(tx: Transaction, id: Id, until: Date, now: Date, trace: Trace): Promise<void>;
@@ -51,10 +51,10 @@ export interface Authenticated<Id> {
 /** The record in which an attempt is counted. */
 interface Target<Id> {
   subject: string;
-  /** The account's own, without the browser; null for an unknown identifier. */
+  /** The account's own, without the device; null for an unknown identifier. */
   accountSubject: string | null;
-  /** A known browser of the account has its own failures and its own lock (AUTH-34). */
-  isOwnBrowser: boolean;
+  /** A device that the account knows has its own failures and its own lock (AUTH-34). */
+  isOwnDevice: boolean;
   account: Credentials<Id> | null;
 }
 
@@ -127,12 +127,12 @@ async function targetOf<Id extends string | number>(
   if (account === null) {
     const unknown = `unknown:${secrets.digest(normalizeIdentifier(identifier))}`;
     const subject = subjectOf(kind.name, unknown);
-    return { subject, accountSubject: null, isOwnBrowser: false, account };
+    return { subject, accountSubject: null, isOwnDevice: false, account };
   }
-  const browserId = device && kind.browserOf(device, account.id);
+  const deviceId = device && kind.deviceOf(device, account.id);
   const accountSubject = subjectOf(kind.name, account.id);
-  const subject = browserId ? `${accountSubject}:device:${browserId}` : accountSubject;
-  return { subject, accountSubject, isOwnBrowser: Boolean(browserId), account };
+  const subject = deviceId ? `${accountSubject}:device:${deviceId}` : accountSubject;
+  return { subject, accountSubject, isOwnDevice: Boolean(deviceId), account };
 }
 
 /**
@@ -214,14 +214,14 @@ async function tryToAdmit<Id>(
 async function noteFailure<Id>(
   deps: Dependencies,
   kind: AccountKind<Id>,
-  { subject, isOwnBrowser, account, at }: Admitted<Id>,
+  { subject, isOwnDevice, account, at }: Admitted<Id>,
   trace: Trace,
 ): Promise<void> {
   const isLocked = await deps.inTransaction(async (tx) => {
     const now = deps.clock();
     const record = fail(await tx.signInRecords.lock(subject), at, now, deps.lockout);
     await tx.signInRecords.save(subject, record, now);
-    if (account !== null && !isOwnBrowser && record.lockedUntil !== null) {
+    if (account !== null && !isOwnDevice && record.lockedUntil !== null) {
       await kind.lockOut(tx, account.id, record.lockedUntil, now, trace);
     }
     return record.lockedUntil !== null;
@@ -233,13 +233,13 @@ async function noteSuccess<Id>(
   tx: Transaction,
   deps: Dependencies,
   kind: AccountKind<Id>,
-  { subject, isOwnBrowser, account, attemptId, at }: Admitted<Id> & { account: Credentials<Id> },
+  { subject, isOwnDevice, account, attemptId, at }: Admitted<Id> & { account: Credentials<Id> },
   trace: Trace,
 ): Promise<void> {
   const now = deps.clock();
   const record = succeed(await tx.signInRecords.lock(subject), at);
   await tx.signInRecords.save(subject, record, now);
-  if (!isOwnBrowser) await kind.releaseLock(tx, account.id, now, trace);
+  if (!isOwnDevice) await kind.releaseLock(tx, account.id, now, trace);
   const passwordHash = await kind.lockPassword(tx, account.id);
   await tx.loginAttempts.markSuccessful(attemptId);
   if (passwordHash !== null && passwordHash !== account.passwordHash) {

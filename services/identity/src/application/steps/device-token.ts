@@ -17,14 +17,14 @@ export async function deviceTokenFor<Id>(
   tx: Transaction,
   { secrets }: Pick<Dependencies, 'secrets'>,
   presented: string | null,
-  account: { readonly kind: Pick<AccountKind<Id>, 'browserOf'>; readonly id: Id },
+  account: { readonly kind: Pick<AccountKind<Id>, 'deviceOf'>; readonly id: Id },
 ): Promise<DeviceToken> {
   const token = secrets.newSecret();
   const renewed = { token, digest: secrets.digest(token) };
   if (presented === null) return renewed;
   const digest = secrets.digest(presented);
   const known = await tx.devices.find(digest);
-  const isOwn = account.kind.browserOf(known, account.id) !== null;
+  const isOwn = account.kind.deviceOf(known, account.id) !== null;
   if (isOwn && isOfOneAccount(known)) return { token: presented, digest };
   await tx.devices.changeToken(digest, renewed.digest);
   return renewed;

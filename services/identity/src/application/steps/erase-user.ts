@@ -1,6 +1,6 @@
 import type { Cause } from '@dewlane/events/cause';
 import { LONGEST_CAP_MS } from '../../domain/mail/account-mail.ts';
-import { subjectOf, subjectsOfBrowsers } from '../../domain/sign-in/subject.ts';
+import { subjectOf, subjectsOfDevices } from '../../domain/sign-in/subject.ts';
 import { erase } from '../../domain/user/user.ts';
 import type { Tables } from '../ports.ts';
 
@@ -22,7 +22,7 @@ type ErasedTables = Pick<Tables, 'signInRecords' | 'users' | 'sessions' | 'login
 
 /** Locks the account's sign-in records, before the account itself, as a sign-in does. */
 export function lockRecords({ signInRecords }: Pick<Tables, 'signInRecords'>, userId: number) {
-  return signInRecords.lockAll(subjectOf('user', userId), subjectsOfBrowsers('user', userId));
+  return signInRecords.lockAll(subjectOf('user', userId), subjectsOfDevices('user', userId));
 }
 
 /**

@@ -9,13 +9,13 @@ const CAUSE = { actor: { kind: 'staff', id: '1' }, trace: {} } as const;
 const USER = { id: 7, isLocked: false, lockoutUntil: null, version: 3 } as User;
 
 /** Forgives the failures of an account; returns its versions then and as saved. */
-async function versionsOf(user: User, lockedBrowsers: readonly string[] = []) {
+async function versionsOf(user: User, lockedDevices: readonly string[] = []) {
   const saved: UserChange[] = [];
   const tx = {
     signInRecords: {
       lock: async () => EMPTY_RECORD,
       lockAll: async () => undefined,
-      lockedBrowsers: async () => lockedBrowsers,
+      lockedDevices: async () => lockedDevices,
       forgive: async () => undefined,
       save: async () => undefined,
     },
@@ -32,8 +32,8 @@ describe('forgiving failures', () => {
   it.each([
     ['the account is locked', { ...USER, isLocked: true }, []],
     ['one of its browsers is locked', USER, ['browser']],
-  ])('PERM-08 is a change if %s', async (_, user, lockedBrowsers) => {
-    expect(await versionsOf(user, lockedBrowsers)).toEqual({ now: 4, saved: [4] });
+  ])('PERM-08 is a change if %s', async (_, user, lockedDevices) => {
+    expect(await versionsOf(user, lockedDevices)).toEqual({ now: 4, saved: [4] });
   });
 
   it('is no change of an account without a lock', async () => {

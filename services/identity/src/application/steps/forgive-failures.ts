@@ -1,11 +1,11 @@
 import type { Cause } from '@dewlane/events/cause';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
-import { subjectOf, subjectsOfBrowsers } from '../../domain/sign-in/subject.ts';
+import { subjectOf, subjectsOfDevices } from '../../domain/sign-in/subject.ts';
 import { releaseLock, type User } from '../../domain/user/user.ts';
 import type { Transaction } from '../ports.ts';
 
 /**
- * Unlocks an account and its browsers and resets their failures; `look` may refuse it.
+ * Unlocks an account and its devices and resets their failures; `look` may refuse it.
  * @returns the account as it is now, locked until the transaction ends; null if there is none
  */
 export async function forgiveFailures(
@@ -16,16 +16,16 @@ export async function forgiveFailures(
   look: (user: User) => void = () => undefined,
 ): Promise<User | null> {
   const subject = subjectOf('user', userId);
-  const browsers = subjectsOfBrowsers('user', userId);
+  const devices = subjectsOfDevices('user', userId);
   const { pendingAt } = await tx.signInRecords.lock(subject);
   // Before the account, as in a sign-in.
-  await tx.signInRecords.lockAll(subject, browsers);
-  const lockedBrowsers = await tx.signInRecords.lockedBrowsers(browsers, now);
-  await tx.signInRecords.forgive(browsers, now);
+  await tx.signInRecords.lockAll(subject, devices);
+  const lockedDevices = await tx.signInRecords.lockedDevices(devices, now);
+  await tx.signInRecords.forgive(devices, now);
   const found = await tx.users.lock(userId);
   if (found === null) return null;
-  // The account's row doesn't show its browsers' locks, but ending them is a change, too (PERM-08).
-  const user = { ...found, isLocked: found.isLocked || lockedBrowsers.length > 0 };
+  // The account's row doesn't show its devices' locks, but ending them is a change, too (PERM-08).
+  const user = { ...found, isLocked: found.isLocked || lockedDevices.length > 0 };
   look(user);
   await tx.signInRecords.save(subject, { ...EMPTY_RECORD, pendingAt }, now);
   if (!user.isLocked) return user;

@@ -6,7 +6,7 @@ import type { AccountKind } from './authenticate.ts';
 export const USER_ACCOUNTS: AccountKind<number> = {
   name: 'user',
   find: (tx, identifier) => tx.users.findCredentials(identifier),
-  browserOf: ({ ofUser }, id) => (ofUser?.userId === id ? ofUser.id : null),
+  deviceOf: ({ ofUser }, id) => (ofUser?.userId === id ? ofUser.id : null),
   lockPassword: (tx, id) => tx.users.lockPassword(id),
   async lockOut(tx, id, until, now, trace) {
     const user = await tx.users.lock(id);

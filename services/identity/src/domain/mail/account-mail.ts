@@ -9,14 +9,14 @@ export interface PlannedMail {
   readonly createdAt: Date;
   /** The latest time to send it. */
   readonly sendUntil: Date;
-  /** Who caused it: `OWN_BROWSER`, or the digest of a client address. */
+  /** Who caused it: `OWN_DEVICE`, or the digest of a client address. */
   readonly askedBy?: string;
-  /** For `OWN_BROWSER`, unless the account has proved its address: the digest of the client address. */
+  /** For `OWN_DEVICE`, unless the account has proved its address: the digest of the client address. */
   readonly askedFrom?: string;
 }
 
-/** Stands for a browser that the account knows. */
-export const OWN_BROWSER = 'own browser';
+/** Stands for a device that the account knows; the ledger keeps it in these words. */
+export const OWN_DEVICE = 'own browser';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -57,7 +57,7 @@ export const LONGEST_CAP_MS = 24 * HOUR_MS;
  * get those of their address (ACCT-09).
  */
 export const RESET_CAPS = {
-  ownBrowser: [
+  ownDevice: [
     { most: 3, withinMs: HOUR_MS },
     { most: 10, withinMs: 24 * HOUR_MS },
   ],
