@@ -39,8 +39,13 @@ describe('an account', () => {
     const zoe = await register('zoe@example.com');
     await eraseByEmail({ DATABASE_URL: own.identity.databaseUrl }, 'zoe@example.com');
     const input = {
-      ...{ firstName: 'Zoe', lastName: '', language: 'es', email: 'new-zoe@example.com' },
-      ...{ currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+      firstName: 'Zoe',
+      lastName: '',
+      language: 'es',
+      email: 'new-zoe@example.com',
+      currentPassword: PASSWORD,
+      password: NEW_PASSWORD,
+      confirmPassword: NEW_PASSWORD,
       id: 'a',
     };
     for (const path of PATHS) {

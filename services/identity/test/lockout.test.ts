@@ -72,7 +72,9 @@ describe('lockout', () => {
     );
     expect(await identity.sql(query)).toEqual([
       {
-        ...{ ipAddress: ADDRESS, count: failed, onStaff: '0' },
+        ipAddress: ADDRESS,
+        count: failed,
+        onStaff: '0',
         identifiers: expect.stringMatching(/^[1-9]/),
         accounts: expect.stringMatching(/^[1-9]/),
       },

@@ -134,7 +134,10 @@ describe('what limits messages about accounts', () => {
 
   const linkFor = ({ userId, deviceToken }: Person, email: string) => ({
     ...VISIT,
-    ...{ userId, deviceToken, email, password: PASSWORD },
+    userId,
+    deviceToken,
+    email,
+    password: PASSWORD,
   });
 
   it('ACCT-10 is 3 a day of links to a new address from one client address, also for two accounts at the same time', async () => {
@@ -174,7 +177,11 @@ describe('what limits messages about accounts', () => {
     const [ann, bob] = await withOneRecipientLeft();
     const change = ({ userId, deviceToken }: Person) => ({
       ...VISIT,
-      ...{ userId, deviceToken, password: PASSWORD, newPassword: 'Brand-New2!', sessionId: 'none' },
+      userId,
+      deviceToken,
+      password: PASSWORD,
+      newPassword: 'Brand-New2!',
+      sessionId: 'none',
     });
     const sent = await sentTo(
       bob.email,
@@ -379,8 +386,11 @@ describe('what limits messages about accounts', () => {
       ]);
       await commands.changePassword({
         ...VISIT,
-        ...{ userId: owner.userId, deviceToken: owner.deviceToken, password: PASSWORD },
-        ...{ newPassword: 'Brand-New2!', sessionId: 'none' },
+        userId: owner.userId,
+        deviceToken: owner.deviceToken,
+        password: PASSWORD,
+        newPassword: 'Brand-New2!',
+        sessionId: 'none',
       });
       expect(await askerOf(owner.email)).toBe(address);
     });

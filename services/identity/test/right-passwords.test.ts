@@ -49,7 +49,10 @@ describe('a right password whose work fails', () => {
       await expect(
         started.commands.changePassword({
           ...VISIT,
-          ...{ userId, sessionId, password: PASSWORD, newPassword: 'Brand-New2!' },
+          userId,
+          sessionId,
+          password: PASSWORD,
+          newPassword: 'Brand-New2!',
         }),
       ).rejects.toMatchObject({ code: 'BUSY' });
     }
@@ -99,7 +102,10 @@ describe('a right password whose work fails', () => {
     const passwords = { ...started.deps.passwords, hash };
     await commandsOf({ ...started.deps, passwords }).changePassword({
       ...VISIT,
-      ...{ userId, sessionId, password: PASSWORD, newPassword: 'Brand-New2!' },
+      userId,
+      sessionId,
+      password: PASSWORD,
+      newPassword: 'Brand-New2!',
     });
     expect(pending).toEqual([1]);
     expect(await recordsOf(userId)).toEqual([{ failedAt: [], pendingAt: [] }]);

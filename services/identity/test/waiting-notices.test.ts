@@ -46,7 +46,9 @@ describe('a notice beyond the addresses of one client address', () => {
     const email = `${randomUUID()}@example.com`;
     const { user, deviceToken } = await commands.register({
       ...VISIT,
-      ...{ email, password: PASSWORD, hasTransferredData: false },
+      email,
+      password: PASSWORD,
+      hasTransferredData: false,
     });
     return { userId: user.id, email, deviceToken };
   }
@@ -57,8 +59,13 @@ describe('a notice beyond the addresses of one client address', () => {
   };
   const changePassword = ({ userId, deviceToken }: Person, addressGroup = VISIT.addressGroup) =>
     commands.changePassword({
-      ...{ ...VISIT, addressGroup, userId, deviceToken },
-      ...{ password: PASSWORD, newPassword: PASSWORD, sessionId: 'none' },
+      ...VISIT,
+      addressGroup,
+      userId,
+      deviceToken,
+      password: PASSWORD,
+      newPassword: PASSWORD,
+      sessionId: 'none',
     });
   const changeAll = async (people: readonly Person[]) => {
     for (const person of people) await changePassword(person);

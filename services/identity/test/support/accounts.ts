@@ -62,6 +62,14 @@ export function useAccounts(settings: Record<string, string> = {}) {
     get identity() {
       return identity;
     },
-    ...{ register, logIn, tell, show, isSignedIn, eventsOf, attemptsOf, linkTo, confirm },
+    register,
+    logIn,
+    tell,
+    show,
+    isSignedIn,
+    eventsOf,
+    attemptsOf,
+    linkTo,
+    confirm,
   };
 }

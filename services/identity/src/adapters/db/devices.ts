@@ -45,7 +45,9 @@ export function createDevices(db: Db): Devices {
         take: LISTED,
       });
       return rows.map(({ id, deviceInfo, lastAccessAt }) => ({
-        ...{ id, userAgent: deviceInfo, lastUsedAt: lastAccessAt },
+        id,
+        userAgent: deviceInfo,
+        lastUsedAt: lastAccessAt,
       }));
     },
     async remove(userId, id) {

@@ -38,7 +38,9 @@ export function createLoginAttempts(db: Db): LoginAttempts {
       await keepNewest({ account, identifier }, false);
       await db.loginAttempt.create({
         data: {
-          ...{ id, identifier, account },
+          id,
+          identifier,
+          account,
           attemptedAt: at,
           userAgent: boundedUserAgent(origin.userAgent),
           ipAddress: origin.address.slice(0, LIMITS.ipAddress),

@@ -83,8 +83,14 @@ export function createUsers(
         await db.user.update({
           where: { id },
           data: {
-            ...{ email, firstName, lastName, language },
-            ...{ isLocked, lockoutUntil, updatedAt, version },
+            email,
+            firstName,
+            lastName,
+            language,
+            isLocked,
+            lockoutUntil,
+            updatedAt,
+            version,
             normalizedEmail: normalizeIdentifier(email),
           },
         });
@@ -183,8 +189,18 @@ function toUser(row: UserRow & { guestMoves: { guestId: string }[] }): User {
   const { id, username, email, firstName, lastName, phone, location } = row;
   const { isLocked, lockoutUntil, createdAt, updatedAt, version } = row;
   return {
-    ...{ id, username, email, firstName, lastName, phone, location },
-    ...{ isLocked, lockoutUntil, createdAt, updatedAt, version },
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    phone,
+    location,
+    isLocked,
+    lockoutUntil,
+    createdAt,
+    updatedAt,
+    version,
     language: languageOf(row.language),
     guestIds: row.guestMoves.map((move) => move.guestId),
   };

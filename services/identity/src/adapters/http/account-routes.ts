@@ -49,7 +49,10 @@ export function serveAccounts(
       const visit = parseInput(keyedRequest, body);
       const opened = await commands.register({
         ...visit,
-        ...{ email, password, language, trace },
+        email,
+        password,
+        language,
+        trace,
         gone: callerGone(reply),
       });
       return reply.code(201).send(responses.signedIn(opened, opened.hasTransferredData));
@@ -80,7 +83,11 @@ export function serveAccounts(
       const { origin, deviceToken } = parseInput(staffLoginRequest, body);
       return responses.staffSignedIn(
         await commands.logInStaff({
-          ...{ identifier: username, password, deviceToken, origin, trace },
+          identifier: username,
+          password,
+          deviceToken,
+          origin,
+          trace,
           gone: callerGone(reply),
         }),
       );

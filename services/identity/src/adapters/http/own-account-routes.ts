@@ -55,7 +55,8 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     app.post(ACCOUNT_LINK_PATHS.forgot, async (request) => {
       const { input, deviceToken, origin } = fromGateway(request);
       await commands.askForReset({
-        ...{ ...parseInput(forgotSchema, input), deviceToken },
+        ...parseInput(forgotSchema, input),
+        deviceToken,
         addressGroup: addressGroup(origin.address),
       });
       return {};
@@ -66,7 +67,12 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
       const { token } = parseInput(tokenInput, input);
       const { password } = parseInput(newPasswordSchema, input);
       return await commands.resetPassword({
-        ...{ token, password, deviceToken, origin, trace, idempotencyKey },
+        token,
+        password,
+        deviceToken,
+        origin,
+        trace,
+        idempotencyKey,
         gone: callerGone(reply),
       });
     });
@@ -74,7 +80,9 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
     app.post(ACCOUNT_LINK_PATHS.confirmEmail, async (request) => {
       const { input, origin, trace, idempotencyKey } = fromGateway(request);
       return await commands.confirmEmail({
-        ...{ ...parseInput(tokenInput, input), trace, idempotencyKey },
+        ...parseInput(tokenInput, input),
+        trace,
+        idempotencyKey,
         addressGroup: addressGroup(origin.address),
       });
     });
@@ -93,7 +101,8 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
       const { userId, input, trace } = fromOwner(request);
       const { firstName, lastName } = parseInput(namesInput, input);
       return await commands.changeNames({
-        ...{ userId, trace },
+        userId,
+        trace,
         firstName: firstName || null,
         lastName: lastName || null,
       });
@@ -110,7 +119,8 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
       const { currentPassword, password } = parseInput(passwordChangeSchema, input);
       return await commands.changePassword({
         ...proofOf(owner, currentPassword, reply),
-        ...{ newPassword: password, idempotencyKey },
+        newPassword: password,
+        idempotencyKey,
         sessionId: sessionId ?? '',
         addressGroup: addressGroup(owner.origin.address),
       });
@@ -120,7 +130,9 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
       const { idempotencyKey, input, ...owner } = fromOwner(request);
       const { currentPassword, email } = parseInput(emailChangeSchema, input);
       await commands.askForEmail({
-        ...{ ...proofOf(owner, currentPassword, reply), email, idempotencyKey },
+        ...proofOf(owner, currentPassword, reply),
+        email,
+        idempotencyKey,
         addressGroup: addressGroup(owner.origin.address),
       });
       return { ended: [] };
@@ -141,7 +153,8 @@ export function serveOwnAccount(commands: Commands, queries: Queries) {
       const { currentPassword } = parseInput(deletionSchema, input);
       return await commands.deleteAccount({
         ...proofOf(owner, currentPassword, reply),
-        ...{ sessionId, idempotencyKey },
+        sessionId,
+        idempotencyKey,
       });
     });
   };
@@ -173,15 +186,22 @@ function proofOf(
 function bodyOf({ user, sessions, devices }: ShownAccount): ShownAccountBody {
   const { email, username, firstName, lastName, createdAt } = user;
   return {
-    ...{ email, username, firstName, lastName },
+    email,
+    username,
+    firstName,
+    lastName,
     createdAt: createdAt.toISOString(),
     sessions: sessions.map(({ sid, session, isCurrent }) => ({
-      ...{ id: sid, isCurrent, deviceId: session.deviceId ?? null },
+      id: sid,
+      isCurrent,
+      deviceId: session.deviceId ?? null,
       createdAt: session.createdAt.toISOString(),
       lastUsedAt: session.lastUsedAt.toISOString(),
     })),
     devices: devices.map(({ id, userAgent, lastUsedAt }) => ({
-      ...{ id, userAgent, lastUsedAt: lastUsedAt.toISOString() },
+      id,
+      userAgent,
+      lastUsedAt: lastUsedAt.toISOString(),
     })),
   };
 }

@@ -64,7 +64,10 @@ async function createAccount(
   const username = await freeUsername(tx, deps, email);
   const createdAt = deps.clock();
   const user = await tx.users.insert({
-    ...{ username, email, passwordHash, createdAt },
+    username,
+    email,
+    passwordHash,
+    createdAt,
     language: language ?? null,
   });
   const actor = { kind: 'customer', id: String(user.id) } as const;
