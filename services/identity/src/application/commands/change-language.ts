@@ -3,6 +3,7 @@ import type { Trace } from '@dewlane/events/cause';
 import { speak } from '../../domain/user/user.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
+import { causedByCustomer } from '../steps/caused-by-customer.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface ChangeLanguage {
@@ -22,7 +23,7 @@ export function changeLanguage({ inTransaction, clock }: Dependencies) {
       const user = await lockOwner(tx, userId);
       if (user.language === language) return { ended: [] };
       const change = speak(user, language, clock());
-      await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
+      await tx.users.save(change, causedByCustomer(userId, trace));
       return { ended: await tx.sessions.sidsOfUser(userId) };
     });
 }

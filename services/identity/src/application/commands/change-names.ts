@@ -2,6 +2,7 @@ import type { Trace } from '@dewlane/events/cause';
 import { rename } from '../../domain/user/user.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
+import { causedByCustomer } from '../steps/caused-by-customer.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 
 export interface ChangeNames {
@@ -23,7 +24,7 @@ export function changeNames({ inTransaction, clock }: Dependencies) {
       const isSame = user.firstName === firstName && user.lastName === lastName;
       if (isSame) return { ended: [] };
       const change = rename(user, { firstName, lastName }, clock());
-      await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
+      await tx.users.save(change, causedByCustomer(userId, trace));
       return { ended: await tx.sessions.sidsOfUser(userId) };
     });
 }

@@ -5,6 +5,7 @@ import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import { moveTo } from '../../domain/user/user.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
+import { causedByCustomer } from '../steps/caused-by-customer.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import { replayOrRun } from '../steps/replay-or-run.ts';
 
@@ -50,7 +51,7 @@ export function confirmEmail(deps: Dependencies) {
         const change = moveTo(user, newEmail, now);
         if (!(await tx.users.isFree(newEmail, userId))) throw new Refusal('LINK_ENDED');
         return await tx.onceOnly(request, async () => {
-          await tx.users.save(change, { actor: { kind: 'customer', id: String(userId) }, trace });
+          await tx.users.save(change, causedByCustomer(userId, trace));
           await tx.links.removeAll(userId);
           // The present address, which only proves it: there is no old one to notify.
           if (normalizeIdentifier(user.email) !== normalizeIdentifier(newEmail)) {

@@ -1,5 +1,6 @@
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
+import { causedByCustomer } from '../steps/caused-by-customer.ts';
 import { type DeletionKey, deletionRequestOf } from '../steps/deletion-request.ts';
 import { eraseLocked, lockRecords } from '../steps/erase-user.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
@@ -22,8 +23,7 @@ export function deleteAccount(deps: Dependencies) {
         deps.inTransaction(async (tx) => {
           const records = await lockRecords(tx, id);
           await settle(tx);
-          const actor = { kind: 'customer', id: String(id) } as const;
-          const cause = { actor, trace: proof.trace };
+          const cause = causedByCustomer(id, proof.trace);
           return await tx.onceOnly(request, async () => ({
             ended: await eraseLocked(tx, { id, records }, deps.clock(), cause),
           }));

@@ -4,6 +4,7 @@ import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import { registered, type User, VISITOR } from '../../domain/user/user.ts';
 import { usernameCandidates } from '../../domain/user/username.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
+import { causedByCustomer } from '../steps/caused-by-customer.ts';
 import {
   type OpenedSession,
   openCustomerSession,
@@ -70,8 +71,7 @@ async function createAccount(
     createdAt,
     language: language ?? null,
   });
-  const actor = { kind: 'customer', id: String(user.id) } as const;
-  await tx.users.save(registered(user), { actor, trace });
+  await tx.users.save(registered(user), causedByCustomer(user.id, trace));
   return user;
 }
 

@@ -2,6 +2,7 @@ import { holderOf, isGood } from '../../domain/link/account-link.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies, IdempotentRequest } from '../ports.ts';
+import { causedByCustomer } from '../steps/caused-by-customer.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import type { OwnerProof } from '../steps/prove-owner.ts';
@@ -60,7 +61,7 @@ async function replace(
   const passwordHash = await deps.passwords.hash(password, gone);
   return await deps.inTransaction(async (tx) => {
     const now = deps.clock();
-    const cause = { actor: { kind: 'customer', id: String(link.userId) }, trace } as const;
+    const cause = causedByCustomer(link.userId, trace);
     const user = await forgiveFailures(tx, link.userId, now, cause);
     if (user === null || !(await tx.links.take(digest, now))) throw new Refusal('LINK_ENDED');
     return await tx.onceOnly(request, async () => {

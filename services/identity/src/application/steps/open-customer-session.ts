@@ -9,6 +9,7 @@ import { customerSession, expiryOf, MOST_OF_AN_ACCOUNT } from '../../domain/sess
 import { moveGuest, type User } from '../../domain/user/user.ts';
 import type { Origin } from '../ports/sign-in.ts';
 import type { Dependencies, Transaction } from '../ports.ts';
+import { causedByCustomer } from './caused-by-customer.ts';
 import { deviceTokenFor } from './device-token.ts';
 import { USER_ACCOUNTS } from './user-account-kind.ts';
 
@@ -47,7 +48,7 @@ export async function openCustomerSession(
   visit: Visit,
 ): Promise<OpenedSession> {
   const now = deps.clock();
-  const cause: Cause = { actor: { kind: 'customer', id: String(user.id) }, trace: visit.trace };
+  const cause = causedByCustomer(user.id, visit.trace);
   const { owner, guestStays } = await takeOverGuest(tx, user, visit.guestId, now, cause);
   const own = { kind: USER_ACCOUNTS, id: user.id };
   const device = await deviceTokenFor(tx, deps, visit.deviceToken, own);
