@@ -49,7 +49,7 @@ function compose(settings: VehiclesSettings, base: ServiceBase): ServiceComposit
   const { pool, clock, parts } = base;
   const prisma = createPrisma(pool);
   parts.onStop(() => prisma.$disconnect());
-  const inTransaction = createTransactions(prisma, toOutboxEvent);
+  const inTransaction = createTransactions(prisma, NAME, toOutboxEvent);
   const deps = {
     inTransaction,
     vehicles: createVehicleReads(prisma),

@@ -13,7 +13,7 @@ import { NAME } from './config.ts';
  * change.
  */
 export function createConsumer(prisma: PrismaClient, clock: Clock): ConsumerParts<Db> {
-  const transaction = (tx: Db) => createTransaction(tx, toOutboxEvent);
+  const transaction = (tx: Db) => createTransaction(tx, NAME, toOutboxEvent);
   return {
     group: NAME,
     transaction: (work) => prisma.$transaction(work),

@@ -15,6 +15,7 @@ import { createTransactions } from '../adapters/db/transactions.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { appointmentVersionOf } from '../adapters/events/on-appointment-event.ts';
 import { refreshLastServiceDates } from '../application/commands/refresh-last-service-dates.ts';
+import { NAME } from './config.ts';
 
 /**
  * Rebuilds the projection of appointments from the first event, in a second table that then replaces the first
@@ -37,7 +38,10 @@ export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<
   });
   const prisma = createPrisma(pool);
   try {
-    const deps = { inTransaction: createTransactions(prisma, toOutboxEvent), clock: systemClock };
+    const deps = {
+      inTransaction: createTransactions(prisma, NAME, toOutboxEvent),
+      clock: systemClock,
+    };
     await refreshLastServiceDates(deps)();
   } finally {
     await prisma.$disconnect();

@@ -6,6 +6,7 @@ import { createTransaction } from '../adapters/db/transactions.ts';
 import { toVehicle } from '../adapters/db/vehicle-rows.ts';
 import { toOutboxEvent, toVehicleState } from '../adapters/events/contracts.ts';
 import { deleteVehicle } from '../domain/vehicle/vehicle.ts';
+import { NAME } from './config.ts';
 
 const OPERATOR = { actor: { kind: 'system', id: 'republish' }, trace: {} } as const;
 
@@ -26,7 +27,7 @@ export function createRepublishParts(prisma: PrismaClient, clock: Clock): Republ
           },
         },
         async remove(tx, gone) {
-          const { vehicles } = createTransaction(tx, toOutboxEvent);
+          const { vehicles } = createTransaction(tx, NAME, toOutboxEvent);
           for (const { id, erases } of gone) {
             const vehicle = await vehicles.lockById(id);
             if (vehicle === null) continue;

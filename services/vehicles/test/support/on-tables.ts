@@ -6,6 +6,7 @@ import { createPrisma } from '../../src/adapters/db/prisma.ts';
 import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import { toOutboxEvent } from '../../src/adapters/events/contracts.ts';
 import type { InTransaction } from '../../src/application/ports.ts';
+import { NAME } from '../../src/main/config.ts';
 
 /** The service's tables in a database of their own for the tests around the call, without the service. */
 export interface Tables {
@@ -23,7 +24,7 @@ export function onTables(): Tables {
     database = await createTestDatabase({ name: 'vehicles' });
     pool = createPool({ connectionString: database.url });
     prisma = createPrisma(pool);
-    inTransaction = createTransactions(prisma, toOutboxEvent);
+    inTransaction = createTransactions(prisma, NAME, toOutboxEvent);
   });
   afterAll(async () => {
     await prisma?.$disconnect();

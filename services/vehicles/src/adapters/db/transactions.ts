@@ -18,9 +18,9 @@ import { createVehicleStore, type ToEvent } from './vehicle-store.ts';
 const KEY_TTL_HOURS = 24;
 
 /** The operations of a transaction that the caller has begun. */
-export function createTransaction(tx: Db, toEvent: ToEvent): Transaction {
+export function createTransaction(tx: Db, source: string, toEvent: ToEvent): Transaction {
   return {
-    vehicles: createVehicleStore(tx, toEvent),
+    vehicles: createVehicleStore(tx, source, toEvent),
     photos: createPhotoStore(tx),
     guestMoves: createGuestMoveStore(tx),
     serviceHistory: createServiceHistoryStore(tx),
@@ -39,6 +39,10 @@ function toKeyed({ owner, operation, key, input }: IdempotentRequest) {
 }
 
 /** Runs work in transactions of its own. */
-export function createTransactions(prisma: PrismaClient, toEvent: ToEvent): InTransaction {
-  return (work) => prisma.$transaction((tx) => work(createTransaction(tx, toEvent)));
+export function createTransactions(
+  prisma: PrismaClient,
+  source: string,
+  toEvent: ToEvent,
+): InTransaction {
+  return (work) => prisma.$transaction((tx) => work(createTransaction(tx, source, toEvent)));
 }

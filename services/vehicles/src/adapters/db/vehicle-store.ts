@@ -9,10 +9,8 @@ import { toVehicle, toVehicleRow } from './vehicle-rows.ts';
 /** Turns a change into its contract event. */
 export type ToEvent = (change: VehicleChange, cause: Cause) => OutboxEvent;
 
-const SOURCE = 'vehicles';
-
 /** The vehicles in PostgreSQL, inside one transaction; each saved change appends its event to the outbox. */
-export function createVehicleStore(tx: Db, toEvent: ToEvent): VehicleStore {
+export function createVehicleStore(tx: Db, source: string, toEvent: ToEvent): VehicleStore {
   const findLocked = async (ids: readonly { id: string }[]) => {
     const rows = await tx.vehicle.findMany({
       where: { id: { in: ids.map(({ id }) => id) } },
@@ -61,13 +59,13 @@ export function createVehicleStore(tx: Db, toEvent: ToEvent): VehicleStore {
     },
     async save(change, cause) {
       await write(tx, change);
-      await appendToOutbox(tx, SOURCE, [toEvent(change, cause)]);
+      await appendToOutbox(tx, source, [toEvent(change, cause)]);
     },
     async saveDeletions(changes, cause) {
       const ids = changes.map(({ before }) => before.id);
       await tx.$executeRaw`delete from vehicles where id = any(${ids}::uuid[])`;
       const events = changes.map((change) => toEvent(change, cause));
-      await appendToOutbox(tx, SOURCE, events);
+      await appendToOutbox(tx, source, events);
     },
   };
 }
