@@ -104,8 +104,8 @@ async function compose(
     resolvers: createResolvers(commands, queries),
     contextOf: (caller) => createContext(caller, queries),
     routes(app) {
-      serveAccounts(commands, queries, deps.adminEntryEmail)(app);
-      serveOwnAccount(commands, queries)(app);
+      serveAccounts(app, commands, queries, deps.adminEntryEmail);
+      serveOwnAccount(app, commands, queries);
       serveExport(app, pool, EXPORT_QUERIES, 'account');
     },
     translateError,

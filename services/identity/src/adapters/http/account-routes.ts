@@ -29,76 +29,75 @@ const keyedRequest = registerRequest.extend({
 
 /** Identity's internal API, for the gateway only (packages/internal-api). */
 export function serveAccounts(
+  app: FastifyInstance,
   commands: Commands,
   queries: Queries,
   adminEntryEmail: string | null,
-) {
+): void {
   const responses = responsesFor(adminEntryEmail);
 
-  return (app: FastifyInstance): void => {
-    app.post(IDENTITY_PATHS.resolveSessions, async (request) => {
-      const { body } = fromGateway(request);
-      return responses.resolved(
-        await queries.resolveSessions(parseInput(resolveSessionsRequest, body)),
-      );
-    });
+  app.post(IDENTITY_PATHS.resolveSessions, async (request) => {
+    const { body } = fromGateway(request);
+    return responses.resolved(
+      await queries.resolveSessions(parseInput(resolveSessionsRequest, body)),
+    );
+  });
 
-    app.post(IDENTITY_PATHS.register, async (request, reply) => {
-      const { body, trace } = fromGateway(request);
-      const { email, password, language } = parseInput(registrationSchema, inputOf(body));
-      const visit = parseInput(keyedRequest, body);
-      const opened = await commands.register({
-        ...visit,
-        email,
+  app.post(IDENTITY_PATHS.register, async (request, reply) => {
+    const { body, trace } = fromGateway(request);
+    const { email, password, language } = parseInput(registrationSchema, inputOf(body));
+    const visit = parseInput(keyedRequest, body);
+    const opened = await commands.register({
+      ...visit,
+      email,
+      password,
+      language,
+      trace,
+      gone: callerGone(reply),
+    });
+    return reply.code(201).send(responses.signedIn(opened, opened.hasTransferredData));
+  });
+
+  app.post(IDENTITY_PATHS.login, async (request, reply) => {
+    const { body, trace } = fromGateway(request);
+    const credentials = parseInput(loginSchema, inputOf(body));
+    const visit = parseInput(loginRequest, body);
+    const opened = await commands.logIn({
+      ...visit,
+      ...credentials,
+      trace,
+      gone: callerGone(reply),
+    });
+    return responses.signedIn(opened, false);
+  });
+
+  app.post(IDENTITY_PATHS.logout, async (request) => {
+    const { body } = fromGateway(request);
+    await commands.logOut({ ...parseInput(logoutRequest, body), kind: 'customer' });
+    return {};
+  });
+
+  app.post(IDENTITY_PATHS.staffLogin, async (request, reply) => {
+    const { body, trace } = fromGateway(request);
+    const { username, password } = parseInput(staffLoginSchema, inputOf(body));
+    const { origin, deviceToken } = parseInput(staffLoginRequest, body);
+    return responses.staffSignedIn(
+      await commands.logInStaff({
+        identifier: username,
         password,
-        language,
+        deviceToken,
+        origin,
         trace,
         gone: callerGone(reply),
-      });
-      return reply.code(201).send(responses.signedIn(opened, opened.hasTransferredData));
-    });
+      }),
+    );
+  });
 
-    app.post(IDENTITY_PATHS.login, async (request, reply) => {
-      const { body, trace } = fromGateway(request);
-      const credentials = parseInput(loginSchema, inputOf(body));
-      const visit = parseInput(loginRequest, body);
-      const opened = await commands.logIn({
-        ...visit,
-        ...credentials,
-        trace,
-        gone: callerGone(reply),
-      });
-      return responses.signedIn(opened, false);
-    });
-
-    app.post(IDENTITY_PATHS.logout, async (request) => {
-      const { body } = fromGateway(request);
-      await commands.logOut({ ...parseInput(logoutRequest, body), kind: 'customer' });
-      return {};
-    });
-
-    app.post(IDENTITY_PATHS.staffLogin, async (request, reply) => {
-      const { body, trace } = fromGateway(request);
-      const { username, password } = parseInput(staffLoginSchema, inputOf(body));
-      const { origin, deviceToken } = parseInput(staffLoginRequest, body);
-      return responses.staffSignedIn(
-        await commands.logInStaff({
-          identifier: username,
-          password,
-          deviceToken,
-          origin,
-          trace,
-          gone: callerGone(reply),
-        }),
-      );
-    });
-
-    app.post(IDENTITY_PATHS.staffLogout, async (request) => {
-      const { body } = fromGateway(request);
-      await commands.logOut({ ...parseInput(logoutRequest, body), kind: 'staff' });
-      return {};
-    });
-  };
+  app.post(IDENTITY_PATHS.staffLogout, async (request) => {
+    const { body } = fromGateway(request);
+    await commands.logOut({ ...parseInput(logoutRequest, body), kind: 'staff' });
+    return {};
+  });
 }
 
 function fromGateway(request: FastifyRequest) {

@@ -50,114 +50,112 @@ const namesInput = z.object({
 const chosenInput = z.object({ id: z.string().max(100) });
 
 /** Identity's internal API about accounts: links in messages for the gateway, the rest for the owner only. */
-export function serveOwnAccount(commands: Commands, queries: Queries) {
-  return (app: FastifyInstance): void => {
-    app.post(ACCOUNT_LINK_PATHS.forgot, async (request) => {
-      const { input, deviceToken, origin } = fromGateway(request);
-      await commands.askForReset({
-        ...parseInput(forgotSchema, input),
-        deviceToken,
-        addressGroup: addressGroup(origin.address),
-      });
-      return {};
+export function serveOwnAccount(app: FastifyInstance, commands: Commands, queries: Queries): void {
+  app.post(ACCOUNT_LINK_PATHS.forgot, async (request) => {
+    const { input, deviceToken, origin } = fromGateway(request);
+    await commands.askForReset({
+      ...parseInput(forgotSchema, input),
+      deviceToken,
+      addressGroup: addressGroup(origin.address),
     });
+    return {};
+  });
 
-    app.post(ACCOUNT_LINK_PATHS.reset, async (request, reply) => {
-      const { input, deviceToken, origin, trace, idempotencyKey } = fromGateway(request);
-      const { token } = parseInput(tokenInput, input);
-      const { password } = parseInput(newPasswordSchema, input);
-      return await commands.resetPassword({
-        token,
-        password,
-        deviceToken,
-        origin,
-        trace,
-        idempotencyKey,
-        gone: callerGone(reply),
-      });
+  app.post(ACCOUNT_LINK_PATHS.reset, async (request, reply) => {
+    const { input, deviceToken, origin, trace, idempotencyKey } = fromGateway(request);
+    const { token } = parseInput(tokenInput, input);
+    const { password } = parseInput(newPasswordSchema, input);
+    return await commands.resetPassword({
+      token,
+      password,
+      deviceToken,
+      origin,
+      trace,
+      idempotencyKey,
+      gone: callerGone(reply),
     });
+  });
 
-    app.post(ACCOUNT_LINK_PATHS.confirmEmail, async (request) => {
-      const { input, origin, trace, idempotencyKey } = fromGateway(request);
-      return await commands.confirmEmail({
-        ...parseInput(tokenInput, input),
-        trace,
-        idempotencyKey,
-        addressGroup: addressGroup(origin.address),
-      });
+  app.post(ACCOUNT_LINK_PATHS.confirmEmail, async (request) => {
+    const { input, origin, trace, idempotencyKey } = fromGateway(request);
+    return await commands.confirmEmail({
+      ...parseInput(tokenInput, input),
+      trace,
+      idempotencyKey,
+      addressGroup: addressGroup(origin.address),
     });
+  });
 
-    app.post(ACCOUNT_LINK_PATHS.erased, async (request) => {
-      const { sessionId, idempotencyKey } = fromGateway(request);
-      return (await commands.findDeletion({ sessionId, idempotencyKey })) ?? { ended: null };
-    });
+  app.post(ACCOUNT_LINK_PATHS.erased, async (request) => {
+    const { sessionId, idempotencyKey } = fromGateway(request);
+    return (await commands.findDeletion({ sessionId, idempotencyKey })) ?? { ended: null };
+  });
 
-    app.post(OWN_ACCOUNT_PATHS.show, async (request) => {
-      const { userId, sessionId } = fromOwner(request);
-      return bodyOf(await queries.showAccount(userId, sessionId));
-    });
+  app.post(OWN_ACCOUNT_PATHS.show, async (request) => {
+    const { userId, sessionId } = fromOwner(request);
+    return bodyOf(await queries.showAccount(userId, sessionId));
+  });
 
-    app.post(OWN_ACCOUNT_PATHS.names, async (request) => {
-      const { userId, input, trace } = fromOwner(request);
-      const { firstName, lastName } = parseInput(namesInput, input);
-      return await commands.changeNames({
-        userId,
-        trace,
-        firstName: firstName || null,
-        lastName: lastName || null,
-      });
+  app.post(OWN_ACCOUNT_PATHS.names, async (request) => {
+    const { userId, input, trace } = fromOwner(request);
+    const { firstName, lastName } = parseInput(namesInput, input);
+    return await commands.changeNames({
+      userId,
+      trace,
+      firstName: firstName || null,
+      lastName: lastName || null,
     });
+  });
 
-    app.post(OWN_ACCOUNT_PATHS.language, async (request) => {
-      const { userId, input, trace } = fromOwner(request);
-      const { language } = parseInput(languageChoiceSchema, input);
-      return await commands.changeLanguage({ userId, language, trace });
-    });
+  app.post(OWN_ACCOUNT_PATHS.language, async (request) => {
+    const { userId, input, trace } = fromOwner(request);
+    const { language } = parseInput(languageChoiceSchema, input);
+    return await commands.changeLanguage({ userId, language, trace });
+  });
 
-    app.post(OWN_ACCOUNT_PATHS.password, async (request, reply) => {
-      const { sessionId, idempotencyKey, input, ...owner } = fromOwner(request);
-      const { currentPassword, password } = parseInput(passwordChangeSchema, input);
-      return await commands.changePassword({
-        ...proofOf(owner, currentPassword, reply),
-        newPassword: password,
-        idempotencyKey,
-        sessionId: sessionId ?? '',
-        addressGroup: addressGroup(owner.origin.address),
-      });
+  app.post(OWN_ACCOUNT_PATHS.password, async (request, reply) => {
+    const { sessionId, idempotencyKey, input, ...owner } = fromOwner(request);
+    const { currentPassword, password } = parseInput(passwordChangeSchema, input);
+    return await commands.changePassword({
+      ...proofOf(owner, currentPassword, reply),
+      newPassword: password,
+      idempotencyKey,
+      sessionId: sessionId ?? '',
+      addressGroup: addressGroup(owner.origin.address),
     });
+  });
 
-    app.post(OWN_ACCOUNT_PATHS.email, async (request, reply) => {
-      const { idempotencyKey, input, ...owner } = fromOwner(request);
-      const { currentPassword, email } = parseInput(emailChangeSchema, input);
-      await commands.askForEmail({
-        ...proofOf(owner, currentPassword, reply),
-        email,
-        idempotencyKey,
-        addressGroup: addressGroup(owner.origin.address),
-      });
-      return { ended: [] };
+  app.post(OWN_ACCOUNT_PATHS.email, async (request, reply) => {
+    const { idempotencyKey, input, ...owner } = fromOwner(request);
+    const { currentPassword, email } = parseInput(emailChangeSchema, input);
+    await commands.askForEmail({
+      ...proofOf(owner, currentPassword, reply),
+      email,
+      idempotencyKey,
+      addressGroup: addressGroup(owner.origin.address),
     });
+    return { ended: [] };
+  });
 
-    app.post(OWN_ACCOUNT_PATHS.endSession, async (request) => {
-      const { userId, input } = fromOwner(request);
-      return await commands.endSession({ userId, ...parseInput(chosenInput, input) });
-    });
+  app.post(OWN_ACCOUNT_PATHS.endSession, async (request) => {
+    const { userId, input } = fromOwner(request);
+    return await commands.endSession({ userId, ...parseInput(chosenInput, input) });
+  });
 
-    app.post(OWN_ACCOUNT_PATHS.forgetDevice, async (request) => {
-      const { userId, input } = fromOwner(request);
-      return await commands.forgetDevice({ userId, ...parseInput(chosenInput, input) });
-    });
+  app.post(OWN_ACCOUNT_PATHS.forgetDevice, async (request) => {
+    const { userId, input } = fromOwner(request);
+    return await commands.forgetDevice({ userId, ...parseInput(chosenInput, input) });
+  });
 
-    app.post(OWN_ACCOUNT_PATHS.erase, async (request, reply) => {
-      const { sessionId, idempotencyKey, input, ...owner } = fromOwner(request);
-      const { currentPassword } = parseInput(deletionSchema, input);
-      return await commands.deleteAccount({
-        ...proofOf(owner, currentPassword, reply),
-        sessionId,
-        idempotencyKey,
-      });
+  app.post(OWN_ACCOUNT_PATHS.erase, async (request, reply) => {
+    const { sessionId, idempotencyKey, input, ...owner } = fromOwner(request);
+    const { currentPassword } = parseInput(deletionSchema, input);
+    return await commands.deleteAccount({
+      ...proofOf(owner, currentPassword, reply),
+      sessionId,
+      idempotencyKey,
     });
-  };
+  });
 }
 
 function fromGateway(request: FastifyRequest) {
