@@ -6,7 +6,6 @@ import { changePassword } from './commands/change-password.ts';
 import { confirmEmail } from './commands/confirm-email.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { endSession } from './commands/end-session.ts';
-import { findDeletion } from './commands/find-deletion.ts';
 import { forgetDevice } from './commands/forget-device.ts';
 import { logIn } from './commands/log-in.ts';
 import { logInStaff } from './commands/log-in-staff.ts';
@@ -29,7 +28,6 @@ export function commandsOf(deps: Dependencies) {
     askForEmail: askForEmail(deps),
     confirmEmail: confirmEmail(deps),
     deleteAccount: deleteAccount(deps),
-    findDeletion: findDeletion(deps),
     endSession: endSession(deps),
     forgetDevice: forgetDevice(deps),
     logIn: logIn(deps),

@@ -1,4 +1,5 @@
 import type { Dependencies } from './ports.ts';
+import { findDeletion } from './queries/find-deletion.ts';
 import { findLockedStaff } from './queries/find-locked-staff.ts';
 import { findUsers } from './queries/find-users.ts';
 import { findUsersLockedOnDevices } from './queries/find-users-locked-on-devices.ts';
@@ -10,6 +11,7 @@ import { showAccount } from './queries/show-account.ts';
 export function queriesOf(deps: Dependencies) {
   return {
     resolveSessions: resolveSessions(deps),
+    findDeletion: findDeletion(deps),
     findLockedStaff: findLockedStaff(deps),
     findUsers: findUsers(deps),
     findUsersLockedOnDevices: findUsersLockedOnDevices(deps),

@@ -88,7 +88,7 @@ export function serveOwnAccount(app: FastifyInstance, commands: Commands, querie
 
   app.post(ACCOUNT_LINK_PATHS.erased, async (request) => {
     const { sessionId, idempotencyKey } = fromGateway(request);
-    return (await commands.findDeletion({ sessionId, idempotencyKey })) ?? { ended: null };
+    return (await queries.findDeletion({ sessionId, idempotencyKey })) ?? { ended: null };
   });
 
   app.post(OWN_ACCOUNT_PATHS.show, async (request) => {

@@ -2,7 +2,10 @@ import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
 import { type DeletionKey, deletionRequestOf } from '../steps/deletion-request.ts';
 
-/** The sessions that a deletion has ended that was sent with this session and key; null if there was none (ACCT-15). */
+/**
+ * The sessions that a deletion has ended that was sent with this session and key; null if there was none (ACCT-15). Waits for
+ * one in progress, by a write that it takes back, hence the transaction.
+ */
 export function findDeletion(deps: Dependencies) {
   return async (deletion: DeletionKey): Promise<EndedSessions | null> => {
     const request = deletionRequestOf(deps, deletion);
