@@ -13,32 +13,32 @@ import type { Users } from './ports/users.ts';
 
 /** The dependencies of commands and queries. */
 export interface Dependencies {
-  inTransaction: InTransaction;
+  readonly inTransaction: InTransaction;
   /** Without a transaction: for reads, and for writes of one statement. */
-  tables: Tables;
-  passwords: Passwords;
-  secrets: Secrets;
-  clock: () => Date;
-  random: () => number;
+  readonly tables: Tables;
+  readonly passwords: Passwords;
+  readonly secrets: Secrets;
+  readonly clock: () => Date;
+  readonly random: () => number;
   /** Resolves after that many milliseconds. */
-  pause: (ms: number) => Promise<unknown>;
-  lockout: LockoutRules;
+  readonly pause: (ms: number) => Promise<unknown>;
+  readonly lockout: LockoutRules;
   /**
    * Limits concurrent attempts on one account and queues the others (AUTH-37).
    * @throws Refusal BUSY if the queue is full; the reason of `gone`
    */
-  withSubjectLimit: <Result>(
+  readonly withSubjectLimit: <Result>(
     subject: string,
     attempt: () => Promise<Result>,
     gone?: AbortSignal,
   ) => Promise<Result>;
   /** Called for each new lockout, for metrics. */
-  noteLockout: (kind: 'user' | 'staff') => void;
+  readonly noteLockout: (kind: 'user' | 'staff') => void;
   /** Called for each notice that is left out beyond its limits (ACCT-12, ACCT-17), for the log. */
-  noteWithheldNotice: (userId: number, kind: MailKind, limit: NoticeLimit) => void;
+  readonly noteWithheldNotice: (userId: number, kind: MailKind, limit: NoticeLimit) => void;
   /** In lower case: the e-mail of the one account whose long press on /home opens the admin login. */
-  adminEntryEmail: string | null;
-  mailboxRules: MailboxRules;
+  readonly adminEntryEmail: string | null;
+  readonly mailboxRules: MailboxRules;
 }
 
 /** Why a notice is left out: its address has had its notices of the day, or the line at its client address is full. */
@@ -59,22 +59,22 @@ export interface Transaction extends Tables {
 }
 
 export interface Tables {
-  resetRequests: ResetRequests;
-  signInRecords: SignInRecords;
-  users: Users;
-  staff: StaffAccounts;
-  guestMoves: GuestMoves;
-  devices: Devices;
-  sessions: Sessions;
-  loginAttempts: LoginAttempts;
-  links: AccountLinks;
-  mail: MailLedger;
-  mailbox: MailReads;
+  readonly resetRequests: ResetRequests;
+  readonly signInRecords: SignInRecords;
+  readonly users: Users;
+  readonly staff: StaffAccounts;
+  readonly guestMoves: GuestMoves;
+  readonly devices: Devices;
+  readonly sessions: Sessions;
+  readonly loginAttempts: LoginAttempts;
+  readonly links: AccountLinks;
+  readonly mail: MailLedger;
+  readonly mailbox: MailReads;
 }
 
 export interface IdempotentRequest {
-  principal: string;
-  operation: string;
-  key: string | null;
-  input: unknown;
+  readonly principal: string;
+  readonly operation: string;
+  readonly key: string | null;
+  readonly input: unknown;
 }

@@ -25,17 +25,17 @@ export interface Devices {
 
 /** A browser that an account knows: in code a device, `browser` in texts for people. */
 export interface AccountDevice {
-  id: string;
-  userAgent: string | null;
-  lastUsedAt: Date;
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly lastUsedAt: Date;
 }
 
 export interface KnownDevice {
-  ofUser: { id: string; userId: number } | null;
-  ofStaff: readonly { id: string; staffId: string }[];
+  readonly ofUser: { id: string; userId: number } | null;
+  readonly ofStaff: readonly { id: string; staffId: string }[];
 }
 
 export interface DeviceVisit {
-  userAgent: string | null;
-  at: Date;
+  readonly userAgent: string | null;
+  readonly at: Date;
 }

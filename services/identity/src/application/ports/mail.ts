@@ -153,7 +153,7 @@ export type SendMail = (
 /** Who may read the embedded mailbox; its links give access to accounts. */
 export interface MailboxRules {
   /** The username of the one staff account that may; null for nobody. */
-  reader: string | null;
+  readonly reader: string | null;
   /** False if a mail server takes the messages. */
-  isInUse: boolean;
+  readonly isInUse: boolean;
 }

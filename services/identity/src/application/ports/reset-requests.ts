@@ -8,13 +8,13 @@ export interface ResetRequests {
 
 /** Where a reset request comes from: digests of the device cookie, null without one, and of the address. */
 export interface ResetAsker {
-  deviceToken: string | null;
-  address: string;
+  readonly deviceToken: string | null;
+  readonly address: string;
 }
 
 /** The requests for one identifier since the last batch, with the digests of all their askers. */
 export interface ResetRequest {
-  identifier: string;
-  deviceTokens: string[];
-  addresses: string[];
+  readonly identifier: string;
+  readonly deviceTokens: string[];
+  readonly addresses: string[];
 }

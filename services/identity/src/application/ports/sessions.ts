@@ -8,8 +8,8 @@ export interface Secrets {
 
 /** A session of an account; `sid` is the digest of the cookie's value, and gives no access. */
 export interface AccountSession {
-  sid: string;
-  session: CustomerSession;
+  readonly sid: string;
+  readonly session: CustomerSession;
 }
 
 export interface Sessions {
@@ -33,5 +33,5 @@ export interface Sessions {
 
 /** The digests of the sessions that a change has ended. */
 export interface EndedSessions {
-  ended: string[];
+  readonly ended: string[];
 }

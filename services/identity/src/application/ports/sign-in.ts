@@ -2,8 +2,8 @@ import type { SignInRecord } from '../../domain/sign-in/sign-in-record.ts';
 
 /** The origin of a sign-in. */
 export interface Origin {
-  address: string;
-  userAgent: string | null;
+  readonly address: string;
+  readonly userAgent: string | null;
 }
 
 export interface Passwords {
@@ -17,8 +17,8 @@ export interface Passwords {
 }
 
 export interface Credentials<Id> {
-  id: Id;
-  passwordHash: string;
+  readonly id: Id;
+  readonly passwordHash: string;
 }
 
 export interface SignInRecords {
@@ -42,11 +42,11 @@ export interface SignInRecords {
 
 /** An attempt to sign in, whose outcome is not known yet. */
 export interface LoginAttempt {
-  identifier: string;
+  readonly identifier: string;
   /** The subject of the account that the identifier names; null if none has it. A customer and staff may share a name. */
-  account: string | null;
-  origin: Origin;
-  at: Date;
+  readonly account: string | null;
+  readonly origin: Origin;
+  readonly at: Date;
 }
 
 /** The newest attempts of each account, and of each other identifier: bounded, so that export and erasure stay quick (AUTH-26). */

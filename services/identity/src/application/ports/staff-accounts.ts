@@ -2,11 +2,11 @@ import type { Cause } from '@dewlane/events/cause';
 import type { Credentials } from './sign-in.ts';
 
 export interface StaffAccount {
-  id: string;
-  username: string;
-  role: 'admin';
+  readonly id: string;
+  readonly username: string;
+  readonly role: 'admin';
   /** Raised by every unlock. */
-  version: number;
+  readonly version: number;
 }
 
 export interface StaffAccounts {

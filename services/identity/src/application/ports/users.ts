@@ -4,11 +4,11 @@ import type { User, UserChange } from '../../domain/user/user.ts';
 import type { Credentials } from './sign-in.ts';
 
 export interface NewUser {
-  username: string;
-  email: string;
-  passwordHash: string;
-  language: Language | null;
-  createdAt: Date;
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly language: Language | null;
+  readonly createdAt: Date;
 }
 
 export interface Users {
