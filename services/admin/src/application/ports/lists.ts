@@ -3,72 +3,72 @@ import type { Page, PageRequest } from './page.ts';
 import type { ProjectionName } from './projections.ts';
 
 export interface StaffAppointmentRow extends Record<AppointmentAnswerName, string | null> {
-  id: string;
-  version: number;
-  deleted: boolean;
-  userId: string | null;
-  vehicleId: string | null;
-  vehicleInfo: string | null;
-  vehicleType: string | null;
-  vehicleMiles: string | null;
-  vehicleColor: string | null;
-  serviceDate: string | null;
-  scheduledDate: string | null;
-  timeSlot: string | null;
-  customTime: string | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  serviceType: string | null;
-  servicePackage: string | null;
-  status: string | null;
-  priceCents: number | null;
-  price: string | null;
-  confirmationNumber: string | null;
-  contactEmail: string | null;
-  quizResponseId: string | null;
-  sessionId: string | null;
-  createdAt: Date | null;
+  readonly id: string;
+  readonly version: number;
+  readonly deleted: boolean;
+  readonly userId: string | null;
+  readonly vehicleId: string | null;
+  readonly vehicleInfo: string | null;
+  readonly vehicleType: string | null;
+  readonly vehicleMiles: string | null;
+  readonly vehicleColor: string | null;
+  readonly serviceDate: string | null;
+  readonly scheduledDate: string | null;
+  readonly timeSlot: string | null;
+  readonly customTime: string | null;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly serviceType: string | null;
+  readonly servicePackage: string | null;
+  readonly status: string | null;
+  readonly priceCents: number | null;
+  readonly price: string | null;
+  readonly confirmationNumber: string | null;
+  readonly contactEmail: string | null;
+  readonly quizResponseId: string | null;
+  readonly sessionId: string | null;
+  readonly createdAt: Date | null;
 }
 
 export interface StaffUserRow {
-  id: string;
-  version: number;
-  deleted: boolean;
-  username: string | null;
-  email: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  isLocked: boolean | null;
-  lockoutUntil: Date | null;
-  createdAt: Date | null;
+  readonly id: string;
+  readonly version: number;
+  readonly deleted: boolean;
+  readonly username: string | null;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly isLocked: boolean | null;
+  readonly lockoutUntil: Date | null;
+  readonly createdAt: Date | null;
 }
 
 export interface StaffQuizResponseRow extends Record<ListedAnswerName, string | null> {
-  id: string;
-  deleted: boolean;
-  userId: string | null;
-  sessionId: string | null;
-  completedAt: boolean | null;
-  appointmentId: string | null;
-  createdAt: Date | null;
-  updatedAt: Date | null;
+  readonly id: string;
+  readonly deleted: boolean;
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly completedAt: boolean | null;
+  readonly appointmentId: string | null;
+  readonly createdAt: Date | null;
+  readonly updatedAt: Date | null;
 }
 
 export interface AuditEntryRow {
-  id: string;
-  actor: string;
-  address: string | null;
-  action: string;
-  subjectType: string;
-  subjectId: string;
-  before: unknown;
-  after: unknown;
-  occurredAt: Date;
+  readonly id: string;
+  readonly actor: string;
+  readonly address: string | null;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly occurredAt: Date;
 }
 
 export interface DayCount {
-  date: string;
-  count: number;
+  readonly date: string;
+  readonly count: number;
 }
 
 /**
