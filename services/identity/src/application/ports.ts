@@ -3,6 +3,7 @@ import type { MailKind } from '../domain/mail/account-mail.ts';
 import type { LockoutRules } from '../domain/sign-in/sign-in-record.ts';
 import type { AccountLinks } from './ports/account-links.ts';
 import type { Devices } from './ports/devices.ts';
+import type { Erasures } from './ports/erasures.ts';
 import type { GuestMoves } from './ports/guest-moves.ts';
 import type { MailboxRules, MailLedger, MailReads } from './ports/mail.ts';
 import type { ResetRequests } from './ports/reset-requests.ts';
@@ -62,6 +63,7 @@ export interface Tables {
   readonly resetRequests: ResetRequests;
   readonly signInRecords: SignInRecords;
   readonly users: Users;
+  readonly erasures: Erasures;
   readonly staff: StaffAccounts;
   readonly guestMoves: GuestMoves;
   readonly devices: Devices;

@@ -5,6 +5,7 @@ import type { Dependencies, Tables } from '../../application/ports.ts';
 import type { RepeatedErasure, UserChange } from '../../domain/user/user.ts';
 import { createAccountLinks } from './account-links.ts';
 import { createDevices } from './devices.ts';
+import { createErasures } from './erasures.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { createGuestMoves } from './guest-moves.ts';
 import { createLoginAttempts } from './login-attempts.ts';
@@ -31,11 +32,12 @@ const KEPT_HOURS = 24;
  * events.
  */
 export function createTables(db: Db, source: string, toEvent: ToEvent): Tables {
+  const appendUserEvent = (change: UserChange | RepeatedErasure, cause: Cause) =>
+    appendToOutbox(db, source, [toEvent.ofUser(change, cause)]);
   return {
     signInRecords: createSignInRecords(db),
-    users: createUsers(db, (change, cause) =>
-      appendToOutbox(db, source, [toEvent.ofUser(change, cause)]),
-    ),
+    users: createUsers(db, appendUserEvent),
+    erasures: createErasures(db, appendUserEvent),
     staff: createStaffAccounts(db, (unlocked, at, cause) =>
       appendToOutbox(db, source, [toEvent.ofUnlockedStaff(unlocked, at, cause)]),
     ),

@@ -13,13 +13,13 @@ export function eraseAgain({
   clock,
 }: Pick<Dependencies, 'inTransaction' | 'tables' | 'clock'>) {
   return async (): Promise<number[]> => {
-    await tables.users.passErasedNumbers();
-    for (const id of await tables.users.erasedBefore()) {
+    await tables.erasures.passErasedNumbers();
+    for (const id of await tables.erasures.erasedBefore()) {
       await inTransaction((tx) => eraseUser(tx, id, clock(), BY_SYSTEM));
     }
-    for (const id of await tables.users.erasuresTakenBack()) {
-      await inTransaction((tx) => tx.users.eraseUnknown(id, BY_SYSTEM));
+    for (const id of await tables.erasures.erasuresTakenBack()) {
+      await inTransaction((tx) => tx.erasures.eraseUnknown(id, BY_SYSTEM));
     }
-    return await tables.users.erasuresLeft();
+    return await tables.erasures.erasuresLeft();
   };
 }

@@ -27,24 +27,6 @@ export interface Users {
   lock(id: number): Promise<User | null>;
   /** Writes the change of an account and its event. */
   save(change: UserChange, cause: Cause): Promise<void>;
-  /**
-   * Removes an account with its devices, moves, links, mail, outbox events and stored idempotency results; records that
-   * it was erased; writes the event.
-   */
-  erase(change: UserChange, cause: Cause): Promise<void>;
-  /** Erased accounts that exist again, as after a restore; not new accounts that only reuse such a number. */
-  erasedBefore(): Promise<number[]>;
-  /** Makes new accounts get numbers above those of erased ones. */
-  passErasedNumbers(): Promise<void>;
-  /**
-   * Erasures that a restore has taken back with the whole account, because it was registered after the back-up: what its
-   * person had left as a guest may be there again.
-   */
-  erasuresTakenBack(): Promise<number[]>;
-  /** Writes the event of such an erasure again; does nothing if that was done. */
-  eraseUnknown(id: number, cause: Cause): Promise<void>;
-  /** Those of which neither was possible: the number is another account's, given away again by an older version. */
-  erasuresLeft(): Promise<number[]>;
   changePassword(id: number, passwordHash: string, at: Date): Promise<void>;
   /** Records that the owner has pressed the button behind a link sent to the account's present address. */
   proveEmail(id: number, at: Date): Promise<void>;

@@ -18,7 +18,10 @@ export async function eraseUser(
   return await eraseLocked(tx, { id, records: await lockRecords(tx, id) }, now, cause);
 }
 
-type ErasedTables = Pick<Tables, 'signInRecords' | 'users' | 'sessions' | 'loginAttempts' | 'mail'>;
+type ErasedTables = Pick<
+  Tables,
+  'signInRecords' | 'users' | 'erasures' | 'sessions' | 'loginAttempts' | 'mail'
+>;
 
 /** Locks the account's sign-in records, before the account itself, as a sign-in does. */
 export function lockRecords({ signInRecords }: Pick<Tables, 'signInRecords'>, userId: number) {
@@ -41,6 +44,6 @@ export async function eraseLocked(
   const ended = await tx.sessions.removeAllOfUser(id, null);
   await tx.loginAttempts.forget(id, [user.email, ...(await tx.mail.formerAddresses(id))]);
   await tx.mail.keepCounts(id, new Date(now.getTime() - LONGEST_CAP_MS), now);
-  await tx.users.erase(erase(user, now), cause);
+  await tx.erasures.erase(erase(user, now), cause);
   return ended;
 }
