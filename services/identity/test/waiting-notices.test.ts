@@ -188,7 +188,7 @@ describe('a notice beyond the addresses of one client address', () => {
     await changeAll([first, first, ...others]);
     expect(withheld).toEqual([]);
     await changePassword(victim);
-    const leftOut = [first.userId, 'line'];
+    const leftOut = [first.userId, 'queue'];
     expect(withheld).toEqual([leftOut, leftOut]);
     expect(await sentAt(START + DAY_MS)).toContain(victim.email);
   });

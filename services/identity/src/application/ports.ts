@@ -42,8 +42,8 @@ export interface Dependencies {
   readonly mailboxRules: MailboxRules;
 }
 
-/** Why a notice is left out: its address has had its notices of the day, or the line at its client address is full. */
-export type NoticeLimit = 'address' | 'line';
+/** Why a notice is left out: its address has had its notices of the day, or the queue at its client address is full. */
+export type NoticeLimit = 'address' | 'queue';
 
 /** Runs work in one transaction, which commits when it returns and rolls back when it throws. */
 export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;

@@ -37,7 +37,7 @@ const FAILURES_WITHIN_MS = 15 * 60_000;
 
 const WITHHELD_BECAUSE: Readonly<Record<NoticeLimit, string>> = {
   address: 'its address has had many',
-  line: 'too many wait for a place at the client address',
+  queue: 'too many wait for a place at the client address',
 };
 
 export interface IdentityOptions extends StartOptions {
@@ -115,7 +115,10 @@ async function compose(
       await prisma.$connect();
       const users = await eraseAgain(deps)();
       if (users.length > 0) {
-        base.log.warn({ users }, 'accounts could not be erased again: their numbers are others’');
+        base.log.warn(
+          { users },
+          'accounts could not be erased again because their ids now belong to other accounts',
+        );
       }
       if (username !== undefined && password !== undefined) {
         for (const staff of await ensureStaffAccount(deps)({ username, password })) {

@@ -6,7 +6,7 @@ export function boundedUserAgent(userAgent: string | null): string | null {
   return userAgent === null ? null : userAgent.slice(0, USER_AGENT_LENGTH);
 }
 
-/** The rows beyond a bound that one statement removes, so that none runs long. */
+/** The most surplus rows removed by one statement, so that none runs long. */
 export const REMOVED_AT_ONCE = 2_000;
 
 /** The most sessions and browsers of one account that are listed: more than AUTH-45 allows, since an older version had no limit. */

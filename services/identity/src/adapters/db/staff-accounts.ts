@@ -12,7 +12,7 @@ const staffAccount = z.object({
   version: z.number(),
 });
 
-/** `appendEvent` writes the event of an unlock in the same transaction. */
+/** The staff accounts in PostgreSQL. `appendEvent` writes the event of an unlock in the same transaction. */
 export function createStaffAccounts(
   db: Db,
   appendEvent: (unlocked: StaffAccount, at: Date, cause: Cause) => Promise<void>,

@@ -20,22 +20,34 @@ export type MailOutcome =
   | { readonly state: 'missed' | 'failed'; readonly error: string }
   | { readonly state: 'planned'; readonly error: string; readonly dueAt: Date };
 
-/**
- * Selects messages of one kind: all to an address whatever its case; or those for an account, those to whatever address
- * reaches the same inbox as the one in `inboxOf`, or both together; or those for an account and, of erased ones, those to
- * the very address in `erasedTo`. Messages to addresses count although their account was erased. `askedBy` and `askedFrom`
- * select those of one asker, `notAskedBy` those of all others.
- */
+/** Selects messages of one kind. Messages to addresses count although their account was erased. */
 export type MailSelection = {
   readonly kind: MailKind;
+  /** Only those of this asker. */
   readonly askedBy?: string;
+  /** Only those that devices asked for from this client address. */
   readonly askedFrom?: string;
+  /** Only those of all other askers. */
   readonly notAskedBy?: string;
 } & (
-  | { readonly to: string }
-  | { readonly userId: number; readonly inboxOf?: string }
-  | { readonly inboxOf: string }
-  | { readonly userId: number; readonly erasedTo: string }
+  | {
+      /** All to this address, whatever its case. */
+      readonly to: string;
+    }
+  | {
+      readonly userId: number;
+      /** Beside the account's those to whatever address reaches the same inbox as this one. */
+      readonly inboxOf?: string;
+    }
+  | {
+      /** All to whatever address reaches the same inbox as this one. */
+      readonly inboxOf: string;
+    }
+  | {
+      readonly userId: number;
+      /** Beside the account's those to this very address, of erased accounts. */
+      readonly erasedTo: string;
+    }
 );
 
 /** Whose messages count together: a client address's, apart from those that accounts' own browsers asked for from there. */
@@ -67,8 +79,8 @@ export interface MailLedger {
     of: MailAsker & { readonly to: string; readonly since: Date; readonly nth: number },
   ): Promise<Date | null>;
   /**
-   * Keeps what `count` and `nthOtherRecipientAt` need of an account's messages since an instant, which are about to go, but
-   * not of those that wait for a place after `now`: nobody gets them.
+   * Keeps what `count` and `nthOtherRecipientAt` need of an account's messages since an instant, before they are deleted; not
+   * of messages still waiting for a later place, which will never be sent.
    */
   keepCounts(userId: number, since: Date, now: Date): Promise<void>;
   /** The addresses that an account has had, as far as their notices are still here. */

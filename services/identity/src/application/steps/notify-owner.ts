@@ -30,6 +30,6 @@ export async function notifyOwner(
   if (countedFor === null) return tx.mail.plan(mailTo(to, { userId, kind }, now));
   const about = { userId, kind, askedBy: countedFor };
   const place = await placeOfNotice(deps, tx, { ...about, to }, now);
-  if (place === null) return deps.noteWithheldNotice(userId, kind, 'line');
+  if (place === null) return deps.noteWithheldNotice(userId, kind, 'queue');
   await tx.mail.plan(mailTo(to, about, place));
 }

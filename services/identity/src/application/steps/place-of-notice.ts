@@ -5,8 +5,8 @@ import { recipientFreeAt } from './mail-caps.ts';
 /**
  * When a notice goes out to an address that counts among those of an asker: now, or as soon as one of these has left the
  * day. Whoever has somebody's password could otherwise use up the addresses first, and change the account unnoticed. Nor
- * may they fill the line with accounts made for it: an older account takes the place of a younger one, which goes to the
- * end, or is left out if the line is full (ACCT-17). Null if the line is too long.
+ * can they fill the queue with accounts created for that: an older account takes the place of a younger one, which goes to
+ * the end, or is left out if the queue is full (ACCT-17). Null if the queue is too long.
  */
 export async function placeOfNotice(
   { noteWithheldNotice }: Pick<Dependencies, 'noteWithheldNotice'>,
@@ -16,13 +16,13 @@ export async function placeOfNotice(
 ): Promise<Date | null> {
   const freeAt = await recipientFreeAt(tx, { askedBy, to }, now);
   if (freeAt <= now) return now;
-  const endOfLine = freeAt.getTime() - now.getTime() > LONGEST_NOTICE_WAIT_MS ? null : freeAt;
+  const endOfQueue = freeAt.getTime() - now.getTime() > LONGEST_NOTICE_WAIT_MS ? null : freeAt;
   const waiting = await tx.mail.firstWaiting({ askedBy, userId, now });
-  if (waiting === null || waiting.place >= freeAt) return endOfLine;
+  if (waiting === null || waiting.place >= freeAt) return endOfQueue;
   if (waiting.userId !== userId) {
     const moved = { askedBy, userId: waiting.userId, now };
-    const leftOut = await tx.mail.moveWaiting(moved, endOfLine);
-    for (const kind of leftOut) noteWithheldNotice(waiting.userId, kind, 'line');
+    const leftOut = await tx.mail.moveWaiting(moved, endOfQueue);
+    for (const kind of leftOut) noteWithheldNotice(waiting.userId, kind, 'queue');
   }
   return waiting.place;
 }

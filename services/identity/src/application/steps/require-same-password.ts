@@ -3,8 +3,8 @@ import type { Dependencies } from '../ports.ts';
 import { type OwnerProof, proveOwner } from './prove-owner.ts';
 
 /**
- * Checks that a repeat gives the account the same new password, which it has by now: nothing of a password is stored that a
- * repeat could be compared with. Under the protections of a sign-in, so that a key can't be used to guess it.
+ * Checks that a repeat carries the new password that the first request set: nothing of a password is stored that a repeat
+ * could be compared with. Under the protections of a sign-in, so that a key can't be used to guess it.
  * @throws Refusal KEY_REUSED for another one; LOCKED, BUSY, OWNER_GONE
  */
 export async function requireSamePassword(deps: Dependencies, proof: OwnerProof): Promise<void> {

@@ -27,7 +27,7 @@ export function guestEnd(movedAt: Date): Date {
   return new Date(movedAt.getTime() + MOVED_GUEST_MS);
 }
 
-/** When a guest moved who is refused from that time on: the reverse of `guestEnd`. */
+/** The move time of a guest that is refused from `end` on: the reverse of `guestEnd`. */
 export function moveEndingAt(end: Date): Date {
   return new Date(end.getTime() - MOVED_GUEST_MS);
 }

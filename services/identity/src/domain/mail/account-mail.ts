@@ -68,7 +68,7 @@ export const RESET_CAPS = {
   ],
   /** All addresses together. */
   addresses: [{ most: 10, withinMs: 24 * HOUR_MS }],
-  /** Above that: the owner waits for the next one, rather than for the next day. */
+  /** Beyond the daily cap: one every 4 hours, so that an owner never waits a whole day. */
   addressesAbove: [{ most: 1, withinMs: 4 * HOUR_MS }],
 } as const satisfies Readonly<Record<string, readonly MailCap[]>>;
 
@@ -89,5 +89,5 @@ export const NOTICE_CAPS: readonly MailCap[] = [{ most: 5, withinMs: 24 * HOUR_M
 /** How many addresses one client address may have written to; by browsers that their accounts know, as many more (ACCT-11, ACCT-12). */
 export const RECIPIENT_CAP: MailCap = { most: 20, withinMs: 24 * HOUR_MS };
 
-/** How long a notice waits for its place among those addresses (ACCT-17), so that the line has an end. */
+/** How long a notice waits for its place among those addresses (ACCT-17), so that the queue has an end. */
 export const LONGEST_NOTICE_WAIT_MS = 48 * HOUR_MS;

@@ -19,7 +19,7 @@ const MAX_PIXELS = 50_000_000;
 const MAX_DECODED_BYTES = 150_000_000;
 /** Of a PNG many lines are held at once: 830 MB were measured for fifty lines of a million pixels. */
 const MAX_DECODED_SIDE = 20_000;
-/** Its decoder keeps transparency even where there is none. */
+/** The WebP decoder always produces four channels. */
 const WEBP_SAMPLES = 4;
 /** With two at once, two of the largest would take more than the service's container may. */
 const AT_A_TIME = 1;
