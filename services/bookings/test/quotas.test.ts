@@ -47,7 +47,7 @@ describe('the quota of one owner', () => {
       const refused = replies.find(({ errors }) => errors !== undefined)?.errors?.[0];
       expect([refused?.extensions.status, refused?.message]).toEqual([
         409,
-        'You have 3 appointments ahead, as many as we take from one customer. Please call us for more.',
+        'You already have 3 upcoming appointments, the most we accept per customer. Please call us for more.',
       ]);
       const past = `update services set "startsAt" = "startsAt" - interval '30 days' where "userId" = $1`;
       await harness.pool.query(past, [owner.customer.id]);

@@ -20,7 +20,8 @@ const FAILURES: Readonly<Record<RefusalCode, Failure>> = {
   },
   TOO_MANY_PHOTOS: {
     code: 'QUOTA_REACHED',
-    message: 'You have uploaded # photos that no vehicle shows. Please try again tomorrow.',
+    message:
+      'You have # uploaded photos that are not used by a vehicle yet. Please try again tomorrow.',
   },
   TOO_MANY_UPLOADS: {
     code: 'UNAVAILABLE',

@@ -27,7 +27,7 @@ export async function withinQuota<Result>(
     if (!(error instanceof AppointmentsFull)) throw error;
     throw new Refusal(
       'QUOTA_REACHED',
-      `You have ${mostAhead} appointments ahead, as many as we take from one customer. Please call us for more.`,
+      `You already have ${mostAhead} upcoming appointments, the most we accept per customer. Please call us for more.`,
     );
   }
 }
