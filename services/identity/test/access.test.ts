@@ -1,11 +1,11 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { login, registration, staffLogin } from './support/requests.ts';
 
 describe('the internal API', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   const calls: [string, object][] = [
     ['/internal/sessions/resolve', { sessionId: 'x', staffSessionId: null, background: false }],
     ['/internal/register', registration('access@example.com')],
@@ -16,7 +16,7 @@ describe('the internal API', () => {
   ];
 
   beforeAll(async () => {
-    identity = await startedIdentity();
+    identity = await startHarness();
   });
   afterAll(() => identity.stop());
 

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { account, registration } from './support/requests.ts';
 
 const SETTINGS = {
@@ -20,7 +20,7 @@ const MAILS = `query ($first: Int, $after: String) {
 }`;
 
 describe('messages about accounts', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   const read = async (claims: TokenClaims, variables: object = {}) =>
     (await identity.graphql(MAILS, variables, claims)).body;
   const codeOf = async (claims: TokenClaims, variables: object = {}) => {
@@ -31,7 +31,7 @@ describe('messages about accounts', () => {
     identity.call('/internal/account/forgot', account({ identifier }));
 
   beforeAll(async () => {
-    identity = await startedIdentity(SETTINGS);
+    identity = await startHarness(SETTINGS);
     for (const email of ['first@example.com', 'second@example.com', 'third@example.com']) {
       await identity.call('/internal/register', registration(email));
       await forget(email);

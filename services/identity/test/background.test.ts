@@ -1,12 +1,12 @@
 import { eventually, openConnections } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { registration } from './support/requests.ts';
 
 describe('a process of identity', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   beforeAll(async () => {
-    identity = await startedIdentity({ BACKGROUND: 'none' });
+    identity = await startHarness({ BACKGROUND: 'none' });
   });
   afterAll(() => identity?.stop());
 

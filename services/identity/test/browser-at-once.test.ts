@@ -1,15 +1,15 @@
 import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { login, registration } from './support/requests.ts';
 
 describe('a browser that signs in', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   let other: pg.Client;
 
   beforeAll(async () => {
-    identity = await startedIdentity();
+    identity = await startHarness();
     other = new pg.Client({ connectionString: identity.databaseUrl });
     await other.connect();
   });

@@ -1,15 +1,15 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { account, cookies, login, PASSWORD, registration } from './support/requests.ts';
 
 const NEW_PASSWORD = 'Brand-New2!';
 
 describe('a forgotten password', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
 
   beforeAll(async () => {
-    identity = await startedIdentity({ PUBLIC_URL: 'https://wash.example' });
+    identity = await startHarness({ PUBLIC_URL: 'https://wash.example' });
   });
   afterAll(() => identity.stop());
 

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { ADDRESS, login, PASSWORD, registration } from './support/requests.ts';
 
 const VIEWER = '{ viewer { isGuest staffUsername user { id username email createdAt } } }';
@@ -21,7 +21,7 @@ const guest: TokenClaims = {
 };
 
 describe('the subgraph', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   const register = async (name: string): Promise<string> =>
     (await identity.call('/internal/register', registration(`${name}@example.com`))).body.user.id;
   const lock = async (name: string) => {
@@ -32,7 +32,7 @@ describe('the subgraph', () => {
   const unlock = (input: object, claims = staff) => identity.graphql(UNLOCK, { input }, claims);
 
   beforeAll(async () => {
-    identity = await startedIdentity();
+    identity = await startHarness();
   });
   afterAll(() => identity.stop());
 

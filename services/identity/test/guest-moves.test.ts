@@ -1,10 +1,10 @@
 import { userEvent } from '@dewlane/events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { account, cookies, login, newGuestId, PASSWORD, registration } from './support/requests.ts';
 
 describe('guests who become customers', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   const register = async (email: string, more: object) =>
     (await identity.call('/internal/register', registration(email, more))).body;
   const logIn = async (name: string, guestId: string) =>
@@ -20,7 +20,7 @@ describe('guests who become customers', () => {
   };
 
   beforeAll(async () => {
-    identity = await startedIdentity();
+    identity = await startHarness();
   });
   afterAll(() => identity.stop());
 

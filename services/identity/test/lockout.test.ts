@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually, untilServed } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { ADDRESS, cookies, login, PASSWORD, registration } from './support/requests.ts';
 
 const MINUTE = 60;
@@ -10,7 +10,7 @@ const MANUAL = readFileSync(new URL('../../../docs/operations.md', import.meta.u
 const LOCKED_TEXT = 'Account temporarily locked. Please try again later.';
 
 describe('lockout', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   const logIn = async (identifier: string, password = PASSWORD) =>
     (await identity.call('/internal/login', login(identifier, password))).status;
   const failTimes = async (identifier: string, times: number) => {
@@ -31,7 +31,7 @@ describe('lockout', () => {
   };
 
   beforeAll(async () => {
-    identity = await startedIdentity({}, { passedLocksEveryMs: 50 });
+    identity = await startHarness({}, { passedLocksEveryMs: 50 });
   });
   afterAll(() => identity.stop());
 

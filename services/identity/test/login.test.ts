@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import type { IdentityOptions } from '../src/index.ts';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { cookies, login, PASSWORD, registration, staffLogin } from './support/requests.ts';
 
 const STAFF = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'Staff-Pass1!' };
 
 describe('login', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   const logIn = (body: object) => identity.call('/internal/login', body);
   const asStaff = (deviceToken: string | null, password: string = STAFF.ADMIN_PASSWORD) =>
     identity.call(
@@ -17,7 +17,7 @@ describe('login', () => {
   const register = (email: string) => identity.call('/internal/register', registration(email));
 
   beforeAll(async () => {
-    identity = await startedIdentity({ ADMIN_ENTRY_EMAIL: 'Owner@example.com', ...STAFF });
+    identity = await startHarness({ ADMIN_ENTRY_EMAIL: 'Owner@example.com', ...STAFF });
     await register('Mia@example.com');
   });
   afterAll(() => identity.stop());
@@ -68,7 +68,7 @@ describe('login', () => {
         return argon2.verify(hash, ...more);
       },
     };
-    const counted = await startedIdentity({}, {}, { argon2: counting });
+    const counted = await startHarness({}, {}, { argon2: counting });
     await counted.call('/internal/register', registration('known@example.com'));
     for (const identifier of ['known', 'stranger']) {
       const { status } = await counted.call('/internal/login', login(identifier, 'Wrong-Pass1!'));

@@ -1,18 +1,18 @@
 import { eventually, freePort } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { account, registration } from './support/requests.ts';
 
 const MINUTE = 60;
 
 describe('the measuring of mail about accounts', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   let metricsUrl: string;
 
   beforeAll(async () => {
     const metricsPort = await freePort();
     metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-    identity = await startedIdentity({
+    identity = await startHarness({
       METRICS_PORT: `${metricsPort}`,
       HOST: '127.0.0.1',
       SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,

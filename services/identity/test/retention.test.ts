@@ -1,11 +1,11 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
 describe('retention in identity', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   beforeAll(async () => {
-    identity = await startedIdentity({}, { sweepMs: 50, retentionEveryMs: 100 });
+    identity = await startHarness({}, { sweepMs: 50, retentionEveryMs: 100 });
   });
   afterAll(() => identity?.stop());
 

@@ -1,6 +1,6 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { cookies, login, registration, staffLogin } from './support/requests.ts';
 
 const MINUTE = 60;
@@ -10,7 +10,7 @@ const NOBODY = { customer: null, staff: null, guestUntil: null };
 const STAFF = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'Staff-Pass1!' };
 
 describe('sessions', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   let sessionId: string;
   let staffSessionId: string;
 
@@ -34,7 +34,7 @@ describe('sessions', () => {
   };
 
   beforeAll(async () => {
-    identity = await startedIdentity(STAFF);
+    identity = await startHarness(STAFF);
     await identity.call('/internal/register', registration('sam@example.com'));
   });
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { ADDRESS, cookies, login, PASSWORD, registration, staffLogin } from './support/requests.ts';
 
 const FIRST = { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'First-Pass1!' };
@@ -11,12 +11,12 @@ const ANY_STAFF: TokenClaims = {
 };
 
 describe('staff accounts', () => {
-  let identity: StartedIdentity;
+  let identity: Harness;
   const logIn = (username: string, password: string) =>
     identity.call('/internal/staff/login', staffLogin(username, password));
 
   beforeAll(async () => {
-    identity = await startedIdentity(FIRST);
+    identity = await startHarness(FIRST);
   });
   afterAll(() => identity.stop());
 

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { type StartedIdentity, startedIdentity } from './harness.ts';
+import { type Harness, startHarness } from './harness.ts';
 import { account, cookies, login, PASSWORD, registration } from './requests.ts';
 
 /** A registered customer with a session. */
@@ -13,10 +13,10 @@ export interface Person {
 
 /** Accounts and what their owners do with them, in a service of the calling suite's own. */
 export function useAccounts(settings: Record<string, string> = {}) {
-  let identity: StartedIdentity;
+  let identity: Harness;
 
   beforeAll(async () => {
-    identity = await startedIdentity({ PUBLIC_URL: 'https://wash.example', ...settings });
+    identity = await startHarness({ PUBLIC_URL: 'https://wash.example', ...settings });
   });
   afterAll(() => identity.stop());
 

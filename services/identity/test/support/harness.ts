@@ -20,7 +20,7 @@ export interface Answer {
   body: any;
 }
 
-export interface StartedIdentity {
+export interface Harness {
   url: string;
   databaseUrl: string;
   /** Advances the service's clock by so many seconds. */
@@ -45,11 +45,11 @@ export interface StartedIdentity {
  * The identity service on a separate database, with a clock that only tests advance. Passwords are hashed at a low cost
  * unless a test passes its own `argon2`.
  */
-export async function startedIdentity(
+export async function startHarness(
   more: Record<string, string> = {},
   timing: NonNullable<IdentityOptions['timing']> = {},
   { argon2 = quickArgon2 }: Pick<IdentityOptions, 'argon2'> = {},
-): Promise<StartedIdentity> {
+): Promise<Harness> {
   const [database, eventLog, issuer] = await Promise.all([
     createTestDatabase({ name: 'identity' }),
     createTestDatabase({ name: 'event_log' }),
