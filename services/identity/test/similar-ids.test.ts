@@ -35,8 +35,8 @@ describe('an account whose id begins like another’s', () => {
     );
     return rows;
   };
-  const lockedInBrowsers = async () =>
-    (await queriesOf(started.deps).findUsersLockedInBrowsers()).map(({ id }) => id);
+  const lockedOnDevices = async () =>
+    (await queriesOf(started.deps).findUsersLockedOnDevices()).map(({ id }) => id);
 
   it('AUTH-23 AUTH-34 keeps its failures and locks when staff unlock the other, which alone is shown no more', async () => {
     const { userId } = await lockedAccount('one@example.com');
@@ -45,13 +45,13 @@ describe('an account whose id begins like another’s', () => {
     expect(other.userId).toBe(userId * 10);
     const before = await recordsOf(String(other.userId));
     expect(before).toHaveLength(2);
-    expect((await lockedInBrowsers()).toSorted((a, b) => a - b)).toEqual([userId, other.userId]);
+    expect((await lockedOnDevices()).toSorted((a, b) => a - b)).toEqual([userId, other.userId]);
 
     const unlock = { userId, expectedVersion: undefined, idempotencyKey: null, cause: CAUSE };
     await started.commands.unlockUser(unlock);
     expect(await recordsOf(String(userId))).toMatchObject(Array(2).fill({ failedAt: [] }));
     expect(await recordsOf(String(other.userId))).toEqual(before);
-    expect(await lockedInBrowsers()).toEqual([other.userId]);
+    expect(await lockedOnDevices()).toEqual([other.userId]);
   });
 
   it('ACCT-06 keeps its failures and locks when the other is erased', async () => {
