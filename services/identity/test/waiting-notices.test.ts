@@ -151,7 +151,7 @@ describe('a notice beyond the addresses of one client address', () => {
     expect(withheld).toEqual([]);
   });
 
-  it('ACCT-17 leaves out none that waits at another client address than that of the full line', async () => {
+  it('ACCT-17 leaves out none that waits at another client address than that of the full queue', async () => {
     const [older, younger] = (await registerMany(2)) as [Person, Person];
     for (const address of [VISIT.addressGroup, OTHER]) {
       await hasWrittenTo(1, 20 * HOUR_MS, older, address);
@@ -161,7 +161,7 @@ describe('a notice beyond the addresses of one client address', () => {
     await hasWrittenTo(19, -23 * HOUR_MS, older);
     await hasWrittenTo(20, -47 * HOUR_MS, older);
     await changePassword(older);
-    expect(withheld).toEqual([[younger.userId, 'line']]);
+    expect(withheld).toEqual([[younger.userId, 'queue']]);
     expect((await sentAt(START + 4 * HOUR_MS)).toSorted()).toEqual(
       [older.email, younger.email].toSorted(),
     );
