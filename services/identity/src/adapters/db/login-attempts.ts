@@ -57,17 +57,17 @@ export function createLoginAttempts(db: Db): LoginAttempts {
       });
       if (marked !== undefined) await keepNewest(marked, true);
     },
-    async forget(userId, addresses) {
+    async forget(userId, names) {
       await db.loginAttempt.deleteMany({ where: { account: subjectOf('user', userId) } });
-      for (const address of new Set(addresses.map(normalizeIdentifier))) {
+      for (const name of new Set(names.map(normalizeIdentifier))) {
         // Compared in lower case rather than by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a
-        // wildcard. Staff, too, may be named by an address, and older versions wrote attempts without an account.
+        // wildcard. Staff, too, may have the name, and older versions wrote attempts without an account.
         await db.$executeRaw`
           delete from "login_attempts"
-          where "account" is null and lower("identifier") = ${address}
+          where "account" is null and lower("identifier") = ${name}
             and not exists (
-              select from "users" where "normalizedEmail" = ${address} and "id" <> ${userId})
-            and not exists (select from "staff_accounts" where "normalizedUsername" = ${address})`;
+              select from "users" where "normalizedEmail" = ${name} and "id" <> ${userId})
+            and not exists (select from "staff_accounts" where "normalizedUsername" = ${name})`;
       }
     },
   };

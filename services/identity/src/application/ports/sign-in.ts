@@ -55,8 +55,8 @@ export interface LoginAttempts {
   add(attempt: LoginAttempt): Promise<string>;
   markSuccessful(id: string): Promise<void>;
   /**
-   * Deletes the attempts of a customer's account, and those of no account under its addresses, former ones included, unless
-   * another account has the address.
+   * Deletes the attempts of a customer's account, and those of no account under its names: its user name and its addresses,
+   * former ones included, unless another account has that name.
    */
-  forget(userId: number, addresses: readonly string[]): Promise<void>;
+  forget(userId: number, names: readonly string[]): Promise<void>;
 }

@@ -42,7 +42,8 @@ export async function eraseLocked(
   await tx.signInRecords.remove(records);
   if (user === null) return [];
   const ended = await tx.sessions.removeAllOfUser(id, null);
-  await tx.loginAttempts.forget(id, [user.email, ...(await tx.mail.formerAddresses(id))]);
+  const names = [user.username, user.email, ...(await tx.mail.formerAddresses(id))];
+  await tx.loginAttempts.forget(id, names);
   await tx.mail.keepCounts(id, new Date(now.getTime() - LONGEST_CAP_MS), now);
   await tx.erasures.erase(erase(user, now), cause);
   return ended;
