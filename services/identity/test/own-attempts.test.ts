@@ -123,6 +123,17 @@ describe('a sign-in attempt on an account', () => {
     expect(await attemptsOf('ann@example.com')).toBe(1);
   });
 
+  it('ACCT-06 is erased under a former address that only an attempt tells of any more', async () => {
+    const eve = await register('eve@example.com');
+    expect((await logIn('Eve@example.com')).status).toBe(200);
+    await moveTo(eve, 'eve.second@example.com');
+    await own.identity.sql('delete from mail_messages where "userId" = $1', [eve.id]);
+    await logIn('eve@EXAMPLE.com', WRONG);
+    await erase(eve);
+    for (const name of ['Eve@example.com', 'eve@EXAMPLE.com'])
+      expect(await attemptsOf(name)).toBe(0);
+  });
+
   it('AUTH-51 ACCT-06 is recognised by address and user name if an older version wrote it, unless staff have that name', async () => {
     const [rae, gil, kim] = [
       await register('rae@example.com'),

@@ -18,7 +18,7 @@ export async function explained(
       sent.push(Prisma.sql(strings, ...values));
       return result;
     };
-  const loginAttempt = { create: async () => ({}), deleteMany: async () => ({}) };
+  const loginAttempt = { create: async () => ({}) };
   await use({ $executeRaw: note(0), $queryRaw: note([]), loginAttempt } as unknown as Db);
   const client = await pool.connect();
   try {

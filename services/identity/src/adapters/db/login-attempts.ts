@@ -58,8 +58,13 @@ export function createLoginAttempts(db: Db): LoginAttempts {
       if (marked !== undefined) await keepNewest(marked, true);
     },
     async forget(userId, names) {
-      await db.loginAttempt.deleteMany({ where: { account: subjectOf('user', userId) } });
-      for (const name of new Set(names.map(normalizeIdentifier))) {
+      // The addresses that named the account once: its messages to them are kept for less long than the attempts.
+      const former = await db.$queryRaw<{ address: string }[]>`
+        with forgotten as (
+          delete from "login_attempts" where "account" = ${subjectOf('user', userId)} returning "identifier")
+        select distinct lower("identifier") as "address" from forgotten where "identifier" like '%@%'`;
+      const all = [...names, ...former.map(({ address }) => address)];
+      for (const name of new Set(all.map(normalizeIdentifier))) {
         // Compared in lower case rather than by Prisma's `insensitive`, which is ILIKE: there the `_` in an address is a
         // wildcard. Staff, too, may have the name, and older versions wrote attempts without an account.
         await db.$executeRaw`

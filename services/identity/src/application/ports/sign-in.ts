@@ -55,8 +55,8 @@ export interface LoginAttempts {
   add(attempt: LoginAttempt): Promise<string>;
   markSuccessful(id: string): Promise<void>;
   /**
-   * Deletes the attempts of a customer's account, and those of no account under its names: its user name and its addresses,
-   * former ones included, unless another account has that name.
+   * Deletes the attempts of a customer's account, and those of no account under its names: these, and the former addresses
+   * that its attempts named, unless another account has that name.
    */
   forget(userId: number, names: readonly string[]): Promise<void>;
 }
