@@ -18,6 +18,7 @@ const NOTICE: ClaimedMail = {
   language: null,
   attempts: 1,
   lastError: null,
+  isUnfinished: false,
 };
 
 /** What one run does with mail while there is no mail server. */
