@@ -1,11 +1,17 @@
 import type { SavedBusiness } from '@dewlane/internal-api';
 import type { Check, Logger } from '@dewlane/service-kit/edge';
 
+/**
+ * Looks at bookings without an answer until a new gateway goes live all the same: one may fail by chance, but at a first
+ * install bookings may not yet take our tokens.
+ */
+const SILENT_LOOKS = 5;
+
 /** Whether this gateway tells times in the zone that bookings keeps (OPS-33). */
 export interface ZoneAgreement {
   /** Takes note of an answer of bookings; undefined if it gave none. */
   note(answer: SavedBusiness | undefined): void;
-  /** Fails until bookings was asked, and while all that it has said is another zone. */
+  /** Fails until bookings has answered, or given no answer several times, and while all that it has said is another zone. */
   readonly check: Check;
 }
 
@@ -14,23 +20,27 @@ export interface ZoneAgreement {
  * they have agreed it stays live, so that a change that bookings accepts takes no gateway away.
  */
 export function createZoneAgreement(own: string, log: Logger): ZoneAgreement {
-  let wasAsked = false;
+  let hasAnswered = false;
+  let silentLooks = 0;
   let hasAgreed = false;
   /** The other zone that bookings named last. */
   let other: string | undefined;
   return {
     note(answer) {
-      wasAsked = true;
-      // An outage says nothing about zones: what bookings said before stands.
-      if (hasAgreed || answer === undefined) return;
-      const { timeZone = own } = answer;
+      if (answer === undefined) silentLooks += 1;
+      else hasAnswered = true;
+      const timeZone = answer?.timeZone;
+      // An outage, and a bookings of an older version, say nothing about zones: what bookings said before stands.
+      if (hasAgreed || timeZone === undefined) return;
       hasAgreed = timeZone === own;
       if (hasAgreed || timeZone === other) return;
       other = timeZone;
       log.warn({ own, bookings: other }, 'not ready: bookings keeps another time zone');
     },
     async check() {
-      if (!wasAsked) throw new Error('bookings has not been asked for its time zone yet');
+      if (!hasAnswered && silentLooks < SILENT_LOOKS) {
+        throw new Error('bookings has not said its time zone yet');
+      }
       if (hasAgreed || other === undefined) return;
       throw new Error(`BUSINESS_TIME_ZONE is ${own}, but bookings has ${other}`);
     },
