@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandsOf } from '../src/application/commands.ts';
+import type { Dependencies } from '../src/application/ports.ts';
 import { authenticate } from '../src/application/steps/authenticate.ts';
 import { USER_ACCOUNTS } from '../src/application/steps/user-account-kind.ts';
 import { Refusal } from '../src/domain/refusal.ts';
@@ -61,11 +62,21 @@ describe('a right password whose work fails', () => {
     await started.commands.logIn({ ...VISIT, identifier: 'ann', password: PASSWORD });
   });
 
-  it('AUTH-41 isn’t counted as a failure if the connection breaks that was to save the work', async () => {
+  it('AUTH-41 isn’t counted as a failure if the connection breaks that was to save the work, and the next one', async () => {
     const { userId } = await register('dan');
     const signIn = { ...VISIT, identifier: 'dan', password: PASSWORD };
-    const interrupted = authenticate(started.deps, USER_ACCOUNTS, signIn, ({ settle }) =>
-      started.deps.inTransaction(async (tx) => {
+    let isNextToBreak = false;
+    const deps: Dependencies = {
+      ...started.deps,
+      async inTransaction(work) {
+        if (!isNextToBreak) return await started.deps.inTransaction(work);
+        isNextToBreak = false;
+        throw new Error('connect ECONNREFUSED');
+      },
+    };
+    const interrupted = authenticate(deps, USER_ACCOUNTS, signIn, ({ settle }) =>
+      deps.inTransaction(async (tx) => {
+        isNextToBreak = true;
         await tx.users.lock(userId);
         await started.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
@@ -75,6 +86,7 @@ describe('a right password whose work fails', () => {
       }),
     );
     await expect(interrupted).rejects.not.toBeInstanceOf(Refusal);
+    expect(isNextToBreak).toBe(false);
     expect(await recordsOf(userId)).toEqual([{ failedAt: [], pendingAt: [] }]);
   });
 

@@ -90,6 +90,34 @@ describe('authenticate', () => {
     expect(pauses).toEqual([50, 100, 200]);
   });
 
+  it('AUTH-41 gives its place back within seconds if the database takes long to fail, and tells what failed first', async () => {
+    const { deps } = recorded(async () => true);
+    let now = Date.parse('2026-11-21T12:00:00Z');
+    let isAway = false;
+    let tries = 0;
+    const gone = new Error('Connection terminated unexpectedly');
+    const failing = authenticate(
+      {
+        ...deps,
+        clock: () => new Date(now),
+        async inTransaction(inIt) {
+          if (!isAway) return await deps.inTransaction(inIt);
+          tries += 1;
+          now += 5_000;
+          throw new Error('timeout exceeded when trying to connect');
+        },
+      },
+      KIND,
+      SIGN_IN,
+      () => {
+        isAway = true;
+        return Promise.reject(gone);
+      },
+    );
+    await expect(failing).rejects.toBe(gone);
+    expect(tries).toBe(2);
+  });
+
   it('AUTH-23 waits its turn while others use up the failures left, and is refused in the end', async () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const attempts: unknown[] = [];

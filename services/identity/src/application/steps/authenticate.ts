@@ -66,6 +66,11 @@ interface Admitted<Id> extends Target<Id> {
 /** The pauses while other processes' attempts are pending, or the database is away, double each time: 6.35 s in all. */
 const FIRST_PAUSE_MS = 50;
 const PAUSES = 7;
+/**
+ * How long an attempt is withdrawn again and again, even if each try takes long: it holds the account's place, and later than
+ * an attempt may be pending it would change nothing.
+ */
+const WITHDRAW_FOR_MS = 6_000;
 
 /**
  * Work that only the owner of an account may do. The attempt stays pending until the work has called `settle` and
@@ -152,19 +157,25 @@ async function orWithdraw<Id, Result>(
   }
 }
 
-/** What made the work fail, such as a database that is away for a moment, may keep the attempt from being withdrawn at first, too. */
+/**
+ * What made the work fail, such as a database that is away for a moment, may keep the attempt from being withdrawn at first,
+ * too. If it does for seconds, the attempt stays pending, and counts as a failure in the end.
+ */
 async function withdrawAttempt<Id>(
   { inTransaction, clock, pause }: Dependencies,
   { subject, at }: Admitted<Id>,
 ): Promise<void> {
+  const until = clock().getTime() + WITHDRAW_FOR_MS;
   for (let pauses = 0; ; pauses += 1) {
     try {
-      return await inTransaction(async (tx) => {
+      await inTransaction(async (tx) => {
         const record = withdraw(await tx.signInRecords.lock(subject), at);
         await tx.signInRecords.save(subject, record, clock());
       });
-    } catch (failure) {
-      if (pauses === PAUSES) throw failure;
+      return;
+    } catch {
+      // The caller throws what made the work fail, most likely the same.
+      if (pauses === PAUSES || clock().getTime() >= until) return;
     }
     await pause(FIRST_PAUSE_MS * 2 ** pauses);
   }
