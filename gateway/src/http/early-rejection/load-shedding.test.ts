@@ -17,8 +17,8 @@ describe('the share of calls that is shed', () => {
   });
 
   /** Lets so many measurements happen, each with or without a refusal just before it. */
-  function look(looks: number, { refusals = true } = {}): void {
-    for (let done = 0; done < looks; done += 1) {
+  function measure(intervals: number, { refusals = true } = {}): void {
+    for (let done = 0; done < intervals; done += 1) {
       now += 25;
       if (refusals) load.noteRefusal();
       load.sheds();
@@ -33,53 +33,53 @@ describe('the share of calls that is shed', () => {
   }
 
   it('SEC-23 starts high at the first sign of a crowd, and grows while the crowd lasts', () => {
-    look(1);
+    measure(1);
     expect(share()).toBeCloseTo(0.85, 1);
-    look(SECOND);
+    measure(SECOND);
     expect(share()).toBeGreaterThan(0.95);
   });
 
   it('grows from its current value where a crowd returns before it has ended', () => {
-    look(SECOND);
+    measure(SECOND);
     busy = 0.7;
-    look(SECOND);
+    measure(SECOND);
     const before = share();
     busy = 1;
-    look(2);
+    measure(2);
     expect(share()).toBeGreaterThan(before);
     expect(share()).toBeLessThan(0.5);
   });
 
   it('SEC-23 is zero while no service refuses calls, as in a burst that can be served', () => {
-    look(SECOND, { refusals: false });
+    measure(SECOND, { refusals: false });
     expect(share()).toBe(0);
   });
 
   it('SEC-23 is zero while the process is not busy, as when one service is in trouble by itself', () => {
     busy = 0.7;
-    look(SECOND);
+    measure(SECOND);
     expect(share()).toBe(0);
   });
 
   it('shrinks as soon as the process is less busy, and ends within four seconds', () => {
-    look(2 * SECOND);
+    measure(2 * SECOND);
     const before = share();
     busy = 0.7;
-    look(SECOND);
+    measure(SECOND);
     expect(share()).toBeLessThan(before / 2);
-    look(3 * SECOND);
+    measure(3 * SECOND);
     expect(share()).toBe(0);
   });
 
   it('is zero at the first call after a quiet time in which nothing was measured', () => {
-    look(2 * SECOND);
+    measure(2 * SECOND);
     now += 4_000;
     busy = 0;
     expect(share()).toBe(0);
   });
 
   it('takes into account the whole time since the last measurement, however long ago', () => {
-    look(1);
+    measure(1);
     now += 25 * SECOND;
     load.noteRefusal();
     expect(share()).toBeGreaterThan(0.95);

@@ -1,7 +1,7 @@
 import type { Cause } from '@dewlane/events/cause';
 import { forgetOwners, forgetResults } from '@dewlane/service-kit';
 import type { Erasures } from '../../application/ports/erasures.ts';
-import { holderOf } from '../../domain/link/account-link.ts';
+import { LINK_HOLDERS } from '../../domain/link/account-link.ts';
 import {
   eraseUnknown,
   type RepeatedErasure,
@@ -26,7 +26,7 @@ export function createErasures(
         keys: [String(id)],
         principals: [String(id), ...guestIds],
       });
-      for (const anybody of [VISITOR, holderOf('%')]) {
+      for (const anybody of [VISITOR, LINK_HOLDERS]) {
         await forgetResults(db, anybody, { userId: id });
       }
       await db.user.delete({ where: { id } });

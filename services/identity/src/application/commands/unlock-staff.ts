@@ -16,7 +16,7 @@ export interface UnlockStaff {
 }
 
 /**
- * Unlocks a staff account and its browsers and resets their failures; any member of staff may
+ * Unlocks a staff account and its devices and resets their failures; any member of staff may
  * (design.md#identity-and-permissions). Does nothing if neither is locked.
  * @throws Refusal STAFF_NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */

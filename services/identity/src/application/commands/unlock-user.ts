@@ -19,7 +19,7 @@ export interface UnlockedUser {
 }
 
 /**
- * Unlocks a customer's account and its browsers and resets their failures; any member of staff may
+ * Unlocks a customer's account and its devices and resets their failures; any member of staff may
  * (design.md#identity-and-permissions). Does nothing if neither is locked.
  * @throws Refusal USER_NOT_FOUND, CHANGED_MEANWHILE (STAFF-03)
  */

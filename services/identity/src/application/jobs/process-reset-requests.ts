@@ -58,7 +58,7 @@ interface Asked {
 type Asker = Pick<PlannedMail, 'askedBy' | 'askedFrom'>;
 
 /**
- * The account's own browser, if it asks and has something left (ACCT-09). Until the account has proved its address, which
+ * The account's own device, if it asks and has something left (ACCT-09). Until the account has proved its address, which
  * may be a stranger's, the addresses it asks from are counted too, apart from what others ask from there (ACCT-11).
  */
 async function ownDeviceWithin(

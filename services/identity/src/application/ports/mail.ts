@@ -52,7 +52,7 @@ export type MailSelection = {
     }
 );
 
-/** Whose messages count together: a client address's, apart from those that accounts' own browsers asked for from there. */
+/** Whose messages count together: a client address's, apart from those that accounts' own devices asked for from there. */
 export type MailAsker = { readonly askedBy: string } | { readonly askedFrom: string };
 
 /** An account's messages that wait for a place on an asker's count (ACCT-17). */

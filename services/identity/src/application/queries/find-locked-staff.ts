@@ -2,7 +2,7 @@ import { idInSubject, subjectOf } from '../../domain/sign-in/subject.ts';
 import type { StaffAccount } from '../ports/staff-accounts.ts';
 import type { Dependencies } from '../ports.ts';
 
-/** The staff accounts that are currently locked, everywhere or in one of their browsers, by name. */
+/** The staff accounts that are currently locked, everywhere or on one of their devices, by name. */
 export function findLockedStaff({ tables, clock }: Dependencies) {
   return async (): Promise<StaffAccount[]> => {
     const locked = await tables.signInRecords.locked(subjectOf('staff', ''), clock());

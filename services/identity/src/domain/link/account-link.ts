@@ -31,3 +31,6 @@ export function isGood({ expiresAt }: AccountLink, now: Date): boolean {
 export function holderOf(digest: string): string {
   return `link:${digest}`;
 }
+
+/** The principals of whoever has any link, as a pattern of LIKE. */
+export const LINK_HOLDERS = holderOf('%');

@@ -53,7 +53,7 @@ export interface MailCap {
 export const LONGEST_CAP_MS = 24 * HOUR_MS;
 
 /**
- * Caps of password reset links per account. Nobody else's requests count against those of the account's own browsers, which also
+ * Caps of password reset links per account. Nobody else's requests count against those of the account's own devices, which also
  * get those of their address (ACCT-09).
  */
 export const RESET_CAPS = {
@@ -86,7 +86,7 @@ export const EMAIL_LINK_CAPS = {
 /** Caps of the notices of one kind of change to one address (ACCT-12). */
 export const NOTICE_CAPS: readonly MailCap[] = [{ most: 5, withinMs: 24 * HOUR_MS }];
 
-/** How many addresses one client address may have written to; by browsers that their accounts know, as many more (ACCT-11, ACCT-12). */
+/** How many addresses one client address may have written to; by devices that their accounts know, as many more (ACCT-11, ACCT-12). */
 export const RECIPIENT_CAP: MailCap = { most: 20, withinMs: 24 * HOUR_MS };
 
 /** How long a notice waits for its place among those addresses (ACCT-17), so that the queue has an end. */
