@@ -8,6 +8,7 @@ import { SERVICES } from './services.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SCOPE = '@dewlane/';
+const KIT_FOR_APPLICATION = '@dewlane/service-kit/application';
 
 /** The service and layer that a file belongs to; null outside the services. */
 function placeOf(file) {
@@ -50,9 +51,23 @@ export const RULES = [
         const inward = ['domain', 'application'].includes(other?.layer ?? '');
         return !(other?.service === place.service && inward);
       }
-      return !['@dewlane/catalog', '@dewlane/events/cause', 'temporal-polyfill'].includes(target);
+      return ![
+        '@dewlane/catalog',
+        '@dewlane/events/cause',
+        KIT_FOR_APPLICATION,
+        'temporal-polyfill',
+      ].includes(target);
     },
-    says: 'application imports domain, application, @dewlane/catalog and @dewlane/events/cause',
+    says: `application imports domain, application, @dewlane/catalog, @dewlane/events/cause and ${KIT_FOR_APPLICATION}`,
+  },
+  {
+    name: 'the kit for application stands alone',
+    broken: ({ from, target }) => {
+      const own = 'packages/service-kit/src/application';
+      if (from !== `${own}.ts` && !from.startsWith(`${own}/`)) return false;
+      return !target.startsWith(`${own}/`);
+    },
+    says: `${KIT_FOR_APPLICATION} imports nothing`,
   },
   {
     name: 'adapters keep apart',

@@ -16,6 +16,12 @@ const EXAMPLES: [rule: string, file: string, bad: string, good: string][] = [
     "import type { Appointments } from '../ports.ts';",
   ],
   [
+    'the kit for application stands alone',
+    'packages/service-kit/src/application/delivery.ts',
+    "import { pause } from '../process/pause.ts';",
+    "import type { PlainJson } from './plain-json.ts';",
+  ],
+  [
     'adapters keep apart',
     'services/bookings/src/adapters/graphql/resolvers.ts',
     "import { pool } from '../db/pool.ts';",
@@ -95,6 +101,19 @@ describe('import rules', () => {
     const file = 'services/bookings/src/application/ports.ts';
     expect(faultsOf(file, "import type { Cause } from '@dewlane/events/cause';")).toEqual([]);
     expect(faultsOf(file, "import type { AnyEvent } from '@dewlane/events';")).toHaveLength(1);
+  });
+
+  it('lets application import the kit’s entry for it, and nothing else of the kit', () => {
+    const file = 'services/identity/src/application/ports.ts';
+    expect(
+      faultsOf(file, "import type { PlainJson } from '@dewlane/service-kit/application';"),
+    ).toEqual([]);
+    expect(faultsOf(file, "import { pause } from '@dewlane/service-kit';")).toHaveLength(1);
+  });
+
+  it('lets the kit for application import no package', () => {
+    const file = 'packages/service-kit/src/application/plain-json.ts';
+    expect(faultsOf(file, "import { z } from 'zod';")).toHaveLength(1);
   });
 
   it('recognises every form of import', () => {

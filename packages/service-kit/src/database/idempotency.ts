@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlainJson } from '@dewlane/catalog';
+import type { PlainJson } from '../application/plain-json.ts';
 import { refuse } from '../errors/errors.ts';
 import type { SqlExecutor } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { PlainJson } from '@dewlane/catalog';
+import type { PlainJson } from '@dewlane/service-kit/application';
 import type { MailKind } from '../domain/mail/account-mail.ts';
 import type { LockoutRules } from '../domain/sign-in/sign-in-record.ts';
 import type { AccountLinks } from './ports/account-links.ts';

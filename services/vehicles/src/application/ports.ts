@@ -1,4 +1,5 @@
-import type { Owner, PlainJson } from '@dewlane/catalog';
+import type { Owner } from '@dewlane/catalog';
+import type { PlainJson } from '@dewlane/service-kit/application';
 import type { GuestMoveReads, GuestMoveStore } from './ports/guest-moves.ts';
 import type { ConvertPicture, PhotoReads, PhotoStore } from './ports/photos.ts';
 import type { ServiceHistoryStore } from './ports/service-history.ts';

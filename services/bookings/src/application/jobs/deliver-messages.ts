@@ -1,9 +1,9 @@
+import type { SavedSettings } from '@dewlane/catalog';
 import {
   DELIVERY_LEASE_MS,
   deliveryWaitMs,
   FIRST_UNCONFIRMED_WAIT_MS,
-  type SavedSettings,
-} from '@dewlane/catalog';
+} from '@dewlane/service-kit/application';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { isReminder, isStillTrue } from '../../domain/message/message.ts';

@@ -1,4 +1,4 @@
-import type { PlainJson } from '@dewlane/catalog';
+import type { PlainJson } from '@dewlane/service-kit/application';
 
 /** What a repeated request is recognised by (design.md#the-graph-and-the-calls); with a null key it is not. */
 export interface IdempotentRequest {

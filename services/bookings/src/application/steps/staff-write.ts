@@ -1,5 +1,5 @@
-import type { PlainJson } from '@dewlane/catalog';
 import type { Cause } from '@dewlane/events/cause';
+import type { PlainJson } from '@dewlane/service-kit/application';
 import type { Idempotency, IdempotentRequest } from '../ports/idempotency.ts';
 import type { Clock } from '../ports.ts';
 import type { StaffRequest } from '../requests.ts';

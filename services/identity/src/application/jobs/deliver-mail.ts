@@ -1,4 +1,8 @@
-import { DELIVERY_LEASE_MS, deliveryWaitMs, FIRST_UNCONFIRMED_WAIT_MS } from '@dewlane/catalog';
+import {
+  DELIVERY_LEASE_MS,
+  deliveryWaitMs,
+  FIRST_UNCONFIRMED_WAIT_MS,
+} from '@dewlane/service-kit/application';
 import { type AccountLink, emailLink, resetLink } from '../../domain/link/account-link.ts';
 import {
   type ClaimedMail,

@@ -1,0 +1,11 @@
+/**
+ * The kit for the application layer of services (`@dewlane/service-kit/application`): types and pure functions, which import
+ * nothing (`scripts/checks/import-rules.mjs`).
+ */
+
+export {
+  DELIVERY_LEASE_MS,
+  deliveryWaitMs,
+  FIRST_UNCONFIRMED_WAIT_MS,
+} from './application/delivery.ts';
+export type { PlainJson } from './application/plain-json.ts';
