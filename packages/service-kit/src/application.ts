@@ -8,4 +8,5 @@ export {
   deliveryWaitMs,
   FIRST_UNCONFIRMED_WAIT_MS,
 } from './application/delivery.ts';
+export { cutPage, type Page, type PagePosition, type PageRequest } from './application/pages.ts';
 export type { PlainJson } from './application/plain-json.ts';

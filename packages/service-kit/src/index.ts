@@ -1,6 +1,7 @@
 /** The kit for services and setup: all of it that other workspaces use. */
 
 export { currentActivity, currentTraceparent, inSpan } from './activity/activity.ts';
+export { cutPage, type Page, type PagePosition, type PageRequest } from './application/pages.ts';
 export { createPool, inTransaction, type SqlExecutor } from './database/database.ts';
 export { markErased, refuseAsErased, refuseErased, wasErased } from './database/erased-owners.ts';
 export { forgetOwners, forgetResults } from './database/forget-owners.ts';
@@ -86,7 +87,7 @@ export { createSemaphore } from './process/semaphore.ts';
 export { addressGroup } from './server/address-group.ts';
 export { CORRELATION_HEADER, callerOf } from './server/authentication.ts';
 export { callerGone } from './server/caller-gone.ts';
-export { instantCursor, type PagePosition } from './server/cursors.ts';
+export { instantCursor } from './server/cursors.ts';
 export { creationKey, type ExportQueries, serveExport } from './server/export-route.ts';
 export { idempotencyKeySchema } from './server/idempotency-key.ts';
 export { inOrder } from './server/in-order.ts';

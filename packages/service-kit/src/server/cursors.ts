@@ -1,11 +1,6 @@
 import { z } from 'zod';
+import type { PagePosition } from '../application/pages.ts';
 import { storableInstant } from '../errors/parse-input.ts';
-
-/** The position in a list ordered by an instant and an id; a page begins after it. */
-export interface PagePosition {
-  readonly at: Date;
-  readonly id: string;
-}
 
 const LONGEST_CURSOR = 200;
 const NOT_A_CURSOR = 'This is not a cursor of this list.';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cursorOf, instantCursor, type PagePosition } from './cursors.ts';
+import type { Page, PagePosition } from '../application/pages.ts';
+import { cursorOf, instantCursor } from './cursors.ts';
 
 /**
  * The input schema of a list's arguments: `first` is at most `most`, and `usual` if it isn't given; `after` is null for
@@ -36,7 +37,7 @@ export interface Connection<Row> {
 
 /** A page as a connection of rows at these positions; a list that isn't counted has no `totalCount`. */
 export function connectionOf<Row>(
-  { rows, hasNextPage }: { readonly rows: readonly Row[]; readonly hasNextPage: boolean },
+  { rows, hasNextPage }: Page<Row>,
   positionOf: (row: Row) => PagePosition,
   totalCount?: () => Promise<number>,
 ): Connection<Row> {

@@ -1,4 +1,4 @@
-import { inOrder } from '@dewlane/service-kit';
+import { cutPage, inOrder, type Page, type PageRequest } from '@dewlane/service-kit';
 import type {
   AuditEntryRow,
   DayCount,
@@ -7,9 +7,7 @@ import type {
   StaffQuizResponseRow,
   StaffUserRow,
 } from '../../application/ports/lists.ts';
-import type { Page, PageRequest } from '../../application/ports/page.ts';
 import type { ProjectionName } from '../../application/ports/projections.ts';
-import { cutPage } from './cut-page.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { changesSince, markNow } from './staff-changes.ts';
 

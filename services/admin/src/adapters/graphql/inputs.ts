@@ -1,8 +1,7 @@
 import { calendarDateFault } from '@dewlane/catalog';
-import { instantCursor, pageArguments, parseInput } from '@dewlane/service-kit';
+import { instantCursor, type PageRequest, pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { ChangeMark } from '../../application/ports/lists.ts';
-import type { PageRequest } from '../../application/ports/page.ts';
 import { markOf } from './changes.ts';
 
 /** Ids of accounts are numbers, those of the other projections uuids, and the database keeps all of them as text. */

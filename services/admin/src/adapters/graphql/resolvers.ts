@@ -1,5 +1,4 @@
-import { connectionOf, type PagePosition, requireStaff } from '@dewlane/service-kit';
-import type { Page } from '../../application/ports/page.ts';
+import { connectionOf, type Page, type PagePosition, requireStaff } from '@dewlane/service-kit';
 import type { ProjectionName } from '../../application/ports/projections.ts';
 import type { WrittenVersion } from '../../application/queries/await-version.ts';
 import type { Queries } from '../../application/queries.ts';

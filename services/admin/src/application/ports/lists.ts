@@ -1,5 +1,5 @@
 import type { AppointmentAnswerName, ListedAnswerName } from '@dewlane/catalog';
-import type { Page, PageRequest } from './page.ts';
+import type { Page, PageRequest } from '@dewlane/service-kit/application';
 import type { ProjectionName } from './projections.ts';
 
 export interface StaffAppointmentRow extends Record<AppointmentAnswerName, string | null> {

@@ -1,5 +1,5 @@
+import type { PagePosition } from '@dewlane/service-kit';
 import type { AppointmentList } from '../../application/ports/booking-reads.ts';
-import type { PagePosition } from '../../application/ports/page.ts';
 import type { AppointmentWhereInput } from './generated/models.ts';
 
 /** Upcoming is scheduled or in_progress and today or later; past is the rest (design.md#bookings-vehicles-mail). */

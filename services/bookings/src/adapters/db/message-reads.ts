@@ -1,6 +1,5 @@
-import { isUuid } from '@dewlane/service-kit';
+import { isUuid, type PagePosition } from '@dewlane/service-kit';
 import type { MessageReads, MessageView } from '../../application/ports/message-reads.ts';
-import type { PagePosition } from '../../application/ports/page.ts';
 import type { MailMessageModel, MailMessageWhereInput } from './generated/models.ts';
 import { UNDOABLE } from './message-plans.ts';
 import type { Prisma } from './prisma.ts';

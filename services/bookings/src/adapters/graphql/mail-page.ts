@@ -1,6 +1,5 @@
-import { pageArguments, parseInput } from '@dewlane/service-kit';
+import { type PagePosition, pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
-import type { PagePosition } from '../../application/ports/page.ts';
 
 const mailPage = pageArguments({ most: 100, usual: 20 }).extend({
   appointmentId: z

@@ -1,7 +1,6 @@
-import { pageArguments, parseInput } from '@dewlane/service-kit';
+import { type PagePosition, pageArguments, parseInput } from '@dewlane/service-kit';
 import { z } from 'zod';
 import type { AppointmentFilter } from '../../application/ports/booking-reads.ts';
-import type { PagePosition } from '../../application/ports/page.ts';
 
 const appointmentPage = pageArguments({ most: 100, usual: 50 }).extend({
   filter: z

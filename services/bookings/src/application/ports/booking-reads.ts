@@ -1,6 +1,6 @@
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
-import type { PagePosition } from './page.ts';
 
 export type AppointmentFilter = 'UPCOMING' | 'PAST' | 'ALL';
 

@@ -1,6 +1,6 @@
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { MessageKind } from '../../domain/message/message.ts';
 import type { TextOutcome } from '../../domain/message/text-report.ts';
-import type { PagePosition } from './page.ts';
 
 /** A message of the ledger as staff see it. */
 export interface MessageView {

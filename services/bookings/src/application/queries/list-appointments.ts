@@ -1,12 +1,10 @@
+import { cutPage, type Page, type PagePosition } from '@dewlane/service-kit/application';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
 import type { AppointmentFilter } from '../ports/booking-reads.ts';
-import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
 
-export interface AppointmentPage {
-  readonly rows: readonly Appointment[];
-  readonly hasNextPage: boolean;
+export interface AppointmentPage extends Page<Appointment> {
   /** Counts the whole list; lazy, since few clients ask for it. */
   readonly totalCount: () => Promise<number>;
 }
@@ -25,7 +23,7 @@ export function listAppointments({ reads, clock, zone }: Dependencies) {
     const list = { ownerIds, filter, today: todayBegan(clock(), zone) };
     const found = await reads.appointments(list, after, first + 1);
     const totalCount = () => reads.countAppointments(list);
-    return { rows: found.slice(0, first), hasNextPage: found.length > first, totalCount };
+    return { ...cutPage(found, first), totalCount };
   };
 }
 

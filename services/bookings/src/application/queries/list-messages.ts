@@ -1,10 +1,8 @@
+import { cutPage, type Page, type PagePosition } from '@dewlane/service-kit/application';
 import type { MessageView } from '../ports/message-reads.ts';
-import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
 
-export interface MessagePage {
-  readonly rows: readonly MessageView[];
-  readonly hasNextPage: boolean;
+export interface MessagePage extends Page<MessageView> {
   /** Counts the whole list; lazy, since few clients ask for it. */
   readonly totalCount: () => Promise<number>;
 }
@@ -18,6 +16,6 @@ export function listMessages({ reads }: Dependencies) {
   ): Promise<MessagePage> => {
     const found = await reads.messages(appointmentId, after, first + 1);
     const totalCount = () => reads.countMessages(appointmentId);
-    return { rows: found.slice(0, first), hasNextPage: found.length > first, totalCount };
+    return { ...cutPage(found, first), totalCount };
   };
 }

@@ -1,5 +1,5 @@
+import type { PagePosition } from '@dewlane/service-kit';
 import type { MailReads } from '../../application/ports/mail.ts';
-import type { PagePosition } from '../../application/ports/page.ts';
 import type { MailMessageWhereInput } from './generated/models.ts';
 import type { Db } from './prisma.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@dewlane/catalog';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { MailKind, PlannedMail } from '../../domain/mail/account-mail.ts';
-import type { PagePosition } from './page.ts';
 
 /** A message that this worker has claimed; no other worker claims it until the lease is over. */
 export interface ClaimedMail extends PlannedMail {

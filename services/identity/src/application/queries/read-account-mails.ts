@@ -1,18 +1,12 @@
+import { cutPage, type Page, type PagePosition } from '@dewlane/service-kit/application';
 import { Refusal } from '../../domain/refusal.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type { DeliveredMail } from '../ports/mail.ts';
-import type { PagePosition } from '../ports/page.ts';
 import type { Dependencies } from '../ports.ts';
 
-/** A page of the embedded mailbox, newest first. */
-export interface AccountMails {
-  readonly rows: readonly DeliveredMail[];
-  readonly hasNextPage: boolean;
-}
-
 /**
- * Messages about accounts, for the one staff account that may read them (ACCT-07). Empty if a mail server is
- * configured, whatever the mailbox still holds from before.
+ * A page of the embedded mailbox, newest first: messages about accounts, for the one staff account that may read them
+ * (ACCT-07). Empty if a mail server is configured, whatever the mailbox still holds from before.
  * @throws Refusal NOT_MAIL_READER for other staff
  */
 export function readAccountMails({ tables, mailboxRules: { reader, isInUse } }: Dependencies) {
@@ -20,11 +14,11 @@ export function readAccountMails({ tables, mailboxRules: { reader, isInUse } }: 
     staffUsername: string,
     first: number,
     after: PagePosition | null,
-  ): Promise<AccountMails> => {
+  ): Promise<Page<DeliveredMail>> => {
     const isReader =
       reader !== null && normalizeIdentifier(staffUsername) === normalizeIdentifier(reader);
     if (!isReader) throw new Refusal('NOT_MAIL_READER');
     const found = isInUse ? await tables.mailbox.deliveredMails(after, first + 1) : [];
-    return { rows: found.slice(0, first), hasNextPage: found.length > first };
+    return cutPage(found, first);
   };
 }

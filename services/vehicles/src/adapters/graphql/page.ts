@@ -1,4 +1,4 @@
-import { type PagePosition, pageArguments, parseInput } from '@dewlane/service-kit';
+import { type PageRequest, pageArguments, parseInput } from '@dewlane/service-kit';
 
 const vehiclePage = pageArguments({ most: 100, usual: 50 });
 
@@ -9,6 +9,6 @@ const vehiclePage = pageArguments({ most: 100, usual: 50 });
 export function parsePage(args: {
   first?: number | null | undefined;
   after?: string | null | undefined;
-}): { first: number; after: PagePosition | null } {
+}): PageRequest {
   return parseInput(vehiclePage, args);
 }

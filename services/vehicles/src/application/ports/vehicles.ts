@@ -1,6 +1,6 @@
 import type { Cause } from '@dewlane/events/cause';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { Vehicle, VehicleChange } from '../../domain/vehicle/vehicle.ts';
-import type { PagePosition } from './page.ts';
 
 /** The vehicles, inside a transaction. */
 export interface VehicleStore {

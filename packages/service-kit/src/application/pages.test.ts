@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cutPage } from './cut-page.ts';
+import { cutPage } from './pages.ts';
 
 describe('page', () => {
   it('has a next page if the extra row was found', () => {

@@ -6,13 +6,19 @@ export interface PageRequest {
   readonly after: PagePosition | null;
 }
 
-/** A row's position in a list that is newest first: its instant, then its id. */
+/** The position in a list ordered by an instant and an id; a page begins after it. */
 export interface PagePosition {
   readonly at: Date;
   readonly id: string;
 }
 
+/** A page of a list. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly hasNextPage: boolean;
+}
+
+/** Cuts a page from rows read with one extra row. */
+export function cutPage<Row>(rows: readonly Row[], first: number): Page<Row> {
+  return { rows: rows.slice(0, first), hasNextPage: rows.length > first };
 }
