@@ -3,6 +3,7 @@
  * nothing (`scripts/checks/import-rules.mjs`).
  */
 
+export type { Clock } from './application/clock.ts';
 export {
   DELIVERY_LEASE_MS,
   deliveryWaitMs,
@@ -10,3 +11,4 @@ export {
 } from './application/delivery.ts';
 export { cutPage, type Page, type PagePosition, type PageRequest } from './application/pages.ts';
 export type { PlainJson } from './application/plain-json.ts';
+export type { InTransactionOf } from './application/transactions.ts';

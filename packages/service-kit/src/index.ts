@@ -1,6 +1,7 @@
 /** The kit for services and setup: all of it that other workspaces use. */
 
 export { currentActivity, currentTraceparent, inSpan } from './activity/activity.ts';
+export type { Clock } from './application/clock.ts';
 export { cutPage, type Page, type PagePosition, type PageRequest } from './application/pages.ts';
 export { createPool, inTransaction, type SqlExecutor } from './database/database.ts';
 export { markErased, refuseAsErased, refuseErased, wasErased } from './database/erased-owners.ts';
@@ -76,7 +77,7 @@ export {
 export { mailAttempts, measureMail } from './mail/measure-mail.ts';
 export { messageIdOf, type Sender } from './mail/sender.ts';
 export { UNCONFIRMED_MAIL, type Unconfirmed, unconfirmedBy } from './mail/unconfirmed.ts';
-export { type Clock, systemClock } from './process/clock.ts';
+export { systemClock } from './process/clock.ts';
 export { newId } from './process/ids.ts';
 export { createKeyedSemaphore } from './process/keyed-semaphore.ts';
 export { type Running, type Stack, stack } from './process/lifecycle.ts';

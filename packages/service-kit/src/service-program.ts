@@ -1,5 +1,5 @@
+import type { Clock } from './application/clock.ts';
 import type { EventCommands } from './events/event-commands.ts';
-import type { Clock } from './process/clock.ts';
 import type { Running } from './process/lifecycle.ts';
 
 /** The interface for hosting a service; every service's package exports it as `program`. */

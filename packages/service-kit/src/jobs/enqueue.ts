@@ -1,5 +1,5 @@
 import { currentTraceparent } from '../activity/activity.ts';
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '../application/clock.ts';
 import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
 import { alarmAfter } from './alarms.ts';

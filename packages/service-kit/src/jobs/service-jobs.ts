@@ -1,4 +1,4 @@
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '../application/clock.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '../application/clock.ts';
 import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause } from '../process/pause.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Clock } from '../process/clock.ts';
+import type { Clock } from '../application/clock.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 const BY_STATE = `

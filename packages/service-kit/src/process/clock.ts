@@ -1,5 +1,4 @@
-/** The current time; passed in wherever time matters, so that tests and the demo can control it. */
-export type Clock = () => Date;
+import type { Clock } from '../application/clock.ts';
 
 /** The system’s time. */
 export const systemClock: Clock = () => new Date();

@@ -1,7 +1,7 @@
 import { TOKEN_AUDIENCE, TOKEN_ISSUER, type TokenClaims, tokenClaims } from '@dewlane/internal-api';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Clock } from '../application/clock.ts';
 import { refuse, ServiceError } from '../errors/errors.ts';
-import type { Clock } from '../process/clock.ts';
 import { systemClock } from '../process/clock.ts';
 import { pause } from '../process/pause.ts';
 

@@ -1,3 +1,4 @@
+import type { InTransactionOf } from '@dewlane/service-kit/application';
 import type { Texting } from '../domain/appointment/reach.ts';
 import type { DayLimits } from '../domain/day-limits.ts';
 import type { Appointments } from './ports/appointments.ts';
@@ -21,14 +22,8 @@ import type { SelfService } from './ports/self-service.ts';
 import type { KnownVehicles, VehicleDirectory } from './ports/vehicles.ts';
 import type { RecordedCause } from './requests.ts';
 
-/** The current time; tests and the demo pass a clock of their own. */
-export type Clock = () => Date;
-
-/**
- * Runs work in one transaction, which commits when it returns and rolls back when it throws.
- * @throws Stale as its writes do
- */
-export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+/** @throws Stale as its writes do */
+export type InTransaction = InTransactionOf<Transaction>;
 
 /** One transaction, by what it reads and writes. */
 export interface Transaction extends Idempotency {

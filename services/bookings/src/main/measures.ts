@@ -1,5 +1,11 @@
 import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
-import { type Metrics, mailAttempts, measureMail, UNCONFIRMED_MAIL } from '@dewlane/service-kit';
+import {
+  type Clock,
+  type Metrics,
+  mailAttempts,
+  measureMail,
+  UNCONFIRMED_MAIL,
+} from '@dewlane/service-kit';
 import type pg from 'pg';
 import { CHANNEL } from '../adapters/db/message-ledger.ts';
 import { UNCONFIRMED_TEXT } from '../adapters/texting/messages-api.ts';
@@ -82,7 +88,7 @@ where "createdAt" > now() - interval '1 day' and "state" = 'sent' and "phone" is
 const REPORTS = ['none', 'sent', 'undelivered', 'failed', 'delivered'];
 
 /** Gauges of the mail ledger, text messages included, read when metrics are scraped. */
-export function measureMessages(metrics: Metrics, pool: pg.Pool, clock: () => Date): void {
+export function measureMessages(metrics: Metrics, pool: pg.Pool, clock: Clock): void {
   measureMail(metrics, {
     pool,
     clock,

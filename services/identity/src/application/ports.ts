@@ -1,4 +1,4 @@
-import type { PlainJson } from '@dewlane/service-kit/application';
+import type { Clock, InTransactionOf, PlainJson } from '@dewlane/service-kit/application';
 import type { MailKind } from '../domain/mail/account-mail.ts';
 import type { LockoutRules } from '../domain/sign-in/sign-in-record.ts';
 import type { AccountLinks } from './ports/account-links.ts';
@@ -19,7 +19,7 @@ export interface Dependencies {
   readonly tables: Tables;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
-  readonly clock: () => Date;
+  readonly clock: Clock;
   readonly random: () => number;
   /** Resolves after that many milliseconds. */
   readonly pause: (ms: number) => Promise<unknown>;
@@ -45,8 +45,7 @@ export interface Dependencies {
 /** Why a notice is left out: its address has had its notices of the day, or the queue at its client address is full. */
 export type NoticeLimit = 'address' | 'queue';
 
-/** Runs work in one transaction, which commits when it returns and rolls back when it throws. */
-export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+export type InTransaction = InTransactionOf<Transaction>;
 
 /** One transaction. Locks are taken in the order of the members, so that no two transactions deadlock (AUTH-42). */
 export interface Transaction extends Tables {

@@ -1,5 +1,5 @@
 import type { Owner } from '@dewlane/catalog';
-import type { PlainJson } from '@dewlane/service-kit/application';
+import type { Clock, InTransactionOf, PlainJson } from '@dewlane/service-kit/application';
 import type { GuestMoveReads, GuestMoveStore } from './ports/guest-moves.ts';
 import type { ConvertPicture, PhotoReads, PhotoStore } from './ports/photos.ts';
 import type { ServiceHistoryStore } from './ports/service-history.ts';
@@ -42,8 +42,7 @@ export interface Transaction {
   earlierResult(request: IdempotentRequest): Promise<{ readonly json: unknown } | null>;
 }
 
-/** Runs work in one transaction, which commits when it returns and rolls back when it throws. */
-export type InTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+export type InTransaction = InTransactionOf<Transaction>;
 
 /** The dependencies of commands and queries. */
 export interface Dependencies {
@@ -52,7 +51,7 @@ export interface Dependencies {
   readonly photos: PhotoReads;
   readonly guestMoves: GuestMoveReads;
   readonly convertPicture: ConvertPicture;
-  readonly clock: () => Date;
+  readonly clock: Clock;
   readonly newId: () => string;
   readonly quotas: Quotas;
 }

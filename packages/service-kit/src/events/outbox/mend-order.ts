@@ -1,9 +1,9 @@
 import { type AnyEvent, anyEventSchema } from '@dewlane/events';
 import type pg from 'pg';
+import type { Clock } from '../../application/clock.ts';
 import { RELAY_LOCK } from '../../database/advisory-locks.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { Clock } from '../../process/clock.ts';
 import type { Logger } from '../../process/logging.ts';
 import type { BusMessage, EventBus, ReceivedMessage } from '../event-bus.ts';
 

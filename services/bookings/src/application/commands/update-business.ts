@@ -1,8 +1,8 @@
+import type { Clock } from '@dewlane/service-kit/application';
 import { type Business, type BusinessEdit, editBusiness } from '../../domain/business/business.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { businessFromJson } from '../from-json.ts';
 import type { BusinessStore } from '../ports/business.ts';
-import type { Clock } from '../ports.ts';
 import { staffWriteParsed } from '../steps/staff-write.ts';
 
 export interface UpdateBusiness {

@@ -1,5 +1,6 @@
 import type { SavedSettings } from '@dewlane/catalog';
 import {
+  type Clock,
   DELIVERY_LEASE_MS,
   deliveryWaitMs,
   FIRST_UNCONFIRMED_WAIT_MS,
@@ -24,7 +25,6 @@ import {
   type SendMail,
   type SendText,
 } from '../ports/messages.ts';
-import type { Clock } from '../ports.ts';
 
 export interface DeliverMessagesParts {
   readonly ledger: MessageLedger;

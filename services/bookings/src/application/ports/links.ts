@@ -1,4 +1,5 @@
 import type { Language } from '@dewlane/catalog';
+import type { Clock } from '@dewlane/service-kit/application';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 
 /** The tokens of the links in messages. */
@@ -48,6 +49,5 @@ export interface Recipients {
 export interface LinkDependencies {
   readonly links: BookingLinks;
   readonly recipients: Recipients;
-  /** The current time; tests and the demo pass a clock of their own. */
-  readonly clock: () => Date;
+  readonly clock: Clock;
 }

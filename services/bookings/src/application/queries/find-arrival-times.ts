@@ -1,8 +1,8 @@
+import type { Clock } from '@dewlane/service-kit/application';
 import { arrivalTimes } from '../../domain/availability/arrival-times.ts';
 import type { Crew } from '../../domain/availability/crew.ts';
 import { daySpan, type TimeZone } from '../../domain/schedule/business-time.ts';
 import type { CrewReads } from '../ports/crews.ts';
-import type { Clock } from '../ports.ts';
 
 /** An arrival that staff can plan, with the crew that would come. */
 export interface OfferedArrival {

@@ -1,4 +1,5 @@
 import type { Closure, WeekdayHours } from '@dewlane/catalog';
+import type { Clock } from '@dewlane/service-kit/application';
 import {
   type ComingAppointment,
   isAtWork,
@@ -10,7 +11,6 @@ import {
 import { MINUTE_MS } from '../../domain/availability/span.ts';
 import { isOpenFor } from '../../domain/business/bookable.ts';
 import type { CrewReads } from '../ports/crews.ts';
-import type { Clock } from '../ports.ts';
 
 /** A change that might be saved; undefined fields stay as they are. */
 export interface CapacityChange {

@@ -1,14 +1,13 @@
 import type { Cause } from '@dewlane/events/cause';
-import type { PlainJson } from '@dewlane/service-kit/application';
+import type { Clock, InTransactionOf, PlainJson } from '@dewlane/service-kit/application';
 import type { Idempotency, IdempotentRequest } from '../ports/idempotency.ts';
-import type { Clock } from '../ports.ts';
 import type { StaffRequest } from '../requests.ts';
 import { idempotentStaffRequest } from './idempotent-requests.ts';
 import { retryStale } from './retry-stale.ts';
 
 interface WriteParts<Tx> {
   readonly clock: Clock;
-  readonly inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  readonly inTransaction: InTransactionOf<Tx>;
 }
 
 interface KeyedInput {
