@@ -9,6 +9,12 @@ export {
   deliveryWaitMs,
   FIRST_UNCONFIRMED_WAIT_MS,
 } from './application/delivery.ts';
+export type {
+  EarlierResults,
+  IdempotentRequest,
+  KeyedRequest,
+  OnceOnly,
+} from './application/idempotency.ts';
 export { cutPage, type Page, type PagePosition, type PageRequest } from './application/pages.ts';
 export type { PlainJson } from './application/plain-json.ts';
 export type { InTransactionOf } from './application/transactions.ts';

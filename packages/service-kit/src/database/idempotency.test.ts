@@ -1,15 +1,10 @@
 import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Engines, emptyTables, startEngines } from '../../test/engines.ts';
+import type { IdempotentRequest } from '../application/idempotency.ts';
 import { createWakeUp } from '../process/wake-up.ts';
 import { inTransaction, type SqlExecutor } from './database.ts';
-import {
-  earlierResult,
-  type IdempotentRequest,
-  onceOnly,
-  onceOnlyParsed,
-  requestHash,
-} from './idempotency.ts';
+import { earlierResult, onceOnly, onceOnlyParsed, requestHash } from './idempotency.ts';
 
 interface Booking {
   confirmationNumber: string;

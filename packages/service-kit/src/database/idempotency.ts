@@ -1,25 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { IdempotentRequest } from '../application/idempotency.ts';
 import type { PlainJson } from '../application/plain-json.ts';
 import { refuse } from '../errors/errors.ts';
 import type { SqlExecutor } from './database.ts';
-
-/** Identifies a request, so that a repeat is recognised. */
-export interface IdempotentRequest {
-  /** The owner of the key: the customer's or staff member's id. */
-  principal: string;
-  /** Ids that count as the same principal: guest ids that moved to the account. */
-  aliases?: readonly string[];
-  /** The operation's name; the same key may be used for another. */
-  operation: string;
-  /** The client's key; null if none was sent. */
-  key: string | null;
-  /** The parsed input; the same key with other input is refused. */
-  input: unknown;
-  /** Other forms in which the previous version may have stored this input. */
-  formerInputs?: readonly unknown[];
-  /** Hours the result is kept: 24, bookings 168 (design.md#the-graph-and-the-calls). */
-  ttlHours: number;
-}
 
 /**
  * Runs an effect once per key, inside the effect's transaction (design.md#the-graph-and-the-calls). A repeat gets the

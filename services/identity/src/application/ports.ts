@@ -1,4 +1,10 @@
-import type { Clock, InTransactionOf, PlainJson } from '@dewlane/service-kit/application';
+import type {
+  Clock,
+  EarlierResults,
+  InTransactionOf,
+  KeyedRequest,
+  OnceOnly,
+} from '@dewlane/service-kit/application';
 import type { MailKind } from '../domain/mail/account-mail.ts';
 import type { LockoutRules } from '../domain/sign-in/sign-in-record.ts';
 import type { AccountLinks } from './ports/account-links.ts';
@@ -48,15 +54,10 @@ export type NoticeLimit = 'address' | 'queue';
 export type InTransaction = InTransactionOf<Transaction>;
 
 /** One transaction. Locks are taken in the order of the members, so that no two transactions deadlock (AUTH-42). */
-export interface Transaction extends Tables {
-  /** Runs the effect once per key and returns the stored result to a repeat; null means no key. */
-  onceOnly<Result extends PlainJson<Result>>(
-    request: IdempotentRequest,
-    effect: () => Promise<Result>,
-  ): Promise<Result>;
-  /** The stored result of an earlier request with the key, null if there was none; leaves the key unused then. */
-  earlierResult(request: IdempotentRequest): Promise<{ readonly json: unknown } | null>;
-}
+export interface Transaction
+  extends Tables,
+    OnceOnly<IdempotentRequest>,
+    EarlierResults<IdempotentRequest> {}
 
 export interface Tables {
   readonly resetRequests: ResetRequests;
@@ -73,9 +74,6 @@ export interface Tables {
   readonly mailbox: MailReads;
 }
 
-export interface IdempotentRequest {
+export interface IdempotentRequest extends KeyedRequest {
   readonly principal: string;
-  readonly operation: string;
-  readonly key: string | null;
-  readonly input: unknown;
 }

@@ -1,20 +1,24 @@
 import type { Owner } from '@dewlane/catalog';
-import type { Clock, InTransactionOf, PlainJson } from '@dewlane/service-kit/application';
+import type {
+  Clock,
+  EarlierResults,
+  InTransactionOf,
+  KeyedRequest,
+  OnceOnly,
+} from '@dewlane/service-kit/application';
 import type { GuestMoveReads, GuestMoveStore } from './ports/guest-moves.ts';
 import type { ConvertPicture, PhotoReads, PhotoStore } from './ports/photos.ts';
 import type { ServiceHistoryStore } from './ports/service-history.ts';
 import type { VehicleReads, VehicleStore } from './ports/vehicles.ts';
 
-/** A request that takes effect once per idempotency key (design.md#the-graph-and-the-calls). */
-export interface IdempotentRequest {
+export interface IdempotentRequest extends KeyedRequest {
   readonly owner: Owner;
-  readonly operation: string;
-  readonly key: string | null;
-  readonly input: unknown;
 }
 
 /** The operations of one transaction. */
-export interface Transaction {
+export interface Transaction
+  extends OnceOnly<IdempotentRequest>,
+    EarlierResults<IdempotentRequest> {
   readonly vehicles: VehicleStore;
   readonly photos: PhotoStore;
   readonly guestMoves: GuestMoveStore;
@@ -33,13 +37,6 @@ export interface Transaction {
     readonly keys: readonly string[];
     readonly principals: readonly string[];
   }): Promise<void>;
-  /** Runs the effect once per key and returns the stored result to a repeat. Null means no key. */
-  onceOnly<Result extends PlainJson<Result>>(
-    request: IdempotentRequest,
-    effect: () => Promise<Result>,
-  ): Promise<Result>;
-  /** The stored result of an earlier request with the key, null if there was none; leaves the key unused then. */
-  earlierResult(request: IdempotentRequest): Promise<{ readonly json: unknown } | null>;
 }
 
 export type InTransaction = InTransactionOf<Transaction>;
