@@ -26,6 +26,7 @@ const IS_OLD_OF_OWNER = `
  */
 const IS_SUPERSEDED = `("publishedAt" is not null or "actor"->>'kind' <> 'staff')`;
 
+/** Each is sent with both parameters and must use both, or PostgreSQL refuses it. */
 const STATEMENTS = [
   `delete from idempotency_keys where "principal" = any($2::text[]) and $1::text[] is not null`,
   `delete from dead_letters where "key" = any($1::text[])
@@ -36,9 +37,9 @@ const STATEMENTS = [
 ];
 
 /**
- * Removes a person's events, dead letters and stored idempotency results from a service's own tables, within the
- * transaction of the erasure, but for unpublished events of staff. Append the events of the erasure afterwards
- * (ACCT-06): they take the place of those.
+ * Removes a person's events, dead letters and stored idempotency results from a service's own tables, in the transaction of
+ * the erasure (ACCT-06). Unpublished events of staff stay. Append the events of the erasure after this call, which would
+ * remove them; they replace the removed ones.
  */
 export async function forgetOwners(
   tx: SqlExecutor,
@@ -50,9 +51,9 @@ export async function forgetOwners(
 }
 
 /**
- * Removes those stored idempotency results that contain `part` of the principals that a LIKE pattern fits: they don't say
- * whose they are, because many share one that had no id yet, or each is for one request. Part of an erasure, like
- * `forgetOwners`.
+ * Removes the stored idempotency results that contain `part`, for principals that match a LIKE pattern. It is for
+ * principals that don't name a person, because many people without an id share one or each request has its own. Part of an
+ * erasure, like `forgetOwners`.
  */
 export async function forgetResults(
   tx: SqlExecutor,

@@ -7,10 +7,10 @@ select "state", count(*)::int as count from "mail_messages"
 where "createdAt" > now() - interval '1 day' group by 1`;
 
 /**
- * An attempt that fails moves `dueAt` on, so a message that waits for a server that is away counts from the first that
- * did; not from when it was planned, which may be a night before. (A previous version's attempts leave only that.) So does
- * one that is refused for now, but only from when a second address was: the first may have itself to blame. It certainly has
- * if its channel has sent anything since.
+ * A failed attempt moves `dueAt` on. So while the server is away, a message counts from its first failed attempt
+ * (`dueSince`), and not from when it was planned, which may be a night earlier; a previous version's attempts left only that
+ * time. A message that is refused for now counts too, but only from when a second address was refused: the first refusal may
+ * be the address's own fault, and it certainly is if its channel has sent anything since.
  */
 const overdueIn = (channel: string) => `
 with waiting as (

@@ -7,8 +7,8 @@ import { fromKafka } from './messages.ts';
 
 type Handle = (message: ReceivedMessage) => Promise<void>;
 
-const LOOK_EVERY_MS = 250;
-const MOST_LOOKS = 40;
+const RETRY_EVERY_MS = 250;
+const MOST_ATTEMPTS = 40;
 const ENDS_EVERY_MS = 5_000;
 
 interface Reading {
@@ -39,12 +39,12 @@ export async function readAllOf(
     hasBegun = true;
     await handle(message);
   };
-  for (let looks = 1; ; looks += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await readAsGroup({ client, topic, ends, handle: handleNext, signal });
     } catch (error) {
-      if (hasBegun || looks === MOST_LOOKS || !isLoading(error)) throw error;
-      await pause(LOOK_EVERY_MS, signal);
+      if (hasBegun || attempt === MOST_ATTEMPTS || !isLoading(error)) throw error;
+      await pause(RETRY_EVERY_MS, signal);
     }
   }
 }
