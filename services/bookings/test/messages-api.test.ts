@@ -135,7 +135,11 @@ describe('a text message over a provider', () => {
     provider.loseResponses(true);
     expect(await attempt()).toMatchObject({ message: once, isFinal: false, isUnconfirmed: true });
     provider.refuse({ status: 429, code: 20_429, message: 'Too Many Requests' });
-    expect(await attempt()).toMatchObject({ message: once, isFinal: false, isUnconfirmed: true });
+    expect(await attempt()).toMatchObject({
+      message: `The text message service said: Too Many Requests (20429) ${once}`,
+      isFinal: false,
+      isUnconfirmed: false,
+    });
     provider.refuse(null);
     lastError = `No text messages go at night. ${lastError}`;
     expect(await attempt()).toMatchObject({ isFinal: false, isUnconfirmed: true });

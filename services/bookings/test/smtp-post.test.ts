@@ -149,7 +149,11 @@ describe('mail over SMTP', () => {
     expect(await attempt()).toMatchObject({ message: once, isFinal: false, isUnconfirmed: true });
     server.hangUp(false);
     server.replyToRecipients(451, '4.7.1 Greylisted');
-    expect(await attempt()).toMatchObject({ message: once, isFinal: false });
+    expect(await attempt()).toMatchObject({
+      message: `The mail server said: 451 4.7.1 Greylisted ${once}`,
+      isFinal: false,
+      isUnconfirmed: false,
+    });
     server.replyToRecipients(0);
     expect(await attempt()).toMatchObject({ isFinal: false, isUnconfirmed: true });
     expect(await attempt()).toMatchObject({

@@ -32,8 +32,8 @@ export interface SmtpPost {
 }
 
 /**
- * Makes the error for a message that the server refuses, permanently or temporarily; or that it, or an attempt before, did
- * not confirm, so that it may have arrived.
+ * Makes the error for a message that the server refuses, permanently or temporarily; or that it did not answer, and that
+ * may have arrived by this attempt or one before.
  */
 export type Refused = (message: string, isFinal: boolean, isUnconfirmed: boolean) => Error;
 

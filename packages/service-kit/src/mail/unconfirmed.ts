@@ -1,11 +1,14 @@
+import { doubtAbout } from '@dewlane/catalog';
+
 /** A refusal by a server. */
 export interface Refusal {
   readonly message: string;
   readonly isFinal: boolean;
 }
 
-/** What the ledger records of an attempt that failed, and whether it, or one before, may have arrived. */
+/** What the ledger records of an attempt that failed. */
 export interface FailedAttempt extends Refusal {
+  /** Whether the server gave no answer, and this attempt or one before may have arrived. */
   readonly isUnconfirmed: boolean;
 }
 
@@ -25,29 +28,24 @@ export interface Unconfirmed {
 
 /** The memory of what a server, named at the beginning of a sentence, did not confirm (JOB-07). */
 export function unconfirmedBy(server: string): Unconfirmed {
-  const errors = ['it', 'it twice'].map((what) => inDoubt(server, what));
+  const errors = ['it', 'it twice'].map((what) => doubtAbout(server, what));
   return {
     errors,
     after(lastError, { refusal, isHandedOver }) {
       const doubt = errors.find((error) => lastError?.includes(error)) ?? null;
       if (!refusal && isHandedOver) {
         const error = errors[doubt === null ? 0 : errors.indexOf(doubt) + 1];
-        const message = error ?? inDoubt(server, 'it three times');
+        const message = error ?? doubtAbout(server, 'it three times');
         return { message, isFinal: error === undefined, isUnconfirmed: true };
       }
-      if (refusal?.isFinal) {
+      // The doubt is not to be forgotten, or it would be repeated without an end.
+      if (refusal) {
         const message = [refusal.message, doubt].filter(Boolean).join(' ');
-        return { message, isFinal: true, isUnconfirmed: false };
+        return { message, isFinal: refusal.isFinal, isUnconfirmed: false };
       }
-      // Not to be forgotten, or it would be repeated without an end.
-      if (doubt !== null) return { message: doubt, isFinal: false, isUnconfirmed: true };
-      return refusal && { ...refusal, isUnconfirmed: false };
+      return doubt === null ? null : { message: doubt, isFinal: false, isUnconfirmed: true };
     },
   };
-}
-
-function inDoubt(server: string, what: string): string {
-  return `${server} did not confirm ${what}: it may have arrived.`;
 }
 
 /** What mail servers did not confirm. */

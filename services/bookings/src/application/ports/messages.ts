@@ -134,7 +134,7 @@ export interface OutgoingText extends RenderedText {
 /** The mail server or the text message provider has refused a message, permanently or temporarily. */
 export class DeliveryRefused extends Error {
   readonly isFinal: boolean;
-  /** Whether it was not refused but not confirmed, now or by an attempt before: it may have arrived. */
+  /** Whether the server gave no answer, and this attempt or one before may have arrived. */
   readonly isUnconfirmed: boolean;
 
   constructor(message: string, isFinal: boolean, isUnconfirmed = false) {

@@ -130,7 +130,7 @@ export interface MailReads {
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
   readonly isFinal: boolean;
-  /** Whether it was not refused but not confirmed, now or by an attempt before: it may have arrived. */
+  /** Whether the server gave no answer, and this attempt or one before may have arrived. */
   readonly isUnconfirmed: boolean;
 
   constructor(reason: string, isFinal: boolean, isUnconfirmed = false) {
