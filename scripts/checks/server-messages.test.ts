@@ -20,7 +20,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   // Mail, text messages and their pages: they contain both languages themselves.
   /^services\/\w+\/src\/(?:adapters\/(?:mail|texting)|domain\/(?:mail|message))\//,
   // Why a message wasn't sent: read by staff in the message log.
-  /\/(?:deliver-mail|ports\/mail|recipient|catalog\/src\/delivery)\.ts$/,
+  /\/(?:deliver-mail|ports\/mail|recipient|service-kit\/src\/application\/delivery)\.ts$/,
   /^services\/bookings\/src\/application\/(?:jobs\/deliver-messages|ports\/messages)\.ts$/,
   // Metrics for operators, and programs that they run.
   /\/main\/(?:measures|config|erase-command)\.ts$/,

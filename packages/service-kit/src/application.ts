@@ -7,7 +7,9 @@ export type { Clock } from './application/clock.ts';
 export {
   DELIVERY_LEASE_MS,
   deliveryWaitMs,
+  doubtPattern,
   FIRST_UNCONFIRMED_WAIT_MS,
+  withDoubt,
 } from './application/delivery.ts';
 export type {
   EarlierResults,

@@ -1,4 +1,4 @@
-import { doubtAbout } from '@dewlane/catalog';
+import { doubtAbout } from '../application/delivery.ts';
 
 /** A refusal by a server. */
 export interface Refusal {

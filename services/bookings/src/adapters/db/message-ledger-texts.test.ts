@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
-import { DeliveryRefused, type SendMail } from '../../application/ports/messages.ts';
+import { DeliveryRefused, OptedOut, type SendMail } from '../../application/ports/messages.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
 
 describe('the ledger of messages', () => {
@@ -86,6 +86,20 @@ describe('the ledger of messages', () => {
         expect(await ledger.mails()).toMatchObject([{ kind: '2h', state: 'sent', attempts: 2 }]);
       },
     );
+
+    it('JOB-07 reports STOP, and that the text may have arrived before', async () => {
+      const doubt = 'The text message service did not confirm it: it may have arrived.';
+      await ledger.confirmed({ phone: '+14085550142' });
+      for (const failure of [new DeliveryRefused(doubt, false, true), new OptedOut()]) {
+        await ledger.run(
+          post,
+          textsBy(() => Promise.reject(failure)),
+        );
+        ledger.now = later(300_000);
+      }
+      const error = `Whoever has this number has asked for no more messages. ${doubt}`;
+      expect(await ledger.mails()).toMatchObject([{ state: 'suppressed', error }]);
+    });
 
     it('reports that they are no longer set up', async () => {
       await ledger.confirmed({ phone: '+14085550142' });

@@ -198,6 +198,25 @@ describe('the ledger of messages', () => {
     ]);
   });
 
+  it('JOB-07 tells staff that an attempt may have arrived beside why no other follows', async () => {
+    const doubt = 'The mail server did not confirm it: it may have arrived.';
+    await ledger.confirmed();
+    await ledger.confirmed({}, 'ben@example.com');
+    await ledger.run(async ({ to }) => {
+      throw to === 'ann@example.com'
+        ? new DeliveryRefused(`Greylisted. ${doubt}`, false)
+        : new DeliveryRefused('Greylisted.', false);
+    });
+    for (const to of ['ann@example.com', 'ben@example.com']) {
+      await ledger.recipients().unsubscribe(to, NOW);
+    }
+    ledger.now = later(300_000);
+    await ledger.run();
+    const { rows } = await ledger.query('select "error" from mail_messages order by "to"');
+    const stopped = 'Whoever reads this address has asked for no more messages.';
+    expect(rows).toEqual([{ error: `${stopped} ${doubt}` }, { error: stopped }]);
+  });
+
   it('JOB-07 hands the reason of the attempt before over with the message, and ends the run after one that was not confirmed', async () => {
     for (let nth = 0; nth < 5; nth += 1) await ledger.confirmed();
     const lastErrors: (string | null)[] = [];

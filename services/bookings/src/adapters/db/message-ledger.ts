@@ -1,4 +1,5 @@
 import { inTransaction } from '@dewlane/service-kit';
+import { doubtPattern } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import { OVERTAKEN } from '../../application/jobs/deliver-messages.ts';
@@ -54,7 +55,7 @@ export const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
  * its address is known, and the recipient's row serialises all claims of the same recipient. Messages beyond the daily
  * limit of an unconfirmed address, and unwanted ones, are suppressed here; so are, unless staff send them again, those
  * beyond the limit of a confirmed one, and those to more unconfirmed addresses than one asker may have written to in a
- * day. Recipients' rows are locked before askers'.
+ * day. Recipients' rows are locked before askers'. Beside why it is suppressed stays that it may have arrived (JOB-07).
  */
 const CLAIM = `
 with next as (
@@ -124,7 +125,8 @@ with next as (
   update "mail_messages" as mail
   set "state" = case when objection is null then 'sending' else 'suppressed' end,
     "attempts" = "attempts" + case when objection is null then 1 else 0 end,
-    "error" = coalesce(objection, mail."error"), "dueAt" = $2, "to" = address, "undo" = null,
+    "error" = case when objection is null then mail."error"
+      else concat_ws(' ', objection, substring(mail."error" from $11::text)) end, "dueAt" = $2, "to" = address, "undo" = null,
     "dueSince" = coalesce(case when mail."attempts" > 0 then mail."dueSince" end, decided."dueAt"),
     "counted" = decided."counted" or address is not null,
     "lastState" = case when objection is null then mail."lastState" else ${OWNER_OF_DELETED} end
@@ -269,6 +271,7 @@ export function createMessageLedger(
           recipientsPerOwner,
           recipientsPerClient,
           JSON.stringify(confirmedPerDay),
+          doubtPattern(),
         ],
       });
       return rows.map((row) => ({

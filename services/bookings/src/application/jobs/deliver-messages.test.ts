@@ -103,6 +103,37 @@ describe('a message about an appointment', () => {
     ]);
   });
 
+  const DOUBT = 'The mail server did not confirm it twice: it may have arrived.';
+  const completed = { ...appointment, status: 'completed' } as const;
+  it.each<[string, Partial<ClaimedMessage>, string]>([
+    ['waits for its address', { to: null }, 'The e-mail address is not known yet.'],
+    ['no longer fits', { appointment: completed }, 'The message no longer fits the appointment.'],
+    ['has lost its appointment', { appointment: null }, 'The appointment is not there any more.'],
+    [
+      'is a reminder that another overtakes',
+      { kind: '24h', isOvertaken: true },
+      'The reminder 2 hours before the start was due by then.',
+    ],
+    ['is too late', { sendUntil: NOW }, 'The message could not go out in time.'],
+    ['never had an address', { sendUntil: NOW, to: null }, 'There was no e-mail address in time.'],
+  ])('JOB-07 may have arrived, staff read, also once it %s', async (_, more, reason) => {
+    for (const lastError of [DOUBT, `Some other reason. ${DOUBT}`]) {
+      const { outcomes } = await runWith([{ ...MAIL, lastError, ...more }]);
+      const [outcome] = outcomes;
+      if (outcome === undefined || outcome.state === 'sent') throw new Error('It has no error.');
+      expect(outcome.error.startsWith(reason)).toBe(true);
+      expect(outcome.error.split(DOUBT)).toHaveLength(2);
+    }
+  });
+
+  it('JOB-07 is not said to lack an address once it is known', async () => {
+    const lastError = `The e-mail address is not known yet. ${DOUBT}`;
+    const { outcomes } = await runWith([{ ...MAIL, lastError, sendUntil: NOW }]);
+    expect(outcomes).toEqual([
+      { state: 'missed', error: `The message could not go out in time. ${DOUBT}` },
+    ]);
+  });
+
   it('JOB-03 belongs to one worker for longer than any attempt takes', async () => {
     const { leases } = await runWith([]);
     const [lease] = leases.map(({ from, until }) => until.getTime() - from.getTime());

@@ -4,6 +4,7 @@ import {
   DELIVERY_LEASE_MS,
   deliveryWaitMs,
   FIRST_UNCONFIRMED_WAIT_MS,
+  withDoubt,
 } from '@dewlane/service-kit/application';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
@@ -105,35 +106,33 @@ export function deliverMessages({
   ): Promise<boolean> {
     if (message.isSuppressed) return true;
     const { to, appointment } = message;
-    const missed = async (error: string) => {
+    const missed = async (reason: string) => {
+      const error = withDoubt(reason, message.lastError);
       await ledger.finish(message, { state: 'missed', error });
       return true;
     };
+    const waits = async (reason: string, dueAt: Date) => {
+      const error = withDoubt(reason, message.lastError);
+      await ledger.finish(message, { state: 'planned', error, dueAt, isWaiting: true });
+      return true;
+    };
     if (!appointment) return await missed('The appointment is not there any more.');
-    const error = whyUseless(message, appointment, now);
-    if (error !== null) return await missed(error);
+    const reason = whyUseless(message, appointment, now);
+    if (reason !== null) return await missed(reason);
     if (to === null) {
       // Found by the next sweep; waking the job each time would be for nothing while the address does not come.
-      const dueAt = after(ADDRESS_WAIT_MS);
-      const waiting = { state: 'planned', error: NO_ADDRESS_YET, dueAt, isWaiting: true } as const;
-      await ledger.finish(message, waiting);
-      return true;
+      return await waits(NO_ADDRESS_YET, after(ADDRESS_WAIT_MS));
     }
     const quietEnd = message.channel === 'text' ? quietUntil(message, now, zone) : null;
-    if (quietEnd) {
-      // Beside what an attempt before has left: it may have arrived.
-      const error = [QUIET, message.lastError?.replace(QUIET, '').trim()].filter(Boolean).join(' ');
-      const waiting = { state: 'planned', error, dueAt: quietEnd, isWaiting: true } as const;
-      await ledger.finish(message, waiting);
-      return true;
-    }
+    if (quietEnd) return await waits('No text messages go from 9 PM to 8 AM.', quietEnd);
     const { kind, before, firstName, isConfirmed, linkNumber } = message;
     const about = { kind, appointment, before, linkNumber };
     const language = messageLanguage(message.accountLanguage, appointment);
     const facts = { ...about, to, firstName, isConfirmed, language, settings, now };
     const prepared = message.channel === 'text' ? textOf(message, facts) : mailOf(message, facts);
     if (!prepared) {
-      await ledger.finish(message, { state: 'failed', error: 'Text messages are not set up.' });
+      const error = withDoubt('Text messages are not set up.', message.lastError);
+      await ledger.finish(message, { state: 'failed', error });
       return true;
     }
     try {
@@ -163,10 +162,11 @@ export function deliverMessages({
 
   function outcomeOf(
     failure: unknown,
-    { attempts, channel, kind }: ClaimedMessage,
+    { attempts, channel, kind, lastError }: ClaimedMessage,
   ): MessageOutcome {
     if (failure instanceof OptedOut) {
-      return { state: 'suppressed', error: SUPPRESSED.text.unsubscribed, at: clock() };
+      const error = withDoubt(SUPPRESSED.text.unsubscribed, lastError);
+      return { state: 'suppressed', error, at: clock() };
     }
     const refused = failure instanceof DeliveryRefused ? failure : null;
     if (refused?.isFinal) return { state: 'failed', error: refused.message };
@@ -195,17 +195,17 @@ export const OUT_OF_REACH: Readonly<Record<MessageChannel, string>> = {
   text: 'The text message service could not be reached.',
 };
 /** What the ledger records of a 24 h reminder that was held up until the 2 h reminder was due (JOB-03). */
-export const OVERTAKEN = 'The reminder 2 hours before the start was due by then, and goes instead.';
-const QUIET = 'No text messages go from 9 PM to 8 AM.';
+export const OVERTAKEN = 'The reminder 2 hours before the start was due by then.';
+
 const NO_ADDRESS_YET = 'The e-mail address is not known yet.';
 
 /** Why a message should no longer be sent, in words for staff; null if it should. */
 function whyUseless(message: ClaimedMessage, appointment: Appointment, now: Date): string | null {
   if (!isStillTrue(message, appointment)) {
-    return 'The appointment was changed before the message went out.';
+    return 'The message no longer fits the appointment.';
   }
   if (message.sendUntil > now) return message.isOvertaken ? OVERTAKEN : null;
   if (message.to === null) return 'There was no e-mail address in time.';
-  // The last error says if it may have arrived.
-  return ['The message could not go out in time.', message.lastError].filter(Boolean).join(' ');
+  const lastError = message.lastError?.replace(NO_ADDRESS_YET, '').trim();
+  return ['The message could not go out in time.', lastError].filter(Boolean).join(' ');
 }
