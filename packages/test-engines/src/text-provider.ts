@@ -18,6 +18,8 @@ export interface ArrivedText {
 interface Fault {
   readonly status: number;
   readonly body: string;
+  /** Closes the connection after the body, of which more was announced. */
+  readonly isBrokenOff?: boolean;
 }
 
 /** A text message provider on a free port: the part of Twilio's Messages API that sends messages. */
@@ -65,7 +67,11 @@ export async function startTextProvider(): Promise<TextProviderDouble> {
     request.setEncoding('utf8');
     for await (const chunk of request) body += String(chunk);
     if (fault) {
-      response.writeHead(fault.status, { 'content-type': 'application/json' }).end(fault.body);
+      const { status, isBrokenOff = false } = fault;
+      const more = isBrokenOff && { 'content-length': Buffer.byteLength(fault.body) + 1 };
+      response.writeHead(status, { 'content-type': 'application/json', ...more });
+      if (isBrokenOff) response.write(fault.body, () => request.socket.destroy());
+      else response.end(fault.body);
       return;
     }
     const form = new URLSearchParams(body);

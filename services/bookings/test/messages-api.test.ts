@@ -11,6 +11,9 @@ import { DeliveryRefused, OptedOut, type SendText } from '../src/application/por
 
 const message = { id: 'a', to: '+14085550142', text: 'Höfe & 1+1', localTime: '', lastError: null };
 
+const ONCE = 'The text message service did not confirm it: it may have arrived.';
+const THREE_TIMES = 'The text message service did not confirm it three times: it may have arrived.';
+
 describe('a text message over a provider', () => {
   let provider: TextProviderDouble;
   let agent: Agent;
@@ -30,6 +33,17 @@ describe('a text message over a provider', () => {
     await agent.close();
     await provider.stop();
   });
+  let lastError: string | null;
+  beforeEach(() => {
+    lastError = null;
+  });
+  /** An attempt with what the ledger has recorded of the one before; what it came to, or null if it was confirmed. */
+  const attempt = async () => {
+    const [result] = await Promise.allSettled([post({ ...message, lastError })]);
+    const refused = result?.status === 'rejected' ? (result.reason as DeliveryRefused) : null;
+    lastError = refused?.message ?? null;
+    return refused;
+  };
   const failure = async (): Promise<unknown> => {
     const [result] = await Promise.allSettled([post(message)]);
     return result?.status === 'rejected' ? result.reason : undefined;
@@ -106,16 +120,33 @@ describe('a text message over a provider', () => {
     expect(await failure()).toBeInstanceOf(OptedOut);
   });
 
+  it('is retried if the response is a redirection, which is never followed', async () => {
+    provider.respond({ status: 307, body: '' });
+    expect(await failure()).toMatchObject({
+      name: 'DeliveryRefused',
+      message: 'The text message service said: status 307',
+      isFinal: false,
+    });
+  });
+
   it.each([
     ['a page of a proxy', 502, '<html>Bad Gateway</html>'],
+    ['a page of a proxy that waited for the provider', 504, '<html>Gateway Timeout</html>'],
+    ['that it took too long', 408, ''],
     ['too long to read', 503, 'x'.repeat(1_000_000)],
-    ['a redirection, which is never followed', 307, ''],
-  ])('is retried if the response is %s', async (_, status, body) => {
-    provider.respond({ status, body });
-    expect(await failure()).toMatchObject({ name: 'DeliveryRefused', isFinal: false });
-    expect(await failure()).toMatchObject({
-      message: `The text message service said: status ${status}`,
-    });
+  ])(
+    'JOB-07 is repeated twice at most if the response is %s, after which it may have arrived',
+    async (_, status, body) => {
+      provider.respond({ status, body });
+      expect(await attempt()).toMatchObject({ message: ONCE, isFinal: false, isUnconfirmed: true });
+      expect(await attempt()).toMatchObject({ isFinal: false, isUnconfirmed: true });
+      expect(await attempt()).toMatchObject({ message: THREE_TIMES, isFinal: true });
+    },
+  );
+
+  it('JOB-07 is confirmed by the status, also if the response breaks off', async () => {
+    provider.respond({ status: 201, body: '{"sid":', isBrokenOff: true });
+    expect(await attempt()).toBeNull();
   });
 
   it('doesn’t count an unreachable provider as a refusal', async () => {
@@ -124,19 +155,11 @@ describe('a text message over a provider', () => {
   });
 
   it('JOB-07 is repeated twice at most if the provider does not confirm it, whatever happens in between', async () => {
-    const once = 'The text message service did not confirm it: it may have arrived.';
-    let lastError: string | null = null;
-    const attempt = async () => {
-      const [result] = await Promise.allSettled([post({ ...message, lastError })]);
-      const refused = result?.status === 'rejected' ? (result.reason as DeliveryRefused) : null;
-      lastError = refused?.message ?? null;
-      return refused;
-    };
     provider.loseResponses(true);
-    expect(await attempt()).toMatchObject({ message: once, isFinal: false, isUnconfirmed: true });
+    expect(await attempt()).toMatchObject({ message: ONCE, isFinal: false, isUnconfirmed: true });
     provider.refuse({ status: 429, code: 20_429, message: 'Too Many Requests' });
     expect(await attempt()).toMatchObject({
-      message: `The text message service said: Too Many Requests (20429) ${once}`,
+      message: `The text message service said: Too Many Requests (20429) ${ONCE}`,
       isFinal: false,
       isUnconfirmed: false,
     });
@@ -144,18 +167,18 @@ describe('a text message over a provider', () => {
     lastError = `No text messages go at night. ${lastError}`;
     expect(await attempt()).toMatchObject({ isFinal: false, isUnconfirmed: true });
     expect(await attempt()).toMatchObject({
-      message: 'The text message service did not confirm it three times: it may have arrived.',
+      message: THREE_TIMES,
       isFinal: true,
     });
     expect(provider.arrived).toHaveLength(3);
-    lastError = once;
+    lastError = ONCE;
     provider.refuse({ status: 400, code: 21_614, message: 'not a mobile number' });
     expect(await attempt()).toMatchObject({
-      message: `The text message service said: not a mobile number (21614) ${once}`,
+      message: `The text message service said: not a mobile number (21614) ${ONCE}`,
       isFinal: true,
     });
     await provider.stop();
-    lastError = once;
-    expect(await attempt()).toMatchObject({ message: once, isUnconfirmed: true });
+    lastError = ONCE;
+    expect(await attempt()).toMatchObject({ message: ONCE, isUnconfirmed: true });
   });
 });

@@ -74,17 +74,27 @@ export function createMessagesApi(
     ).catch((error: unknown) => {
       throw failureOf(null) ?? error;
     });
-    if (status === 200 || status === 201) return;
+    if (isTaken(status)) return;
     const failure = failureBody.safeParse(body);
     const refusal = refusalOf(status, failure.success ? failure.data : null);
     if (refusal === 'opted out') throw new OptedOut();
-    throw failureOf(refusal);
+    const isAnswer = failure.success || !isOfGateway(status);
+    throw failureOf(isAnswer ? refusal : null) ?? failureOf(refusal);
   };
+}
+
+function isTaken(status: number): boolean {
+  return status === 200 || status === 201;
+}
+
+/** Whether, unless the API itself says so, the status leaves open if it has taken what it was handed over. */
+function isOfGateway(status: number): boolean {
+  return status === 408 || status >= 500;
 }
 
 interface ProviderResponse {
   readonly status: number;
-  /** Null if the body isn't JSON. */
+  /** Null if the body isn't JSON, or not needed. */
   readonly body: unknown;
 }
 
@@ -93,6 +103,11 @@ async function request(
   call: Dispatcher.RequestOptions,
 ): Promise<ProviderResponse> {
   const { statusCode, body } = await agent.request(call);
+  if (isTaken(statusCode)) {
+    // The status confirms it: it doesn't matter if the rest breaks off.
+    await body.dump();
+    return { status: statusCode, body: null };
+  }
   let text = '';
   body.setEncoding('utf8');
   for await (const chunk of body) {
