@@ -1,10 +1,12 @@
 import { TOPICS } from '@dewlane/events';
+import { EXPORT_PATH } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { startTextProvider, type TextProviderDouble } from '@dewlane/test-engines/text-provider';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingsSettings, startBookings } from '../src/index.ts';
 import { userChanged, userErased } from './support/events.ts';
 import {
+  type Customer,
   customer,
   guest,
   type Harness,
@@ -14,7 +16,7 @@ import {
   VISITOR,
 } from './support/harness.ts';
 import { type MailResult, mailOperationsOf } from './support/mail-operations.ts';
-import { ANSWERS, booked, operationsOf } from './support/operations.ts';
+import { ANSWERS, booked, operationsOf, pressLink } from './support/operations.ts';
 
 const PHONE = '(408) 555-0142';
 const NUMBER = '+14085550142';
@@ -283,6 +285,32 @@ describe('a text message', () => {
     expect(failed?.error).toBe(
       'The text message service said: (number) is not a mobile number (21614)',
     );
+  });
+
+  it('ACCT-05 is exported with what became of it once its link has proved the number', async () => {
+    const visitors = [guest(), guest()] as const;
+    const accounts = [customer(), customer()] as const;
+    for (const [nth, visitor] of visitors.entries()) {
+      const contact = { contactPhone: `408555015${nth}` };
+      const { appointment } = await booked(harness, visitor, contact);
+      await mail.until(appointment.id, is('confirmation', 'sent'));
+    }
+    const pressed = await pressLink(harness, tokenIn(texts()[0]) ?? '', 'confirm');
+    expect(pressed.status).toBe(200);
+    const exported = async (account: Customer) => {
+      const response = await harness.fetch(account, EXPORT_PATH);
+      const { messages = [] } = (await response.json()) as Record<string, { phone: string }[]>;
+      return messages.filter(({ phone }) => phone !== null);
+    };
+    for (const [nth, account] of accounts.entries()) {
+      const guestIds = [visitors[nth]?.customer.id ?? ''];
+      await harness.publish(TOPICS.users, userChanged(account.customer.id, 1, { guestIds }));
+      await eventually(async () => expect(await exported(account)).toHaveLength(1));
+    }
+    const [proved, other] = (await Promise.all(accounts.map(exported))).flat();
+    expect(proved).toMatchObject({ to: '+14085550150', state: 'sent' });
+    expect(other).toMatchObject({ to: '+14085550151' });
+    expect(other).not.toHaveProperty('state');
   });
 
   it('can be sent again by staff', async () => {

@@ -2,7 +2,7 @@ import { isUuid } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { Recipients } from '../../application/ports/links.ts';
-import { isEmail, textNumberFor } from '../../domain/appointment/reach.ts';
+import { textNumberFor } from '../../domain/appointment/reach.ts';
 import { messageLanguage } from '../../domain/message/message-language.ts';
 
 const CORRESPONDENCE = `
@@ -53,7 +53,7 @@ export function createRecipients(pool: pg.Pool): Recipients {
     },
 
     async confirm(address, at, ownerId = null) {
-      if (ownerId !== null && isEmail(address)) {
+      if (ownerId !== null) {
         // Apart from the other statement, which locks a row that an erasure locks after the owner.
         await pool.query(
           `insert into "proved_emails" ("ownerId", "email")
