@@ -4,7 +4,14 @@ import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRecipients } from '../src/adapters/db/recipients.ts';
 import { userChanged, userErased } from './support/events.ts';
-import { type Customer, customer, guest, type Harness, startHarness } from './support/harness.ts';
+import {
+  type Customer,
+  customer,
+  guest,
+  type Harness,
+  START,
+  startHarness,
+} from './support/harness.ts';
 import { booked, pressLink } from './support/operations.ts';
 
 /** More rows than one query of the export used to return. */
@@ -22,10 +29,11 @@ describe('the export of what bookings keeps about a person', () => {
     const response = await harness.fetch(owner, EXPORT_PATH);
     return ((await response.json()) as ExportedRows)['contact']?.[0];
   };
-  const messagesOf = async (owner: Customer) => {
+  const sectionOf = async (owner: Customer, section: string) => {
     const response = await harness.fetch(owner, EXPORT_PATH);
-    return ((await response.json()) as Record<string, object[]>)['messages'] ?? [];
+    return ((await response.json()) as Record<string, object[]>)[section] ?? [];
   };
+  const messagesOf = (owner: Customer) => sectionOf(owner, 'messages');
   /** Presses the button behind the link in the appointment's message. */
   const pressConfirm = async (appointmentId: string) => {
     await harness.service.jobs.runNow('sendMail');
@@ -143,6 +151,45 @@ describe('the export of what bookings keeps about a person', () => {
     for (const name of ['state', 'error', 'text', 'subject', 'sentAt']) {
       expect((await told(ben))[0]).not.toContain(name);
     }
+    // As that of a reminder which reached nobody, and went another way.
+    await harness.pool.query(
+      `update mail_messages set "resendOf" = "id" where "to" = 'stopped@wash.example'`,
+    );
+    expect(await told(ann)).toEqual(await told(ben));
+  });
+
+  it('ACCT-05 has reminders, but not what became of them until the account has proved their address', async () => {
+    const [ann, ben] = [customer(), customer()];
+    const owners = [
+      { claims: ann, email: 'no-more@wash.example' },
+      { claims: ben, email: 'more@wash.example' },
+    ];
+    await harness.pool.query(
+      `insert into recipients (address, "unsubscribedAt") values ('no-more@wash.example', now())`,
+    );
+    const ids: string[] = [];
+    for (const { claims, email } of owners) {
+      await harness.publish(TOPICS.users, userChanged(claims.customer.id, 1, { email }));
+      await eventually(async () => expect(await contactOf(claims)).toBeDefined());
+      ids.push((await booked(harness, claims, { serviceDate: '2026-11-27' })).appointment.id);
+    }
+    harness.setTime('2026-11-26T20:00:00.000Z');
+    await harness.service.jobs.runNow('sendMail');
+    harness.setTime(START);
+    const { rows } = await harness.pool.query(
+      `select "state" from reminders where "appointmentId" = any($1) and "kind" = '24h' order by 1`,
+      [ids],
+    );
+    expect(rows).toEqual([{ state: 'missed' }, { state: 'sent' }]);
+    const told = async (claims: Customer) =>
+      (await sectionOf(claims, 'reminders')).map((reminder) => Object.keys(reminder).sort());
+    expect(await told(ann)).toHaveLength(2);
+    expect(await told(ann)).toEqual(await told(ben));
+    expect((await told(ben)).flat()).not.toContain('state');
+    await pressConfirm(ids[1] ?? '');
+    expect(await sectionOf(ben, 'reminders')).toContainEqual(
+      expect.objectContaining({ kind: '24h', state: 'sent' }),
+    );
   });
 
   it('ACCT-05 has messages without the tokens of their links, by which bookings are changed', async () => {

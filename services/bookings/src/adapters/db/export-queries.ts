@@ -25,10 +25,15 @@ const isProved = (
 
 /**
  * What became of a message, and its content: from these follows whether its reader has stopped messages or confirmed the
- * address.
+ * address. So it does from the mark of a reminder that reached nobody, which is called its own resend.
  */
 const OUTCOME =
   '{state,dueAt,dueSince,localTime,attempts,counted,error,report,reportReason,sentAt,subject,text}';
+
+/** Whether the account has proved to read the address that a reminder's message went to, or was suppressed for. */
+const IS_PROVED_REMINDER = `exists (select from "mail_messages" as mail
+  where mail."appointmentId" = reminder."appointmentId" and mail."kind" = reminder."kind"
+    and mail."startsAt" = reminder."startsAt" and mail."resendOf" is null and ${isProved('mail."to"', '$1::text[]')})`;
 
 /**
  * Everything that bookings keeps about a person. What is known about the reader of an address only once the account has
@@ -39,10 +44,10 @@ export const EXPORT_QUERIES: ExportQueries = {
     from "services" as booked where booked."userId" = any($1::text[])`,
   questionnaires: `select to_jsonb(answers) as "row", ${creationKey('answers."createdAt"', 'answers."id"')} as "key"
     from "quiz_responses" as answers where answers."userId" = any($1::text[])`,
-  reminders: `select to_jsonb(reminder) as "row", ${creationKey('reminder."createdAt"', 'reminder."id"')} as "key"
+  reminders: `select to_jsonb(reminder) - case when ${IS_PROVED_REMINDER} then '' else 'state' end as "row", ${creationKey('reminder."createdAt"', 'reminder."id"')} as "key"
     from "reminders" as reminder where reminder."appointmentId" in ${APPOINTMENTS}`,
   messages: `select (to_jsonb(mail) - 'undo' - 'traceparent' || jsonb_build_object(
-      'subject', delivered."subject", 'text', ${TEXT}))
+      'subject', delivered."subject", 'text', ${TEXT}, 'resendOf', nullif(mail."resendOf", mail."id")))
       - case when ${isProved('mail."to"', '$1::text[]')} then '{}' else '${OUTCOME}'::text[] end as "row",
       ${creationKey('mail."createdAt"', 'mail."id"')} as "key"
     from "mail_messages" as mail left join "mailbox" as delivered on delivered."mailId" = mail."id"
