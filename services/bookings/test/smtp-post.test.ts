@@ -119,7 +119,7 @@ describe('mail over SMTP', () => {
       server.url,
       sender,
       (...about) => new DeliveryRefused(...about),
-      500,
+      3_000,
     );
     server.holdRecipients(true);
     const attempts = await Promise.allSettled(
