@@ -337,6 +337,31 @@ describe('mail', () => {
     expect(data?.resendMail).toMatchObject({ kind: 'changed', isResend: true });
   });
 
+  it('STAFF-16 is not sent again, as a reminder, from an hour before that of a new time is due', async () => {
+    const { appointment } = await booked(
+      harness,
+      guest(),
+      {},
+      { contactEmail: 'soon@wash.example' },
+    );
+    const { id } = appointment;
+    harness.setTime('2026-11-20T16:00:00.000Z');
+    await harness.service.jobs.runNow('sendMail');
+    const [reminder] = await mail.until(id, isSent('reminder_24h'));
+    harness.pass(60_000);
+    await operations.update(STAFF, { id, serviceDate: '2026-11-22 morning' });
+    await holdIsOver();
+    await mail.until(id, isSent('moved'));
+    harness.setTime('2026-11-21T14:59:59.000Z');
+    expect((await mail.resend({ id: reminder?.id })).errors).toBeUndefined();
+    await harness.service.jobs.runNow('sendMail');
+    await mail.until(id, (mails) => mails.every(({ state }) => state === 'sent'));
+    harness.pass(1_000);
+    expect((await mail.resend({ id: reminder?.id })).errors).toMatchObject([
+      { message: 'This message is still on its way.', extensions: { code: 'CONFLICT' } },
+    ]);
+  });
+
   it('is not sent again when it no longer fits the appointment', async () => {
     const { appointment } = await reachedGuest();
     const [sent] = await mail.until(appointment.id, isSent('confirmation'));

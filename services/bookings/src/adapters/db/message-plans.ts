@@ -133,9 +133,13 @@ with held as (
 )
 select from held`;
 
+/** Reminders wait in a table of their own until they are due. */
 const ON_ITS_WAY = `
-select from "mail_messages"
-where "appointmentId" = $1::uuid and "kind" = $2 and "state" in ('planned', 'sending') limit 1`;
+(select from "mail_messages"
+ where "appointmentId" = $1::uuid and "kind" = $2 and "state" in ('planned', 'sending') limit 1)
+union all
+(select from "reminders"
+ where "appointmentId" = $1::uuid and "kind" = $2 and "state" = 'planned' and "remindAt" <= $3 limit 1)`;
 
 type LedgerMessageRow = Omit<LedgerMessage, 'before'> & { readonly before: unknown };
 
@@ -227,8 +231,13 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
         : null;
     },
 
-    async isOnItsWay({ appointmentId, kind }) {
-      const waiting = await tx.$queryRawUnsafe<object[]>(ON_ITS_WAY, appointmentId, kind);
+    async isOnItsWay({ appointmentId, kind }, reminderUntil) {
+      const waiting = await tx.$queryRawUnsafe<object[]>(
+        ON_ITS_WAY,
+        appointmentId,
+        kind,
+        reminderUntil,
+      );
       return waiting.length > 0;
     },
 

@@ -14,6 +14,9 @@ export interface ResendMail {
   readonly idempotencyKey?: string | null | undefined;
 }
 
+/** A reminder that is due within the hour would repeat the one that is sent again (STAFF-16). */
+const REMINDED_SOON_MS = 3_600_000;
+
 /**
  * Sends a message again, with the appointment as it is now. It is a new message with its own Message-ID, since mail
  * servers drop duplicates. As a change by staff it has its event (design.md#the-graph-and-the-calls). Returns its id.
@@ -33,7 +36,7 @@ export function resendMail(deps: Dependencies) {
         throw new Refusal('CONFLICT', 'This message no longer fits the appointment.');
       }
       // Whatever holds it back, the undo, the night or a failing server, another would only make two of it.
-      if (await tx.messages.isOnItsWay(sent)) {
+      if (await tx.messages.isOnItsWay(sent, new Date(now.getTime() + REMINDED_SOON_MS))) {
         throw new Refusal('CONFLICT', 'This message is still on its way.');
       }
       const after = nextVersion(before, {}, now);

@@ -32,8 +32,11 @@ export interface MessagePlans {
   forgetMessages(appointment: Pick<Appointment, 'id' | 'userId'>): Promise<void>;
   /** A message of the ledger. */
   find(id: string): Promise<LedgerMessage | null>;
-  /** Whether a message of this kind about the appointment waits or is being sent. */
-  isOnItsWay(message: Pick<LedgerMessage, 'appointmentId' | 'kind'>): Promise<boolean>;
+  /** Whether a message of this kind about the appointment waits, as a reminder until an instant, or is being sent. */
+  isOnItsWay(
+    message: Pick<LedgerMessage, 'appointmentId' | 'kind'>,
+    reminderUntil: Date,
+  ): Promise<boolean>;
   /** Adds a message without replacing others. */
   addMessage(message: PlannedMessage): Promise<void>;
   /** Adds a resend of a message, due at once. */
