@@ -131,7 +131,7 @@ with next as (
     "counted" = decided."counted" or address is not null,
     "lastState" = case when objection is null then mail."lastState" else ${OWNER_OF_DELETED} end
   from decided where mail."id" = decided."id"
-  returning mail."id", mail."appointmentId", mail."kind", case when mail."phone" is null then 'mail' else 'text' end as "channel",
+  returning mail."id", mail."appointmentId", mail."kind", ${CHANNEL.replace('"phone"', 'mail."phone"')} as "channel",
     coalesce(mail."goesAtNight", false) as "goesAtNight", mail."startsAt", mail."before", mail."sendUntil",
     mail."attempts", mail."error" as "lastError", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment

@@ -4,7 +4,7 @@ import type { Change } from '../ports/booking-store.ts';
 import type { Dependencies } from '../ports.ts';
 import { inPortions } from '../steps/in-portions.ts';
 
-interface UnclaimedBefore {
+interface DropRun {
   readonly before: Date;
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -15,7 +15,7 @@ interface UnclaimedBefore {
  * days). Their appointment stays, without the link; answers of a coming appointment are kept.
  */
 export function dropUnclaimed({ inTransaction }: Pick<Dependencies, 'inTransaction'>) {
-  return ({ before, now, signal }: UnclaimedBefore): Promise<void> =>
+  return ({ before, now, signal }: DropRun): Promise<void> =>
     inPortions(signal, (limit) =>
       inTransaction(async (tx) => {
         const responses = await tx.jobs.unclaimedResponses(before, now, limit);

@@ -6,8 +6,8 @@ import type { Dependencies } from '../ports.ts';
 import { followLink } from './follow-link.ts';
 
 /**
- * The right to access a booking: as its owner, or by a link from a message. Whose a booking is that its owner has just changed was
- * checked with the change: it is the account's by now if that owner is a guest who has moved (AUTH-32).
+ * The right to access a booking: as its owner, or by a link from a message. `changed`: the change itself has checked the
+ * owner, who may have moved since (AUTH-32).
  */
 export type BookingAccess =
   | { readonly kind: 'owner'; readonly id: string; readonly ownerIds: readonly string[] }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../ports.ts';
 /** Vehicles per transaction. */
 const PORTION = 100;
 
-interface UnclaimedBefore {
+interface DropRun {
   readonly before: Date;
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -16,7 +16,7 @@ interface UnclaimedBefore {
  * with their photos; keeps vehicles with a coming appointment.
  */
 export function dropUnclaimedVehicles({ inTransaction }: Pick<Dependencies, 'inTransaction'>) {
-  return async ({ before, now, signal }: UnclaimedBefore): Promise<void> => {
+  return async ({ before, now, signal }: DropRun): Promise<void> => {
     let found = PORTION;
     while (found === PORTION && !signal.aborted) {
       found = await inTransaction(async (tx) => {
