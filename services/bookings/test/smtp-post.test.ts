@@ -92,10 +92,21 @@ describe('mail over SMTP', () => {
     },
   );
 
-  it('JOB-05 doesn’t count it as a refusal of the mail that the server asks for authentication at the recipient', async () => {
-    server.replyToRecipients(530, '5.7.0 Authentication required');
-    expect(await failure()).not.toBeInstanceOf(DeliveryRefused);
-  });
+  it.each([
+    [530, '5.7.0 Authentication required'],
+    [553, '5.7.1 <hello@wash.example>: Sender address rejected: not owned by user'],
+    [550, '5.1.8 <hello@wash.example>: Domain not found'],
+    [554, '5.7.1 <ann@example.com>: Relay access denied'],
+    [550, '5.7.1 Relaying denied'],
+  ])(
+    'JOB-05 doesn’t count it as a refusal of the mail that the server refuses us at the recipient (%i %s)',
+    async (code, text) => {
+      server.replyToRecipients(code, text);
+      const error = await failure();
+      expect(error).toMatchObject({ responseCode: code });
+      expect(error).not.toBeInstanceOf(DeliveryRefused);
+    },
+  );
 
   it('reports a mail that is too large for the server as refused permanently', async () => {
     server.replyToSenders(552, '5.3.4 Message too big');

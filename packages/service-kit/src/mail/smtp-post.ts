@@ -122,17 +122,23 @@ function refusalOf(error: unknown): { message: string; isFinal: boolean } | null
   const code: unknown = Reflect.get(error, 'code');
   const responseCode: unknown = Reflect.get(error, 'responseCode');
   if (typeof responseCode !== 'number' || !ABOUT_THE_MAIL.has(String(code))) return null;
-  if (isAboutUs(responseCode, Reflect.get(error, 'command'))) return null;
   const response = String(Reflect.get(error, 'response') ?? responseCode);
+  if (isAboutUs(responseCode, Reflect.get(error, 'command'), response)) return null;
   const message = `The mail server said: ${withoutAddresses(response).slice(0, 200)}`;
   return { message, isFinal: responseCode >= 500 && responseCode !== OUT_OF_SEQUENCE };
 }
 
-/** The reply to MAIL FROM is about our sender, account or quota, which every mail shares; only a size is the mail's own. */
-function isAboutUs(responseCode: number, command: unknown): boolean {
-  return (
-    responseCode === NO_AUTHENTICATION || (command === 'MAIL FROM' && responseCode !== TOO_LARGE)
-  );
+/** The codes of RFC 3463 for a bad sender, and how Postfix and others say that of a sender or of us. */
+const REFUSES_US = /^\d{3}[ -]5\.1\.[78]\b|sender address rejected|relay(ing)? (access )?denied/i;
+
+/**
+ * The reply to MAIL FROM is about our sender, account or quota, which every mail shares; only a size is the mail's own.
+ * Postfix says the same at the first recipient, unless it is told otherwise (`smtpd_delay_reject`).
+ */
+function isAboutUs(responseCode: number, command: unknown, response: string): boolean {
+  if (responseCode === NO_AUTHENTICATION) return true;
+  if (command === 'MAIL FROM') return responseCode !== TOO_LARGE;
+  return command === 'RCPT TO' && responseCode >= 500 && REFUSES_US.test(response);
 }
 
 /** Servers repeat the address: readers of the ledger have it already, and it must not be logged. */
