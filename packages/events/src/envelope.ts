@@ -13,8 +13,8 @@ export const actorSchema = z.object({
 export type Actor = z.infer<typeof actorSchema>;
 
 /**
- * What staff did before the person was erased, without its texts. The erasing event carries it, since the event of the
- * change itself may never be read (PERM-15).
+ * What staff did before the person was erased, without its texts. The erasing event, or that of an earlier deletion, carries
+ * it, since the event of the change itself may never be read (PERM-15).
  */
 const staffActSchema = z.object({
   id: z.uuid(),
@@ -53,7 +53,7 @@ export function eventSchema<Type extends string, State extends z.ZodType>(
       state,
       changed: z.array(z.string()),
       previous: z.record(z.string(), z.unknown()),
-      /** Only of an erasing event: what staff did before, for the audit log. */
+      /** Only if the person was erased: what staff did before, for the audit log. */
       staffActs: z.array(staffActSchema).optional(),
     }),
   });

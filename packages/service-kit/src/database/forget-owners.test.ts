@@ -55,6 +55,13 @@ describe('forgetOwners', () => {
       data: { state: { id: 'a', value: 1 }, changed: ['value'], previous: {} },
       ...more,
     });
+    const state = (userId: string) => ({ state: { userId, value: 1 }, changed: [], previous: {} });
+    const deletion = { state: null, changed: [], previous: { userId: '2' } };
+    const of = (key: string, data: OutboxEvent['data']) => ({ key, data });
+    const actOf = ({ id, type, actor, occurredAt }: OutboxEvent) => ({
+      ...{ id, type, actor },
+      time: occurredAt.toISOString(),
+    });
     const left = async () => {
       const { rows } = await engines().pool.query<{ version: number }>(
         'select "aggregateVersion" as "version" from outbox order by "sequence"',
@@ -86,10 +93,6 @@ describe('forgetOwners', () => {
       await bus.readAll(TOPIC, async ({ event }) => {
         acts.push(anyEventSchema.parse(event).data.staffActs);
       });
-      const actOf = ({ id, type, actor, occurredAt }: OutboxEvent) => ({
-        ...{ id, type, actor },
-        time: occurredAt.toISOString(),
-      });
       expect(acts).toEqual([undefined, [actOf(third), actOf(fourth)], undefined]);
     });
 
@@ -106,13 +109,6 @@ describe('forgetOwners', () => {
 
     it('ACCT-06 leaves of what was deleted before only the deletion, without the texts', async () => {
       const { pool } = engines();
-      const state = (userId: string) => ({
-        state: { userId, value: 1 },
-        changed: [],
-        previous: {},
-      });
-      const deletion = { state: null, changed: [], previous: { userId: '2' } };
-      const of = (key: string, data: OutboxEvent['data']) => ({ key, data });
       await inTransaction(pool, (tx) =>
         appendToOutbox(tx, 'test', [
           told(1, OWNER, of('draft', state('2'))),
@@ -127,6 +123,29 @@ describe('forgetOwners', () => {
       await pool.query('update outbox set "publishedAt" = now()');
       await inTransaction(pool, (tx) => forgetOwners(tx, { keys: ['a'], principals: ['1', '2'] }));
       expect(await left()).toEqual([3, 5, 6, 7]);
+    });
+
+    it('PERM-15 ACCT-06 has the deletion tell what staff did before it and nobody has heard of, without the texts', async () => {
+      const { pool } = engines();
+      const first = told(1, STAFF, of('deleted', state('2')));
+      const second = told(2, STAFF, of('deleted', state('2')));
+      await inTransaction(pool, (tx) =>
+        appendToOutbox(tx, 'test', [
+          first,
+          told(3, OWNER, of('present', state('2'))),
+          told(4, STAFF, of('present', state('2'))),
+          second,
+          told(5, STAFF, of('deleted', deletion)),
+          told(6, OWNER, of('present', state('2'))),
+        ]),
+      );
+      await inTransaction(pool, (tx) => forgetOwners(tx, { keys: ['present'], principals: ['2'] }));
+      // The erasing event of what is still there takes over the fourth.
+      expect(await left()).toEqual([4, 5]);
+      const { rows } = await pool.query<{ data: unknown }>(
+        `select "event"->'data' as "data" from outbox where "key" = 'deleted'`,
+      );
+      expect(rows).toEqual([{ data: { ...deletion, staffActs: [first, second].map(actOf) } }]);
     });
   });
 });

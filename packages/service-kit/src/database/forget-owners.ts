@@ -1,4 +1,5 @@
 import type { SqlExecutor } from './database.ts';
+import { STAFF_ACTS } from './staff-acts.ts';
 
 /** Identifies a person's data in the kit's tables. */
 export interface Forgotten {
@@ -20,11 +21,20 @@ const IS_OLD_OF_OWNER = `
     and exists (select from outbox as newer where newer."key" = outbox."key"
       and newer."topic" = outbox."topic" and newer."sequence" > outbox."sequence")`;
 
-/**
- * Whether the event that follows in the same transaction supersedes a row, published or not. What staff did is left to that
- * event, which tells the audit log of it (PERM-15).
- */
-const IS_SUPERSEDED = `("publishedAt" is not null or "actor"->>'kind' <> 'staff')`;
+/** What staff did and nobody has heard of is left to the event that erases the aggregate (PERM-15). */
+const FORGET_KEYS = `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null
+  and ("publishedAt" is not null or "actor"->>'kind' <> 'staff')`;
+
+/** What was deleted before gets no such event: there the event of the deletion tells what staff did (PERM-15). */
+const FORGET_DELETED = `with old as (
+    delete from outbox where ${IS_OLD_OF_OWNER} and "key" <> all($1::text[])
+    returning "topic", "key", "sequence", "event", "actor", "publishedAt"),
+  unheard as (select "topic", "key", ${STAFF_ACTS} as "acts" from old
+    where "publishedAt" is null and "actor"->>'kind' = 'staff' group by "topic", "key")
+  update outbox set "event" = jsonb_set("event", '{data,staffActs}', "acts")
+  from unheard where outbox."topic" = unheard."topic" and outbox."key" = unheard."key"
+    and not exists (select from outbox as newer where newer."key" = outbox."key"
+      and newer."topic" = outbox."topic" and newer."sequence" > outbox."sequence")`;
 
 /** Each is sent with both parameters and must use both, or PostgreSQL refuses it. */
 const STATEMENTS = [
@@ -32,13 +42,13 @@ const STATEMENTS = [
   `delete from dead_letters where "key" = any($1::text[])
      or "event"->'data'->'state'->>'userId' = any($2::text[])
      or "event"->'data'->'previous'->>'userId' = any($2::text[])`,
-  `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null and ${IS_SUPERSEDED}`,
-  `delete from outbox where ${IS_OLD_OF_OWNER} and $1::text[] is not null and ${IS_SUPERSEDED}`,
+  FORGET_KEYS,
+  FORGET_DELETED,
 ];
 
 /**
  * Removes a person's events, dead letters and stored idempotency results from a service's own tables, in the transaction of
- * the erasure (ACCT-06). Unpublished events of staff stay. Append the events of the erasure after this call, which would
+ * the erasure (ACCT-06). Unpublished events of staff about `keys` stay. Append the events of the erasure after this call, which would
  * remove them; they replace the removed ones.
  */
 export async function forgetOwners(
@@ -57,12 +67,12 @@ export async function forgetOwners(
  */
 export async function forgetResults(
   tx: SqlExecutor,
-  principals: string,
+  principalPattern: string,
   part: object,
 ): Promise<void> {
   await tx.$executeRawUnsafe(
     'delete from idempotency_keys where "principal" like $1 and "answer" @> $2::jsonb',
-    principals,
+    principalPattern,
     JSON.stringify(part),
   );
 }

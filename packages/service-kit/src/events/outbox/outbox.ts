@@ -23,7 +23,7 @@ export interface OutboxEvent {
     changed: string[];
     /** Their old values. */
     previous: Record<string, unknown>;
-    /** Added to an erasing event by the outbox (PERM-15). */
+    /** Added by an erasure: to the erasing event, or to that of an earlier deletion (PERM-15). */
     staffActs?: StaffAct[];
   };
   trace?: Trace | undefined;

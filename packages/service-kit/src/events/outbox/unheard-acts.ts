@@ -1,5 +1,6 @@
 import type { StaffAct } from '@dewlane/events';
 import type { SqlExecutor } from '../../database/database.ts';
+import { STAFF_ACTS } from '../../database/staff-acts.ts';
 
 /** An aggregate whose person is erased. */
 interface Erased {
@@ -13,8 +14,7 @@ const TAKE = `with taken as (
     delete from outbox using unnest($1::text[], $2::text[]) as erased ("topic", "key")
     where outbox."topic" = erased."topic" and outbox."key" = erased."key" and outbox."actor"->>'kind' = 'staff'
     returning outbox."topic", outbox."key", outbox."sequence", outbox."event")
-  select "topic", "key", jsonb_agg(jsonb_build_object('id', "event"->'id', 'type', "event"->'type',
-    'actor', "event"->'actor', 'time', "event"->'time') order by "sequence") as "acts"
+  select "topic", "key", ${STAFF_ACTS} as "acts"
   from taken group by "topic", "key"`;
 
 /**
