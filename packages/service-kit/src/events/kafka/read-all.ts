@@ -2,6 +2,7 @@ import type { Consumer } from 'kafkajs';
 import { newId } from '../../process/ids.ts';
 import { pause } from '../../process/pause.ts';
 import type { ReceivedMessage } from '../event-bus.ts';
+import { lostWhileRead } from '../lost-while-read.ts';
 import type { KafkaClient } from './client.ts';
 import { fromKafka } from './messages.ts';
 
@@ -142,7 +143,7 @@ async function watchEnds(
     const now = await lastOffsets(client, topic);
     for (const [partition, last] of open) {
       if ((now.get(partition) ?? -1n) < last) {
-        throw new Error(`${topic} has lost messages while it was read`);
+        throw lostWhileRead(topic);
       }
     }
   }

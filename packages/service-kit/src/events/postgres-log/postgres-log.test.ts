@@ -179,6 +179,26 @@ describe('the topic log in PostgreSQL', () => {
       await eventually(() => expect(received.slice(5)).toEqual([third.id]));
     });
 
+    it.each([
+      ['empty', 0],
+      ['without its last messages', 12],
+    ])('JOB-09 ends the reading of a whole topic if it comes back %s', async (_, lastOffset) => {
+      await bus.publish(
+        TOPIC,
+        Array.from({ length: 25 }, () => message()),
+      );
+      const pool = createPool({ connectionString: engines.logUrl, max: 1 });
+      running.onStop(() => pool.end());
+      let count = 0;
+      const reading = bus.readAll(TOPIC, async () => {
+        count += 1;
+        if (count > 1) return;
+        await pool.query('delete from log where "offset" > $1', [lastOffset]);
+        await pool.query('update topics set "lastOffset" = $1', [lastOffset]);
+      });
+      await expect(reading).rejects.toThrow(`${TOPIC} has lost messages while it was read`);
+    });
+
     it('OPS-49 counts everything that it holds as a consumer’s lag', async () => {
       const store = offsetsInMemory();
       store.saved.set(`${group} ${TOPIC}`, 5_000n);

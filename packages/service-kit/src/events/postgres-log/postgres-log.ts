@@ -3,6 +3,7 @@ import { startListener } from '../../database/listener.ts';
 import type { Running } from '../../process/lifecycle.ts';
 import type { Logger } from '../../process/logging.ts';
 import type { EventBus } from '../event-bus.ts';
+import { lostWhileRead } from '../lost-while-read.ts';
 import { type LogReader, lastOffset, readMessages, startLogReader } from './log-reader.ts';
 
 export interface PostgresLogOptions {
@@ -72,9 +73,11 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
           await handle(message);
         }
         const newest = messages.at(-1);
-        if (newest === undefined) return;
+        if (newest === undefined) break;
         after = newest.offset;
       }
+      // Not compared with what was read: an erasure may have removed the last one.
+      if ((await lastOffset(pool, topic)) < last) throw lostWhileRead(topic);
     },
 
     async lag({ group, topics, offsets }) {
