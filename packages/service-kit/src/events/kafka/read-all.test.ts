@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Admin, Consumer, ConsumerRunConfig } from 'kafkajs';
 import { pause } from '../../process/pause.ts';
 import type { KafkaClient } from './client.ts';
@@ -11,16 +11,24 @@ const LOADING = Object.assign(new Error('The coordinator is loading'), {
 describe('reading a whole topic of Kafka', () => {
   let high = '2';
   let isKnown = true;
+  let isElecting = false;
   beforeEach(() => {
     high = '2';
     isKnown = true;
+    isElecting = false;
+  });
+  afterEach(() => {
+    jest.useRealTimers();
   });
 
   /** A topic with two messages; each consumer fails with the next of these errors, before the message of that offset. */
   function fakeClient(...failures: { error: Error; before: number }[]): KafkaClient {
     const admin: Partial<Admin> = {
       listTopics: async () => (isKnown ? ['t'] : []),
-      fetchTopicOffsets: async () => [{ partition: 0, offset: high, high, low: '0' }],
+      async fetchTopicOffsets() {
+        if (isElecting) throw new Error('There is no leader for this topic-partition');
+        return [{ partition: 0, offset: high, high, low: '0' }];
+      },
       deleteGroups: async () => [],
     };
     const consumer = (): Partial<Consumer> => ({
@@ -83,6 +91,20 @@ describe('reading a whole topic of Kafka', () => {
     await pause(100);
     change();
     await expect(reading).rejects.toThrow('t has lost messages while it was read');
+  });
+
+  it('JOB-09 goes on while Kafka can’t say where the topic ends', async () => {
+    jest.useFakeTimers();
+    high = '5';
+    const reading = read(fakeClient());
+    await jest.advanceTimersByTimeAsync(1_000);
+    isElecting = true;
+    const failed = expect(reading).rejects.toThrow('t has lost messages while it was read');
+    await jest.advanceTimersByTimeAsync(10_000);
+    isElecting = false;
+    high = '2';
+    await jest.advanceTimersByTimeAsync(5_000);
+    await failed;
   });
 
   it('JOB-09 waits no longer for messages once it is told to stop', async () => {

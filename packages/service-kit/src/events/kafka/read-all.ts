@@ -126,9 +126,19 @@ async function readUntil(consumer: Consumer, reading: Reading): Promise<void> {
   }
 }
 
+/** Null if Kafka doesn't say: kafkajs logs why, and a broker that is lost ends the reading by a crash. */
+async function endsNow(client: KafkaClient, topic: string): Promise<Map<number, bigint> | null> {
+  try {
+    return await lastOffsets(client, topic);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Looks now and then whether what is still to come is there, until it is told to stop: kafkajs begins a topic that was
- * made anew at its first message without a word, and what it lost would be waited for without an end.
+ * made anew at its first message without a word, and what it lost would be waited for without an end. A look that fails, as
+ * during the election of a leader, says nothing of that.
  * @throws Error if the topic was deleted, or now ends before what is still to come
  */
 async function watchEnds(
@@ -140,7 +150,8 @@ async function watchEnds(
   for (;;) {
     await pause(ENDS_EVERY_MS, over);
     if (over.aborted) return;
-    const now = await lastOffsets(client, topic);
+    const now = await endsNow(client, topic);
+    if (now === null) continue;
     for (const [partition, last] of open) {
       if ((now.get(partition) ?? -1n) < last) {
         throw lostWhileRead(topic);
