@@ -36,7 +36,8 @@ export interface EventCommandsOf<Tx extends SqlExecutor> {
   /** Whether it has an outbox. */
   publishes: boolean;
   consumer?(pool: pg.Pool): ConsumerParts<Tx>;
-  rebuild?(bus: EventBus, pool: pg.Pool): Promise<readonly Rebuilt[]>;
+  /** The signal ends it, before it replaces anything. */
+  rebuild?(bus: EventBus, pool: pg.Pool, signal: AbortSignal): Promise<readonly Rebuilt[]>;
   /** What it republishes after its database alone was restored; only for services that publish. */
   republishes?(pool: pg.Pool): RepublishParts<Tx>;
 }
@@ -168,7 +169,9 @@ async function rebuild<Tx extends SqlExecutor>({
   pool,
   write,
 }: Desk<Tx>): Promise<number> {
-  const rebuilt = await asOnlyRebuild(pool, async () => (await of.rebuild?.(bus, pool)) ?? []);
+  const rebuilt = await asOnlyRebuild(pool, async (signal) => {
+    return (await of.rebuild?.(bus, pool, signal)) ?? [];
+  });
   if (rebuilt === null) {
     write('a rebuild of this service is under way: try again once it has ended');
     return 1;

@@ -20,10 +20,14 @@ const SOURCES: readonly (readonly [ObservedTopic, ProjectionName])[] = [
  * Rebuilds the projections from the first event, each in a second table that then replaces the first
  * (design.md#data-and-events). The service may keep running. The audit log is not a projection and stays unchanged.
  */
-export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
+export async function rebuildProjections(
+  bus: EventBus,
+  pool: pg.Pool,
+  signal?: AbortSignal,
+): Promise<Rebuilt[]> {
   const rebuilt: Rebuilt[] = [];
   for (const [topic, projection] of SOURCES) {
-    rebuilt.push(await rebuildFrom(topic, projection, bus, pool));
+    rebuilt.push(await rebuildFrom(topic, projection, { bus, pool, signal }));
   }
   return rebuilt;
 }
@@ -31,8 +35,7 @@ export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<
 async function rebuildFrom(
   topic: ObservedTopic,
   projection: ProjectionName,
-  bus: EventBus,
-  pool: pg.Pool,
+  { bus, pool, signal }: { bus: EventBus; pool: pg.Pool; signal: AbortSignal | undefined },
 ): Promise<Rebuilt> {
   const table = rebuildTable(projection);
   const counts = await rebuildProjection({
@@ -41,6 +44,7 @@ async function rebuildFrom(
     prepare: table.prepare,
     swap: table.swap,
     discard: table.discard,
+    signal,
     handlers: {
       [topic]: async (tx, event) => {
         const { change, version } = toObservedChange(topic, event);

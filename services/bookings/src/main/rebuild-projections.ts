@@ -26,11 +26,19 @@ const SOURCES: Readonly<Record<Projection, { topic: Topic; keep: Keep }>> = {
  * first (design.md#data-and-events). The service may keep running. Guest moves are not a projection: each took effect
  * once, on rows of this service.
  */
-export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
-  return [await rebuild('contacts', bus, pool), await rebuild('vehicles', bus, pool)];
+export async function rebuildProjections(
+  bus: EventBus,
+  pool: pg.Pool,
+  signal?: AbortSignal,
+): Promise<Rebuilt[]> {
+  const from = { bus, pool, signal };
+  return [await rebuild('contacts', from), await rebuild('vehicles', from)];
 }
 
-async function rebuild(projection: Projection, bus: EventBus, pool: pg.Pool): Promise<Rebuilt> {
+async function rebuild(
+  projection: Projection,
+  { bus, pool, signal }: { bus: EventBus; pool: pg.Pool; signal: AbortSignal | undefined },
+): Promise<Rebuilt> {
   const { topic, keep } = SOURCES[projection];
   const { name, prepare, swap, discard } = secondTable(projection, PROJECTIONS[projection]);
   const tables = { contacts: 'contacts', vehicles: 'vehicles', [projection]: name };
@@ -39,6 +47,7 @@ async function rebuild(projection: Projection, bus: EventBus, pool: pg.Pool): Pr
     transaction: (work) => inTransaction(pool, (tx) => work(tx)),
     prepare,
     discard,
+    signal,
     async swap(tx) {
       const isSwapped = await swap(tx);
       // An erasure leaves no row that would outlast the swap.

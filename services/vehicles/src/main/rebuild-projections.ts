@@ -22,7 +22,11 @@ import { NAME } from './config.ts';
  * (design.md#data-and-events), and recomputes the last service dates. The service may keep running. Guest moves are not
  * a projection: each took effect once, on rows of this service.
  */
-export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<Rebuilt[]> {
+export async function rebuildProjections(
+  bus: EventBus,
+  pool: pg.Pool,
+  signal?: AbortSignal,
+): Promise<Rebuilt[]> {
   const { name, prepare, swap, discard } = secondTable(APPOINTMENTS, 'id');
   const counts = await rebuildProjection<SqlExecutor>({
     bus,
@@ -30,6 +34,7 @@ export async function rebuildProjections(bus: EventBus, pool: pg.Pool): Promise<
     prepare,
     swap,
     discard,
+    signal,
     handlers: {
       [TOPICS.appointments]: async (tx, event) => {
         await saveAppointment(tx, name, appointmentVersionOf(event));

@@ -2,26 +2,24 @@ import type pg from 'pg';
 import { REBUILD_LOCK } from '../../database/advisory-locks.ts';
 import { dedicatedClient, endClient } from '../../database/database.ts';
 
-/** Soon after its machine has died, a rebuild is under way no more. */
+/** PostgreSQL notices a dead machine after 25 s. */
 const DEAD_AFTER =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
  * Does a service's rebuild, unless one is under way: each would drop the other's second tables, and swap in one that
- * lacks rows.
- * @returns what it tells, or null if another one is under way
- * @throws what it throws; the loss of the connection that keeps others away
+ * lacks rows. The signal is aborted by the loss of the connection that keeps others away.
+ * @returns the rebuild's result, or null if another one is under way
+ * @throws what the rebuild throws; the loss of the connection, once the rebuild has ended
  */
-export async function asOnlyRebuild<Told>(
+export async function asOnlyRebuild<Result>(
   pool: pg.Pool,
-  rebuild: () => Promise<Told>,
-): Promise<Told | null> {
+  rebuild: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | null> {
   const client = dedicatedClient(pool);
-  const lost = new Promise<never>((_resolve, reject) => {
-    client.on('error', reject);
-    client.on('end', () => reject(new Error('Connection terminated')));
-  });
-  lost.catch(() => undefined);
+  const losing = new AbortController();
+  client.on('error', (error) => losing.abort(error));
+  client.on('end', () => losing.abort(new Error('Connection terminated')));
   try {
     await client.connect();
     await client.query(DEAD_AFTER);
@@ -30,7 +28,9 @@ export async function asOnlyRebuild<Told>(
       [REBUILD_LOCK],
     );
     if (!rows[0]?.held) return null;
-    return await Promise.race([rebuild(), lost]);
+    const result = await rebuild(losing.signal);
+    losing.signal.throwIfAborted();
+    return result;
   } finally {
     await endClient(client);
   }

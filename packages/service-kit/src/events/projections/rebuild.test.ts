@@ -64,8 +64,9 @@ describe('rebuildProjection', () => {
   afterEach(() => running.stop());
 
   const second = secondTable('list', 'id');
-  const rebuild = (handler: EventHandler = upsertInto(second.name)) =>
+  const rebuild = (handler: EventHandler = upsertInto(second.name), signal?: AbortSignal) =>
     rebuildProjection<SqlExecutor>({
+      signal,
       bus: engines.bus,
       transaction: (work) => inTransaction(engines.pool, work),
       prepare: second.prepare,
@@ -159,6 +160,19 @@ describe('rebuildProjection', () => {
     const applied: number[] = [];
     await rebuild(async (_tx, { aggregateversion }) => void applied.push(aggregateversion));
     expect(applied).toEqual([1, 2]);
+  });
+
+  it('OPS-48 replaces nothing once it is told to end', async () => {
+    await incrementCommitted(engines.pool, 'a');
+    await upToDate();
+    const ending = new AbortController();
+    const ended = rebuild(async () => ending.abort(new Error('lost')), ending.signal);
+    await expect(ended).rejects.toThrow('lost');
+    await upToDate();
+    const begun: string[] = [];
+    const late = rebuild(async (_tx, { subject }) => void begun.push(subject), ending.signal);
+    await expect(late).rejects.toThrow('lost');
+    expect(begun).toEqual([]);
   });
 
   it('OPS-20 leaves the projection unchanged and no second table if it fails', async () => {

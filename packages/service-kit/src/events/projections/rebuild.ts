@@ -2,7 +2,7 @@ import { type AnyEvent, anyEventSchema } from '@dewlane/events';
 import { ZodError } from 'zod';
 import type { SqlExecutor } from '../../database/database.ts';
 import { pause } from '../../process/pause.ts';
-import type { EventBus } from '../event-bus.ts';
+import type { EventBus, ReceivedMessage } from '../event-bus.ts';
 import type { EventHandler, EventHandlers, RunInTransaction } from '../inbox/dead-letters.ts';
 
 export interface RebuildOptions<Tx extends SqlExecutor> {
@@ -20,6 +20,8 @@ export interface RebuildOptions<Tx extends SqlExecutor> {
   swap(tx: Tx): Promise<boolean>;
   /** Drops the second tables of a rebuild that failed. */
   discard(tx: Tx): Promise<void>;
+  /** Ends it before it swaps; another rebuild may begin then. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Events applied per transaction. */
@@ -32,27 +34,30 @@ const SWAP_AGAIN_MS = 500;
  * consumer may keep running. Messages that are no events or violate their contract (ZodError) are skipped: the consumer
  * has made them dead letters. So is an event that comes after its aggregate's deletion and is older, as from a relay
  * that froze: a deletion is permanent. A failed rebuild leaves the projection unchanged, and no second tables unless the
- * database is out of reach.
+ * database is out of reach or the signal is aborted.
  * @returns how many events were read, and how many of them were skipped for violating their contract
- * @throws any other error of a handler
+ * @throws any other error of a handler; the signal's reason
  */
 export async function rebuildProjection<Tx extends SqlExecutor>(
   options: RebuildOptions<Tx>,
 ): Promise<Counts> {
-  const { transaction } = options;
+  const { transaction, signal } = options;
+  signal?.throwIfAborted();
   await transaction((tx) => options.prepare(tx));
   try {
     const counts = await fillSecondTables(options);
     let isSwapped = false;
     while (!isSwapped) {
+      signal?.throwIfAborted();
       await transaction(async (tx) => {
         isSwapped = await options.swap(tx);
       });
-      if (!isSwapped) await pause(SWAP_AGAIN_MS);
+      if (!isSwapped) await pause(SWAP_AGAIN_MS, signal);
     }
     return counts;
   } catch (error) {
-    // The next rebuild drops what can't be dropped now.
+    // The next rebuild drops what can't be dropped now, or may be its own already.
+    if (signal?.aborted) throw error;
     await transaction((tx) => options.discard(tx)).catch(() => undefined);
     throw error;
   }
@@ -67,6 +72,7 @@ async function fillSecondTables<Tx extends SqlExecutor>({
   bus,
   transaction,
   handlers,
+  signal,
 }: RebuildOptions<Tx>): Promise<Counts> {
   let count = 0;
   let refused = 0;
@@ -89,10 +95,11 @@ async function fillSecondTables<Tx extends SqlExecutor>({
       });
       count += events.length;
     };
-    await bus.readAll(topic, async ({ event }) => {
+    const collect = async ({ event }: ReceivedMessage) => {
       batch.push(event);
       if (batch.length >= BATCH_SIZE) await applyBatch();
-    });
+    };
+    await bus.readAll(topic, collect, signal);
     if (batch.length > 0) await applyBatch();
   }
   return { events: count, refused };
