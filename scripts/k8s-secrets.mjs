@@ -31,6 +31,10 @@ if (what !== undefined && !isRotatable(what)) {
   console.error(`--rotate takes ${ROTATABLE}.`);
   process.exit(1);
 }
+if (what === undefined && isHurried) {
+  console.error('--now goes with --rotate.');
+  process.exit(1);
+}
 
 const kept = kubectl(['get', 'secret', 'setup-secrets', '--ignore-not-found', '-o', 'json']);
 const files = kept === '' ? {} : JSON.parse(kept).data;

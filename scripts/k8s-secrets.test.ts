@@ -117,6 +117,11 @@ describe('npm run k8s:secrets', () => {
     expect(run({}, ['--rotate', 'cookie', '--now']).shown).toContain('Step 3 of 3');
   });
 
+  it('OPS-24 refuses --now where no step waits', () => {
+    expect(() => run({}, ['--now'])).toThrow('--now goes with --rotate.');
+    expect(() => run({}, ['--rotate', 'staff', '--now'])).toThrow('--now is for token');
+  });
+
   it('OPS-24 rotates a secret in three steps, and changes nothing else', () => {
     const { secrets: first } = run();
     const steps = [1, 2, 3].map((step) => {

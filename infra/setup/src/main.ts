@@ -24,7 +24,7 @@ import { takeBackup } from './backup/take-backup.ts';
 import { migrateAll } from './migrate.ts';
 import { rolePasswords } from './role-passwords.ts';
 import { rotateStored } from './rotate-stored.ts';
-import { isRotatable, ROTATABLE } from './rotation.ts';
+import { isRotatable, ROTATABLE, StepRefused } from './rotation.ts';
 import { grantRows, ownerUrl } from './service-databases.ts';
 import { type WriteSecretsOptions, writeSecrets } from './write-secrets.ts';
 
@@ -129,7 +129,13 @@ await runAsCommand(async (write) => {
     write(`usage: ${Object.keys(COMMANDS).join(' | ')}`);
     return 2;
   }
-  await command(write, args);
+  try {
+    await command(write, args);
+  } catch (error) {
+    if (!(error instanceof StepRefused)) throw error;
+    write(error.message);
+    return 1;
+  }
   return 0;
 });
 

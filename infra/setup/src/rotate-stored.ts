@@ -7,7 +7,7 @@ import { type WriteSecretsOptions, writeSecrets } from './write-secrets.ts';
 /**
  * Performs the next step of a rotation on the stored secrets, and hands them out.
  * @returns what the operator does next
- * @throws StepRefused if it would drop a secret that may still be good
+ * @throws StepRefused as `rotate`
  */
 export function rotateStored(stored: WriteSecretsOptions, what: Rotatable, time: StepTime): string {
   const folder = path.join(stored.folder, 'setup');

@@ -7,6 +7,7 @@ import { DATABASE_ROLES } from './service-databases.ts';
 const NOON = new Date('2026-11-01T12:00:00.000Z');
 /** As an operator who does not wait. */
 const AT_ONCE = { at: NOON, isHurried: true };
+const UNHURRIED = { at: NOON, isHurried: false };
 
 const ENGINES = { postgres: 'postgres://root@db:5432/postgres', redis: 'redis://cache:6379' };
 
@@ -96,10 +97,18 @@ describe('the rotation of a secret', () => {
   it('OPS-24 refuses to drop an old secret if an older version did not record when it was replaced', () => {
     const first = completeSecrets(undefined, SECRET_ROLES);
     const others = { cookie: { value: 'old', isFormer: true } };
-    expect(() => rotate({ ...first, others }, 'cookie', { at: NOON, isHurried: false })).toThrow(
+    expect(() => rotate({ ...first, others }, 'cookie', UNHURRIED)).toThrow(
       'Step 2 of 3 was at an unknown time.',
     );
   });
+
+  it.each(['staff', 'redis', 'postgres', 'role:bookings'] as const)(
+    'OPS-24 refuses to hurry %s, which has no step that waits',
+    (what) => {
+      const first = completeSecrets(undefined, SECRET_ROLES);
+      expect(() => rotate(first, what, AT_ONCE)).toThrow('--now is for token, cookie, link only');
+    },
+  );
 
   it('OPS-24 leaves the other secrets unchanged', () => {
     const first = rotate(completeSecrets(undefined, SECRET_ROLES), 'cookie', AT_ONCE).secrets;
@@ -110,7 +119,7 @@ describe('the rotation of a secret', () => {
 
   it('OPS-24 changes the password of one database role, in one step, and nothing else', () => {
     const first = completeSecrets(undefined, SECRET_ROLES);
-    const { secrets, told } = rotate(first, 'role:bookings', AT_ONCE);
+    const { secrets, told } = rotate(first, 'role:bookings', UNHURRIED);
     const before = secretFiles(first, ENGINES, 'admin');
     const after = secretFiles(secrets, ENGINES, 'admin');
 
@@ -132,7 +141,7 @@ describe('the rotation of a secret', () => {
 
   it('OPS-24 changes the password of the first staff account, in one step, and nothing else', () => {
     const first = completeSecrets(undefined, SECRET_ROLES);
-    const { secrets, told } = rotate(first, 'staff', AT_ONCE);
+    const { secrets, told } = rotate(first, 'staff', UNHURRIED);
     expect(secrets.adminPassword).not.toBe(first.adminPassword);
     expect(secrets).toEqual({ ...first, adminPassword: secrets.adminPassword });
     const { staff, identity } = secretFiles(secrets, ENGINES, 'admin');
@@ -158,7 +167,7 @@ describe('the rotation of a secret', () => {
     'OPS-24 changes the password of %s for the engine and whoever connects with it, in one step',
     (what, expected) => {
       const first = completeSecrets(undefined, SECRET_ROLES);
-      const { secrets, told } = rotate(first, what, AT_ONCE);
+      const { secrets, told } = rotate(first, what, UNHURRIED);
       const [before, after] = [first, secrets].map((one) => secretFiles(one, ENGINES, 'admin'));
       const changed = HOLDERS.flatMap((holder) =>
         Object.entries(after?.[holder] ?? {})
@@ -173,9 +182,9 @@ describe('the rotation of a secret', () => {
   it('OPS-24 makes every secret anew that is made at random', () => {
     const first = completeSecrets(undefined, SECRET_ROLES);
     const changed = NAMED.filter(isRotatable).flatMap((what) => {
-      const once = rotate(first, what, AT_ONCE).secrets;
+      const once = rotate(first, what, UNHURRIED).secrets;
       // Of three steps the second puts the new one into use.
-      const after = valuesOf(what in ROTATED ? rotate(once, what, AT_ONCE).secrets : once);
+      const after = valuesOf(what in ROTATED ? rotate(once, what, UNHURRIED).secrets : once);
       return Object.keys(after).filter((name) => after[name] !== valuesOf(first)[name]);
     });
     expect(changed.sort()).toEqual(Object.keys(valuesOf(first)).sort());

@@ -57,7 +57,7 @@ export interface StepTime {
   readonly isHurried: boolean;
 }
 
-/** A step that must not be done yet; the message says why. */
+/** A step that must not be done, or not yet; the message says why. */
 export class StepRefused extends Error {}
 
 /** Which processes read it. */
@@ -77,10 +77,15 @@ export function isRotatable(what: string | undefined): what is Rotatable {
 
 /**
  * The next step of the rotation of a secret (OPS-24). `told` says what to do next.
- * @throws StepRefused if it would drop a secret that may still be good
+ * @throws StepRefused if it would drop a secret that may still be good, or if what has no step 3 is hurried
  */
 export function rotate(secrets: Secrets, what: Rotatable, time: StepTime): Step {
   if (isShared(what)) return rotateShared(secrets, what, time);
+  if (time.isHurried) {
+    throw new StepRefused(
+      `--now is for ${Object.keys(ROTATED).join(', ')} only: ${what} is made anew in one step.`,
+    );
+  }
   if (isRenewed(what)) return RENEWED[what](secrets);
   return renewRole(secrets, what.slice('role:'.length));
 }
