@@ -39,16 +39,22 @@ export const ROTATABLE = [...Object.keys(ROTATED), ...Object.keys(RENEWED), 'rol
   ' | ',
 );
 
-/** How long things made with the previous secret remain valid. */
+/** How long things made with the previous secret remain valid after the restart that puts the new one into use. */
 const GOOD_FOR: Readonly<Record<Rotated, { readonly told: string; readonly ms: number }>> = {
-  token: { told: '10 minutes', ms: 600_000 },
-  cookie: { told: '90 days, the life of a guest’s cookie', ms: 90 * 86_400_000 },
+  token: { told: '10 minutes after the restart', ms: 600_000 },
+  cookie: {
+    told: '90 days after the restart, when the last guest’s cookie has ended',
+    ms: 90 * 86_400_000,
+  },
   // Nobody but bookings knows how long, so that people have to say that it is over.
   link: {
-    told: 'the day of the last booking whose message has an old link',
+    told: 'after the day of the last booking whose message has an old link',
     ms: Number.POSITIVE_INFINITY,
   },
 };
+
+/** Nobody records the restart after step 2: it counts as done by then. */
+const RESTART_WITHIN_MS = 3_600_000;
 
 /** What a step depends on besides the secrets. */
 export interface StepTime {
@@ -129,7 +135,7 @@ function rotateShared(secrets: Secrets, what: Rotated, time: StepTime): Step {
     const former = { value: secrets[field], isFormer: true, since };
     return {
       secrets: { ...secrets, [field]: other.value, others: { ...others, [what]: former } },
-      told: `Step 2 of 3: the new one is in use, the one before still counts. Start ${HOLDERS_OF[what]} anew; run this again after ${GOOD_FOR[what].told}${what === 'link' ? ', with --now' : ''}.`,
+      told: `Step 2 of 3: the new one is in use, the one before still counts. Start ${HOLDERS_OF[what]} anew; run this again ${GOOD_FOR[what].told}${what === 'link' ? ', with --now' : ''}.`,
     };
   }
   if (!time.isHurried) refuseEarly(what, other.since, time.at);
@@ -141,10 +147,11 @@ function rotateShared(secrets: Secrets, what: Rotated, time: StepTime): Step {
 
 function refuseEarly(what: Rotated, since: string | undefined, at: Date): void {
   const { told, ms } = GOOD_FOR[what];
-  const end = since === undefined ? Number.POSITIVE_INFINITY : Date.parse(since) + ms;
+  const end =
+    since === undefined ? Number.POSITIVE_INFINITY : Date.parse(since) + ms + RESTART_WITHIN_MS;
   if (at.getTime() >= end) return;
-  const until = Number.isFinite(end) ? ` (until ${new Date(end).toISOString()})` : '';
+  const by = Number.isFinite(end) ? ` (with an hour for that, ${new Date(end).toISOString()})` : '';
   throw new StepRefused(
-    `Step 2 of 3 was at ${since ?? 'an unknown time'}. Step 3 would drop the secret before, which is good for ${told}${until}. To drop it at once: --now.`,
+    `Step 2 of 3 was at ${since ?? 'an unknown time'}. Step 3 drops the secret before, and follows ${told}${by}. To drop it at once: --now.`,
   );
 }
