@@ -218,10 +218,20 @@ describe('the operations manual', () => {
     const caches = ['169.254.20.10/32', '169.254.169.254/32'].map((cidr) => ({
       ipBlock: { cidr },
     }));
+    const pods = {
+      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } },
+      podSelector: {
+        matchExpressions: [
+          { key: 'k8s-app', operator: 'In', values: ['kube-dns', 'node-local-dns'] },
+        ],
+      },
+    };
     expect(policy?.toJS()).toMatchObject({
-      spec: { egress: [{ to: expect.arrayContaining(caches), ports: both }] },
+      spec: { egress: [{ to: [pods, ...caches], ports: both }] },
     });
-    expect(sectionOf('When a pod is not ready')).toContain('`EAI_AGAIN`');
+    const section = sectionOf('When a pod is not ready');
+    expect(section).toContain('`EAI_AGAIN`');
+    expect(section).toContain('the ClusterIP of `kube-dns`');
   });
 
   it('says that no version may be skipped', () => {
