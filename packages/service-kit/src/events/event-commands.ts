@@ -204,7 +204,7 @@ async function republishAll<Tx extends SqlExecutor>({
     parts,
   )) {
     write(
-      `${topic}: ${republishedCount} published again, ${removed.length} deleted again, because other services know the deletion; ${onlyOnBus.length} exist only in other services`,
+      `${topic}: ${republishedCount} published again, ${removed.length} deleted again, because other services know the deletion; only in other services: ${onlyOnBus.length}`,
     );
     for (const id of removed) write(`${topic}: deleted ${id}`);
     for (const id of onlyOnBus) write(`${topic}: exists only in other services: ${id}`);
