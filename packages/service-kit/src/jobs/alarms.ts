@@ -18,8 +18,8 @@ export async function alarmsOf(job: Job, now: Date, until: Date): Promise<Date[]
   return [...instants].sort((a, b) => a - b).map((at) => new Date(at));
 }
 
-/** Whether a job with a period was to run after one instant, until another. */
-export function isPeriodOver({ everyMs }: Job, from: Date, until: Date): boolean {
+/** Whether a run of a job with a period fell due after one instant, until another. */
+export function wasRunDue({ everyMs }: Job, from: Date, until: Date): boolean {
   return everyMs !== undefined && multiplesBetween(everyMs, from, until).length > 0;
 }
 

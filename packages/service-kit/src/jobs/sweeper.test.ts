@@ -47,7 +47,7 @@ describe('a job with a period', () => {
     throw new Error('OOM command not allowed');
   };
 
-  /** Sweeps every millisecond of a clock of its own until noon and three periods; `accepts` says by whether alarms are taken. */
+  /** Sweeps every millisecond of a clock of its own until noon and three periods; `queueAt` says by it what becomes of alarms. */
   async function sweepThreePeriods(queueAt: (ms: number) => 'open' | 'full' | 'closed') {
     let now = 0;
     const stopping = new AbortController();

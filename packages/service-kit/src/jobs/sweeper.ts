@@ -2,7 +2,7 @@ import type { Clock } from '../application/clock.ts';
 import { reasonOf } from '../process/error-for-log.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause } from '../process/pause.ts';
-import { alarmsOf, isPeriodOver } from './alarms.ts';
+import { alarmsOf, wasRunDue } from './alarms.ts';
 import type { Job } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -43,7 +43,7 @@ async function sweep(options: SweeperOptions, name: string, job: Job): Promise<v
       },
     );
     // Alarms that it took earlier may be lost as well.
-    if (until === undefined && isPeriodOver(job, previous, began)) await options.runNow(name);
+    if (until === undefined && wasRunDue(job, previous, began)) await options.runNow(name);
     previous = began;
     covered = until ?? began;
     await pause(sweepMs, signal);
