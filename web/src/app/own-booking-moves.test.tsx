@@ -25,6 +25,20 @@ function refuseMoves(alternatives: readonly string[] = []): void {
   });
 }
 
+type FreeDays = Parameters<typeof freeTimes>[0];
+
+/** Lets free times wait from now on; the result answers the last question for them. */
+function holdFreeTimes(): (...days: FreeDays) => void {
+  let respond: (result: object) => void = () => undefined;
+  page.server.on('FreeTimes', () => new Promise((resolve) => (respond = resolve)));
+  return (...days) => respond({ body: { data: freeTimes(days) } });
+}
+
+/** Whether a button takes no press, but keeps the focus. */
+function isOff(button: HTMLElement): boolean {
+  return button.getAttribute('aria-disabled') === 'true';
+}
+
 describe('moving a booking on its page', () => {
   it('SELF-02 moves the booking, based on the shown version', async () => {
     page.respondWith(ownBooking());
@@ -99,7 +113,7 @@ describe('moving a booking on its page', () => {
     ['chosen', '2:30 PM'],
     ['shown', '8:00 AM'],
   ])(
-    'SELF-02 AVAIL-09 lets choose anew once the %s exact time was taken, and moves to no other',
+    'SELF-02 AVAIL-09 FLOW-16 lets choose anew once the %s exact time was taken, moves to no other, and keeps the focus',
     async (_how, taken) => {
       page.respondWith(ownBooking());
       const date = '2099-01-05';
@@ -114,8 +128,13 @@ describe('moving a booking on its page', () => {
       times = times.filter((time) => time !== taken);
       await press(`Move to Mon, Jan 5, ${taken}`);
       await screen.findByText('This time is taken.');
-      const move = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose a time' });
-      expect(move.disabled).toBe(true);
+      const move = await screen.findByRole('button', { name: 'Choose a time' });
+      expect(isOff(move)).toBe(true);
+      expect(document.activeElement).toBe(move);
+      await userEvent.click(move);
+      expect(page.sent('MoveOwnBooking')).toHaveLength(1);
+      expect(list.value).toBe('');
+      await userEvent.click(screen.getByRole('radio', { name: 'Exact time' }));
       expect(list.value).toBe('');
       await userEvent.selectOptions(list, '10:00 AM');
       await press('Move to Mon, Jan 5, 10:00 AM');
@@ -123,18 +142,62 @@ describe('moving a booking on its page', () => {
     },
   );
 
-  it('AVAIL-17 books no slot that was chosen before it turned out to be full', async () => {
+  it('SELF-02 AVAIL-09 puts no other exact time in the place of the shown one that turns out to be taken', async () => {
     page.respondWith(ownBooking());
-    let respond: (result: object) => void = () => undefined;
-    page.server.on('FreeTimes', () => new Promise((resolve) => (respond = resolve)));
+    const date = '2099-01-05';
+    const slots = [{ slot: 'evening', free: true }];
+    page.server.onGraph('FreeTimes', () =>
+      freeTimes([{ date, slots, times: ['8:00 AM', '8:15 AM'] }]),
+    );
+    refuseMoves();
+    await page.open();
+    await press('Move to Another Time');
+    await screen.findByRole('radio', { name: 'Exact time' });
+    await userEvent.click(screen.getByRole('radio', { name: /Evening/ }));
+    const respond = holdFreeTimes();
+    await press('Move to Mon, Jan 5, Evening');
+    await screen.findByText('This time is taken.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Exact time' }));
+    const list = screen.getByLabelText<HTMLSelectElement>('Time');
+    expect(list.value).toBe('8:00 AM');
+    respond({ date, times: ['8:15 AM'] });
+    expect(isOff(await screen.findByRole('button', { name: 'Choose a time' }))).toBe(true);
+    expect(list.value).toBe('');
+  });
+
+  it('SELF-02 AVAIL-09 offers no exact time once the last one was taken, and keeps the one chosen before another answer', async () => {
+    page.respondWith(ownBooking());
+    const date = '2099-01-05';
+    let times = ['8:00 AM', '9:30 AM'];
+    const slots = [{ slot: 'evening', free: true }];
+    page.server.onGraph('FreeTimes', () => freeTimes([{ date, slots, times }]));
+    refuseMoves();
+    await page.open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
+    await userEvent.selectOptions(screen.getByLabelText('Time'), '9:30 AM');
+    await userEvent.click(screen.getByRole('radio', { name: /Evening/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Exact time' }));
+    times = [];
+    await press('Move to Mon, Jan 5, 9:30 AM');
+    const move = await screen.findByRole('button', { name: 'Choose a time' });
+    expect(document.activeElement).toBe(move);
+    expect(screen.queryByRole('radio', { name: 'Exact time' })).toBeNull();
+    expect(screen.queryByLabelText('Time')).toBeNull();
+  });
+
+  it('AVAIL-17 FLOW-16 books no slot that was chosen before it turned out to be full, and keeps the focus', async () => {
+    page.respondWith(ownBooking());
+    const respond = holdFreeTimes();
     await page.open();
     await press('Move to Another Time');
     await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
-    expect(screen.getByRole('button', { name: 'Move to Mon, Jan 5, Evening' })).toBeTruthy();
-    const full = { date: '2099-01-05', slots: [{ slot: 'evening', free: false }] };
-    respond({ body: { data: freeTimes([full]) } });
-    const move = await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose a time' });
-    expect(move.disabled).toBe(true);
+    const move = screen.getByRole('button', { name: 'Move to Mon, Jan 5, Evening' });
+    move.focus();
+    respond({ date: '2099-01-05', slots: [{ slot: 'evening', free: false }] });
+    expect(await screen.findByRole('button', { name: 'Choose a time' })).toBe(move);
+    expect(isOff(move)).toBe(true);
+    expect(document.activeElement).toBe(move);
   });
 
   it.each(['2:30 PM', '02:30 pm', '14:30'])(

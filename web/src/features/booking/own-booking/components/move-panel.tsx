@@ -79,7 +79,7 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
       ? [...slots, { value: 'exact' as const, label: t('Exact time'), disabled: false }]
       : slots;
   // Whoever has chosen a time that was taken meanwhile chooses anew: no other one takes its place.
-  const picked = times.find((one) => one === (exact || times[0]));
+  const picked = times.find((one) => one === exact);
   const time = choice === 'exact' ? picked : choice;
   const chosen = answers.some(({ value, disabled }) => value === choice && !disabled)
     ? time
@@ -113,10 +113,13 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
           labelledBy="own-slots"
           answers={answers}
           value={choice}
-          onAnswer={setChoice}
+          onAnswer={(one) => {
+            setChoice(one);
+            if (one === 'exact') setExact(exact || (times[0] ?? ''));
+          }}
         />
       </div>
-      {choice === 'exact' && (
+      {choice === 'exact' && times.length > 0 && (
         <Field label="Time">
           {(control) => (
             <Select
@@ -146,12 +149,9 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
         <Button
           wide
           busy={isBusy}
-          disabled={!chosen}
-          onClick={() => {
-            if (!chosen) return;
-            if (choice === 'exact') setExact(chosen);
-            onMove(`${day} ${chosen}`);
-          }}
+          // Not `disabled`, which would lose the focus once the chosen time is gone.
+          aria-disabled={isBusy || !chosen}
+          onClick={() => chosen && onMove(`${day} ${chosen}`)}
         >
           {chosen ? t`Move to ${appointmentTimeText(`${day} ${chosen}`)}` : t('Choose a time')}
         </Button>
