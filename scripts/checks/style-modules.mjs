@@ -4,9 +4,9 @@ import { sourceFiles } from './code-files.mjs';
 
 const IMPORT = /import (\w+) from '(\.{1,2}\/[\w./-]+\.module\.css)'/g;
 const FOREIGN = /@value ([\w-]+(?:,\s*[\w-]+)*)\s+from "([^"]+)";/g;
-/** The style sheets of all pages, and the only global classes: the sizes of icons. */
+/** The style sheets of all pages, and the only global classes: the sizes of icons, and what reaches the window's edges. */
 const GLOBAL_SHEETS = ['base.css', 'index.css', 'theme.css'];
-const GLOBAL_CLASSES = ['lucide', 'icon-small', 'icon-large'];
+const GLOBAL_CLASSES = ['lucide', 'icon-small', 'icon-large', 'to-edges'];
 
 /** The classes that a CSS module defines, without global ones and those imported from other sheets. */
 export function classesOf(sheet) {
@@ -77,7 +77,7 @@ export function findGlobalStyles(root) {
   });
 }
 
-/** The global classes of a sheet, except those of icons; in a module those in `:global()`. */
+/** The global classes of a sheet, except the known ones; in a module those in `:global()`. */
 export function strayGlobals(sheet, isModule) {
   const texts = isModule
     ? [...sheet.matchAll(/:global\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, inner]) => inner)

@@ -1,5 +1,5 @@
 import { eventually } from '@dewlane/test-engines';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { type Device, IN_MOTION, openDevice } from './support/chromium.ts';
 import { addVehicle, enterAsStaff, signUp } from './support/people.ts';
@@ -74,37 +74,69 @@ describeInBrowser('a low window', () => {
     },
   );
 
-  it.each(['/', '/home', '/add'])(
-    'FLOW-23 keeps the content of %s beside the notch, and what is in the menu, with backgrounds up to the edges',
-    async (path) => {
-      const { page, context, close } = await openDevice(product().url, ON_ITS_SIDE);
-      const session = await context.newCDPSession(page);
-      const notch = 59;
+  describe('on its side, with a notch', () => {
+    const notch = 59;
+    const { width } = ON_ITS_SIDE;
+    const DOCK = 'div:has(> nav[aria-label="Bottom"])';
+    let phone: Device;
+    beforeAll(async () => {
+      phone = await openDevice(product().url, ON_ITS_SIDE);
+      await enterAsStaff(phone);
+      const session = await phone.context.newCDPSession(phone.page);
       await session.send('Emulation.setSafeAreaInsetsOverride', {
         insets: { left: notch, right: notch, bottom: 21 },
       });
-      await page.goto(path);
-      const menuButton = page.getByRole('button', { name: 'Open menu' });
-      const { width } = ON_ITS_SIDE;
-      const rightOf = async (part: Locator) => {
-        const box = await part.boundingBox();
-        return box === null ? width : box.x + box.width;
-      };
-      await menuButton.waitFor();
-      const main = { x: notch, width: width - 2 * notch };
-      expect(await page.locator('#main').boundingBox()).toMatchObject(main);
-      expect(await rightOf(menuButton)).toBeLessThanOrEqual(width - notch);
-      expect(await page.locator('header').boundingBox()).toMatchObject({ x: 0, width });
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
-      await menuButton.click();
-      const closeButton = page.getByRole('button', { name: 'Close menu' });
-      // The menu slides in.
-      await eventually(async () =>
-        expect(await rightOf(closeButton)).toBeLessThanOrEqual(width - notch),
+    });
+    afterAll(() => phone?.close());
+
+    const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
+    const rightOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box === null ? width : box.x + box.width;
+    };
+    const spanOf = (part: Locator) =>
+      part.evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return [left, right];
+        }),
       );
-      await close();
-    },
-  );
+
+    it.each([
+      ['/', ['header', 'section:has(> div h1)', 'footer']],
+      ['/home', ['header', DOCK]],
+      ['/add', ['header', DOCK]],
+      ['/admin', ['header']],
+    ])(
+      'FLOW-23 keeps the content of %s beside the notch, and what is in the menu, with backgrounds up to the edges',
+      async (path, surfaces) => {
+        const { page } = phone;
+        await page.goto(path);
+        const menuButton = page.getByRole('button', { name: /^(Open menu|Menu)$/ });
+        await menuButton.waitFor();
+        for (const surface of surfaces) {
+          const part = page.locator(surface);
+          await part.waitFor();
+          expect([surface, ...(await spanOf(part))]).toEqual([surface, [0, width]]);
+        }
+        expect(await spanOf(page.locator('#main'))).toEqual([[notch, width - notch]]);
+        expect(await leftOf(page.locator('header :is(a, span)').first())).toBeGreaterThanOrEqual(
+          notch,
+        );
+        expect(await rightOf(menuButton)).toBeLessThanOrEqual(width - notch);
+        expect(await overhang(page)).toBeLessThanOrEqual(0);
+        const skipLink = page.getByRole('link', { name: 'Skip to content' });
+        await skipLink.focus();
+        expect(await leftOf(skipLink)).toBeGreaterThan(notch);
+        await menuButton.click();
+        const closeButton = page.getByRole('button', { name: 'Close menu' });
+        // The menu slides in.
+        await eventually(async () =>
+          expect(await rightOf(closeButton)).toBeLessThanOrEqual(width - notch),
+        );
+      },
+    );
+  });
 
   it('ADMIN-10 brings a day that was tapped into view, with the focus, where it is below the month', async () => {
     const { page } = someone;

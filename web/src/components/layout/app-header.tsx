@@ -48,7 +48,7 @@ export function AppHeader({
   );
 
   return (
-    <header className={styles['app-header']}>
+    <header className={`${styles['app-header']} to-edges`}>
       <div className={styles['app-header-inner']}>
         {start ?? <BrandLink />}
         <Title className={styles['app-header-title']}>{title}</Title>

@@ -6,7 +6,7 @@ import styles from './offline-strip.module.css';
 export function OfflineStrip() {
   const online = useOnline();
   return (
-    <div role="status" className={online ? 'sr-only' : styles['offline-strip']}>
+    <div role="status" className={online ? 'sr-only' : `${styles['offline-strip']} to-edges`}>
       {!online && t('You are offline. We try again by ourselves.')}
     </div>
   );

@@ -15,7 +15,7 @@ const WIPED = 0.56;
 /** The first screen: what the product does, the way in, and a car half washed. */
 export function Hero({ offer }: { readonly offer: string }) {
   return (
-    <section className={styles['hero']}>
+    <section className={`${styles['hero']} to-edges`}>
       <div className={styles['inner']}>
         <div>
           <h1>The car wash comes to your driveway</h1>

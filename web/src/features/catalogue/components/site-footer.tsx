@@ -17,7 +17,7 @@ export function SiteFooter() {
   const settings = savedSettings();
   const { name = UNSAVED.name, phone = UNSAVED.phone, email = UNSAVED.email } = settings;
   return (
-    <footer className={styles['footer']}>
+    <footer className={`${styles['footer']} to-edges`}>
       <div className={classNames(sectionStyles['page-wrap'], styles['grid'])}>
         <div>
           <span className={brandStyles['brand']}>

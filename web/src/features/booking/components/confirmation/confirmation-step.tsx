@@ -60,7 +60,7 @@ function Hero({ state, title, children }: HeroProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
     <>
-      <div className={styles['hero']}>
+      <div className={`${styles['hero']} to-edges`}>
         <VehicleArt type={type} color={color} clean={clean} />
         <h1 ref={heading} tabIndex={-1}>
           {title}

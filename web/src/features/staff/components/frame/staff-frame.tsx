@@ -74,7 +74,7 @@ export function StaffFrame() {
           <StaffNav {...nav} />
         </aside>
       ) : (
-        <header className={styles['header']}>
+        <header className={`${styles['header']} to-edges`}>
           <span className={`${brandStyles['brand']} flex-1`}>
             <BrandMark />
             {BRAND}
