@@ -214,8 +214,8 @@ const ACCOUNT_MAILS = {
     {
       id: '019a0000-0000-7000-8000-000000000001',
       to: LONG.customerEmail,
-      subject: 'Confirm your new e-mail address',
-      text: `Is this your new address?\r\n\r\nConfirm this address: https://bookings.dewlane.example/reset/${'Wm8_'.repeat(10)}Wm8\r\n\r\nYou know nothing of it? Then you need not do anything.`,
+      subject: 'Confirm your e-mail address',
+      text: `Is this your address?\r\n\r\nConfirm this address: https://bookings.dewlane.example/reset/${'Wm8_'.repeat(10)}Wm8\r\n\r\nYou know nothing of it? Then you need not do anything.`,
       deliveredAt: '2026-11-21T16:00:00.000Z',
     },
   ],

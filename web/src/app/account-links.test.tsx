@@ -86,6 +86,9 @@ describe('a new e-mail address', () => {
     await userEvent.click(button);
     const done = await screen.findByText('Your e-mail address is confirmed');
     expect(document.activeElement).toBe(done);
+    // Nor does it call new what may be the present address.
+    const text = 'Our messages come to this address, and you log in with it.';
+    expect(screen.getByText(text)).toBeTruthy();
     expect(server.callsOf('POST /api/auth/confirm-email')).toMatchObject([
       { body: { token: 'some-token' } },
     ]);

@@ -266,7 +266,9 @@ describe('the account page', () => {
     expect(await screen.findByText('Password is required')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Your password'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Send a Link to It' }));
-    expect(await screen.findByText(/^We have sent a link to new@example\.com\./)).toBeTruthy();
+    const text =
+      'We have sent a link to new@example.com. Once you confirm it there, your account uses this address.';
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(server.callsOf('POST /api/account/email')).toMatchObject([
       { body: { email: 'new@example.com', currentPassword: 'secret' } },
     ]);

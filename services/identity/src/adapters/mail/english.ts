@@ -26,8 +26,8 @@ const WORDINGS: Readonly<Record<MailKind, Wording>> = {
     help: 'You did not ask for it? Then you need not do anything.',
   },
   'email-link': {
-    subject: 'Confirm your new e-mail address',
-    heading: 'Is this your new address?',
+    subject: 'Confirm your e-mail address',
+    heading: 'Is this your address?',
     paragraphs: [
       `Somebody, most likely you, wants to use this address for a ${BRAND} account.`,
       'Once you have pressed the button and confirmed on the page behind it, our messages come here, and you log in with this address. The button works once, for 24 hours.',

@@ -13,4 +13,16 @@ describe('a message about an account', () => {
     const { text } = render({ kind: 'password-changed', firstName, language: null, token: null });
     expect(text).toContain(`\r\n${greeting}\r\n`);
   });
+
+  it.each([
+    ['en', 'Confirm your e-mail address', 'Is this your address?'],
+    ['es', 'Confirme su correo electrónico', '¿Es este su correo?'],
+  ] as const)(
+    'ACCT-03 asks whether an address is the account’s, and calls it not new, as it may be the present one: %s',
+    (language, subject, heading) => {
+      const mail = render({ kind: 'email-link', firstName: null, language, token: 'tok' });
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(heading);
+    },
+  );
 });

@@ -17,8 +17,8 @@ export const SPANISH: Words = {
       help: '¿No la pidió usted? Entonces no tiene que hacer nada.',
     },
     'email-link': {
-      subject: 'Confirme su nuevo correo electrónico',
-      heading: '¿Es este su nuevo correo?',
+      subject: 'Confirme su correo electrónico',
+      heading: '¿Es este su correo?',
       paragraphs: [
         `Alguien, probablemente usted, quiere usar este correo para una cuenta de ${BRAND}.`,
         'Cuando presione el botón y confirme en la página que se abre, nuestros mensajes llegarán aquí y usted iniciará sesión con este correo. El botón funciona una sola vez, durante 24 horas.',

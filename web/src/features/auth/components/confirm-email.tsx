@@ -10,7 +10,7 @@ import { DoneNote } from './done-note.tsx';
 import { EndedAccountLink } from './ended-account-link.tsx';
 import { tellFailure } from './tell-failure.ts';
 
-/** Confirms a new address with the link sent to it, by a button: opening the page sends nothing (ACCT-03). */
+/** Confirms an address with the link sent to it, by a button: opening the page sends nothing (ACCT-03). */
 export function ConfirmEmail() {
   const { token = '' } = useParams();
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function ConfirmEmail() {
     return (
       <DoneNote
         title="Your e-mail address is confirmed"
-        text="Our messages come to this address from now on, and you log in with it."
+        text="Our messages come to this address, and you log in with it."
       >
         <ButtonLink to={paths.home}>Go to Home</ButtonLink>
       </DoneNote>

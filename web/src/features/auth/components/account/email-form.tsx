@@ -37,7 +37,7 @@ export function EmailForm({ email }: { readonly email: string }) {
     <Section title="E-mail" text={t`You log in with ${email}, and our messages go there.`}>
       <p role="status" className={asked === '' ? 'sr-only' : 'wrap-anywhere text-ink-700'}>
         {asked !== '' &&
-          t`We have sent a link to ${asked}. Confirm it there, and your account has this address.`}
+          t`We have sent a link to ${asked}. Once you confirm it there, your account uses this address.`}
       </p>
       <EntryForm form={form} onSubmit={submit}>
         <EmailField label="New e-mail" />
