@@ -49,7 +49,7 @@ export function useMailChanges(id: string) {
         );
         return {
           title: 'Message on Its Way',
-          ...(resendMail.channel === 'text' && { text: `It goes ${BY_TEXT}` }),
+          ...(resendMail.channel === 'text' && { text: TEXT_GOES }),
         };
       }),
     endLinks: (seenVersion: number) =>
@@ -71,10 +71,10 @@ function newLinkText(newLinkBy: StaffMailChannel | null | undefined): string {
   if (!newLinkBy) return 'No new link is sent: please tell the customer how to reach you.';
   return newLinkBy === 'mail'
     ? 'A new one is on its way by e-mail.'
-    : `A new one is on its way ${BY_TEXT}`;
+    : 'A new one is on its way by text message; at night it may wait until 8 AM.';
 }
 
-const BY_TEXT = 'by text message; at night it waits until 8 AM.';
+const TEXT_GOES = 'It goes by text message; at night it may wait until 8 AM.';
 
 interface Told {
   readonly title: string;
