@@ -21,6 +21,11 @@ export const MILES_OPTIONS: readonly { readonly value: string; readonly label: s
   { value: '250000+', label: '250,000+ miles' },
 ];
 
+/** A known mileage's label; any other text unchanged. */
+export function mileageLabel(miles: string): string {
+  return MILES_OPTIONS.find(({ value }) => value === miles)?.label ?? miles;
+}
+
 const WHOLE_MILES = /^\d{1,7}$|^\d{1,3}(,\d{3}){1,2}$/;
 
 /** A whole number of miles below ten million, plain or with thousands separators, or a choice of the questionnaire (VFORM-22, QUIZ-13). */

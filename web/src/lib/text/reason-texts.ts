@@ -11,7 +11,7 @@ export const translateKnownReason = createTranslator(
 
 const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** Of so many years in a row each day of the year falls on each weekday, a leap day too. */
+/** In 28 consecutive years every date, February 29 too, falls on every weekday. */
 const YEARS = Array.from({ length: 28 }, (_, at) => 2000 + at);
 
 /** Formats a day such as `Monday, November 23`, of whatever year, for the locale; undefined for other texts. */

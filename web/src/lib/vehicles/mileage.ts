@@ -1,7 +1,7 @@
 import {
   CUSTOM_VEHICLE_MAKE,
   DEFAULT_VEHICLE_MILES,
-  MILES_OPTIONS,
+  mileageLabel,
   withThousands,
 } from '@dewlane/catalog';
 import { translateLabel } from '../text/labels.ts';
@@ -16,7 +16,7 @@ interface Driven {
 export function mileageNumber(miles: string): string {
   const text = miles.trim();
   if (/^\d+$/.test(text)) return withThousands(Number(text));
-  return MILES_OPTIONS.find(({ value }) => value === text)?.label ?? text;
+  return mileageLabel(text);
 }
 
 /** Whether a mileage was entered; a car in the customer's own words is stored with a 0. */

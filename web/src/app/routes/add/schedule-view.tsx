@@ -25,7 +25,7 @@ interface ScheduleViewProps {
 /** The tab 'Schedule Service': the questionnaire, beside the driveway on a desktop (ADD-11, look.md#layout). */
 export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
   const { close } = kept;
-  const [earlier, setEarlier] = useState(0);
+  const [round, setRound] = useState(0);
   useEffect(() => close, [close]);
   // A vehicle in the address determines the first question, so vehicles must be loaded first.
   const isLoading = entry.vehicleId !== null && garage.isLoading;
@@ -51,14 +51,14 @@ export function ScheduleView({ user, entry, garage, kept }: ScheduleViewProps) {
   }
   return (
     <Questionnaire
-      key={earlier}
+      key={round}
       quiz={kept.open(entry, garage)}
       garage={garage}
       user={user}
       tabs={tabs}
       onAgain={() => {
         close();
-        setEarlier(earlier + 1);
+        setRound(round + 1);
       }}
     >
       {({ side, main, isDone }) => (

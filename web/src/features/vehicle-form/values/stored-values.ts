@@ -1,4 +1,4 @@
-import { CUSTOM_VEHICLE_MAKE, MILES_OPTIONS } from '@dewlane/catalog';
+import { CUSTOM_VEHICLE_MAKE, mileageLabel } from '@dewlane/catalog';
 import { translateLabel } from '../../../lib/text/labels.ts';
 import type { VehicleFields, VehicleFormValues } from './form-values.ts';
 
@@ -13,9 +13,7 @@ export function valuesOf(vehicle: VehicleFields): VehicleFormValues {
     year: manual ? '' : vehicle.year,
     type: vehicle.type,
     presetType: '',
-    miles: translateLabel(
-      MILES_OPTIONS.find(({ value }) => value === vehicle.miles)?.label ?? vehicle.miles,
-    ),
+    miles: translateLabel(mileageLabel(vehicle.miles)),
     color: vehicle.color ?? '',
   };
 }

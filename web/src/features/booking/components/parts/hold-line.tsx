@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../lib/text/language.ts';
+import { twoDigits } from '../../dates/clock-time.ts';
 import styles from './hold-line.module.css';
 
 /** How long before its end the hold is announced, in milliseconds. */
@@ -26,7 +27,7 @@ export function HoldLine({ until }: { readonly until: number }) {
     return () => clearTimeout(timer);
   }, [left]);
   const seconds = Math.ceil(left / 1000);
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const clock = `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
   return (
     <div className={styles['place']} role="status">
       {isReady && left <= LAST_MS && (

@@ -16,9 +16,9 @@ interface Outcomes {
 export type Change = ReturnType<typeof useChange>;
 
 /**
- * Runs changes one at a time, and holds the last failure until it is cleared; presses while a change runs are ignored. What
- * changes nothing is told as just that (SELF-12). Of any other change no message is claimed as sent: one may be held back
- * (SELF-13, SELF-19, SELF-20), and what is changed back at once is reported to nobody (SELF-09).
+ * Runs changes one at a time, and holds the last failure until it is cleared; presses while a change runs are ignored. A
+ * change that changed nothing is reported as such (SELF-12). Of any other change no message is claimed as sent: one may be
+ * held back (SELF-13, SELF-19, SELF-20), and what is changed back at once is reported to nobody (SELF-09).
  */
 export function useChange({ isTold, isToldByText, onDone, onOutdated }: Outcomes) {
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,5 @@
-import { minuteOf, TIME_SLOTS } from '@dewlane/catalog';
+import { TIME_SLOTS } from '@dewlane/catalog';
+import { minutesOfDay } from '../../dates/clock-time.ts';
 import { dayAndTime } from '../../dates/day-and-time.ts';
 
 /** `Tue, Nov 24, Morning` for `2026-11-24 morning` or a slot's label; a time stays unchanged. */
@@ -10,13 +11,14 @@ export function appointmentTimeText(serviceDate: string): string {
 
 /** Whether two service dates are the same, however their times are spelled: `14:30` and `2:30 pm` are one. */
 export function isSameTime(one: string, other: string): boolean {
-  return inMinutes(one) === inMinutes(other);
+  return comparable(one) === comparable(other);
 }
 
-function inMinutes(serviceDate: string): string {
+/** A service date with its time, if it is an exact one, in minutes since midnight. */
+function comparable(serviceDate: string): string {
   const [, clock, half] = /(\d\d?:\d\d)( [AP]M)?$/i.exec(serviceDate) ?? [];
   if (!clock) return appointmentTimeText(serviceDate);
-  const minutes = minuteOf(clock);
-  const ofDay = half ? (minutes % 720) + (/p/i.test(half) ? 720 : 0) : minutes;
-  return serviceDate.slice(0, 11) + ofDay;
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const isLate = half ? /p/i.test(half) : hour >= 12;
+  return serviceDate.slice(0, 11) + minutesOfDay({ hour, minute, meridiem: isLate ? 'PM' : 'AM' });
 }
