@@ -64,7 +64,7 @@ describe('moving a booking on its page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your wash is booked'));
   });
 
-  it('SELF-02 offers free times if the chosen one was taken meanwhile, and books nothing without a tap', async () => {
+  it('SELF-02 FLOW-16 offers free times if the chosen one was taken meanwhile, books nothing without a tap, and keeps the focus', async () => {
     page.respondWith(ownBooking());
     refuseMoves([
       '2099-01-05 Morning (8AM - 12PM)',
@@ -85,6 +85,9 @@ describe('moving a booking on its page', () => {
     expect(page.sent('MoveOwnBooking')[1]).toMatchObject({
       input: { serviceDate: '2099-01-06 9:30 AM' },
     });
+    await screen.findByText('This time is taken.');
+    const heading = screen.getByRole('heading', { name: 'Move to another time' });
+    expect(document.activeElement).toBe(heading);
   });
 
   it('SELF-02 moves the booking to the shown exact time, even after a time of another day was chosen', async () => {

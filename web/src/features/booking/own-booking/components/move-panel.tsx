@@ -139,7 +139,18 @@ export function MovePanel({ access, booking, isBusy, refusal, onMove, onClose }:
         <div className={flowStyles['stack']}>
           <p className={fieldStyles['field-label']}>Free times near it</p>
           {alternatives.map((one) => (
-            <Button key={one} wide look="secondary" busy={isBusy} onClick={() => onMove(one)}>
+            <Button
+              key={one}
+              wide
+              look="secondary"
+              busy={isBusy}
+              onClick={(event) => {
+                // The button goes with the refusal that offered it.
+                const panel = event.currentTarget.closest('section');
+                panel?.querySelector('h2')?.focus({ preventScroll: true });
+                onMove(one);
+              }}
+            >
               {appointmentTimeText(one)}
             </Button>
           ))}
