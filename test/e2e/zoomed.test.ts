@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { type Device, IN_MOTION, openDevice } from './support/chromium.ts';
 import { addVehicle, enterAsStaff, signUp } from './support/people.ts';
+import { openLastStep, pressContinue } from './support/questionnaire.ts';
 import { overhang, question, sizesApplied } from './support/screen.ts';
 import { describeInBrowser, product } from './support/suite.ts';
 import { ZOOMED } from './support/zoomed.ts';
@@ -136,6 +137,16 @@ describeInBrowser('a low window', () => {
         );
       },
     );
+
+    it('FLOW-23 draws the background of what was booked up to the edges', async () => {
+      const { page } = phone;
+      await openLastStep(phone);
+      await pressContinue(page);
+      await page.getByRole('button', { name: 'Continue as Guest' }).click();
+      const hero = page.locator('#main div:has(> h1)');
+      await hero.waitFor();
+      expect(await spanOf(hero)).toEqual([[0, width]]);
+    });
   });
 
   it('ADMIN-10 brings a day that was tapped into view, with the focus, where it is below the month', async () => {
