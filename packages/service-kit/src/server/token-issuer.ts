@@ -9,7 +9,10 @@ import {
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Running } from '../process/lifecycle.ts';
 
-/** Stands in for the gateway where services run without one, in tests and the demo: signs tokens and publishes the key set. */
+/**
+ * Stands in for the gateway where services run without one, in tests and the demo: signs tokens and publishes the key set.
+ * Not below `testing/`, which no image may hold: the demo runs in a container, too.
+ */
 export interface TokenIssuer extends Running {
   /** The value of `KEY_SET_URL` for the service under test. */
   readonly keySetUrl: string;
