@@ -32,10 +32,7 @@ export async function renderApp(
   dismissToast(currentToast()?.id ?? -1);
   server.on('GET /api/auth/user', user === null ? { status: 401 } : { body: user });
   await refreshCurrentUser();
-  // One after the other: jest can't link two chunks that share modules at the same time.
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    if (typeof route.lazy === 'function') await route.lazy();
-  }
+  await loadPage(path);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(
     <>
@@ -48,4 +45,14 @@ export async function renderApp(
     router,
     address: () => router.state.location.pathname + router.state.location.search,
   };
+}
+
+/**
+ * Loads the code of a page's routes, one after the other: jest can't link two chunks that share modules at the same time. A
+ * page that is still loading parts of its own would hang with the next one's.
+ */
+export async function loadPage(path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy === 'function') await route.lazy();
+  }
 }

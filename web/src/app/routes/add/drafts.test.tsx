@@ -12,7 +12,7 @@ import {
   question,
 } from '../../../testing/add-page.ts';
 import { answerDateAndTime, choose, type Server, user } from '../../../testing/journey.ts';
-import { GUEST, MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import { GUEST, loadPage, MEMBER, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -272,6 +272,7 @@ describe('the offer of drafts', () => {
   it('DRAFT-13 DRAFT-14 restores the last typed text after leaving the page and Back, before the server has it, in the same draft', async () => {
     const server = addPageServer();
     server.breakAt('SaveQuizResponse');
+    await loadPage('/');
     const { router } = await renderApp('/add?service=detail', server, GUEST);
     await question('Who should we ask for?');
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Jordan' } });
