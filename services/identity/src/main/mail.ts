@@ -1,9 +1,9 @@
-import { messageIdOf, type Stack, UNCONFIRMED_MAIL } from '@dewlane/service-kit';
+import { messageIdOf, type Stack } from '@dewlane/service-kit';
 import { createMailbox } from '../adapters/db/mailbox.ts';
 import type { Db } from '../adapters/db/prisma.ts';
 import { createMailRenderer } from '../adapters/mail/render-mail.ts';
 import type { MailParts } from '../application/jobs/deliver-mail.ts';
-import { DeliveryRefused, type DoubtAfter } from '../application/ports/mail.ts';
+import { DeliveryRefused } from '../application/ports/mail.ts';
 import type { IdentitySettings } from './config.ts';
 
 /** The renderer and transport of messages about accounts: the mail server, or the embedded mailbox. */
@@ -22,7 +22,5 @@ export async function mailParts(
     new DeliveryRefused(...about);
   const { post, close } = createSmtpPost(SMTP_URL, sender, refused);
   parts.onStop(close);
-  const doubtAfter: DoubtAfter = (lastError) =>
-    UNCONFIRMED_MAIL.after(lastError, { refusal: null, isHandedOver: true });
-  return { render, post, doubtAfter };
+  return { render, post };
 }

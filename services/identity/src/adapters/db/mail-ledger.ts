@@ -98,23 +98,18 @@ export function createMailLedger(db: Db): MailLedger {
     ...createWaitingMail(db),
     async claim(now, leaseUntil, limit) {
       const rows = await db.$queryRaw<ClaimedRow[]>`
-        with next as (
-          select "id", "state" = 'sending' as "isUnfinished" from "mail_messages"
-          where "state" in ('planned', 'sending') and "dueAt" <= ${now}
-          order by "dueAt" limit ${limit} for update skip locked
-        )
         update "mail_messages" as mail
         set "state" = 'sending', "attempts" = "attempts" + 1, "dueAt" = ${leaseUntil},
           "dueSince" = coalesce(mail."dueSince", mail."dueAt")
-        from next, "users" as owner
-        where mail."id" = next."id" and owner."id" = mail."userId"
-        returning mail."id", mail."userId", mail."kind", mail."to", mail."createdAt", mail."sendUntil", mail."attempts",
-          mail."error" as "lastError", next."isUnfinished", owner."firstName", owner."language"`;
+        from "users" as owner
+        where owner."id" = mail."userId" and mail."id" in (
+          select "id" from "mail_messages"
+          where "state" in ('planned', 'sending') and "dueAt" <= ${now}
+          order by "dueAt" limit ${limit} for update skip locked
+        )
+        returning mail."id", mail."userId", mail."kind", mail."to", mail."createdAt",
+          mail."sendUntil", mail."attempts", mail."error" as "lastError", owner."firstName", owner."language"`;
       return rows.map((row) => ({ ...row, language: languageOf(row.language) }));
-    },
-    async noteDoubt({ id, attempts }, error) {
-      const data = { error };
-      await db.mailMessage.updateMany({ where: { id, attempts, state: 'sending' }, data });
     },
     async finish({ id, attempts }, outcome) {
       await db.mailMessage.updateMany({

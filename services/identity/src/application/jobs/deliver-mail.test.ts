@@ -18,7 +18,6 @@ const NOTICE: ClaimedMail = {
   language: null,
   attempts: 1,
   lastError: null,
-  isUnfinished: false,
 };
 
 /** What one run does with mail while there is no mail server. */

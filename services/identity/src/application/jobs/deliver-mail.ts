@@ -7,7 +7,6 @@ import { type AccountLink, emailLink, resetLink } from '../../domain/link/accoun
 import {
   type ClaimedMail,
   DeliveryRefused,
-  type DoubtAfter,
   type MailOutcome,
   type RenderMail,
   type SendMail,
@@ -18,8 +17,6 @@ import type { Dependencies } from '../ports.ts';
 export interface MailParts {
   readonly render: RenderMail;
   readonly post: SendMail;
-  /** Absent if a message that is sent again makes no second copy. */
-  readonly doubtAfter?: DoubtAfter;
 }
 
 /** What the ledger records of a message whose server could not be reached. */
@@ -33,10 +30,7 @@ const FIRST_WAIT_MS = 15_000;
  * its digest (ACCT-02). After a crash a message is sent again with another link; both are valid until one is used. Once the
  * signal is aborted it claims no more messages.
  */
-export function deliverMail(
-  { tables, secrets, clock }: Dependencies,
-  { render, post, doubtAfter }: MailParts,
-) {
+export function deliverMail({ tables, secrets, clock }: Dependencies, { render, post }: MailParts) {
   return async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const now = clock();
@@ -48,9 +42,7 @@ export function deliverMail(
   };
 
   /** Returns false if the mail server could not be reached. A person erased in the meantime gets no mail. */
-  async function deliver(claimed: ClaimedMail, now: Date): Promise<boolean> {
-    const mail = await withDoubt(claimed);
-    if (mail === null) return true;
+  async function deliver(mail: ClaimedMail, now: Date): Promise<boolean> {
     if (mail.sendUntil <= now) {
       // The last error says if it may have arrived.
       const error = ['It could not go out in time.', mail.lastError].filter(Boolean).join(' ');
@@ -69,21 +61,6 @@ export function deliverMail(
     }
     await tables.mail.finish(mail, { state: 'sent', at: clock() });
     return true;
-  }
-
-  /**
-   * The message, with the doubt that an attempt without an outcome leaves; null if that was the last. Recorded before the
-   * message goes out again: this attempt, too, may end without one.
-   */
-  async function withDoubt(mail: ClaimedMail): Promise<ClaimedMail | null> {
-    const doubt = mail.isUnfinished && doubtAfter?.(mail.lastError);
-    if (!doubt) return mail;
-    if (doubt.isFinal) {
-      await tables.mail.finish(mail, { state: 'failed', error: doubt.message });
-      return null;
-    }
-    await tables.mail.noteDoubt(mail, doubt.message);
-    return { ...mail, lastError: doubt.message };
   }
 
   function outcomeOf(failure: unknown, attempts: number): MailOutcome {

@@ -9,8 +9,6 @@ export interface ClaimedMail extends PlannedMail {
   readonly attempts: number;
   /** What was recorded of the attempt before; null if there was none. */
   readonly lastError: string | null;
-  /** Whether no outcome was recorded of the attempt before: it ended with its process, or could not be recorded. */
-  readonly isUnfinished: boolean;
   readonly firstName: string | null;
   /** The language the owner has chosen. */
   readonly language: Language | null;
@@ -103,8 +101,6 @@ export interface MailLedger {
   ): Promise<MailKind[]>;
   /** Claims due messages, and those whose last attempt was never finished. */
   claim(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedMail[]>;
-  /** Records, before an attempt, that one before it may have arrived. */
-  noteDoubt(mail: Pick<ClaimedMail, 'id' | 'attempts'>, error: string): Promise<void>;
   /** Records the outcome of an attempt; does nothing if another attempt has begun since. */
   finish(mail: Pick<ClaimedMail, 'id' | 'attempts'>, outcome: MailOutcome): Promise<void>;
 }
@@ -139,11 +135,6 @@ export class DeliveryRefused extends Error {
     this.isUnconfirmed = isUnconfirmed;
   }
 }
-
-/** What an attempt comes to whose outcome nobody knows, by what was recorded of the one before it (JOB-07). */
-export type DoubtAfter = (
-  lastError: string | null,
-) => { readonly message: string; readonly isFinal: boolean } | null;
 
 /** The content of a message. */
 export interface RenderedMail {
