@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { type addPageServer, button, DRAFT, question } from './add-page.ts';
 import { setupUser } from './presses.ts';
 import { GUEST, renderApp } from './render-app.tsx';
@@ -92,4 +92,12 @@ export async function bookFromDraft(
 async function completeBooking(): Promise<void> {
   await question('Choose your package');
   await choose(/^Detail Plus(?! \+)/);
+}
+
+/** Presses this link of the menu, and waits until the menu has closed. */
+export async function pressInMenu(name: string): Promise<void> {
+  await user.click(await button('Open menu'));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(menu).getByRole('link', { name }));
+  if (menu.isConnected) await waitForElementToBeRemoved(menu);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
 import { addPageServer, button, question } from '../../../testing/add-page.ts';
-import { bookFromDraft, type Server, user } from '../../../testing/journey.ts';
+import { bookFromDraft, pressInMenu, type Server, user } from '../../../testing/journey.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -12,16 +12,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function follow(name: string): Promise<void> {
-  await user.click(await button('Open menu'));
-  await user.click(await screen.findByRole('link', { name }));
-}
-
 /** Books up to the confirmation, opened by the menu; the server has no draft afterwards. */
 async function book(server: Server) {
   const app = await renderApp('/services', server, GUEST);
   await bookFromDraft(server, async () => {
-    await follow('Add Appointment');
+    await pressInMenu('Add Appointment');
     return app;
   });
   await user.click(await button('Continue as Guest'));
@@ -34,7 +29,7 @@ describe('after a booking', () => {
   it("MENU-14 opens a new questionnaire at the menu's Add Appointment", async () => {
     const server = addPageServer();
     await book(server);
-    await follow('Add Appointment');
+    await pressInMenu('Add Appointment');
     await question('How would you like to schedule?');
     expect(screen.queryByText('CW-7KM4QX2P')).toBeNull();
     expect(screen.queryByText('Continue where you left off?')).toBeNull();
@@ -47,9 +42,17 @@ describe('after a booking', () => {
   it('MENU-14 FLOW-01 leads back from the new questionnaire to the booked appointment', async () => {
     const server = addPageServer();
     const { router, address } = await book(server);
-    await follow('Add Appointment');
+    await pressInMenu('Add Appointment');
     await question('How would you like to schedule?');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toBe('/appointment/a-1'));
+  });
+
+  it('DONE-01 stays at the confirmation after Forward and Back', async () => {
+    const { router, address } = await book(addPageServer());
+    await act(() => router.navigate(1));
+    await act(() => router.navigate(-1));
+    await question('Booking Complete');
+    expect(address()).toMatch(/^\/add/);
   });
 });

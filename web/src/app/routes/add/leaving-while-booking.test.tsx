@@ -12,7 +12,7 @@ import {
   question,
 } from '../../../testing/add-page.ts';
 import type { Result } from '../../../testing/fake-server.ts';
-import { answerDateTimeLocation, choose, user } from '../../../testing/journey.ts';
+import { answerDateTimeLocation, choose, pressInMenu, user } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -145,14 +145,6 @@ async function pickDay(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   await user.click(screen.getAllByRole('button', { name: / 15, / })[0] as HTMLElement);
   await question('What time works best?');
-}
-
-/** Presses this link of the menu. */
-async function pressInMenu(name: string): Promise<void> {
-  await user.click(await button('Open menu'));
-  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
-  await user.click(menu.getByRole('link', { name }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 /** Books from step 6, whose day is chosen, and leaves the confirmation by the browser's Back. */

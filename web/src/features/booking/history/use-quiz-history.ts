@@ -58,7 +58,7 @@ function arrive(here: Here, store: QuizStore, entry: HistoryEntry | null): void 
  * Makes each screen an entry of the browser's history, so that Back leads one screen back with every answer kept. When
  * the browser's own buttons lead to an entry, the machine receives `returned`. Navigates only while the questionnaire is
  * shown: a customer who has left it isn't taken back when the booking completes.
- * @param onAgain shows the questionnaire anew: at the entry of a confirmation, or if a link is followed at one (MENU-14)
+ * @param onAgain shows a new questionnaire, when a link is followed at a confirmation (MENU-14)
  */
 export function useQuizHistory({ store, history }: ShownQuiz, onAgain: () => void): void {
   const navigate = useNavigate();
@@ -96,8 +96,8 @@ export function useQuizHistory({ store, history }: ShownQuiz, onAgain: () => voi
     } else if (isCollapsing.current) {
       isCollapsing.current = false;
       show(here.current, store);
-    } else if (entry?.booked) {
-      here.current.onAgain();
+    } else if (entry?.booked && !bookedIn(store)) {
+      here.current.navigate(paths.appointment(entry.booked), { replace: true });
     } else if (entry) {
       store.send({ type: 'returned', ...entry });
     }

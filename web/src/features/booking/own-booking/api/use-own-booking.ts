@@ -24,8 +24,8 @@ export interface OwnDetails {
   readonly gateCode?: string;
   readonly specialInstructions?: string;
   readonly addOn?: string;
-  /** The version that the change is based on, if that isn't the one shown now. */
-  readonly expectedVersion?: number;
+  /** The version that the change is based on. */
+  readonly expectedVersion: number;
 }
 
 /**
@@ -53,7 +53,7 @@ export function useOwnBookingChanges(access: BookingAccess, expectedVersion: num
       cancel: async (reason: string): Promise<OwnBooking> =>
         (await withKey({ ...based, reason }, (input) => cancel({ input }))).cancelOwnBooking,
       update: async (details: OwnDetails): Promise<OwnBooking> =>
-        (await withKey({ ...based, ...details }, (input) => update({ input }))).updateOwnBooking,
+        (await withKey({ ...access, ...details }, (input) => update({ input }))).updateOwnBooking,
     };
   }, [access, expectedVersion, withKey, move, cancel, update]);
 }

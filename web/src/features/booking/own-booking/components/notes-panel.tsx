@@ -16,7 +16,7 @@ interface NotesPanelProps {
   readonly own: OwnBooking | null;
   readonly isBusy: boolean;
   readonly refusal: ChangeRefusal | null;
-  readonly onSave: (details: OwnDetails & { readonly expectedVersion: number }) => void;
+  readonly onSave: (details: OwnDetails) => void;
   readonly onClose: () => void;
 }
 
