@@ -3,6 +3,7 @@ import { reasonOf } from '../process/error-for-log.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logging.ts';
 import { pause } from '../process/pause.ts';
+import { BEAT_MS, beatUntilStopped } from './beat.ts';
 import { dedicatedClient, endClient } from './database.ts';
 
 export interface ListenerOptions {
@@ -17,7 +18,6 @@ export interface ListenerOptions {
 }
 
 const RECONNECT_MS = 1_000;
-const BEAT_MS = 10_000;
 
 /**
  * Listens on a PostgreSQL channel (LISTEN) and reconnects whenever the connection is lost. Heartbeats detect a silent
@@ -52,18 +52,9 @@ export function startListener(options: ListenerOptions): Running {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
       onNotify(null);
-      await Promise.race([lost, beatUntilStopped(client)]);
+      await Promise.race([lost, beatUntilStopped(client, beatMs, stopping.signal)]);
     } finally {
       await endClient(client);
-    }
-  }
-
-  /** Rejects if the connection doesn't respond. */
-  async function beatUntilStopped(client: pg.Client): Promise<void> {
-    for (;;) {
-      await pause(beatMs, stopping.signal);
-      if (stopping.signal.aborted) return;
-      await client.query('select 1');
     }
   }
 

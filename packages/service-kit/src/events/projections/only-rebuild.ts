@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { REBUILD_LOCK } from '../../database/advisory-locks.ts';
+import { BEAT_MS, beatUntilStopped } from '../../database/beat.ts';
 import { dedicatedClient, endClient } from '../../database/database.ts';
 
-/** PostgreSQL notices a dead machine after 25 s. */
+/** PostgreSQL notices a dead machine after 25 s, and frees the lock; a beat and its timeout are over before. */
 const DEAD_AFTER =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
@@ -15,9 +16,10 @@ const DEAD_AFTER =
 export async function asOnlyRebuild<Result>(
   pool: pg.Pool,
   rebuild: (signal: AbortSignal) => Promise<Result>,
+  { beatMs = BEAT_MS }: { beatMs?: number } = {},
 ): Promise<Result | null> {
   const client = dedicatedClient(pool);
-  const losing = new AbortController();
+  const [losing, ended] = [new AbortController(), new AbortController()];
   client.on('error', (error) => losing.abort(error));
   client.on('end', () => losing.abort(new Error('Connection terminated')));
   try {
@@ -28,10 +30,12 @@ export async function asOnlyRebuild<Result>(
       [REBUILD_LOCK],
     );
     if (!rows[0]?.held) return null;
+    beatUntilStopped(client, beatMs, ended.signal).catch((error: unknown) => losing.abort(error));
     const result = await rebuild(losing.signal);
     losing.signal.throwIfAborted();
     return result;
   } finally {
+    ended.abort();
     await endClient(client);
   }
 }
