@@ -1,38 +1,13 @@
 import { eventually, startTcpProxy } from '@dewlane/test-engines';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { busMessage, offsetsInMemory } from '../../../test/bus-messages.ts';
 import { silent, TOPIC } from '../../../test/constants.ts';
 import { type Engines, emptyTables, startEngines } from '../../../test/engines.ts';
 import { createPool } from '../../database/database.ts';
-import { newId } from '../../process/ids.ts';
 import { stack } from '../../process/lifecycle.ts';
-import type { BusMessage, EventBus, OffsetStore, ReceivedMessage } from '../event-bus.ts';
+import type { EventBus, OffsetStore, ReceivedMessage } from '../event-bus.ts';
 import { databaseOffsets } from '../inbox/inbox.ts';
-import { toCloudEvent } from '../outbox/outbox.ts';
 import { createPostgresLog } from './postgres-log.ts';
-
-function message(key = 'a', id = newId()): BusMessage {
-  const event = toCloudEvent('test', {
-    id,
-    topic: TOPIC,
-    key,
-    type: 'test.counter-raised.v1',
-    aggregateVersion: 1,
-    actor: { kind: 'system', id: 'test' },
-    occurredAt: new Date(),
-    data: { state: null, changed: [], previous: {} },
-  });
-  return { id, key, event };
-}
-
-function offsetsInMemory(): OffsetStore & { saved: Map<string, bigint> } {
-  const saved = new Map<string, bigint>();
-  return {
-    saved,
-    load: async (group, topic) => saved.get(`${group} ${topic}`) ?? 0n,
-    save: async (group, topic, offset) => void saved.set(`${group} ${topic}`, offset),
-    beginAnew: async (group, topic) => void saved.delete(`${group} ${topic}`),
-  };
-}
 
 describe('the topic log in PostgreSQL', () => {
   let engines: Engines;
@@ -89,7 +64,7 @@ describe('the topic log in PostgreSQL', () => {
   };
 
   it('delivers what was published, before and after the subscription, in order', async () => {
-    const messages = Array.from({ length: 25 }, () => message());
+    const messages = Array.from({ length: 25 }, () => busMessage());
     await bus.publish(TOPIC, messages.slice(0, 15));
     const received = await collected();
     await bus.publish(TOPIC, messages.slice(15));
@@ -101,7 +76,7 @@ describe('the topic log in PostgreSQL', () => {
     const proxy = await startTcpProxy(engines.logUrl);
     running.onStop(() => proxy.close());
     const received = await collected(open(proxy.url));
-    const [before, meanwhile] = [message(), message()];
+    const [before, meanwhile] = [busMessage(), busMessage()];
     await bus.publish(TOPIC, [before]);
     await eventually(() => expect(received).toEqual([before.id]));
     proxy.cut();
@@ -111,7 +86,7 @@ describe('the topic log in PostgreSQL', () => {
   });
 
   it('stores an event once, within a batch and over time', async () => {
-    const [first, second, third] = [message(), message(), message()];
+    const [first, second, third] = [busMessage(), busMessage(), busMessage()];
     await bus.publish(TOPIC, [first, second, first]);
     await bus.publish(TOPIC, [second, third]);
     expect(await offsets()).toEqual([1, 2, 3]);
@@ -121,7 +96,7 @@ describe('the topic log in PostgreSQL', () => {
   });
 
   it('keeps key, topic and event unchanged', async () => {
-    const sent = message('the key');
+    const sent = busMessage('the key');
     await bus.publish(TOPIC, [sent]);
     const received: ReceivedMessage[] = [];
     await subscribe(async (message) => void received.push(message));
@@ -130,7 +105,7 @@ describe('the topic log in PostgreSQL', () => {
   });
 
   it('redelivers a message until it is handled, before any later one', async () => {
-    const messages = [message(), message(), message()];
+    const messages = [busMessage(), busMessage(), busMessage()];
     await bus.publish(TOPIC, messages);
     const seen: string[] = [];
     let failures = 2;
@@ -144,7 +119,7 @@ describe('the topic log in PostgreSQL', () => {
   });
 
   it('delivers everything to each group, from its own offset', async () => {
-    await bus.publish(TOPIC, [message(), message()]);
+    await bus.publish(TOPIC, [busMessage(), busMessage()]);
     const store = offsetsInMemory();
     store.saved.set(`late ${TOPIC}`, 1n);
     const early: string[] = [];
@@ -168,10 +143,10 @@ describe('the topic log in PostgreSQL', () => {
       const store = databaseOffsets(engines.pool);
       const received: string[] = [];
       await subscribe(async ({ id }) => void received.push(id), { offsets: store, group });
-      await bus.publish(TOPIC, [message(), message(), message()]);
+      await bus.publish(TOPIC, [busMessage(), busMessage(), busMessage()]);
       await eventually(async () => expect(await store.load(group, TOPIC)).toBe(3n));
       await empty();
-      const [first, second, third] = [message(), message(), message()];
+      const [first, second, third] = [busMessage(), busMessage(), busMessage()];
       await bus.publish(TOPIC, [first, second]);
       await eventually(() => expect(received.slice(3)).toEqual([first.id, second.id]));
       await eventually(async () => expect(await store.load(group, TOPIC)).toBe(2n));
@@ -185,7 +160,7 @@ describe('the topic log in PostgreSQL', () => {
     ])('JOB-09 ends the reading of a whole topic if it comes back %s', async (_, lastOffset) => {
       await bus.publish(
         TOPIC,
-        Array.from({ length: 25 }, () => message()),
+        Array.from({ length: 25 }, () => busMessage()),
       );
       const pool = createPool({ connectionString: engines.logUrl, max: 1 });
       running.onStop(() => pool.end());
@@ -202,7 +177,7 @@ describe('the topic log in PostgreSQL', () => {
     it('OPS-49 counts everything that it holds as a consumer’s lag', async () => {
       const store = offsetsInMemory();
       store.saved.set(`${group} ${TOPIC}`, 5_000n);
-      await bus.publish(TOPIC, [message(), message()]);
+      await bus.publish(TOPIC, [busMessage(), busMessage()]);
       expect(await bus.lag({ group, topics: [TOPIC], offsets: store })).toEqual([
         { topic: TOPIC, behind: 2 },
       ]);
@@ -210,12 +185,12 @@ describe('the topic log in PostgreSQL', () => {
   });
 
   it('refuses a topic that was not created', async () => {
-    await expect(bus.publish('nowhere', [message()])).rejects.toThrow();
+    await expect(bus.publish('nowhere', [busMessage()])).rejects.toThrow();
   });
 
   it('stores all messages of a batch or none', async () => {
-    const broken = { ...message(), id: 'no uuid' };
-    await expect(bus.publish(TOPIC, [message(), broken])).rejects.toThrow(/uuid/);
+    const broken = { ...busMessage(), id: 'no uuid' };
+    await expect(bus.publish(TOPIC, [busMessage(), broken])).rejects.toThrow(/uuid/);
     expect(await offsets()).toEqual([]);
   });
 
@@ -228,7 +203,7 @@ describe('the topic log in PostgreSQL', () => {
     await Promise.all(
       Array.from({ length: 20 }, async (_, publisher) => {
         for (let i = 0; i < 15; i += 1) {
-          const batch = [message(`${publisher}`), message(`${publisher}`)];
+          const batch = [busMessage(`${publisher}`), busMessage(`${publisher}`)];
           await others[publisher % 4]?.publish(TOPIC, batch);
           sent.push(...batch.map(({ id }) => id));
         }
@@ -245,10 +220,10 @@ describe('the topic log in PostgreSQL', () => {
     const received = await collected();
     const pool = createPool({ connectionString: engines.logUrl, max: 1 });
     const frozen = await pool.connect();
-    const early = message('frozen');
+    const early = busMessage('frozen');
     await frozen.query('begin');
     await frozen.query('select append_to_log($1, $2::jsonb)', [TOPIC, JSON.stringify([early])]);
-    const late = message('successor');
+    const late = busMessage('successor');
     const following = bus.publish(TOPIC, [late]);
     const waiting = await eventually(async () => {
       const { rows } = await frozen.query(
@@ -273,24 +248,24 @@ describe('the topic log in PostgreSQL', () => {
     await failing.query('begin');
     await failing.query('select append_to_log($1, $2::jsonb)', [
       TOPIC,
-      JSON.stringify([message()]),
+      JSON.stringify([busMessage()]),
     ]);
     await failing.query('rollback');
     failing.release();
     await pool.end();
-    await bus.publish(TOPIC, [message()]);
+    await bus.publish(TOPIC, [busMessage()]);
     expect(await offsets()).toEqual([1]);
   });
 
   it('passes all messages to a rebuild, but none that arrive after it began', async () => {
     await bus.publish(
       TOPIC,
-      Array.from({ length: 25 }, () => message()),
+      Array.from({ length: 25 }, () => busMessage()),
     );
     let count = 0;
     await bus.readAll(TOPIC, async () => {
       count += 1;
-      if (count === 1) await bus.publish(TOPIC, [message()]);
+      if (count === 1) await bus.publish(TOPIC, [busMessage()]);
     });
     expect(count).toBe(25);
     await bus.readAll('nowhere', async () => {
@@ -299,7 +274,7 @@ describe('the topic log in PostgreSQL', () => {
   });
 
   it('stops after the current message', async () => {
-    await bus.publish(TOPIC, [message(), message(), message()]);
+    await bus.publish(TOPIC, [busMessage(), busMessage(), busMessage()]);
     const store = offsetsInMemory();
     let handled = 0;
     const subscription = await bus.subscribe({
