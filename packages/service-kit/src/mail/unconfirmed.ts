@@ -1,4 +1,4 @@
-import { doubtAbout } from '../application/delivery.ts';
+import { doubtAbout, withDoubt } from '../application/delivery.ts';
 
 /** A refusal by a server. */
 export interface Refusal {
@@ -40,7 +40,7 @@ export function unconfirmedBy(server: string): Unconfirmed {
       }
       // The doubt is not to be forgotten, or it would be repeated without an end.
       if (refusal) {
-        const message = [refusal.message, doubt].filter(Boolean).join(' ');
+        const message = withDoubt(refusal.message, lastError);
         return { message, isFinal: refusal.isFinal, isUnconfirmed: false };
       }
       return doubt === null ? null : { message: doubt, isFinal: false, isUnconfirmed: true };
