@@ -77,6 +77,10 @@ describe('the rotation of a secret', () => {
       const begun = rotate(completeSecrets(undefined, SECRET_ROLES), what, after(-DAY_MS));
       const swapped = rotate(begun.secrets, what, after(0));
       expect(swapped.told).toContain('after the restart');
+      expect([begun, swapped].map(({ secrets }) => secrets.others?.[what]?.since)).toEqual([
+        undefined,
+        NOON.toISOString(),
+      ]);
       const kept = completeSecrets(JSON.stringify(swapped.secrets), SECRET_ROLES);
       expect(() => rotate(kept, what, after(goodForMs - 1))).toThrow(
         `Step 2 of 3 was at ${NOON.toISOString()}. `,
@@ -92,7 +96,10 @@ describe('the rotation of a secret', () => {
     const first = completeSecrets(undefined, SECRET_ROLES);
     const swapped = rotate(rotate(first, 'link', AT_ONCE).secrets, 'link', AT_ONCE).secrets;
     const later = { at: new Date('2036-11-01T12:00:00.000Z'), isHurried: false };
-    expect(() => rotate(swapped, 'link', later)).toThrow('--now');
+    expect(() => rotate(swapped, 'link', later)).toThrow(
+      'Step 3 drops the former secret: do it after the day of the last booking',
+    );
+    expect(() => rotate(swapped, 'link', later)).toThrow('To drop it at once: --now.');
     expect(rotate(swapped, 'link', AT_ONCE).told).toMatch(/^Step 3 of 3/);
   });
 

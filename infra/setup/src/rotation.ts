@@ -121,21 +121,20 @@ function withNewPassword(secrets: Secrets, role: string): Secrets {
  * besides the one in use, then the new one is used and the old one still accepted, then the old one is dropped.
  */
 function rotateShared(secrets: Secrets, what: Rotated, time: StepTime): Step {
-  const since = time.at.toISOString();
   const field = ROTATED[what];
   const { [what]: other, ...others } = secrets.others ?? {};
   if (other === undefined) {
-    const next = { value: makeRotated(what), isFormer: false, since };
+    const next = { value: makeRotated(what), isFormer: false };
     return {
       secrets: { ...secrets, others: { ...others, [what]: next } },
       told: `Step 1 of 3: a new one counts beside the one in use. Start ${HOLDERS_OF[what]} anew, then run this again.`,
     };
   }
   if (!other.isFormer) {
-    const former = { value: secrets[field], isFormer: true, since };
+    const former = { value: secrets[field], isFormer: true, since: time.at.toISOString() };
     return {
       secrets: { ...secrets, [field]: other.value, others: { ...others, [what]: former } },
-      told: `Step 2 of 3: the new one is in use, the one before still counts. Start ${HOLDERS_OF[what]} anew; run this again ${GOOD_FOR[what].told}${what === 'link' ? ', with --now' : ''}.`,
+      told: `Step 2 of 3: the new one is in use, the one before still counts. Start ${HOLDERS_OF[what]} anew; run this again ${GOOD_FOR[what].told}${Number.isFinite(GOOD_FOR[what].ms) ? '' : ', with --now'}.`,
     };
   }
   if (!time.isHurried) refuseEarly(what, other.since, time.at);
@@ -152,6 +151,6 @@ function refuseEarly(what: Rotated, since: string | undefined, at: Date): void {
   if (at.getTime() >= end) return;
   const by = Number.isFinite(end) ? ` (with an hour for that, ${new Date(end).toISOString()})` : '';
   throw new StepRefused(
-    `Step 2 of 3 was at ${since ?? 'an unknown time'}. Step 3 drops the secret before, and follows ${told}${by}. To drop it at once: --now.`,
+    `Step 2 of 3 was at ${since ?? 'an unknown time'}. Step 3 drops the former secret: do it ${told}${by}. To drop it at once: --now.`,
   );
 }

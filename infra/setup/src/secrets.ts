@@ -15,7 +15,7 @@ export type Rotated = keyof typeof ROTATED;
 const other = z.object({
   value: z.string(),
   isFormer: z.boolean(),
-  /** When it was put there, or swapped; unknown in files of older versions and where people wrote it. */
+  /** When the former one was replaced; unknown in files of older versions and where people wrote it. */
   since: z.iso.datetime().optional(),
 });
 
