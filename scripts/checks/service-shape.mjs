@@ -53,9 +53,6 @@ const UNLISTED = [
   'vehicles/application/commands/refresh-last-service-dates.ts',
 ];
 
-/** The folders of parts, and who may use one beside application: what nobody uses as a part is a use case. */
-const PARTS = { steps: [], jobs: ['main/jobs.ts'] };
-
 /** The folders of which each file is listed by one that imports it; what isn't listed is a part. */
 const LISTS = { queries: 'application/queries.ts', jobs: 'main/jobs.ts' };
 
@@ -108,7 +105,7 @@ export function shapeFaults(folder, unlisted = UNLISTED) {
     ...unlisted
       .filter((named) => named.startsWith(`${name}/`))
       .flatMap((named) => faultsOfUnlisted(src, named)),
-    ...unusedParts(src, name),
+    ...unusedSteps(src, name),
     ...unlistedFiles(src, name),
     ...strangeApplicationFiles(src, name),
   ];
@@ -141,17 +138,14 @@ function faultsOfUnlisted(src, named) {
   return length === 1 ? [] : [`${named} exports ${length} values; a command is one`];
 }
 
-/** The files among the parts of use cases that no use case uses, one line each. */
-function unusedParts(src, name) {
+/** The steps that no use case uses, one line each. */
+function unusedSteps(src, name) {
   const sources = sourcesIn(src).filter((file) => !file.endsWith('.test.ts'));
-  const imported = sources.map((file) => [file, importedFilesOf(src, file)]);
-  return Object.entries(PARTS).flatMap(([kind, users]) => {
-    const isUser = (file) => file.startsWith('application/') || users.includes(file);
-    const used = new Set(imported.flatMap(([file, from]) => (isUser(file) ? from : [])));
-    return sources
-      .filter((file) => file.startsWith(`application/${kind}/`) && !used.has(file))
-      .map((file) => `${name}/${file} is a use case of its own, so its place is in commands/`);
-  });
+  const users = sources.filter((file) => file.startsWith('application/'));
+  const used = new Set(users.flatMap((file) => importedFilesOf(src, file)));
+  return sources
+    .filter((file) => file.startsWith('application/steps/') && !used.has(file))
+    .map((file) => `${name}/${file} is a use case of its own, so its place is in commands/`);
 }
 
 /** The files of LISTS that are not listed, one line each. */
