@@ -1,4 +1,4 @@
-/** The kit for services and setup: all of it that other workspaces use. */
+/** What services use of the kit; package.json names the other entries. */
 
 export { currentActivity, currentTraceparent, inSpan } from './activity/activity.ts';
 export type { Clock } from './application/clock.ts';
