@@ -12,14 +12,17 @@ export interface Forgotten {
   principals: readonly string[];
 }
 
+/** Rows of the outbox about the same aggregate that are newer than one. */
+const NEWER = `select from outbox as newer where newer."key" = outbox."key"
+  and newer."topic" = outbox."topic" and newer."sequence" > outbox."sequence"`;
+
 /**
  * Whether a row of the outbox is about what one of the owners in `$2` has or had, found by an index, and a newer one follows
  * it. The newest one of what was deleted tells so, without texts; `republish` needs it.
  */
 const IS_OLD_OF_OWNER = `
   coalesce("event"->'data'->'state'->>'userId', "event"->'data'->'previous'->>'userId') = any($2::text[])
-    and exists (select from outbox as newer where newer."key" = outbox."key"
-      and newer."topic" = outbox."topic" and newer."sequence" > outbox."sequence")`;
+    and exists (${NEWER})`;
 
 /** What staff did and nobody has heard of is left to the event that erases the aggregate (PERM-15). */
 const FORGET_KEYS = `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null
@@ -33,8 +36,7 @@ const FORGET_DELETED = `with old as (
     where "publishedAt" is null and "actor"->>'kind' = 'staff' group by "topic", "key")
   update outbox set "event" = jsonb_set("event", '{data,staffActs}', "acts")
   from unheard where outbox."topic" = unheard."topic" and outbox."key" = unheard."key"
-    and not exists (select from outbox as newer where newer."key" = outbox."key"
-      and newer."topic" = outbox."topic" and newer."sequence" > outbox."sequence")`;
+    and not exists (${NEWER})`;
 
 /** Each is sent with both parameters and must use both, or PostgreSQL refuses it. */
 const STATEMENTS = [
