@@ -1,8 +1,6 @@
 /** What services use of the kit; package.json names the other entries. */
 
 export { currentActivity, currentTraceparent, inSpan } from './activity/activity.ts';
-export type { Clock } from './application/clock.ts';
-export { cutPage, type Page, type PagePosition, type PageRequest } from './application/pages.ts';
 export { createPool, inTransaction, type SqlExecutor } from './database/database.ts';
 export { markErased, refuseAsErased, refuseErased, wasErased } from './database/erased-owners.ts';
 export { forgetOwners, forgetResults } from './database/forget-owners.ts';

@@ -11,7 +11,8 @@ import {
 import { freePort } from '@dewlane/local/free-port';
 import { loadService } from '@dewlane/local/load-service';
 import { PARTS, type PartName } from '@dewlane/local/parts';
-import { type Clock, loadSettings, type Running, stack } from '@dewlane/service-kit';
+import { loadSettings, type Running, stack } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import { NO_DAY_LIMITS } from './customers/day-limits.ts';
 import { quickArgon2 } from './quick-argon2.ts';
 import { createTestDatabase } from './test-database.ts';

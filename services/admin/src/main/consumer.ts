@@ -1,9 +1,5 @@
-import {
-  type Clock,
-  type ConsumerParts,
-  inTransaction,
-  type SqlExecutor,
-} from '@dewlane/service-kit';
+import { type ConsumerParts, inTransaction, type SqlExecutor } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { createProjectionWrites } from '../adapters/db/projection-writes.ts';
 import { onObservedChange } from '../adapters/events/on-observed-change.ts';

@@ -1,5 +1,4 @@
 import {
-  type Clock,
   compactLog,
   createPool,
   daysBefore,
@@ -9,6 +8,7 @@ import {
   type Stack,
   startAllJobs,
 } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { deleteOldAuditEntries } from '../adapters/db/old-audit-entries.ts';
 import { type AdminSettings, NAME } from './config.ts';

@@ -1,10 +1,6 @@
 import { TOPICS } from '@dewlane/events';
-import {
-  type Clock,
-  type ConsumerParts,
-  inTransaction,
-  type SqlExecutor,
-} from '@dewlane/service-kit';
+import { type ConsumerParts, inTransaction, type SqlExecutor } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { createTransaction } from '../adapters/db/transactions.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';

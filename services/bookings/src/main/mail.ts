@@ -3,7 +3,8 @@ import {
   PUBLIC_TEXT_REPLIES_PATH,
   PUBLIC_TEXT_REPORTS_PATH,
 } from '@dewlane/internal-api';
-import { type Clock, messageIdOf, type Stack } from '@dewlane/service-kit';
+import { messageIdOf, type Stack } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import type { Agent } from 'undici';
 import { createMailbox } from '../adapters/db/mailbox.ts';

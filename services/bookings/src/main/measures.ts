@@ -1,11 +1,6 @@
 import { SERVICE_PACKAGE_KEYS } from '@dewlane/catalog';
-import {
-  type Clock,
-  type Metrics,
-  mailAttempts,
-  measureMail,
-  UNCONFIRMED_MAIL,
-} from '@dewlane/service-kit';
+import { type Metrics, mailAttempts, measureMail, UNCONFIRMED_MAIL } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { CHANNEL } from '../adapters/db/message-ledger.ts';
 import { UNCONFIRMED_TEXT } from '../adapters/texting/messages-api.ts';

@@ -6,12 +6,12 @@ import {
   TOPICS,
 } from '@dewlane/events';
 import {
-  type Clock,
   inTransaction,
   type RepublishedKind,
   type RepublishParts,
   type SqlExecutor,
 } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import type { AppointmentModel, QuizResponseModel } from '../adapters/db/generated/models.ts';
 import { toAppointment, toQuizResponse } from '../adapters/db/rows.ts';

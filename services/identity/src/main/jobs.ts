@@ -1,5 +1,4 @@
 import {
-  type Clock,
   daysBefore,
   deleteOldKitRows,
   type Job,
@@ -11,6 +10,7 @@ import {
   type Stack,
   startAllJobs,
 } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { deleteOldMail } from '../adapters/db/old-mail.ts';
 import { deleteOldSignIns } from '../adapters/db/old-sign-ins.ts';

@@ -1,11 +1,11 @@
 import {
-  type Clock,
   type Logger,
   type Metrics,
   mailAttempts,
   measureMail,
   UNCONFIRMED_MAIL,
 } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import type { Commands } from '../application/commands.ts';
 import { OUT_OF_REACH } from '../application/jobs/deliver-mail.ts';

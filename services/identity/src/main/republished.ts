@@ -1,6 +1,7 @@
 import { TOPICS, userChanged } from '@dewlane/events';
 import { BY_SYSTEM } from '@dewlane/events/cause';
-import type { Clock, RepublishParts } from '@dewlane/service-kit';
+import type { RepublishParts } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type { PrismaClient } from '../adapters/db/generated/client.ts';
 import type { Db } from '../adapters/db/prisma.ts';
 import { createTables } from '../adapters/db/transactions.ts';

@@ -1,5 +1,4 @@
 import {
-  type Clock,
   daysBefore,
   deleteOldKitRows,
   forgetErased,
@@ -8,6 +7,7 @@ import {
   type Stack,
   startAllJobs,
 } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { deleteUnusedPhotos } from '../adapters/db/unused-photos.ts';
 import { dropUnclaimedVehicles } from '../application/jobs/drop-unclaimed-vehicles.ts';

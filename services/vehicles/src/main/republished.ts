@@ -1,5 +1,6 @@
 import { TOPICS, vehicleChanged } from '@dewlane/events';
-import type { Clock, RepublishParts } from '@dewlane/service-kit';
+import type { RepublishParts } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type { PrismaClient } from '../adapters/db/generated/client.ts';
 import type { Db } from '../adapters/db/prisma.ts';
 import { createTransaction } from '../adapters/db/transactions.ts';

@@ -1,4 +1,5 @@
-import { cutPage, inOrder, type Page, type PageRequest } from '@dewlane/service-kit';
+import { inOrder } from '@dewlane/service-kit';
+import { cutPage, type Page, type PageRequest } from '@dewlane/service-kit/application';
 import type {
   AuditEntryRow,
   DayCount,

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@dewlane/events';
-import type { Clock } from '@dewlane/service-kit';
+import type { Clock } from '@dewlane/service-kit/application';
 import type { ProjectionWrites } from '../../application/ports/projections.ts';
 import { observeChange } from '../../application/projections/observe-change.ts';
 import { OBSERVED_TOPICS, toObservedChange } from './observed-change.ts';

@@ -1,5 +1,6 @@
 import { calendarDateFault } from '@dewlane/catalog';
-import { instantCursor, type PageRequest, pageArguments, parseInput } from '@dewlane/service-kit';
+import { instantCursor, pageArguments, parseInput } from '@dewlane/service-kit';
+import type { PageRequest } from '@dewlane/service-kit/application';
 import { z } from 'zod';
 import type { ChangeMark } from '../../application/ports/lists.ts';
 import { markOf } from './changes.ts';

@@ -1,4 +1,5 @@
-import { connectionOf, type Page, type PagePosition, requireStaff } from '@dewlane/service-kit';
+import { connectionOf, requireStaff } from '@dewlane/service-kit';
+import type { Page, PagePosition } from '@dewlane/service-kit/application';
 import type { ProjectionName } from '../../application/ports/projections.ts';
 import type { WrittenVersion } from '../../application/queries/await-version.ts';
 import type { Queries } from '../../application/queries.ts';

@@ -1,4 +1,4 @@
-import type { PagePosition } from '@dewlane/service-kit';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { AppointmentList } from '../../application/ports/booking-reads.ts';
 import type { AppointmentWhereInput } from './generated/models.ts';
 

@@ -1,4 +1,5 @@
-import { isUuid, type PagePosition } from '@dewlane/service-kit';
+import { isUuid } from '@dewlane/service-kit';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { MessageReads, MessageView } from '../../application/ports/message-reads.ts';
 import type { MailMessageModel, MailMessageWhereInput } from './generated/models.ts';
 import { UNDOABLE } from './message-plans.ts';

@@ -1,4 +1,5 @@
-import { type PagePosition, pageArguments, parseInput } from '@dewlane/service-kit';
+import { pageArguments, parseInput } from '@dewlane/service-kit';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import { z } from 'zod';
 
 const mailPage = pageArguments({ most: 100, usual: 20 }).extend({

@@ -1,4 +1,4 @@
-import type { PagePosition } from '@dewlane/service-kit';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { MailReads } from '../../application/ports/mail.ts';
 import type { MailMessageWhereInput } from './generated/models.ts';
 import type { Db } from './prisma.ts';

@@ -1,4 +1,5 @@
-import { connectionOf, type PagePosition, pageArguments, parseInput } from '@dewlane/service-kit';
+import { connectionOf, pageArguments, parseInput } from '@dewlane/service-kit';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { DeliveredMail } from '../../application/ports/mail.ts';
 import type { Queries } from '../../application/queries.ts';
 import { forStaff } from './context.ts';

@@ -1,4 +1,5 @@
-import { type PageRequest, pageArguments, parseInput } from '@dewlane/service-kit';
+import { pageArguments, parseInput } from '@dewlane/service-kit';
+import type { PageRequest } from '@dewlane/service-kit/application';
 
 const vehiclePage = pageArguments({ most: 100, usual: 50 });
 

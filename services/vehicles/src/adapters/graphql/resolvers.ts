@@ -1,5 +1,6 @@
 import { vehicleLabel } from '@dewlane/catalog';
-import { connectionOf, type PagePosition, parseInput } from '@dewlane/service-kit';
+import { connectionOf, parseInput } from '@dewlane/service-kit';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { dataImage } from '../../domain/photo/photo.ts';
