@@ -190,7 +190,7 @@ describe('the ledger of messages', () => {
         const change = await unit.undoableChange(booked.id, 3, NOW);
         if (change) await unit.takeBackPlans(change, { hadNewReminders: false });
       });
-      expect(await ledger.mails()).toMatchObject([{ version: 2, attempts: 0 }]);
+      expect(await ledger.mails()).toMatchObject([{ version: 2, attempts: 0, dueSince: null }]);
     });
   });
 });

@@ -158,6 +158,8 @@ const TAKEN_OVER = {
  * belongs to nobody else.
  */
 const IF_WAITING = 'case when $9::boolean then 1 else 0 end';
+/** Nor is it overdue any longer since an attempt before: that counts from its next one. */
+const dueSinceOf = (row: string) => `case when not $9::boolean then ${row}."dueSince" end`;
 
 /** Whether a row is news later than the unsent message, for which it can take over. */
 const IS_LATER_NEWS = `newer."version" > unsent."version" and newer."resendOf" is null and newer.${IS_NEWS}`;
@@ -171,7 +173,7 @@ const BROUGHT_BACK = `(
         then jsonb_build_object('kind', ${TAKEN_OVER.kind}, 'before', ${TAKEN_OVER.before}) else '{}' end), '[]')
     || case when coalesce(bool_or(${IS_LATER_NEWS}), false) then '[]' else jsonb_build_array(to_jsonb(unsent) - 'undo'
       || jsonb_build_object('state', 'planned', 'error', $4::text, 'dueAt', $5::timestamptz,
-        'attempts', unsent."attempts" - ${IF_WAITING})) end
+        'attempts', unsent."attempts" - ${IF_WAITING}, 'dueSince', ${dueSinceOf('unsent')})) end
   from jsonb_array_elements(planned."undo"->'mails') as mail, jsonb_populate_record(null::"mail_messages", mail) as newer)`;
 
 /**
@@ -203,7 +205,7 @@ with unsent as (
 ), finished as (
   update "mail_messages" as mail
   set "state" = $3::text, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
-    "localTime" = coalesce($7, "localTime"), "dueSince" = case when not $9::boolean then "dueSince" end,
+    "localTime" = coalesce($7, "localTime"), "dueSince" = ${dueSinceOf('mail')},
     "attempts" = mail."attempts" - ${IF_WAITING},
     "lastState" = case when $3::text = 'planned' then mail."lastState" else ${OWNER_OF_DELETED} end
   where "id" = $1 and "state" = 'sending' and "attempts" = $2 and not exists (select from taking_over)
