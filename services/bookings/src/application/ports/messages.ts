@@ -131,7 +131,7 @@ export interface OutgoingText extends RenderedText {
   readonly lastError: string | null;
 }
 
-/** The mail server or the text message provider has refused a message, permanently or temporarily. */
+/** The mail server or the text message provider has refused a message, for good or for now, or has not confirmed it. */
 export class DeliveryRefused extends Error {
   readonly isFinal: boolean;
   /** Whether the server gave no answer, and this attempt or one before may have arrived. */
