@@ -47,8 +47,9 @@ select count(*)::int as handed from handed`;
 const OWNER_OF_DELETED = `case when mail."lastState" is not null
   then jsonb_build_object('userId', mail."lastState"->>'userId') end`;
 
+const channelOf = (phone = '"phone"') => `case when ${phone} is null then 'mail' else 'text' end`;
 /** The channel of a row. */
-export const CHANNEL = `case when "phone" is null then 'mail' else 'text' end`;
+export const CHANNEL = channelOf();
 
 /**
  * A message is counted for its recipient in the statement that claims it, once however many attempts it takes: there
@@ -131,7 +132,7 @@ with next as (
     "counted" = decided."counted" or address is not null,
     "lastState" = case when objection is null then mail."lastState" else ${OWNER_OF_DELETED} end
   from decided where mail."id" = decided."id"
-  returning mail."id", mail."appointmentId", mail."kind", ${CHANNEL.replace('"phone"', 'mail."phone"')} as "channel",
+  returning mail."id", mail."appointmentId", mail."kind", ${channelOf('mail."phone"')} as "channel",
     coalesce(mail."goesAtNight", false) as "goesAtNight", mail."startsAt", mail."before", mail."sendUntil",
     mail."attempts", mail."error" as "lastError", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
