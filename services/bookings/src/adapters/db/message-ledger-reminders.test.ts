@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import { at, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
-import { OVERTAKEN } from '../../application/jobs/deliver-messages.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { planReminders } from '../../domain/appointment/reminders.ts';
+import { OVERTAKEN_REMINDER } from '../../domain/message/recipient.ts';
 
 describe('the ledger of messages', () => {
   const ledger = useMessageLedger();
@@ -86,7 +86,7 @@ describe('the ledger of messages', () => {
       expect(ledger.posted).toHaveLength(1);
       expect((await ledger.mails()).find(({ kind }) => kind === '24h')).toMatchObject({
         state: 'missed',
-        error: OVERTAKEN,
+        error: OVERTAKEN_REMINDER,
       });
     });
 
@@ -101,7 +101,9 @@ describe('the ledger of messages', () => {
       await ledger.run();
       expect(await reminders()).toEqual(['24h missed', '2h sent']);
       expect(ledger.posted).toHaveLength(1);
-      expect((await ledger.mails()).find(({ kind }) => kind === '24h')?.error).toBe(OVERTAKEN);
+      expect((await ledger.mails()).find(({ kind }) => kind === '24h')?.error).toBe(
+        OVERTAKEN_REMINDER,
+      );
     });
 
     it('marks one as missed if an outage of the mail server lasts until the start', async () => {

@@ -2,14 +2,13 @@ import { inTransaction } from '@dewlane/service-kit';
 import { doubtPattern } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
-import { OVERTAKEN } from '../../application/jobs/deliver-messages.ts';
 import type {
   ClaimedMessage,
   MessageLedger,
   MessageOutcome,
 } from '../../application/ports/messages.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
-import { SUPPRESSED } from '../../domain/message/recipient.ts';
+import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { IS_UNTOLD } from './customer-knowledge.ts';
 import { IS_NEWS } from './message-plans.ts';
@@ -255,7 +254,11 @@ export function createMessageLedger(
 ): MessageLedger {
   return {
     async handOverReminders(now, limit) {
-      const { rows } = await pool.query<{ handed: number }>(HAND_OVER, [now, limit, OVERTAKEN]);
+      const { rows } = await pool.query<{ handed: number }>(HAND_OVER, [
+        now,
+        limit,
+        OVERTAKEN_REMINDER,
+      ]);
       return rows[0]?.handed ?? 0;
     },
 

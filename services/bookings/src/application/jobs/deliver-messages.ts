@@ -11,7 +11,7 @@ import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { isReminder, isStillTrue } from '../../domain/message/message.ts';
 import { messageLanguage } from '../../domain/message/message-language.ts';
 import { quietUntil } from '../../domain/message/quiet-until.ts';
-import { SUPPRESSED } from '../../domain/message/recipient.ts';
+import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/recipient.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
 import type { BusinessStore } from '../ports/business.ts';
 import {
@@ -194,8 +194,6 @@ export const OUT_OF_REACH: Readonly<Record<MessageChannel, string>> = {
   mail: 'The mail server could not be reached.',
   text: 'The text message service could not be reached.',
 };
-/** What the ledger records of a 24 h reminder that was held up until the 2 h reminder was due (JOB-03). */
-export const OVERTAKEN = 'The reminder 2 hours before the start was due by then.';
 
 const NO_ADDRESS_YET = 'The e-mail address is not known yet.';
 
@@ -204,7 +202,7 @@ function whyUseless(message: ClaimedMessage, appointment: Appointment, now: Date
   if (!isStillTrue(message, appointment)) {
     return 'The message no longer fits the appointment.';
   }
-  if (message.sendUntil > now) return message.isOvertaken ? OVERTAKEN : null;
+  if (message.sendUntil > now) return message.isOvertaken ? OVERTAKEN_REMINDER : null;
   if (message.to === null) return 'There was no e-mail address in time.';
   const lastError = message.lastError?.replace(NO_ADDRESS_YET, '').trim();
   return ['The message could not go out in time.', lastError].filter(Boolean).join(' ');

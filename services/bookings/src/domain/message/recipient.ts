@@ -27,3 +27,6 @@ export const SUPPRESSED = {
       'Nobody has confirmed this number, and whoever booked has had many such numbers written to today.',
   },
 } as const;
+
+/** Why a 24 h reminder is missed that was held up until the 2 h reminder was due (JOB-03), in words for staff. */
+export const OVERTAKEN_REMINDER = 'The reminder 2 hours before the start was due by then.';
