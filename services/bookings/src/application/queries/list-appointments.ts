@@ -1,13 +1,9 @@
-import { cutPage, type Page, type PagePosition } from '@dewlane/service-kit/application';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
 import type { AppointmentFilter } from '../ports/booking-reads.ts';
 import type { Dependencies } from '../ports.ts';
-
-export interface AppointmentPage extends Page<Appointment> {
-  /** Counts the whole list; lazy, since few clients ask for it. */
-  readonly totalCount: () => Promise<number>;
-}
+import { type CountedPage, countedPage } from '../steps/counted-page.ts';
 
 /**
  * An owner's appointments in pages that stay consistent while others are booked (design.md#the-graph-and-the-calls,
@@ -19,11 +15,10 @@ export function listAppointments({ reads, clock, zone }: Dependencies) {
     filter: AppointmentFilter,
     first: number,
     after: PagePosition | null,
-  ): Promise<AppointmentPage> => {
+  ): Promise<CountedPage<Appointment>> => {
     const list = { ownerIds, filter, today: todayBegan(clock(), zone) };
     const found = await reads.appointments(list, after, first + 1);
-    const totalCount = () => reads.countAppointments(list);
-    return { ...cutPage(found, first), totalCount };
+    return countedPage(found, first, () => reads.countAppointments(list));
   };
 }
 

@@ -1,11 +1,7 @@
-import { cutPage, type Page, type PagePosition } from '@dewlane/service-kit/application';
+import type { PagePosition } from '@dewlane/service-kit/application';
 import type { MessageView } from '../ports/message-reads.ts';
 import type { Dependencies } from '../ports.ts';
-
-export interface MessagePage extends Page<MessageView> {
-  /** Counts the whole list; lazy, since few clients ask for it. */
-  readonly totalCount: () => Promise<number>;
-}
+import { type CountedPage, countedPage } from '../steps/counted-page.ts';
 
 /** The messages about an appointment, or all, in pages that stay consistent while others are sent. */
 export function listMessages({ reads }: Dependencies) {
@@ -13,9 +9,8 @@ export function listMessages({ reads }: Dependencies) {
     appointmentId: string | null,
     first: number,
     after: PagePosition | null,
-  ): Promise<MessagePage> => {
+  ): Promise<CountedPage<MessageView>> => {
     const found = await reads.messages(appointmentId, after, first + 1);
-    const totalCount = () => reads.countMessages(appointmentId);
-    return { ...cutPage(found, first), totalCount };
+    return countedPage(found, first, () => reads.countMessages(appointmentId));
   };
 }
