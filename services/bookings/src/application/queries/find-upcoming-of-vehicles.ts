@@ -1,6 +1,6 @@
 import type { Appointment } from '../../domain/appointment/appointment.ts';
+import { todayBegan } from '../../domain/schedule/business-time.ts';
 import type { Dependencies } from '../ports.ts';
-import { todayBegan } from './list-appointments.ts';
 
 /** The owners' next appointments of these vehicles, soonest first; at most `limit` of each. */
 export function findUpcomingOfVehicles({

@@ -1,6 +1,6 @@
 import type { PagePosition } from '@dewlane/service-kit/application';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
-import { businessDay, startOfDay } from '../../domain/schedule/business-time.ts';
+import { todayBegan } from '../../domain/schedule/business-time.ts';
 import type { AppointmentFilter } from '../ports/booking-reads.ts';
 import type { Dependencies } from '../ports.ts';
 import { type CountedPage, countedPage } from '../steps/counted-page.ts';
@@ -20,9 +20,4 @@ export function listAppointments({ reads, clock, zone }: Dependencies) {
     const found = await reads.appointments(list, after, first + 1);
     return countedPage(found, first, () => reads.countAppointments(list));
   };
-}
-
-/** The start of today in the business time zone. */
-export function todayBegan(now: Date, zone: string): Date {
-  return startOfDay(businessDay(now, zone), zone);
 }

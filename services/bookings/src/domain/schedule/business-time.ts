@@ -25,6 +25,11 @@ export function startOfDay(date: string, zone: TimeZone): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
 }
 
+/** The start of today in the business time zone. */
+export function todayBegan(now: Date, zone: TimeZone): Date {
+  return startOfDay(businessDay(now, zone), zone);
+}
+
 /** The span of a number of days, plus the day after, for travel that follows the last job. */
 export function daySpan(first: string, days: number, zone: TimeZone): { from: Date; to: Date } {
   return { from: startOfDay(first, zone), to: startOfDay(addDays(first, days + 1), zone) };
