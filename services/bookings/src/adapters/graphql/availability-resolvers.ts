@@ -1,4 +1,4 @@
-import { parseInput } from '@dewlane/service-kit';
+import { addressGroup, parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
 import { stateOfDay } from '../../domain/availability/day-state.ts';
@@ -33,8 +33,11 @@ export function availabilityResolvers(
     Mutation: {
       holdTime: (_, { input }, context) => {
         const request = customerOf(context);
-        const { address } = context;
-        return commands.holdTime(request, { ...parseInput(holdTimeInput, input), address });
+        const { address } = context.caller;
+        return commands.holdTime(request, {
+          ...parseInput(holdTimeInput, input),
+          address: address === null ? null : addressGroup(address),
+        });
       },
       releaseHold: (_, _args, context) => commands.releaseHold(customerOf(context)),
     },

@@ -1,13 +1,5 @@
 import { ownerIdsOf } from '@dewlane/catalog';
-import type { Trace } from '@dewlane/events/cause';
-import {
-  actorOf,
-  addressGroup,
-  type Caller,
-  refuse,
-  requireStaff,
-  staffGuard,
-} from '@dewlane/service-kit';
+import { actorOf, type Caller, refuse, requireStaff, staffGuard } from '@dewlane/service-kit';
 import type { Queries } from '../../application/queries.ts';
 import type { CustomerRequest, StaffRequest } from '../../application/requests.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
@@ -21,12 +13,8 @@ export interface Context {
   readonly customer: CustomerRequest | null;
   readonly caller: Caller;
   readonly ownerIds: readonly string[];
-  /** What links a change to its cause. */
-  readonly trace: Trace;
   readonly loaders: Loaders;
   readonly now: Date;
-  /** The client's IP address, for IPv6 its /64 prefix; the key of limits. */
-  readonly address: string | null;
 }
 
 /** The context of a request at an instant, with loaders of its own. */
@@ -37,15 +25,7 @@ export function createContext(
   now: Date,
 ): Context {
   const ownerIds = customer ? ownerIdsOf(customer.owner) : [];
-  return {
-    customer,
-    caller,
-    ownerIds,
-    trace: caller.trace,
-    loaders: createLoaders(queries, ownerIds, now),
-    now,
-    address: caller.address === null ? null : addressGroup(caller.address),
-  };
+  return { customer, caller, ownerIds, loaders: createLoaders(queries, ownerIds, now), now };
 }
 
 /**

@@ -122,8 +122,8 @@ export function ownBookingResolvers(
  */
 function requestOf({ id, linkToken }: GivenAccess, context: Context): OwnBookingRequest {
   if (linkToken != null) {
-    const { ownerIds: holders, trace } = context;
-    return { kind: 'link', token: linkToken, holders, trace };
+    const { ownerIds: holders, caller } = context;
+    return { kind: 'link', token: linkToken, holders, trace: caller.trace };
   }
   const request = customerOf(context);
   return { kind: 'owner', id: id ?? refuseGone(), request };
