@@ -51,6 +51,15 @@ export function ownBookingResolvers(
   const ifTold = <Value>({ appointment, tellsAll }: OwnBooking, value: Value): Value | null =>
     tellsVehicle(appointment, tellsAll) ? value : null;
   const require = async (access: BookingAccess) => (await findOwnBooking(access)) ?? refuseGone();
+  const changed = async (
+    given: GivenAccess,
+    context: Context,
+    change: (by: OwnBookingRequest) => Promise<unknown>,
+  ) => {
+    const by = requestOf(given, context);
+    await change(by);
+    return await require(changedBy(by));
+  };
   return {
     Query: {
       ownBooking: async (_, args, context) => {
@@ -61,21 +70,19 @@ export function ownBookingResolvers(
     Mutation: {
       moveOwnBooking: async (_, { input }, context) => {
         const { id, linkToken, ...move } = parseInput(moveOwnBookingInput, input);
-        const by = requestOf({ id, linkToken }, context);
-        await commands.moveOwnBooking(by, move);
-        return await require(changedBy(by));
+        return await changed({ id, linkToken }, context, (by) => commands.moveOwnBooking(by, move));
       },
       cancelOwnBooking: async (_, { input }, context) => {
         const { id, linkToken, ...cancel } = parseInput(cancelOwnBookingInput, input);
-        const by = requestOf({ id, linkToken }, context);
-        await commands.cancelOwnBooking(by, cancel);
-        return await require(changedBy(by));
+        return await changed({ id, linkToken }, context, (by) =>
+          commands.cancelOwnBooking(by, cancel),
+        );
       },
       updateOwnBooking: async (_, { input }, context) => {
         const { id, linkToken, ...details } = parseInput(updateOwnBookingInput, input);
-        const by = requestOf({ id, linkToken }, context);
-        await commands.updateOwnBooking(by, details);
-        return await require(changedBy(by));
+        return await changed({ id, linkToken }, context, (by) =>
+          commands.updateOwnBooking(by, details),
+        );
       },
       endOwnLinks: (_, { input }, context) => {
         const { id, linkToken, idempotencyKey } = parseInput(endOwnLinksInput, input);
