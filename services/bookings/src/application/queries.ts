@@ -7,7 +7,6 @@ import { findHeldChanges } from './queries/find-held-changes.ts';
 import { findMessage } from './queries/find-message.ts';
 import { findMessageLanguage } from './queries/find-message-language.ts';
 import { findNewestBooking } from './queries/find-newest-booking.ts';
-import { findOwnAppointment } from './queries/find-own-appointment.ts';
 import { findOwnBooking } from './queries/find-own-booking.ts';
 import { findQuizDraft } from './queries/find-quiz-draft.ts';
 import { findQuizResponses } from './queries/find-quiz-responses.ts';
@@ -38,7 +37,6 @@ export function queriesOf(deps: Dependencies) {
     previewCapacity: previewCapacity(deps),
     listAppointments: listAppointments(deps),
     findAppointments: findAppointments(deps),
-    findOwnAppointment: findOwnAppointment(deps),
     findUpcomingOfVehicles: findUpcomingOfVehicles(deps),
     findMessageLanguage: findMessageLanguage(deps),
     followLink: followLink(deps),

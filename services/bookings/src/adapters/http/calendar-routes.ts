@@ -32,15 +32,15 @@ export function sendCalendar(
 export function serveCalendar(
   app: FastifyInstance,
   {
-    findOwnAppointment,
+    findAppointments,
     findMessageLanguage,
-  }: Pick<Queries, 'findOwnAppointment' | 'findMessageLanguage'>,
+  }: Pick<Queries, 'findAppointments' | 'findMessageLanguage'>,
   render: RenderCalendar,
 ): void {
   app.get(`${INTERNAL_APPOINTMENTS_PATH}/:id/calendar`, async (request, reply) => {
     const { customer } = callerOf(request);
     const { id } = parseInput(params, request.params);
-    const appointment = customer ? await findOwnAppointment(id, ownerIdsOf(customer)) : null;
+    const [appointment] = customer ? await findAppointments([id], ownerIdsOf(customer)) : [];
     if (!appointment) refuseGone();
     const language = await findMessageLanguage(appointment.id);
     return sendCalendar(reply, appointment, render(appointment, true, language));
