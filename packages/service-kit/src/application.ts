@@ -17,6 +17,13 @@ export type {
   KeyedRequest,
   OnceOnly,
 } from './application/idempotency.ts';
-export { cutPage, type Page, type PagePosition, type PageRequest } from './application/pages.ts';
+export {
+  type CountedPage,
+  countedPage,
+  cutPage,
+  type Page,
+  type PagePosition,
+  type PageRequest,
+} from './application/pages.ts';
 export type { PlainJson } from './application/plain-json.ts';
 export type { InTransactionOf } from './application/transactions.ts';

@@ -22,3 +22,18 @@ export interface Page<Row> {
 export function cutPage<Row>(rows: readonly Row[], first: number): Page<Row> {
   return { rows: rows.slice(0, first), hasNextPage: rows.length > first };
 }
+
+/** A page of a list that clients may have counted. */
+export interface CountedPage<Row> extends Page<Row> {
+  /** Counts the whole list; lazy, since few clients ask for it. */
+  readonly totalCount: () => Promise<number>;
+}
+
+/** Cuts a page, as `cutPage` does, of a list that can be counted. */
+export function countedPage<Row>(
+  rows: readonly Row[],
+  first: number,
+  totalCount: () => Promise<number>,
+): CountedPage<Row> {
+  return { ...cutPage(rows, first), totalCount };
+}

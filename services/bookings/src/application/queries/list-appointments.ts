@@ -1,9 +1,8 @@
-import type { PagePosition } from '@dewlane/service-kit/application';
+import { type CountedPage, countedPage, type PagePosition } from '@dewlane/service-kit/application';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { todayBegan } from '../../domain/schedule/business-time.ts';
 import type { AppointmentFilter } from '../ports/booking-reads.ts';
 import type { Dependencies } from '../ports.ts';
-import { type CountedPage, countedPage } from './counted-page.ts';
 
 /**
  * An owner's appointments in pages that stay consistent while others are booked (design.md#the-graph-and-the-calls,

@@ -1,7 +1,6 @@
-import type { PagePosition } from '@dewlane/service-kit/application';
+import { type CountedPage, countedPage, type PagePosition } from '@dewlane/service-kit/application';
 import type { MessageView } from '../ports/message-reads.ts';
 import type { Dependencies } from '../ports.ts';
-import { type CountedPage, countedPage } from './counted-page.ts';
 
 /** The messages about an appointment, or all, in pages that stay consistent while others are sent. */
 export function listMessages({ reads }: Dependencies) {
