@@ -4,7 +4,7 @@ import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
 import { type ClaimedMail, DeliveryRefused, type MailOutcome } from '../ports/mail.ts';
 import type { Dependencies } from '../ports.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, OUT_OF_REACH } from './deliver-mail.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
 const NOTICE: ClaimedMail = {
@@ -59,13 +59,25 @@ describe('mail about an account', () => {
   });
 
   it('JOB-07 waits 5 min after an attempt that was not confirmed, and says so if it is too late then', async () => {
-    const doubt = 'It may have arrived.';
+    const doubt = 'The mail server did not confirm it: it may have arrived.';
     const { outcomes } = await runWith([NOTICE], new DeliveryRefused(doubt, false, true));
     const dueAt = new Date('2026-11-25T12:05:00Z');
     expect(outcomes).toEqual([{ state: 'planned', error: doubt, dueAt }]);
     const late = await runWith([{ ...NOTICE, lastError: doubt, sendUntil: NOW }]);
     expect(late.outcomes).toEqual([
       { state: 'missed', error: `It could not go out in time. ${doubt}` },
+    ]);
+  });
+
+  it('JOB-07 says of mail that is too late that it may have arrived, but not what else went wrong', async () => {
+    const doubt = 'The mail server did not confirm it twice: it may have arrived.';
+    const errorAfter = async (lastError: string) => {
+      const { outcomes } = await runWith([{ ...NOTICE, lastError, sendUntil: NOW }]);
+      return outcomes.map((outcome) => 'error' in outcome && outcome.error);
+    };
+    expect(await errorAfter(OUT_OF_REACH)).toEqual(['It could not go out in time.']);
+    expect(await errorAfter(`${OUT_OF_REACH} ${doubt}`)).toEqual([
+      `It could not go out in time. ${doubt}`,
     ]);
   });
 

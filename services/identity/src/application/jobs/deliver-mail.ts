@@ -2,6 +2,7 @@ import {
   DELIVERY_LEASE_MS,
   deliveryWaitMs,
   FIRST_UNCONFIRMED_WAIT_MS,
+  withDoubt,
 } from '@dewlane/service-kit/application';
 import { type AccountLink, emailLink, resetLink } from '../../domain/link/account-link.ts';
 import {
@@ -44,8 +45,7 @@ export function deliverMail({ tables, secrets, clock }: Dependencies, { render, 
   /** Returns false if the mail server could not be reached. A person erased in the meantime gets no mail. */
   async function deliver(mail: ClaimedMail, now: Date): Promise<boolean> {
     if (mail.sendUntil <= now) {
-      // The last error says if it may have arrived.
-      const error = ['It could not go out in time.', mail.lastError].filter(Boolean).join(' ');
+      const error = withDoubt('It could not go out in time.', mail.lastError);
       await tables.mail.finish(mail, { state: 'missed', error });
       return true;
     }
