@@ -4,7 +4,7 @@ import { eventually, freePort } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
-import { startGatewayBefore } from './support/gateway-before.ts';
+import { startGatewayOfStack } from './support/gateway-of-stack.ts';
 import { addVehicle, openAsCustomer, openAsGuest, openAsStaff } from './support/people.ts';
 
 const newKey = () =>
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function restart(port: number, step: number): Promise<void> {
   await gateways.get(port)?.stop();
   const env = { PORT: String(port), ...STEPS[step] };
-  gateways.set(port, await startGatewayBefore(stack, env));
+  gateways.set(port, await startGatewayOfStack(stack, env));
 }
 
 /** What the same browser gets from the gateway at a port; it keeps the cookies it is sent. */

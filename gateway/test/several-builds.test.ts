@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
 import { createSealer } from '../src/redis/sealed-texts.ts';
 import { openBrowser } from './support/browser.ts';
-import { startGatewayBefore } from './support/gateway-before.ts';
+import { startGatewayOfStack } from './support/gateway-of-stack.ts';
 
 /** A database of the run's Redis that no other test uses. */
 const DATABASE = '/6';
@@ -60,7 +60,7 @@ await describeWithEngine('redis', 'a gateway beside one of another build', (addr
   function startBuild(name: string, operations: object): Promise<RunningGateway> {
     const file = path.join(dir, `${name}.json`);
     writeFileSync(file, JSON.stringify(operations));
-    return startGatewayBefore(stack, {
+    return startGatewayOfStack(stack, {
       ...SECRETS,
       LOG_LEVEL: 'silent',
       REDIS_URL: redisUrl,

@@ -10,7 +10,7 @@ import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
 import { type Browser, openBrowser } from './support/browser.ts';
-import { startGatewayBefore } from './support/gateway-before.ts';
+import { startGatewayOfStack } from './support/gateway-of-stack.ts';
 import { openAsCustomer } from './support/people.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
@@ -25,7 +25,7 @@ let stack: TestStack;
 
 /** A gateway in front of the stack's services. */
 function startOne(REDIS_URL: string, env: Record<string, string> = {}): Promise<RunningGateway> {
-  return startGatewayBefore(stack, { ...SECRETS, REDIS_URL, ...env });
+  return startGatewayOfStack(stack, { ...SECRETS, REDIS_URL, ...env });
 }
 
 /** The same browser, with its cookies, at another gateway. */
