@@ -48,14 +48,14 @@ async function passes(ms: number): Promise<void> {
 }
 
 describe('watching the settings of the business', () => {
-  it('BIZ-10 sees a change within 5 s, even if bookings answers late and a look has just missed it', async () => {
+  it('BIZ-10 sees a change within 5 s, even if bookings answers late and a poll has just missed it', async () => {
     await passes(100);
     version = 2;
     await passes(5_000);
     expect(seen).toContain(2);
   });
 
-  it('begins a look every 2 s, not as soon as the last one is answered', async () => {
+  it('begins a poll every 2 s, not as soon as the last one is answered', async () => {
     await passes(ANSWER_AFTER_MS + 50);
     expect(seen).toEqual([1]);
     await passes(ANSWER_AFTER_MS);

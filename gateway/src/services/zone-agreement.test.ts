@@ -41,8 +41,8 @@ describe('the readiness of a gateway that has just started', () => {
     await expect(agreement.check()).rejects.toThrow('but bookings has America/Los_Angeles');
   });
 
-  it('OPS-33 waits while bookings misses four looks in a row, and no longer', async () => {
-    for (let looks = 0; looks < 4; looks += 1) agreement.note(undefined);
+  it('OPS-33 waits while bookings misses four polls in a row, and no longer', async () => {
+    for (let polls = 0; polls < 4; polls += 1) agreement.note(undefined);
     await expect(agreement.check()).rejects.toThrow('bookings has not said');
     agreement.note(undefined);
     await agreement.check();

@@ -2,10 +2,10 @@ import type { SavedBusiness } from '@dewlane/internal-api';
 import type { Check, Logger } from '@dewlane/service-kit/edge';
 
 /**
- * Looks at bookings without an answer until a new gateway goes live all the same: one may fail by chance, but at a first
+ * Polls of bookings without an answer until a new gateway goes live all the same: one may fail by chance, but at a first
  * install bookings may not yet take our tokens.
  */
-const SILENT_LOOKS = 5;
+const SILENT_POLLS = 5;
 
 /** Whether this gateway tells times in the zone that bookings keeps (OPS-33). */
 export interface ZoneAgreement {
@@ -20,15 +20,14 @@ export interface ZoneAgreement {
  * they have agreed it stays live, so that a change that bookings accepts takes no gateway away.
  */
 export function createZoneAgreement(own: string, log: Logger): ZoneAgreement {
-  let hasAnswered = false;
-  let silentLooks = 0;
+  /** How many more polls without an answer it waits for; any answer ends the wait. */
+  let pollsLeft = SILENT_POLLS;
   let hasAgreed = false;
   /** The other zone that bookings named last. */
   let other: string | undefined;
   return {
     note(answer) {
-      if (answer === undefined) silentLooks += 1;
-      else hasAnswered = true;
+      pollsLeft = answer === undefined ? pollsLeft - 1 : 0;
       const timeZone = answer?.timeZone;
       // An outage, and a bookings of an older version, say nothing about zones: what bookings said before stands.
       if (hasAgreed || timeZone === undefined) return;
@@ -38,7 +37,7 @@ export function createZoneAgreement(own: string, log: Logger): ZoneAgreement {
       log.warn({ own, bookings: other }, 'not ready: bookings keeps another time zone');
     },
     async check() {
-      if (!hasAnswered && silentLooks < SILENT_LOOKS) {
+      if (pollsLeft > 0) {
         throw new Error('bookings has not said its time zone yet');
       }
       if (hasAgreed || other === undefined) return;

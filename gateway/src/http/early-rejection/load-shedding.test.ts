@@ -93,7 +93,7 @@ describe('the share of calls that is shed', () => {
 });
 
 describe('the load of this process', () => {
-  it('is the share of the time since the last look in which it was busy', async () => {
+  it('is the share of the time since it was last asked in which it was busy', async () => {
     const { busy } = signsOfLoad();
     busy();
     const until = performance.now() + 50;
