@@ -5,17 +5,16 @@ import type {
   StaffQuizResponseRow,
   StaffUserRow,
 } from '../../application/ports/lists.ts';
+import type { AwaitedRow } from '../../application/queries/await-version.ts';
 
-/** Set on the row that the answer to a write waits for. */
-interface Awaited {
-  readonly stale?: boolean;
-}
+/** `stale` is set on the row that the answer to a write waits for. */
+type Shown<Row> = Row & Partial<Pick<AwaitedRow<Row>, 'stale'>>;
 
 /** An appointment of a list, or the one that was written. */
-export type ShownAppointment = StaffAppointmentRow & Awaited;
+export type ShownAppointment = Shown<StaffAppointmentRow>;
 
 /** An account of a list, or the one that was written. */
-export type ShownUser = StaffUserRow & Awaited;
+export type ShownUser = Shown<StaffUserRow>;
 
 /** A page of a list for GraphQL, with the cursor for its later changes. */
 export type Listed<Row> = Connection<Row> & { readonly changeCursor: string };
