@@ -118,6 +118,33 @@ describe('authenticate', () => {
     expect(tries).toBe(2);
   });
 
+  it('AUTH-41 stops trying to give its place back if the database stays away for longer', async () => {
+    const { deps } = recorded(async () => true);
+    let now = Date.parse('2026-11-21T12:00:00Z');
+    const pauses: number[] = [];
+    let isAway = false;
+    const away = new Error('connect ECONNREFUSED');
+    const failing = authenticate(
+      {
+        ...deps,
+        clock: () => new Date(now),
+        inTransaction: (inIt) => (isAway ? Promise.reject(away) : deps.inTransaction(inIt)),
+        pause: async (ms) => {
+          pauses.push(ms);
+          now += ms;
+        },
+      },
+      KIND,
+      SIGN_IN,
+      () => {
+        isAway = true;
+        return Promise.reject(away);
+      },
+    );
+    await expect(failing).rejects.toBe(away);
+    expect(pauses).toEqual([50, 100, 200, 400, 800, 1_600, 3_200]);
+  });
+
   it('AUTH-23 waits its turn while others use up the failures left, and is refused in the end', async () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const attempts: unknown[] = [];

@@ -63,8 +63,9 @@ interface Admitted<Id> extends Target<Id> {
   at: Date;
 }
 
-/** The pauses while other processes' attempts are pending, or the database is away, double each time: 6.35 s in all. */
+/** The pauses while other processes' attempts are pending, or the database is away, double each time. */
 const FIRST_PAUSE_MS = 50;
+/** So often an attempt waits for others to end: 6.35 s in all. */
 const PAUSES = 7;
 /**
  * How long an attempt is withdrawn again and again, even if each try takes long: it holds the account's place, and later than
@@ -175,7 +176,7 @@ async function withdrawAttempt<Id>(
       return;
     } catch {
       // The caller throws what made the work fail, most likely the same.
-      if (pauses === PAUSES || clock().getTime() >= until) return;
+      if (clock().getTime() >= until) return;
     }
     await pause(FIRST_PAUSE_MS * 2 ** pauses);
   }
