@@ -51,10 +51,11 @@ export interface Authenticated<Id> {
 /** The record in which an attempt is counted. */
 interface Target<Id> {
   subject: string;
-  /** The account's own, without the device; null for an unknown identifier. */
+  /**
+   * The account's own; null for an unknown identifier. A device that the account knows has another subject, with its own
+   * failures and its own lock (AUTH-34).
+   */
   accountSubject: string | null;
-  /** A device that the account knows has its own failures and its own lock (AUTH-34). */
-  isOwnDevice: boolean;
   account: Credentials<Id> | null;
 }
 
@@ -133,12 +134,12 @@ async function targetOf<Id extends string | number>(
   if (account === null) {
     const unknown = `unknown:${secrets.digest(normalizeIdentifier(identifier))}`;
     const subject = subjectOf(kind.name, unknown);
-    return { subject, accountSubject: null, isOwnDevice: false, account };
+    return { subject, accountSubject: null, account };
   }
   const deviceId = device && kind.deviceOf(device, account.id);
   const accountSubject = subjectOf(kind.name, account.id);
   const subject = deviceId ? `${accountSubject}:device:${deviceId}` : accountSubject;
-  return { subject, accountSubject, isOwnDevice: Boolean(deviceId), account };
+  return { subject, accountSubject, account };
 }
 
 /**
@@ -226,14 +227,14 @@ async function tryToAdmit<Id>(
 async function noteFailure<Id>(
   deps: Dependencies,
   kind: AccountKind<Id>,
-  { subject, isOwnDevice, account, at }: Admitted<Id>,
+  { subject, accountSubject, account, at }: Admitted<Id>,
   trace: Trace,
 ): Promise<void> {
   const isLocked = await deps.inTransaction(async (tx) => {
     const now = deps.clock();
     const record = fail(await tx.signInRecords.lock(subject), at, now, deps.lockout);
     await tx.signInRecords.save(subject, record, now);
-    if (account !== null && !isOwnDevice && record.lockedUntil !== null) {
+    if (account !== null && subject === accountSubject && record.lockedUntil !== null) {
       await kind.lockOut(tx, account.id, record.lockedUntil, now, trace);
     }
     return record.lockedUntil !== null;
@@ -245,13 +246,13 @@ async function noteSuccess<Id>(
   tx: Transaction,
   deps: Dependencies,
   kind: AccountKind<Id>,
-  { subject, isOwnDevice, account, attemptId, at }: Admitted<Id> & { account: Credentials<Id> },
+  { subject, accountSubject, account, attemptId, at }: Admitted<Id> & { account: Credentials<Id> },
   trace: Trace,
 ): Promise<void> {
   const now = deps.clock();
   const record = succeed(await tx.signInRecords.lock(subject), at);
   await tx.signInRecords.save(subject, record, now);
-  if (!isOwnDevice) await kind.releaseLock(tx, account.id, now, trace);
+  if (subject === accountSubject) await kind.releaseLock(tx, account.id, now, trace);
   const passwordHash = await kind.lockPassword(tx, account.id);
   await tx.loginAttempts.markSuccessful(attemptId);
   if (passwordHash !== null && passwordHash !== account.passwordHash) {
