@@ -6,6 +6,7 @@ import {
   logFailure,
   type Metrics,
   ServiceError,
+  tellWhenToComeAgain,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -13,7 +14,6 @@ import {
   graphFailureBodyOf,
   PAGE_OF_ANOTHER_VERSION,
   PERSISTED_QUERY_NOT_FOUND,
-  tellWhenToComeAgain,
   UnregisteredOperation,
 } from '../http/failures/failures.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';

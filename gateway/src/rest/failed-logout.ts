@@ -1,6 +1,6 @@
-import { type Logger, ServiceError } from '@dewlane/service-kit/edge';
+import { type Logger, ServiceError, tellWhenToComeAgain } from '@dewlane/service-kit/edge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failureOf, logFailureOf, tellWhenToComeAgain } from '../http/failures/failures.ts';
+import { failureOf, logFailureOf } from '../http/failures/failures.ts';
 import { asksForPage } from '../http/logout-path.ts';
 import { requireOwnOrigin } from '../http/origins/origin.ts';
 import { leftSessionPage } from '../http/web/left-session-page.ts';

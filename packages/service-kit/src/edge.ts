@@ -27,6 +27,7 @@ export { CORRELATION_HEADER } from './server/authentication.ts';
 export { callerGone } from './server/caller-gone.ts';
 export { refusalOfFastify } from './server/fastify-refusals.ts';
 export { serveHealth } from './server/health.ts';
+export { tellWhenToComeAgain } from './server/http-failures.ts';
 export { idempotencyKeySchema } from './server/idempotency-key.ts';
 export { acceptJsonBodies } from './server/json-bodies.ts';
 export { parseJson } from './server/json-text.ts';

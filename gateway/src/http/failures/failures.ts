@@ -4,6 +4,7 @@ import {
   logFailure,
   refusalOfFastify,
   ServiceError,
+  tellWhenToComeAgain,
   toFailure,
 } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,16 +30,6 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   const { id: requestId } = reply.request;
   reply.header('x-request-id', requestId);
   return reply.code(failure.status).send(failureBodyOf(failure, requestId));
-}
-
-/** Says by `Retry-After` when to come again, if the failure does. */
-export function tellWhenToComeAgain(
-  reply: FastifyReply,
-  { retryAfterSeconds }: Pick<Failure, 'retryAfterSeconds'>,
-): void {
-  if (retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-  }
 }
 
 /** The body of a failed call, with the id of its request. */

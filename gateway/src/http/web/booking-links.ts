@@ -5,7 +5,7 @@ import {
   type LinkAction,
   PUBLIC_BOOKING_PATH,
 } from '@dewlane/internal-api';
-import type { Failure } from '@dewlane/service-kit/edge';
+import { type Failure, tellWhenToComeAgain } from '@dewlane/service-kit/edge';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   CallContext,
@@ -14,7 +14,7 @@ import type {
   ServiceClient,
 } from '../../services/service-client.ts';
 import { requestSourceOf } from '../../session/call-context.ts';
-import { failureOf, tellWhenToComeAgain } from '../failures/failures.ts';
+import { failureOf } from '../failures/failures.ts';
 import type { RateLimit } from '../limits/rate-limits.ts';
 import { isForeignLoad } from '../origins/origin.ts';
 import type { BusinessPage } from './page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ServiceError } from '../errors/errors.ts';
-import { logFailure, toFailure } from '../errors/failure.ts';
+import { type Failure, logFailure, toFailure } from '../errors/failure.ts';
 import type { Logger } from '../process/logging.ts';
 import { refusalOfFastify } from './fastify-refusals.ts';
 
@@ -24,9 +24,17 @@ export function sendFailures(
   );
 }
 
-function sendFailure(reply: FastifyReply, failure: ReturnType<typeof toFailure>): FastifyReply {
-  if (failure.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
-  }
+function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  tellWhenToComeAgain(reply, failure);
   return reply.code(failure.status).send(failure.body);
+}
+
+/** Says by `Retry-After` when to come again, if the failure does. */
+export function tellWhenToComeAgain(
+  reply: FastifyReply,
+  { retryAfterSeconds }: Pick<Failure, 'retryAfterSeconds'>,
+): void {
+  if (retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  }
 }

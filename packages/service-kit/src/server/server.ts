@@ -5,6 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
+import { LIMITS } from '@dewlane/catalog';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { type GraphQLSchema, parse } from 'graphql';
 import { inSpan } from '../activity/activity.ts';
@@ -17,7 +18,6 @@ import { formatErrorsFor } from './graphql-errors.ts';
 import { serveHealth } from './health.ts';
 import { sendFailures } from './http-failures.ts';
 import { acceptJsonBodies } from './json-bodies.ts';
-import { MAX_PARAM_LENGTH } from './param-length.ts';
 import type { Caller } from './principal.ts';
 import { allowRehearsal } from './rehearsal.ts';
 import { followRequests } from './requests.ts';
@@ -31,6 +31,12 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** The longest document in tokens: a longer one could exhaust the parser's stack. */
 const MAX_TOKENS = 4_000;
+
+/**
+ * The longest value in an address that services route. Routers count UTF-16 units, and our own limits whole
+ * characters, so it is twice the longest id: what the gateway passes on, no service may refuse in its own words (SEC-12).
+ */
+const MAX_PARAM_LENGTH = 2 * LIMITS.id;
 
 /**
  * Much longer than clients keep idle connections, so that no request arrives on a connection that is just being closed.
