@@ -101,7 +101,7 @@ export function whyNotBookable(
 }
 
 /** The last day within the horizon; without one, later than any. */
-function lastDayOf({ saved: { horizonDays }, now }: BookableTimes): string {
+export function lastDayOf({ saved: { horizonDays }, now }: BookableTimes): string {
   return horizonDays ? addDays(now.date, horizonDays) : '9999';
 }
 

@@ -1,4 +1,4 @@
-import { addDays, weekdayAndDay, whyNotBookable } from '@dewlane/catalog';
+import { lastDayOf, weekdayAndDay, whyNotBookable } from '@dewlane/catalog';
 import { hasPlace } from './choose-place.ts';
 import { isOffered, type OfferedDay, restOfDay, wishFor } from './offer.ts';
 import { MINUTE_MS } from './span.ts';
@@ -19,12 +19,9 @@ export function stateOfDay(day: OfferedDay): StateOfDay {
   if (date < today) return { state: 'TOO_SOON', reason: 'This day is past.' };
   const rest = restOfDay(day);
   if (isOffered(day, rest)) return { state: 'OPEN', reason: null };
-  const { horizonDays } = offer.settings;
   const fault = whyNotBookable(times, rest, offer.minutes);
   if (fault) {
-    if (horizonDays !== undefined && date > addDays(today, horizonDays)) {
-      return { state: 'TOO_FAR', reason: fault.reason };
-    }
+    if (date > lastDayOf(times)) return { state: 'TOO_FAR', reason: fault.reason };
     const { leadMinutes: _, ...unled } = times.saved;
     const isClosed = whyNotBookable({ ...times, saved: unled }, rest, offer.minutes) !== null;
     return { state: isClosed ? 'CLOSED' : 'TOO_SOON', reason: fault.reason };
