@@ -210,6 +210,7 @@ describe('the API of the account page', () => {
     await book(owner, vehicleId, { specialInstructions: 'Gate 77' });
     const { headers, body, text } = await owner.get('/api/account/export');
     expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(body.account.account).toMatchObject([{ firstName: 'Quilla', email: owner.email }]);
     expect(body.account.browsers).toHaveLength(1);
     expect(body.garage.vehicles).toMatchObject([{ id: vehicleId, make: 'Toyota' }]);

@@ -209,6 +209,14 @@ describe('an operation of several services', () => {
     [
       'query G($a: Boolean = true) { cars { ...W @include(if: $a) id } } fragment W on Car { washes { id } }',
     ],
+    [
+      'query N($a: Boolean!, $b: Boolean!) { cars { id washes @include(if: $a) @skip(if: $b) { id } } }',
+      { a: true, b: true },
+    ],
+    [
+      'query N($a: Boolean!, $b: Boolean!) { cars { id washes @include(if: $a) @skip(if: $b) { id } } }',
+      { a: true, b: false },
+    ],
     ['query H($up: Boolean) { washes { car { label(upper: $up) } } }', { up: true }],
     ['query I { car(id: "9") { washes { id } } washes { note } }'],
     ['query J { cars { washes { id car { label } } } washes { car { lastWash } } }'],

@@ -23,6 +23,14 @@ it('NET-21 tells of repeats without their user only for calls that outlive it', 
   expect(described('/api/person')).toMatch(/refused with 401\. A repeat under its key/);
 });
 
+it('NET-21 offers the header of the expected user to customers only, not to staff', () => {
+  const ofStaff: Call = { ...CALL, path: '/api/staff-cars', sender: 'staff' };
+  const { paths } = openApiDocument([CALL, ofStaff], 'http://localhost');
+  const headers = (path: string) => paths[path]?.['post']?.parameters.map(({ name }) => name);
+  expect(headers('/api/cars')).toContain('X-Expected-User');
+  expect(headers('/api/staff-cars')).not.toContain('X-Expected-User');
+});
+
 it('shows a refusal as the call describes it, else as all of them are', () => {
   const own: Call = { ...CALL, path: '/api/own', failure: z.object({ reason: z.string() }) };
   const { paths } = openApiDocument([CALL, own], 'http://localhost');

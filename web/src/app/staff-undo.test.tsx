@@ -49,6 +49,7 @@ describe('a change that notifies the customer', () => {
     });
     await press('Undo');
     expect(await screen.findByText('Change Undone')).toBeTruthy();
+    expect(screen.getByText('Nobody was told.')).toBeTruthy();
     expect(server.inputsOf('UndoAppointmentChange')[0]).toEqual({
       id: 's1',
       expectedVersion: 2,

@@ -1,7 +1,7 @@
 import { eventually } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { silent } from '../../test/constants.ts';
 import { type Engines, startEngines } from '../../test/engines.ts';
+import { createLogger } from '../process/logging.ts';
 import { startListener } from './listener.ts';
 
 describe('startListener', () => {
@@ -14,12 +14,13 @@ describe('startListener', () => {
 
   it('delivers every notification, and reports when some may have been missed', async () => {
     const heard: (string | null)[] = [];
+    const lines: Record<string, unknown>[] = [];
     const { pool } = engines;
     const listener = startListener({
       pool,
       channel: 'Notes of the day',
       onNotify: (payload) => heard.push(payload),
-      log: silent,
+      log: createLogger({ name: 'test' }, { write: (line) => void lines.push(JSON.parse(line)) }),
     });
     try {
       await eventually(() => heard.length === 1);
@@ -34,6 +35,9 @@ describe('startListener', () => {
       await pool.query(`select pg_notify('Notes of the day', 'second')`);
       await eventually(() => heard.length === 4);
       expect(heard).toEqual([null, 'first', null, 'second']);
+      expect(lines).toMatchObject([
+        { level: 40, channel: 'Notes of the day', msg: 'the listening connection was lost' },
+      ]);
     } finally {
       await listener.stop();
     }

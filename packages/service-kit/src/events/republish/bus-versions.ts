@@ -17,7 +17,7 @@ const NONE: BusVersion = { version: 0, isDeleted: false, erasedTo: 0 };
  * @param onMessage gets the id of each message
  */
 export async function readBusVersions(
-  bus: EventBus,
+  bus: Pick<EventBus, 'readAll'>,
   topic: string,
   onMessage: (id: string) => void = () => undefined,
 ): Promise<ReadonlyMap<string, BusVersion>> {

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '../../process/ids.ts';
+import { readBusVersions } from './bus-versions.ts';
+
+const KEY = 'counter-1';
+
+interface Told {
+  version: number;
+  subject?: string;
+  isDeleted?: boolean;
+  erases?: true;
+}
+
+function message({ version, subject = KEY, isDeleted = false, erases }: Told) {
+  const id = newId();
+  const event = {
+    specversion: '1.0',
+    id,
+    source: 'test',
+    type: 'test.counter-raised.v1',
+    subject,
+    time: '2026-11-01T12:00:00.000Z',
+    datacontenttype: 'application/json',
+    aggregateversion: version,
+    actor: { kind: 'system', id: 'test' },
+    ...(erases && { erases }),
+    data: { state: isDeleted ? null : { value: version }, changed: [], previous: {} },
+  };
+  return { topic: 'test.counters', id, key: subject, event };
+}
+
+const versionsOf = (...messages: ReturnType<typeof message>[]) =>
+  readBusVersions(
+    {
+      async readAll(_topic, onMessage) {
+        for (const one of messages) await onMessage(one);
+      },
+    },
+    'test.counters',
+  );
+
+describe('the newest versions on the bus', () => {
+  it('are those of the highest number, whatever the order', async () => {
+    const versions = await versionsOf(
+      message({ version: 2, isDeleted: true }),
+      message({ version: 1 }),
+      message({ version: 1, subject: 'counter-2' }),
+    );
+    expect([...versions]).toEqual([
+      [KEY, { version: 2, isDeleted: true, erasedTo: 0 }],
+      ['counter-2', { version: 1, isDeleted: false, erasedTo: 0 }],
+    ]);
+  });
+
+  it('take the event that came first of two of one number', async () => {
+    const versions = await versionsOf(
+      message({ version: 3 }),
+      message({ version: 3, isDeleted: true }),
+    );
+    expect(versions.get(KEY)).toEqual({ version: 3, isDeleted: false, erasedTo: 0 });
+  });
+
+  it('remember the newest erasing event behind newer ones, and older erasing ones after it (ACCT-06)', async () => {
+    const versions = await versionsOf(
+      message({ version: 4, isDeleted: true, erases: true }),
+      message({ version: 2, isDeleted: true, erases: true }),
+      message({ version: 5 }),
+    );
+    expect(versions.get(KEY)).toEqual({ version: 5, isDeleted: false, erasedTo: 4 });
+  });
+
+  it('leave out messages that are no events, but tell of them', async () => {
+    const { id, ...foreign } = message({ version: 1 });
+    const told: string[] = [];
+    const versions = await readBusVersions(
+      {
+        async readAll(_topic, onMessage) {
+          await onMessage({ ...foreign, id, event: { hello: 'world' } });
+        },
+      },
+      'test.counters',
+      (one) => told.push(one),
+    );
+    expect([...versions]).toEqual([]);
+    expect(told).toEqual([id]);
+  });
+});
