@@ -40,7 +40,7 @@ describe('a booking just made', () => {
   });
 
   it.each([
-    ['more than an hour ago', 61, 'scheduled'],
+    ['an hour ago', 60, 'scheduled'],
     ['and called off', 5, 'cancelled'],
   ])('DONE-21 is not told of when made %s', async (_when, minutes, status) => {
     await comeBack(minutes, status);
