@@ -1,5 +1,5 @@
 import { formatPrice } from '@dewlane/catalog';
-import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { Appointment, BookedVehicle } from '../../domain/appointment/appointment.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { Prisma } from './generated/client.ts';
 import type { AppointmentModel, QuizResponseModel } from './generated/models.ts';
@@ -9,6 +9,18 @@ export const APPOINTMENT_COLUMNS = Object.values(Prisma.AppointmentScalarFieldEn
 
 /** The columns of `quiz_responses`, from the schema. */
 export const QUIZ_RESPONSE_COLUMNS = Object.values(Prisma.QuizResponseScalarFieldEnum);
+
+const BOOKED_VEHICLE = {
+  id: true,
+  userId: true,
+  label: true,
+  type: true,
+  miles: true,
+  color: true,
+} satisfies Record<keyof BookedVehicle, true>;
+
+/** The columns of `vehicles` that a booking reads, which are the fields of a BookedVehicle. */
+export const BOOKED_VEHICLE_COLUMNS = Object.keys(BOOKED_VEHICLE) as (keyof BookedVehicle)[];
 
 /** An appointment as its row. Only this mapper writes the price, as text and in cents (design.md#data-and-events). */
 export function appointmentRow(appointment: Appointment): AppointmentModel {

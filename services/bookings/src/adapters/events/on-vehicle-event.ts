@@ -2,7 +2,7 @@ import { type AnyEvent, vehicleEvent } from '@dewlane/events';
 import type { Transaction } from '../../application/ports.ts';
 
 /**
- * Keeps the newest version of a vehicle, with its owner and label. Appointments keep the label as booked, even if the
+ * Keeps what a booking needs to know of the newest version of a vehicle. Appointments keep it as booked, even if the
  * vehicle is deleted (design.md#data-and-events).
  * @throws ZodError if the event violates its contract
  */

@@ -52,7 +52,7 @@ export interface Appointment extends AppointmentAnswers {
   readonly version: number;
 }
 
-/** What a booking needs to know of a vehicle: its owner and its label. */
+/** What a booking needs to know of a vehicle: whose it is, and what the appointment keeps of it. */
 export interface BookedVehicle {
   readonly id: string;
   readonly userId: string;

@@ -7,12 +7,32 @@ import { isOver } from './over.ts';
 /** Replaces the vehicle's label. */
 const ERASED = 'Deleted customer';
 
+/** What an appointment of an erased person keeps: nothing that tells of them. */
+type Kept =
+  | 'id'
+  | 'userId'
+  | 'vehicleId'
+  | 'detailerId'
+  | 'serviceDate'
+  | 'timeSlot'
+  | 'customTime'
+  | 'startsAt'
+  | 'endsAt'
+  | 'serviceType'
+  | 'servicePackage'
+  | 'addOn'
+  | 'priceCents'
+  | 'confirmationNumber'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version';
+
 /**
  * An appointment without personal data: date, package, price, status and number stay; one whose crew was still to come
  * is cancelled (ACCT-06).
  */
 export function erased(appointment: Appointment, now: Date, zone: TimeZone): Appointment {
-  const nothingPersonal: Partial<Appointment> = {
+  const nothingPersonal: Omit<Appointment, Kept> = {
     ...recordOf(APPOINTMENT_ANSWER_NAMES, () => null),
     contactEmail: null,
     gateCode: null,

@@ -19,27 +19,34 @@ export function vehicleInputs(currentYear: number) {
     .refine((text) => isModelYear(text, currentYear), {
       message: `Year must be four digits, from ${FIRST_MODEL_YEAR} to ${currentYear + 1}`,
     });
-  const changes = { year, make, model, type: type.nullish(), miles: miles.nullish(), color };
   const rest = { photoId: photoId.nullish(), idempotencyKey };
   return {
     add: z.object({
-      ...changes,
       ...rest,
+      year,
+      make,
+      model,
       type: type.nullish().transform((key) => key ?? DEFAULT_VEHICLE_TYPE),
       miles: miles.nullish().transform((text) => text ?? DEFAULT_VEHICLE_MILES),
       color: color.transform((text) => text ?? null),
     }),
     update: z.object({
-      ...changes,
       ...rest,
       id,
-      year: year.nullish(),
-      make: make.nullish(),
-      model: model.nullish(),
+      year: keptIfNull(year),
+      make: keptIfNull(make),
+      model: keptIfNull(model),
+      type: keptIfNull(type),
+      miles: keptIfNull(miles),
+      color,
     }),
     remove: z.object({ id, idempotencyKey }),
   };
 }
+
+/** A field of a change which null keeps, as leaving it out does. */
+const keptIfNull = <Field extends z.ZodType>(field: Field) =>
+  field.nullish().transform((value) => value ?? undefined);
 
 const requiredText = (label: string, max: number) =>
   z

@@ -31,9 +31,14 @@ export function createResolvers(commands: Commands, queries: Queries): Resolvers
       updateVehicle: async (_, { input }, context) => {
         const request = customerOf(context);
         const parsed = parseInput(inputsOf(context).update, input);
-        const { id, photoId, idempotencyKey, color, ...rest } = parsed;
-        const details = { ...given(rest), ...(color === undefined ? {} : { color }) };
-        return await commands.updateVehicle({ request, id, details, photoId, idempotencyKey });
+        const { id, photoId, idempotencyKey, ...details } = parsed;
+        return await commands.updateVehicle({
+          request,
+          id,
+          details: given(details),
+          photoId,
+          idempotencyKey,
+        });
       },
       deleteVehicle: async (_, { input }, context) => {
         const request = customerOf(context);
@@ -63,11 +68,11 @@ function inputsOf({ today }: Context) {
   return vehicleInputs(Number(today.slice(0, 4)));
 }
 
-/** The fields with a value: null keeps the current one, as leaving the field out does. */
+/** The fields that aren't to be kept. */
 function given(
   fields: {
-    [Name in keyof VehicleDetails]?: VehicleDetails[Name] | null | undefined;
+    [Name in keyof VehicleDetails]: VehicleDetails[Name] | undefined;
   },
 ): Partial<VehicleDetails> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

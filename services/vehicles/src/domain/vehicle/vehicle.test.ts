@@ -57,6 +57,12 @@ describe('a vehicle', () => {
     expect(changeVehicle(added, changes, new Date())?.after).toMatchObject(changes);
   });
 
+  it('takes a field that is added later as a change, without being told of it', () => {
+    const vehicle = { ...added, plate: '8ABC123' };
+    const changes = { ...details, plate: '9XYZ' };
+    expect(changeVehicle(vehicle, changes, new Date())?.after).toMatchObject({ plate: '9XYZ' });
+  });
+
   it('does not change if every value stays the same', () => {
     expect(changeVehicle(added, details, new Date())).toBeNull();
   });

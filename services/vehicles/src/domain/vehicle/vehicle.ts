@@ -63,7 +63,7 @@ export function newVehicle(
   return { kind: 'added', after };
 }
 
-/** The fields that a change may replace; its maker and creation time stay. */
+/** The fields that a change may replace; who saved it, and when, stay. */
 export type VehicleChanges = Partial<
   VehicleDetails & Pick<Vehicle, 'photo' | 'userId' | 'lastServiceDate'>
 >;
@@ -85,16 +85,10 @@ export function deleteVehicle(before: Vehicle, now: Date): VehicleChange & { kin
   return { kind: 'deleted', before, at: now.toISOString() };
 }
 
+/** Whether two states of one vehicle are equal; a photo is the same if its id is. */
 function isSame(one: Vehicle, other: Vehicle): boolean {
-  return (
-    one.year === other.year &&
-    one.make === other.make &&
-    one.model === other.model &&
-    one.type === other.type &&
-    one.miles === other.miles &&
-    one.color === other.color &&
-    one.photo?.id === other.photo?.id &&
-    one.userId === other.userId &&
-    one.lastServiceDate === other.lastServiceDate
+  const names = Object.keys(other) as (keyof Vehicle)[];
+  return names.every((name) =>
+    name === 'photo' ? one.photo?.id === other.photo?.id : one[name] === other[name],
   );
 }

@@ -37,8 +37,16 @@ export interface VehicleSaver {
   readonly isSaved: (content: VehicleContent) => boolean;
 }
 
-/** The fields that are saved together: a model says little without its make. */
-const PARTS = [['year', 'make', 'model', 'type'], ['miles'], ['color']] as const;
+/** The fields of one part are saved together: a model says little without its make. */
+const PARTS: Readonly<Record<keyof VehicleFields, string>> = {
+  year: 'car',
+  make: 'car',
+  model: 'car',
+  type: 'car',
+  miles: 'miles',
+  color: 'color',
+};
+const NAMES = Object.keys(PARTS) as (keyof VehicleFields)[];
 
 /**
  * Saves one vehicle however often it is called, by autosave and button alike: the first save adds it, later ones update
@@ -60,7 +68,8 @@ export function createVehicleSaver(
   function changedFields(fields: VehicleFields): (keyof VehicleFields)[] {
     const isChanged = (name: keyof VehicleFields) =>
       unsure.includes(name) || fields[name] !== saved?.fields[name];
-    return PARTS.filter((part) => part.some(isChanged)).flat();
+    const parts = NAMES.filter(isChanged).map((name) => PARTS[name]);
+    return NAMES.filter((name) => parts.includes(PARTS[name]));
   }
 
   const isPhotoSaved = (photo: PhotoWish) => photo.kind === 'keep' || photo === saved?.photo;
