@@ -44,6 +44,11 @@ export const APPOINTMENT_ANSWER_NAMES = [
 
 export type AppointmentAnswerName = (typeof APPOINTMENT_ANSWER_NAMES)[number];
 
+/** What customers can change of a booking besides its time and address (SELF-05); the audit log goes by this list, too. */
+export const OWN_DETAIL_NAMES = ['gateCode', 'specialInstructions', 'addOn'] as const;
+
+export type OwnDetailName = (typeof OWN_DETAIL_NAMES)[number];
+
 /** The answers that lists of responses show; those about the vehicle are shown with the vehicle. */
 export type ListedAnswerName = Exclude<AnswerName, 'year' | 'make' | 'model' | 'miles'>;
 

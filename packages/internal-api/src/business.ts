@@ -1,5 +1,6 @@
 import {
   BUSINESS_PHONE,
+  type BusinessSettings,
   hasInvisibleCharacter,
   LIMITS,
   MOST_HELD_MINUTES,
@@ -144,28 +145,29 @@ const closures = (text: TextOf) =>
 
 const heldMinutes = (most: number) => whole(1, most, `A time is held for 1 to ${most} minutes.`);
 
-const shapesOf = (text: TextOf) => ({
-  name: required(text(60), 'the name'),
-  phone: required(text(40), 'the phone number').regex(
-    BUSINESS_PHONE,
-    'Enter a phone number, such as (408) 555-0142.',
-  ),
-  email: z
-    .string()
-    .trim()
-    .max(100, 'Keep this within 100 characters.')
-    .pipe(z.email('Invalid email address')),
-  serviceAreas: z.array(required(text(60), 'an area')).max(24, 'List at most 24 areas.'),
-  packages: packages(text),
-  openingHours,
-  closures: closures(text),
-  leadMinutes: whole(0, 20_160, 'The notice is 0 minutes to 14 days.'),
-  horizonDays: whole(1, 730, 'Bookings are taken 1 to 730 days ahead.'),
-  travelMinutes: whole(0, 240, 'Travel takes 0 minutes to 4 hours.'),
-  holdMinutes: heldMinutes(MOST_HELD_MINUTES),
-  changeLimitMinutes: whole(0, 10_080, 'The limit is 0 minutes to 7 days before the start.'),
-  paymentNote: required(text(300), 'when one pays'),
-});
+const shapesOf = (text: TextOf) =>
+  ({
+    name: required(text(60), 'the name'),
+    phone: required(text(40), 'the phone number').regex(
+      BUSINESS_PHONE,
+      'Enter a phone number, such as (408) 555-0142.',
+    ),
+    email: z
+      .string()
+      .trim()
+      .max(100, 'Keep this within 100 characters.')
+      .pipe(z.email('Invalid email address')),
+    serviceAreas: z.array(required(text(60), 'an area')).max(24, 'List at most 24 areas.'),
+    packages: packages(text),
+    openingHours,
+    closures: closures(text),
+    leadMinutes: whole(0, 20_160, 'The notice is 0 minutes to 14 days.'),
+    horizonDays: whole(1, 730, 'Bookings are taken 1 to 730 days ahead.'),
+    travelMinutes: whole(0, 240, 'Travel takes 0 minutes to 4 hours.'),
+    holdMinutes: heldMinutes(MOST_HELD_MINUTES),
+    changeLimitMinutes: whole(0, 10_080, 'The limit is 0 minutes to 7 days before the start.'),
+    paymentNote: required(text(300), 'when one pays'),
+  }) satisfies Record<keyof BusinessSettings, z.ZodType>;
 
 /** The schemas of the settings with their bounds; an issue names its field (BIZ-07). */
 export const businessShapes = shapesOf(shownText);

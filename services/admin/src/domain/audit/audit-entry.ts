@@ -1,3 +1,5 @@
+import { OWN_DETAIL_NAMES } from '@dewlane/catalog';
+
 /** What staff did to a subject whose person was erased since. */
 export interface StaffAct {
   readonly eventId: string;
@@ -112,10 +114,8 @@ function nameOf({ subjectType, state, changed }: ObservedChange): Record<string,
 const OWN_FIELDS: readonly string[] = [
   'serviceDate',
   'status',
-  'gateCode',
-  'specialInstructions',
-  'addOn',
   'contactEmail',
+  ...OWN_DETAIL_NAMES,
 ];
 
 /** Whether a customer has changed an existing booking; late answers that complete one don't count. */

@@ -49,5 +49,5 @@ export function businessStateOf({ settings, updatedAt }: SavedBusiness): Busines
     changeLimitMinutes: one('changeLimitMinutes'),
     paymentNote: one('paymentNote'),
     updatedAt: updatedAt.toISOString(),
-  };
+  } satisfies Record<keyof BusinessSettings, unknown> & BusinessState;
 }

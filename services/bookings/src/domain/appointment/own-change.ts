@@ -2,6 +2,7 @@ import {
   type AddOnKey,
   durationText,
   hasAddOnToChoose,
+  type OwnDetailName,
   type SavedSettings,
   UNSAVED,
 } from '@dewlane/catalog';
@@ -14,9 +15,7 @@ import { type Appointment, minutesOf, serviceTimeOf } from './appointment.ts';
 import { editAppointment } from './edit.ts';
 
 /** What customers can set on a booking besides its time. A field left out keeps its value; an empty text clears it. */
-export interface OwnDetails {
-  readonly gateCode?: string | undefined;
-  readonly specialInstructions?: string | undefined;
+export interface OwnDetails extends Readonly<Partial<Record<OwnDetailName, string | undefined>>> {
   readonly addOn?: AddOnKey | undefined;
 }
 
@@ -94,7 +93,7 @@ export function withOwnDetails(
     gateCode: textOr(gateCode, appointment.gateCode),
     specialInstructions: textOr(specialInstructions, appointment.specialInstructions),
     addOn: addOn ?? appointment.addOn,
-  };
+  } satisfies Record<OwnDetailName, string | null>;
   const isSame =
     wanted.gateCode === appointment.gateCode &&
     wanted.specialInstructions === appointment.specialInstructions &&
