@@ -14,3 +14,6 @@ export const APPOINTMENT_STATUS_LABELS: Readonly<Record<AppointmentStatus, strin
 export function isStillOn(status: AppointmentStatus): boolean {
   return status === 'scheduled' || status === 'in_progress';
 }
+
+/** The statuses of appointments that are still to take place, or under way. */
+export const STILL_ON = /* @__PURE__ */ APPOINTMENT_STATUSES.filter(isStillOn);

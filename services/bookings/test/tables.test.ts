@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { STILL_ON } from '@dewlane/catalog';
 import { createPool, schemaDrift } from '@dewlane/service-kit';
 import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -48,6 +49,18 @@ describe('the tables of bookings', () => {
     );
     return rowCount === 1;
   };
+
+  it('counts the appointments ahead, and indexes those to complete, by the statuses that are still on', async () => {
+    const { rows } = await pool.query<{ text: string }>(
+      `select pg_get_functiondef(oid) as text from pg_proc where proname = 'ahead_after'
+       union all select indexdef from pg_indexes where indexname = 'services_open_idx'`,
+    );
+    expect(rows).toHaveLength(2);
+    const named = rows.map(({ text }) =>
+      text.match(/'(?:\w+)'/g)?.map((word) => word.slice(1, -1)),
+    );
+    expect(named).toEqual([STILL_ON, STILL_ON]);
+  });
 
   it('DATA-06 has in detailers id, name, initials, rating and distance required, phone and email optional', async () => {
     const columns = await columnsOf('detailers');

@@ -1,13 +1,14 @@
+import { STILL_ON } from '@dewlane/catalog';
 import type { PagePosition } from '@dewlane/service-kit/application';
 import type { AppointmentList } from '../../application/ports/booking-reads.ts';
 import type { AppointmentWhereInput } from './generated/models.ts';
 
-/** Upcoming is scheduled or in_progress and today or later; past is the rest (design.md#bookings-vehicles-mail). */
+/** Upcoming is still on and today or later; past is the rest (design.md#bookings-vehicles-mail). */
 export function ofList({ ownerIds, filter, today }: AppointmentList): AppointmentWhereInput {
   const owned: AppointmentWhereInput = { userId: { in: [...ownerIds] } };
   const upcoming: AppointmentWhereInput = {
     startsAt: { gte: today },
-    status: { in: ['scheduled', 'in_progress'] },
+    status: { in: STILL_ON },
   };
   if (filter === 'UPCOMING') return { ...owned, ...upcoming };
   if (filter === 'PAST') return { ...owned, NOT: upcoming };

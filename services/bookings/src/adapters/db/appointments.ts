@@ -3,6 +3,7 @@ import type { Appointments } from '../../application/ports/appointments.ts';
 import { orFull } from './full.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { toAppointment } from './rows.ts';
+import { STILL_ON_LIST } from './still-on.ts';
 
 /** The appointments in one transaction. Every row read is locked, so that it can't change until the transaction ends. */
 export function createAppointments(tx: SqlExecutor): Appointments {
@@ -24,7 +25,7 @@ export function createAppointments(tx: SqlExecutor): Appointments {
            and "quizResponseId" is null
            and ("sessionId" = $2
              or ("sessionId" is null and "createdAt" >= $3 and left("serviceDate", 10) = $4
-               and "status" in ('scheduled', 'in_progress')))
+               and "status" in ${STILL_ON_LIST}))
          order by "sessionId" is null, "createdAt" desc, "id" desc limit 1`,
         ownerIds,
         sessionId,

@@ -2,13 +2,14 @@ import { SettingsError } from '@dewlane/service-kit';
 import type pg from 'pg';
 import { BUSINESS_ID } from '../../domain/business/business.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
+import { STILL_ON_LIST } from './still-on.ts';
 
 /** One statement, so that processes that start together agree. */
 const KEEP = `
 insert into "booked_zone" as kept ("id", "timeZone") values ('${BUSINESS_ID}', $1)
 on conflict ("id") do update set "timeZone" = excluded."timeZone"
 where kept."timeZone" <> excluded."timeZone" and not exists (
-  select from "services" where "status" in ('scheduled', 'in_progress') and "startsAt" > $2)`;
+  select from "services" where "status" in ${STILL_ON_LIST} and "startsAt" > $2)`;
 
 /**
  * Records the time zone in which appointments are booked, and refuses another one while an open appointment starts after

@@ -5,13 +5,14 @@ import { appointmentsAfter, ofList } from './appointment-filters.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import type { Prisma } from './prisma.ts';
 import { toAppointment } from './rows.ts';
+import { STILL_ON_LIST } from './still-on.ts';
 
 const UPCOMING_OF_VEHICLES = `
 select upcoming.* from unnest($1::uuid[]) as vehicle(id)
 cross join lateral (
   select * from "services"
   where "vehicleId" = vehicle.id and "userId" = any($2::text[])
-    and "status" in ('scheduled', 'in_progress') and "startsAt" >= $3
+    and "status" in ${STILL_ON_LIST} and "startsAt" >= $3
   order by "startsAt", "id" limit $4
 ) as upcoming
 order by upcoming."startsAt", upcoming."id"`;

@@ -12,6 +12,7 @@ import {
 } from '../../domain/availability/outlook.ts';
 import type { Span } from '../../domain/availability/span.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
+import { STILL_ON_LIST } from './still-on.ts';
 
 /**
  * A row for each active crew, or a single one without a crew if there are none. Instants are milliseconds, which parse
@@ -75,7 +76,7 @@ select ${TIMED}
 from "services" as booked
 left join "crew_times" as place on place."appointmentId" = booked."id" and place."kind" = 'appointment'
   and place."startsAt" > $1::timestamptz - interval '7 days'
-where booked."status" in ('scheduled', 'in_progress')
+where booked."status" in ${STILL_ON_LIST}
   and (booked."endsAt" > $1::timestamptz - interval '1 day' or place."endsAt" > $1)
 order by booked."startsAt", booked."createdAt", booked."id"`;
 
@@ -84,7 +85,7 @@ const TO_PLAN = `
 select ${TIMED}
 from "services" as booked
 left join "crew_times" as place on place."appointmentId" = booked."id" and place."kind" = 'appointment'
-where booked."id" = $1::uuid and booked."status" in ('scheduled', 'in_progress')`;
+where booked."id" = $1::uuid and booked."status" in ${STILL_ON_LIST}`;
 
 type ComingRow = Pick<
   Appointment,

@@ -4,10 +4,11 @@ import type { JobWork } from '../../application/ports/job-work.ts';
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { toAppointment } from './rows.ts';
+import { STILL_ON_LIST } from './still-on.ts';
 
 /** The condition for an expired draft at the instant $1; the jobs process it, and alarms are set for it. */
 const EXPIRED_DRAFT = 'not "completedAt" and "expiresAt" <= $1';
-const OPEN_APPOINTMENT = `"status" in ('scheduled', 'in_progress') and "startsAt" <= $1`;
+const OPEN_APPOINTMENT = `"status" in ${STILL_ON_LIST} and "startsAt" <= $1`;
 
 /** The most rows read for their due times; more would share the same alarms anyway. */
 const MOST_DUE = 1_000;

@@ -1,3 +1,4 @@
+import { STILL_ON } from '@dewlane/catalog';
 import type { Cause } from '@dewlane/events/cause';
 import { appendToOutbox, isUuid, type OutboxEvent } from '@dewlane/service-kit';
 import type { VehicleStore } from '../../application/ports/vehicles.ts';
@@ -53,7 +54,7 @@ export function createVehicleStore(tx: Db, source: string, toEvent: ToEvent): Ve
           where starts_with("userId", 'guest_') and "updatedAt" < ${before}
             and not exists (
               select from appointments
-              where "vehicleId" = vehicles.id::text and status in ('scheduled', 'in_progress'))
+              where "vehicleId" = vehicles.id::text and status = any(${STILL_ON}))
           order by id limit ${limit} for update skip locked`,
       );
     },

@@ -1,3 +1,4 @@
+import { isStillOn } from '@dewlane/catalog';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarX from 'lucide-react/icons/calendar-x';
@@ -32,7 +33,7 @@ export function BookingActions({ access, booking, onOpen }: BookingActionsProps)
           </Button>
         </>
       )}
-      {isAhead(booking) && (
+      {isStillOn(booking.status) && (
         <DownloadLink wide look="text" href={calendarOf(access)}>
           <CalendarPlus aria-hidden="true" />
           Add to Calendar
@@ -44,18 +45,13 @@ export function BookingActions({ access, booking, onOpen }: BookingActionsProps)
           Cancel Booking
         </Button>
       )}
-      {!isAhead(booking) && (
+      {!isStillOn(booking.status) && (
         <ButtonLink wide to={paths.schedule}>
           Book Again
         </ButtonLink>
       )}
     </div>
   );
-}
-
-/** Whether the wash is still to come or going on. */
-function isAhead({ status }: OwnBooking): boolean {
-  return status === 'scheduled' || status === 'in_progress';
 }
 
 function calendarOf(access: BookingAccess): string {

@@ -1,3 +1,4 @@
+import { STILL_ON } from '@dewlane/catalog';
 import { StaffAppointmentCrewDocument } from '../../../../generated/staff/graphql.ts';
 import { businessMoment } from '../../../../lib/dates/business-day.ts';
 import type { StaffAppointmentDetail } from '../../api/use-appointment-detail.ts';
@@ -12,7 +13,6 @@ import { PlanArrival } from './plan-arrival.tsx';
 export function CrewMark({ appointment }: { readonly appointment: StaffAppointmentDetail }) {
   const { id, status } = appointment;
   const plan = useCrewRead(StaffAppointmentCrewDocument, { id })?.staffAppointment;
-  const isOn = status === 'scheduled' || status === 'in_progress';
   const plannedStartsAt = plan?.plannedStartsAt ?? null;
   return (
     <>
@@ -22,7 +22,7 @@ export function CrewMark({ appointment }: { readonly appointment: StaffAppointme
           Planned for {businessMoment(new Date(plannedStartsAt))}
         </span>
       )}
-      {isOn && (plan?.crew || plan?.withoutCrew) && (
+      {STILL_ON.some((one) => one === status) && (plan?.crew || plan?.withoutCrew) && (
         <PlanArrival appointment={{ ...appointment, plannedStartsAt }} crew={plan.crew ?? null} />
       )}
     </>
