@@ -107,11 +107,11 @@ describe('enqueuing where jobs run in other processes only', () => {
   });
 });
 
-describe('gathered requests', () => {
+describe('gathering requests', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('share a run for 25 ms, one for each job', () => {
+  it('shares a run for 25 ms, one for each job', () => {
     const asked: string[] = [];
     const { add } = gatherRequests(
       async (name) => void asked.push(name),
@@ -127,7 +127,7 @@ describe('gathered requests', () => {
     expect(asked).toEqual(['mail', 'texts']);
   });
 
-  it('need a run of their own once the one before was taken, not earlier', async () => {
+  it('needs a run of its own once the one before was taken, not earlier', async () => {
     const runs: (() => void)[] = [];
     const { add } = gatherRequests(
       async (_name, _trace, taken) => void runs.push(taken),
@@ -144,7 +144,7 @@ describe('gathered requests', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('are none after a stop, and can be dropped', () => {
+  it('asks for nothing after a stop or when dropped', () => {
     const asked: string[] = [];
     const stopping = new AbortController();
     const { add, drop } = gatherRequests(async (name) => void asked.push(name), stopping.signal);

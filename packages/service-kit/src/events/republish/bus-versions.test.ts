@@ -39,8 +39,8 @@ const versionsOf = (...messages: ReturnType<typeof message>[]) =>
     'test.counters',
   );
 
-describe('the newest versions on the bus', () => {
-  it('are those of the highest number, whatever the order', async () => {
+describe('reading the newest versions on the bus', () => {
+  it('finds those of the highest number, whatever the order', async () => {
     const versions = await versionsOf(
       message({ version: 2, isDeleted: true }),
       message({ version: 1 }),
@@ -52,7 +52,7 @@ describe('the newest versions on the bus', () => {
     ]);
   });
 
-  it('take the event that came first of two of one number', async () => {
+  it('takes the event that came first of two of one number', async () => {
     const versions = await versionsOf(
       message({ version: 3 }),
       message({ version: 3, isDeleted: true }),
@@ -60,7 +60,7 @@ describe('the newest versions on the bus', () => {
     expect(versions.get(KEY)).toEqual({ version: 3, isDeleted: false, erasedTo: 0 });
   });
 
-  it('remember the newest erasing event behind newer ones, and older erasing ones after it (ACCT-06)', async () => {
+  it('remembers the newest erasing event behind newer ones, and older erasing ones after it (ACCT-06)', async () => {
     const versions = await versionsOf(
       message({ version: 4, isDeleted: true, erases: true }),
       message({ version: 2, isDeleted: true, erases: true }),
@@ -69,7 +69,7 @@ describe('the newest versions on the bus', () => {
     expect(versions.get(KEY)).toEqual({ version: 5, isDeleted: false, erasedTo: 4 });
   });
 
-  it('leave out messages that are no events, but tell of them', async () => {
+  it('leaves out messages that are no events, but tells of them', async () => {
     const { id, ...foreign } = message({ version: 1 });
     const told: string[] = [];
     const versions = await readBusVersions(
