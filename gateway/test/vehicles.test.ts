@@ -99,6 +99,23 @@ describe("a customer's vehicles", () => {
     expect([removed.status, removed.body.imageUrl]).toEqual([200, null]);
   });
 
+  it('API-07 PERM-13 takes the picture that it gave for no new one, which would be stored and counted again', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const id = await addVehicle(browser, { imageUrl: inline() });
+    const photoUrl = async () => {
+      const query = 'query ($id: ID!) { vehicle(id: $id) { photoUrl } }';
+      const { body } = await browser.post('/graphql', { query, variables: { id } });
+      return body.data.vehicle.photoUrl;
+    };
+    const before = await photoUrl();
+    const { body } = await browser.get(`/api/vehicles/${id}`);
+    const kept = await browser.send('PUT', `/api/vehicles/${id}`, { ...body, miles: '45100' });
+    expect(kept.body).toMatchObject({ miles: '45100', imageUrl: body.imageUrl });
+    expect(await photoUrl()).toBe(before);
+    await browser.send('PUT', `/api/vehicles/${id}`, { ...body, imageUrl: inline() });
+    expect(await photoUrl()).not.toBe(before);
+  });
+
   it('API-08 deletes them, with an empty body and a JSON content type', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser);

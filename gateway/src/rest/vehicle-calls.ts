@@ -8,6 +8,7 @@ import {
   RestDeleteVehicleDocument,
   RestUpdateVehicleDocument,
   RestVehicleDocument,
+  type RestVehicleQuery,
   RestVehiclesDocument,
 } from '../generated/documents.ts';
 import { type Call, defineCall, type Exchange } from './call.ts';
@@ -16,6 +17,8 @@ import { streamPages } from './pages.ts';
 import { idParams, textOf, vehiclePayload } from './payloads.ts';
 import type { UploadPhoto } from './photo-uploads.ts';
 import { DONE, vehicleBody } from './response-bodies.ts';
+
+type OwnVehicle = NonNullable<RestVehicleQuery['vehicle']>;
 
 const TAG = 'Vehicles';
 /** A picture of 12 MB as base64, plus the other fields. */
@@ -93,12 +96,14 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       takesKey: true,
       success: { status: 200, body: vehicleBody },
       refusals: [404, 409],
-      admit: (exchange) => requireOwn(exchange, exchange.params.id),
+      async admit(exchange) {
+        await requireOwn(exchange, exchange.params.id);
+      },
       async handle(exchange) {
         const { id } = exchange.params;
         const { imageUrl: picture, ...fields } = exchange.body;
-        if (picture) await requireOwn(exchange, id);
-        const photo = await photoOf(uploadPhoto, picture, exchange);
+        const isKept = picture && isPictureOf(picture, await requireOwn(exchange, id));
+        const photo = isKept ? {} : await photoOf(uploadPhoto, picture, exchange);
         const input = { id, ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
         return (await exchange.run(RestUpdateVehicleDocument, { input })).updateVehicle;
       },
@@ -121,12 +126,21 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
   ];
 }
 
-/** Refuses a picture for a vehicle that isn't the caller's. */
+/**
+ * The caller's vehicle.
+ * @throws ServiceError NOT_FOUND for one that isn't the caller's
+ */
 async function requireOwn(
   { run }: Pick<Exchange<unknown, unknown, unknown>, 'run'>,
   id: string,
-): Promise<void> {
-  if ((await run(RestVehicleDocument, { id })).vehicle === null) refuseUnknown();
+): Promise<OwnVehicle> {
+  return (await run(RestVehicleDocument, { id })).vehicle ?? refuseUnknown();
+}
+
+/** Whether it is the vehicle's picture already: older clients send back what they got, with each change of another field. */
+function isPictureOf({ bytes }: Picture, { imageUrl }: OwnVehicle): boolean {
+  const encoded = imageUrl?.slice(imageUrl.indexOf(',') + 1);
+  return encoded !== undefined && bytes.equals(Buffer.from(encoded, 'base64'));
 }
 
 /** The `photoId` for a payload's picture: absent to keep the current one, null to remove it. */
