@@ -1,6 +1,6 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createFreshness, type Freshness } from './freshness.ts';
-import { GROWING_LIST, LATEST } from './growing-list.ts';
+import { GROWING_FIELDS } from './growing-list.ts';
 import { createGraphLink, type GraphLinkOptions } from './link.ts';
 
 export interface GraphClient {
@@ -17,16 +17,7 @@ export function createGraphClient(options: GraphLinkOptions): GraphClient {
         typePolicies: {
           StaffAppointment: { keyFields: ['id'] },
           StaffUser: { keyFields: ['id'] },
-          Query: {
-            fields: {
-              staffAppointments: GROWING_LIST,
-              staffUsers: GROWING_LIST,
-              staffQuizResponses: GROWING_LIST,
-              staffAppointmentChanges: LATEST,
-              staffUserChanges: LATEST,
-              staffQuizResponseChanges: LATEST,
-            },
-          },
+          Query: { fields: GROWING_FIELDS },
         },
       }),
     }),

@@ -26,7 +26,7 @@ const place = (row: Reference, readField: ReadField) =>
  * A list that is read page by page (STAFF-06). Later pages are appended. When the first page is fetched again, it keeps
  * the rows of the later pages, and the cursor for their changes.
  */
-export const GROWING_LIST: FieldPolicy<HeldList> = {
+const GROWING_LIST: FieldPolicy<HeldList> = {
   keyArgs: false,
   merge(existing, incoming, { args, readField }) {
     if (!existing) return incoming;
@@ -53,4 +53,27 @@ export const GROWING_LIST: FieldPolicy<HeldList> = {
 };
 
 /** A field of which only the newest result is kept. */
-export const LATEST: FieldPolicy = { keyArgs: false, merge: false };
+const LATEST: FieldPolicy = { keyArgs: false, merge: false };
+
+/** The fields of the lists that are read page by page, each with the field of its changes. */
+const GROWING_LISTS = {
+  staffAppointments: 'staffAppointmentChanges',
+  staffUsers: 'staffUserChanges',
+  staffQuizResponses: 'staffQuizResponseChanges',
+} as const;
+
+export type GrowingField = keyof typeof GROWING_LISTS;
+export type ChangesField<Field extends GrowingField> = (typeof GROWING_LISTS)[Field];
+
+/** The field with the changes of a list. */
+export function changesFieldOf<Field extends GrowingField>(field: Field): ChangesField<Field> {
+  return GROWING_LISTS[field];
+}
+
+/** How the cache treats these fields. */
+export const GROWING_FIELDS: Readonly<Record<string, FieldPolicy>> = Object.fromEntries(
+  Object.entries(GROWING_LISTS).flatMap(([list, changes]) => [
+    [list, GROWING_LIST],
+    [changes, LATEST],
+  ]),
+);

@@ -2,7 +2,14 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { logFailure } from '../../../lib/browser/log.ts';
-import { type HeldList, inListOrder, isBehind } from '../../../lib/graphql/growing-list.ts';
+import {
+  type ChangesField,
+  changesFieldOf,
+  type GrowingField,
+  type HeldList,
+  inListOrder,
+  isBehind,
+} from '../../../lib/graphql/growing-list.ts';
 import { sendQuery } from '../../../lib/graphql/send.ts';
 import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
 import { usePoll } from './use-poll.ts';
@@ -25,15 +32,14 @@ interface ListChanges {
 }
 
 /** One of staff's lists: how its pages and its changes are fetched. */
-export interface ListSource<Row, Field extends string, Changes extends string> {
+export interface ListSource<Row, Field extends GrowingField> {
   readonly field: Field;
   readonly document: TypedDocumentNode<
     Readonly<Record<Field, ListPage<Row>>>,
     { first: number; after?: string | null }
   >;
-  readonly changesField: Changes;
   readonly changesDocument: TypedDocumentNode<
-    Readonly<Record<Changes, ListChanges>>,
+    Readonly<Record<ChangesField<Field>, ListChanges>>,
     { since: string }
   >;
   readonly pollMs: number;
@@ -50,13 +56,12 @@ export interface GrowingList<Row> {
 const BACKGROUND = { background: true };
 
 /** A list that is extended page by page, and whose polls fetch only changes (STAFF-06). */
-export function useGrowingList<Row, Field extends string, Changes extends string>({
+export function useGrowingList<Row, Field extends GrowingField>({
   field,
   document,
-  changesField,
   changesDocument,
   pollMs,
-}: ListSource<Row, Field, Changes>): GrowingList<Row> {
+}: ListSource<Row, Field>): GrowingList<Row> {
   const client = useApolloClient();
   const read = useRead(document, { first: PAGE_SIZE }, { keepPrevious: true });
   const [isGrowing, setGrowing] = useState(false);
@@ -70,7 +75,8 @@ export function useGrowingList<Row, Field extends string, Changes extends string
       return;
     }
     const since = { since: page.changeCursor };
-    const { [changesField]: changes } = await sendQuery(client, changesDocument, since, BACKGROUND);
+    const found = await sendQuery(client, changesDocument, since, BACKGROUND);
+    const changes = found[changesFieldOf(field)];
     if (!changes.isReset) return applyChanges(client.cache, field, changes);
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
     await readFirstPage();

@@ -1,17 +1,12 @@
 import { isCalendarDate } from '@dewlane/catalog';
 import { paths } from '../../../config/paths.ts';
 
+/** The views whose address has only their name. */
+const PLAIN = ['appointments', 'users', 'quizResponses', 'changes', 'settings'] as const;
+
 /** The views of the dashboard (ADMIN-04). */
 export type StaffView =
-  | {
-      readonly name:
-        | 'welcome'
-        | 'appointments'
-        | 'users'
-        | 'quizResponses'
-        | 'changes'
-        | 'settings';
-    }
+  | { readonly name: 'welcome' | (typeof PLAIN)[number] }
   /** Without a month: the current one. */
   | { readonly name: 'calendar'; readonly month: string | null }
   | { readonly name: 'dayDetail'; readonly month: string; readonly day: string };
@@ -19,8 +14,8 @@ export type StaffView =
 /** The view an address names, so that it survives a reload. */
 export function viewOf(search: URLSearchParams): StaffView {
   const name = search.get('view');
-  if (name === 'appointments' || name === 'users') return { name };
-  if (name === 'quizResponses' || name === 'changes' || name === 'settings') return { name };
+  const plain = PLAIN.find((one) => one === name);
+  if (plain) return { name: plain };
   const day = search.get('day');
   if (name === 'dayDetail' && day && isCalendarDate(day)) {
     return { name, day, month: day.slice(0, 7) };
