@@ -29,7 +29,7 @@ function counted() {
 describe('the measuring of messages about appointments', () => {
   it('OBS-08 counts an attempt that failed, and none where a message only waited', async () => {
     const { outcomes, ledger } = counted();
-    const planned = { state: 'planned', error: 'Later.', dueAt: NOW } as const;
+    const planned = { state: 'planned', error: 'Later.', dueAt: NOW, at: NOW } as const;
     await ledger.finish(MAIL, { ...planned, isWaiting: true });
     expect(outcomes).toEqual([]);
     await ledger.finish(MAIL, planned);

@@ -24,10 +24,11 @@ describe('the ledger of messages', () => {
       more: Partial<PlannedMessage> = {},
       undo?: Appointment,
     ) => {
-      const { id, serviceDate, timeSlot, customTime } = after;
+      const { id, serviceDate, timeSlot, customTime, status, priceCents } = after;
       await ledger.query(
-        `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4 where id = $1`,
-        [id, serviceDate, timeSlot, customTime],
+        `update services set "serviceDate" = $2, "timeSlot" = $3, "customTime" = $4, "status" = $5, "priceCents" = $6
+         where id = $1`,
+        [id, serviceDate, timeSlot, customTime, status, priceCents],
       );
       await planned({ ...messageOf(kind, after, NOW), ...more }, undo);
     };
@@ -45,6 +46,7 @@ describe('the ledger of messages', () => {
     const A = '2026-11-21 morning';
     const [B, C] = ['2026-11-25 2:30 PM', '2026-11-26 2:30 PM'];
     const D = '2026-11-27 2:30 PM';
+    const OVER = '2026-11-17 morning';
     const KNOWN = '2026-11-21 Morning (8AM - 12PM)';
 
     it.each<[string, MessageKind, string | null, MessageKind, MessageKind, string | null]>([
@@ -71,6 +73,34 @@ describe('the ledger of messages', () => {
         expect(await unsent()).toEqual([[merged, 3, known]]);
       },
     );
+
+    it('SELF-09 names the wash that lies ahead in a cancellation, not the one that is over and that the customer knows', async () => {
+      const booked = await ledger.booked();
+      const toB = at(booked, B, 2);
+      await told('moved', toB, { before: at(booked, OVER, 1) });
+      const cancelled: Appointment = { ...at(booked, B, 3), status: 'cancelled' };
+      await failing(() => told('cancelled', cancelled, { before: toB }));
+      expect(await unsent()).toEqual([['cancelled', 3, B]]);
+    });
+
+    it('SELF-09 tells of the new time when another detail changes after a move', async () => {
+      const booked = await ledger.booked();
+      const toB = at(booked, B, 2);
+      await told('moved', toB, { before: booked });
+      const dearer = { ...at(booked, B, 3), priceCents: 9900 };
+      await failing(() => told('changed', dearer, { before: toB }));
+      expect(await unsent()).toEqual([['moved', 3, KNOWN]]);
+    });
+
+    it('SELF-09 tells nothing of a cancellation that was reverted', async () => {
+      const booked = await ledger.booked();
+      const cancelled: Appointment = { ...at(booked, A, 2), status: 'cancelled' };
+      await told('cancelled', cancelled, { before: booked });
+      await failing(() => told('confirmation', at(booked, A, 3), { before: cancelled }));
+      await ledger.run();
+      expect(ledger.posted).toEqual([]);
+      expect(await ledger.mails()).toMatchObject([{ state: 'missed', version: 3 }]);
+    });
 
     it('SELF-09 compares later news with the customer’s own move, even if its confirmation is still unsent', async () => {
       const booked = await ledger.booked();
@@ -123,7 +153,7 @@ describe('the ledger of messages', () => {
         const fail = async () => {
           const error = 'connect ECONNREFUSED';
           failing = ledger.real.finish(attempt, {
-            ...{ state: 'planned', error, dueAt: later(60_000) },
+            ...{ state: 'planned', error, dueAt: later(60_000), at: NOW },
           });
           await Promise.race([failing, ledger.untilLocked()]);
         };
@@ -184,7 +214,8 @@ describe('the ledger of messages', () => {
       const [attempt] = await ledger.real.claim(NOW, later(60_000), 1, ['mail']);
       if (!attempt) throw new Error('The message is due.');
       await told('moved', toC, { before: toB, dueAt: later(10_000) }, toB);
-      const waiting = { state: 'planned', error: 'Not yet.', dueAt: NOW, isWaiting: true } as const;
+      const error = 'Not yet.';
+      const waiting = { state: 'planned', error, dueAt: NOW, at: NOW, isWaiting: true } as const;
       await ledger.real.finish(attempt, waiting);
       await ledger.plans(async (unit) => {
         const change = await unit.undoableChange(booked.id, 3, NOW);

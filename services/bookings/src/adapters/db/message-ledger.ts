@@ -10,8 +10,7 @@ import type {
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
-import { IS_UNTOLD } from './customer-knowledge.ts';
-import { IS_NEWS } from './message-plans.ts';
+import { takeOver } from './take-over.ts';
 
 /** Whether a row is the 24 h reminder of an appointment whose 2 h reminder is due too (JOB-03). */
 const isOvertaken = (row: string) => `${row}."kind" = '24h' and exists (
@@ -145,36 +144,13 @@ select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil"
   "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken"
 from claimed left join "self_service" as self using ("appointmentId")`;
 
-/** The kind and the state before of later news, the row `newer`, once it also covers the unsent message. */
-const TAKEN_OVER = {
-  kind: `case when untold and unsent."kind" = 'confirmation' and newer."kind" in ('moved', 'changed')
-    then 'confirmation' else newer."kind" end`,
-  before: `case when untold and not (newer."kind" = 'confirmation' and newer."before" is null)
-    then unsent."before" else newer."before" end`,
-};
-
 /**
  * A message that only waited doesn't use up the number of its attempt: the next claim gets the same one, which by then
  * belongs to nobody else.
  */
 const IF_WAITING = 'case when $9::boolean then 1 else 0 end';
 /** Nor is it overdue any longer since an attempt before: that counts from its next one. */
-const dueSinceOf = (row: string) => `case when not $9::boolean then ${row}."dueSince" end`;
-
-/** Whether a row is news later than the unsent message, for which it can take over. */
-const IS_LATER_NEWS = `newer."version" > unsent."version" and newer."resendOf" is null and newer.${IS_NEWS}`;
-
-/**
- * The messages that an undo of news, the row `planned`, brings back: the news before it, which takes over as well, or
- * else the unsent message itself.
- */
-const BROUGHT_BACK = `(
-  select coalesce(jsonb_agg(mail || case when ${IS_LATER_NEWS}
-        then jsonb_build_object('kind', ${TAKEN_OVER.kind}, 'before', ${TAKEN_OVER.before}) else '{}' end), '[]')
-    || case when coalesce(bool_or(${IS_LATER_NEWS}), false) then '[]' else jsonb_build_array(to_jsonb(unsent) - 'undo'
-      || jsonb_build_object('state', 'planned', 'error', $4::text, 'dueAt', $5::timestamptz,
-        'attempts', unsent."attempts" - ${IF_WAITING}, 'dueSince', ${dueSinceOf('unsent')})) end
-  from jsonb_array_elements(planned."undo"->'mails') as mail, jsonb_populate_record(null::"mail_messages", mail) as newer)`;
+const DUE_SINCE = 'case when not $9::boolean then mail."dueSince" end';
 
 /**
  * A change locks its appointment too, from before it reads what the customer knows until it has planned its message: an
@@ -183,32 +159,14 @@ const BROUGHT_BACK = `(
 const LOCKED_APPOINTMENT = `
 select from "services" where "id" = (select "appointmentId" from "mail_messages" where "id" = $1) for no key update`;
 
-/**
- * News that was planned during an attempt that failed takes over what this attempt was to say, as news does that
- * replaces an unsent message (SELF-09): the customer still knows the state before both. An undo brings the older one
- * back.
- */
 const FINISH = `
-with unsent as (
-  select unsent.*, ${IS_UNTOLD} as untold from "mail_messages" as unsent
-  where "id" = $1 and "state" = 'sending' and "attempts" = $2 and $3::text = 'planned' and ${IS_NEWS}
-), taking_over as (
-  update "mail_messages" as planned
-  set "kind" = ${TAKEN_OVER.kind}, "before" = ${TAKEN_OVER.before},
-    "undo" = jsonb_set(planned."undo", '{mails}', ${BROUGHT_BACK})
-  from unsent join "mail_messages" as newer on newer."appointmentId" = unsent."appointmentId" and ${IS_LATER_NEWS}
-  where planned."id" = newer."id" and planned."state" = 'planned'
-  returning planned."id"
-), replaced as (
-  delete from "mail_messages"
-  where "id" = $1 and "state" = 'sending' and "attempts" = $2 and exists (select from taking_over)
-), finished as (
+with finished as (
   update "mail_messages" as mail
   set "state" = $3::text, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
-    "localTime" = coalesce($7, "localTime"), "dueSince" = ${dueSinceOf('mail')},
+    "localTime" = coalesce($7, "localTime"), "dueSince" = ${DUE_SINCE},
     "attempts" = mail."attempts" - ${IF_WAITING},
     "lastState" = case when $3::text = 'planned' then mail."lastState" else ${OWNER_OF_DELETED} end
-  where "id" = $1 and "state" = 'sending' and "attempts" = $2 and not exists (select from taking_over)
+  where "id" = $1 and "state" = 'sending' and "attempts" = $2
   returning "appointmentId", "kind", "startsAt", "resendOf", "to"
 ), ended as (
   insert into "recipients" as held ("address", "unsubscribedAt")
@@ -287,13 +245,15 @@ export function createMessageLedger(
       }));
     },
 
-    async finish({ id, attempts }, outcome) {
+    async finish(attempt, outcome) {
+      const { id, attempts } = attempt;
       const values = [id, attempts, outcome.state, ...endOf(outcome)];
       const finish = { name: 'finish-mail', text: FINISH, values };
       if (outcome.state !== 'planned') return void (await pool.query(finish));
       await inTransaction(pool, async (_tx, client) => {
         await client.query(LOCKED_APPOINTMENT, [id]);
-        await client.query(finish);
+        const isTakenOver = await takeOver(client, attempt, outcome, zone);
+        if (!isTakenOver) await client.query(finish);
       });
     },
 

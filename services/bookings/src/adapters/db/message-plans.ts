@@ -6,7 +6,8 @@ import type {
   WithdrawnReminders,
 } from '../../application/ports/message-plans.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
-import type { PlannedMessage } from '../../domain/message/message.ts';
+import { isNews, MESSAGE_KINDS, type PlannedMessage } from '../../domain/message/message.ts';
+import { firstNews } from '../../domain/message/taken-over.ts';
 import { isUnreached, LOCKED_MESSAGES, UNTOLD_STATE } from './customer-knowledge.ts';
 import { Prisma } from './generated/client.ts';
 import { columnList } from './sql.ts';
@@ -83,32 +84,19 @@ where exists (select from unreached
   where unreached."appointmentId" = held."appointmentId" and unreached."kind" = held."kind"
     and unreached."startsAt" = held."startsAt")`;
 
-/** Whether a row is news of its appointment, which later news replaces. */
-export const IS_NEWS = `"kind" not in ('24h', '2h', 'link')`;
+/** Whether a row is news of its appointment. */
+export const IS_NEWS = `"kind" in ('${MESSAGE_KINDS.filter(isNews).join("', '")}')`;
 
 const UNSENT_MESSAGES = `
 delete from "mail_messages"
 where "appointmentId" = $1::uuid and "state" = 'planned' and ${IS_NEWS}`;
 
-/**
- * If the confirmation was never sent, the customer doesn't know of the booking: the message becomes its confirmation.
- */
-const REPLACED_MESSAGES = `
-with withdrawn as (${UNSENT_MESSAGES} returning *), unconfirmed as (
-  select from withdrawn where "kind" = 'confirmation' and "before" is null and "resendOf" is null
-)
+/** The news that was replaced, as an undo brings it back. */
+const REPLACED_MESSAGES = `${UNSENT_MESSAGES} returning to_jsonb("mail_messages") - 'undo' as mail`;
+
+const ADDED_MESSAGE = `
 insert into "mail_messages" (${PLANNED_MESSAGE}, "undo")
-select ${OF_PLANNED_MESSAGE.replace(
-  'mail."kind"',
-  `case when mail."kind" in ('moved', 'changed') and exists (select from unconfirmed)
-        then 'confirmation' else mail."kind" end`,
-).replace(
-  'mail."before"',
-  'case when not exists (select from unconfirmed) then mail."before" end',
-)},
-  case when $3::jsonb is not null then jsonb_set($3::jsonb, '{mails}', ($3::jsonb->'mails')
-    || coalesce((select jsonb_agg(to_jsonb(withdrawn) - 'undo') from withdrawn), '[]')) end
-from jsonb_populate_record(null::"mail_messages", $2::jsonb) as mail`;
+select ${PLANNED_MESSAGE}, $2::jsonb from jsonb_populate_record(null::"mail_messages", $1::jsonb)`;
 
 /** A change can be undone until its message is due; claiming the message ends that permanently. */
 export const UNDOABLE = `"undo" is not null and "state" = 'planned'`;
@@ -143,6 +131,16 @@ union all
 
 type LedgerMessageRow = Omit<LedgerMessage, 'before'> & { readonly before: unknown };
 
+type ReplacedMail = Pick<PlannedMessage, 'kind'> & {
+  readonly before: unknown;
+  readonly resendOf: string | null;
+};
+
+/** Whether the customer does not know of the booking until this message arrives. */
+function isFirstConfirmation({ kind, before, resendOf }: ReplacedMail): boolean {
+  return kind === 'confirmation' && before === null && resendOf === null;
+}
+
 interface UndoRow {
   readonly id: string;
   readonly appointment: unknown;
@@ -159,6 +157,10 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
     );
     return withdrawn ?? { reminders: [], mails: [] };
   };
+  const add = async (message: PlannedMessage, undo?: object) => {
+    const row = JSON.stringify(messageRow(message));
+    await tx.$executeRawUnsafe(ADDED_MESSAGE, row, undo ? JSON.stringify(undo) : null);
+  };
   return {
     withdrawReminders,
 
@@ -168,11 +170,21 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
     },
 
     async planMessage(message, undo) {
-      const row = JSON.stringify(messageRow(message));
-      const plan =
-        undo &&
-        JSON.stringify({ appointment: undo.appointment, place: undo.place, ...undo.withdrawn });
-      await tx.$executeRawUnsafe(REPLACED_MESSAGES, message.appointmentId, row, plan ?? null);
+      const replaced = await tx.$queryRawUnsafe<{ readonly mail: ReplacedMail }[]>(
+        REPLACED_MESSAGES,
+        message.appointmentId,
+      );
+      const mails = replaced.map(({ mail }) => mail);
+      const news = mails.some(isFirstConfirmation)
+        ? { ...message, ...firstNews(message) }
+        : message;
+      const plan = undo && {
+        appointment: undo.appointment,
+        place: undo.place,
+        reminders: undo.withdrawn.reminders,
+        mails: [...undo.withdrawn.mails, ...mails],
+      };
+      await add(news, plan);
     },
 
     async stateCustomerKnows(appointmentId) {
@@ -241,13 +253,7 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
       return waiting.length > 0;
     },
 
-    async addMessage(message) {
-      await tx.$executeRawUnsafe(
-        `insert into "mail_messages" (${PLANNED_MESSAGE})
-         select ${PLANNED_MESSAGE} from jsonb_populate_record(null::"mail_messages", $1::jsonb)`,
-        JSON.stringify(messageRow(message)),
-      );
-    },
+    addMessage: (message) => add(message),
 
     async addResend(resend) {
       await tx.$executeRawUnsafe(

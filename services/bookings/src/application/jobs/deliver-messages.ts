@@ -113,7 +113,13 @@ export function deliverMessages({
     };
     const waits = async (reason: string, dueAt: Date) => {
       const error = withDoubt(reason, message.lastError);
-      await ledger.finish(message, { state: 'planned', error, dueAt, isWaiting: true });
+      await ledger.finish(message, {
+        state: 'planned',
+        error,
+        dueAt,
+        at: clock(),
+        isWaiting: true,
+      });
       return true;
     };
     if (!appointment) return await missed('The appointment is not there any more.');
@@ -175,7 +181,8 @@ export function deliverMessages({
     if (refused?.isUnconfirmed) firstMs = FIRST_UNCONFIRMED_WAIT_MS;
     const dueAt = after(deliveryWaitMs(firstMs, attempts));
     onRetry(dueAt);
-    return { state: 'planned', error: refused?.message ?? OUT_OF_REACH[channel], dueAt };
+    const error = refused?.message ?? OUT_OF_REACH[channel];
+    return { state: 'planned', error, dueAt, at: clock() };
   }
 
   function after(waitMs: number): Date {

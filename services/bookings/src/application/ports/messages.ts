@@ -51,6 +51,7 @@ export type MessageOutcome =
       readonly state: 'planned';
       readonly error: string;
       readonly dueAt: Date;
+      readonly at: Date;
       /** Whether it was not handed over yet, so that it counts as no attempt. */
       readonly isWaiting?: boolean;
     };

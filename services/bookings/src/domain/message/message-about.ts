@@ -49,7 +49,15 @@ export function messageAbout(
   if (!isOn(before) || isElsewhere) {
     return messageOf('confirmation', after, now, isOn(before) ? { phone } : { phone, before });
   }
-  return messageAboutChanges(before, after, phone, now);
+  const kind = kindOfChange(before, after);
+  return kind && messageOf(kind, after, now, { phone, before });
+}
+
+/** What a change is to a customer who knows the state before; null if it changes nothing that messages mention. */
+export function kindOfChange(before: Appointment, after: Appointment): 'moved' | 'changed' | null {
+  const changed = changedDetails(messageDetailsOf(before), messageDetailsOf(after));
+  if (changed.length === 0) return null;
+  return changed.includes('time') ? 'moved' : 'changed';
 }
 
 /**
@@ -75,17 +83,6 @@ export function stateLastAnnounced(
 function isDone(appointment: Appointment, now: Date, zone: TimeZone): boolean {
   const isExact = appointment.timeSlot === 'custom';
   return isOver(appointment, now, zone) && (!isExact || appointment.endsAt <= now);
-}
-
-function messageAboutChanges(
-  before: Appointment,
-  after: Appointment,
-  phone: string | null,
-  now: Date,
-): PlannedMessage | null {
-  const changed = changedDetails(messageDetailsOf(before), messageDetailsOf(after));
-  if (changed.length === 0) return null;
-  return messageOf(changed.includes('time') ? 'moved' : 'changed', after, now, { phone, before });
 }
 
 /** A guest's new e-mail address has received no confirmation yet; an account's has, whichever guest booked. */

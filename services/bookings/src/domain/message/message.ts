@@ -86,6 +86,11 @@ export function isReminder(kind: MessageKind): boolean {
   return kind === '24h' || kind === '2h';
 }
 
+/** Whether a message is news of its appointment, which later news replaces. */
+export function isNews(kind: MessageKind): boolean {
+  return !isReminder(kind) && kind !== 'link';
+}
+
 /** Whether a message says that the appointment will not take place. */
 export function announcesEnd(kind: MessageKind): boolean {
   return kind === 'cancelled' || kind === 'deleted';

@@ -1,0 +1,45 @@
+import type { Appointment } from '../appointment/appointment.ts';
+import type { TimeZone } from '../schedule/business-time.ts';
+import { announcesEnd, isOn, type PlannedMessage } from './message.ts';
+import { kindOfChange, stateLastAnnounced } from './message-about.ts';
+
+/** News of an appointment: what it is about, and what the customer knows until it arrives. */
+export type News = Pick<PlannedMessage, 'kind' | 'before'>;
+
+/** An earlier message that did not go out. */
+export interface UnsentNews extends News {
+  /** Whether the customer doesn't know yet what it says. */
+  readonly isUntold: boolean;
+}
+
+/** News for a customer whom nothing has told of the booking: a change is its confirmation (SELF-09). */
+export function firstNews({ kind }: News): News {
+  return { kind: announcesEnd(kind) ? kind : 'confirmation', before: null };
+}
+
+/**
+ * Later news once it also covers an earlier message that did not go out: it is what a message from the state that the
+ * customer knows to the newest one would be (SELF-09).
+ * @param after the appointment as the later news left it
+ */
+export function takenOver(
+  unsent: UnsentNews,
+  newer: News,
+  after: Appointment,
+  now: Date,
+  zone: TimeZone,
+): News {
+  // A confirmation without a state before is the first to its address.
+  const isFirst = newer.kind === 'confirmation' && newer.before === null;
+  if (!unsent.isUntold || isFirst) return newer;
+  if (!unsent.before) return firstNews(newer);
+  const before = newer.before
+    ? stateLastAnnounced(unsent.before, newer.before, after, now, zone)
+    : unsent.before;
+  if (announcesEnd(newer.kind)) return { kind: newer.kind, before };
+  // If nothing differs it is `changed`, which is no longer true and so is never sent.
+  return {
+    kind: isOn(before) ? (kindOfChange(before, after) ?? 'changed') : 'confirmation',
+    before,
+  };
+}
