@@ -305,6 +305,30 @@ describe('bookings with crews', () => {
     );
   });
 
+  it('AVAIL-01 AVAIL-07 gives an older client’s appointment a place, and offers other times once none is free', async () => {
+    const crew = await shop.crews.add('North');
+    const claims = customer();
+    const vehicleId = await vehicleOf(shop.harness, claims);
+    const asked = { vehicleId, serviceDate: '2026-11-19 2:10 PM', serviceType: 'Maintenance' };
+    await shop.crews.hold(claims, '2026-11-19 2:10 PM');
+    const { data } = await shop.operations.create(claims, asked);
+    const { rows } = await shop.harness.pool.query(
+      'select "kind", "crewId", "appointmentId", "startsAt" from crew_times',
+    );
+    expect(rows).toEqual([
+      {
+        kind: 'appointment',
+        crewId: crew.id,
+        appointmentId: data?.['createAppointment']?.id,
+        startsAt: new Date('2026-11-19T22:10:00.000Z'),
+      },
+    ]);
+    expect(refusalOf(await shop.operations.create(claims, asked))).toMatchObject({
+      code: 'SLOT_TAKEN',
+      status: 409,
+    });
+  });
+
   it('keeps the slot of late answers as a wish if it is taken', async () => {
     await shop.crews.add('North');
     const claims = customer();

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { createBookingStore } from '../../src/adapters/db/booking-store.ts';
 import type { ToEvent } from '../../src/adapters/db/ports.ts';
 import { createTransactions } from '../../src/adapters/db/transactions.ts';
-import type { NewBooking } from '../../src/application/ports/booking-store.ts';
+import type { AnswersChange, NewBooking } from '../../src/application/ports/booking-store.ts';
 import { newAppointment } from '../../src/domain/appointment/book.ts';
 import { confirmationNumber } from '../../src/domain/appointment/confirmation-number.ts';
 import { planReminders } from '../../src/domain/appointment/reminders.ts';
@@ -33,6 +33,9 @@ export const toEvent: ToEvent = ({ kind, before, after }, { actor }, occurredAt)
     data: { state: null, changed: [], previous: {} },
   };
 };
+
+/** A booking with answers. */
+type AnsweredBooking = NewBooking & { readonly response: AnswersChange };
 
 /** The store in a database of the calling suite's own. `planned` are the due times that it was told of. */
 export function useBookingStore() {
@@ -63,7 +66,7 @@ export function useBookingStore() {
     input: { for: key },
     ttlHours: 168,
   });
-  const bookingOf = (ownerId: string, more: Partial<NewBooking> = {}): NewBooking => {
+  const bookingOf = (ownerId: string, more: Partial<AnsweredBooking> = {}): AnsweredBooking => {
     const appointmentId = randomUUID();
     const response = {
       ...startQuizResponse(

@@ -1,6 +1,5 @@
 import { isUuid, type SqlExecutor } from '@dewlane/service-kit';
 import type { Appointments } from '../../application/ports/appointments.ts';
-import { orFull } from './full.ts';
 import type { AppointmentModel } from './generated/models.ts';
 import { toAppointment } from './rows.ts';
 import { STILL_ON_LIST } from './still-on.ts';
@@ -34,17 +33,6 @@ export function createAppointments(tx: SqlExecutor): Appointments {
         madeBy,
       );
       return found ?? null;
-    },
-
-    async admit(ownerId, mostAhead, now) {
-      await orFull(() =>
-        tx.$executeRawUnsafe(
-          'select "admit_appointment"($1, $2::int, $3)',
-          ownerId,
-          mostAhead,
-          now,
-        ),
-      );
     },
   };
 }

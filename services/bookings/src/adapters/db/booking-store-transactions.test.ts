@@ -1,7 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@dewlane/test-engines';
+import { describe, expect, it, jest } from '@jest/globals';
 import { NOW, useBookingStore } from '../../../test/support/booking-store.ts';
 import { type NewBooking, Stale } from '../../application/ports/booking-store.ts';
 import { heldBack, messageOf } from '../../domain/message/message.ts';
+
+const SESSION = '019a0000-0000-7000-8000-0000000000bb';
 
 describe('the store of bookings', () => {
   const bookings = useBookingStore();
@@ -115,5 +119,62 @@ describe('the store of bookings', () => {
       [booking.appointment.id],
     );
     expect(rows).toEqual([{ priceCents: 1, price: '$0.01' }]);
+  });
+
+  describe('an appointment that is matched with answers', () => {
+    const matched = (booking: NewBooking) =>
+      bookings.store.bookMatched(booking, async (answers) => {
+        const before = await answers.ofSession(SESSION);
+        const after = before && { ...before, appointmentId: booking.appointment.id, version: 2 };
+        return { ...booking, response: before && after && { before, after } };
+      });
+
+    it('finds those that another transaction of its owner is saving', async () => {
+      const booking = bookingOf('1030');
+      const { contactName } = booking.response.after;
+      const waiting = { ...booking.response.after, sessionId: SESSION, appointmentId: null };
+      let outcome: ReturnType<typeof matched> | undefined;
+      await bookings.inTransaction(async (tx) => {
+        await tx.guestMoves.moveOf('1030');
+        outcome = matched(booking);
+        await eventually(bookings.someoneWaits);
+        const saved = { kind: 'quiz-response', before: null, after: waiting } as const;
+        await tx.save([saved], booking.cause, NOW);
+      });
+      expect(await outcome).toMatchObject({ response: { after: { contactName, version: 2 } } });
+      expect(await countsOf('1030')).toMatchObject({ services: 1, responses: 1 });
+    });
+
+    it('is written without any', async () => {
+      const { appointment, ...booking } = bookingOf('1031');
+      const bare = { ...appointment, quizResponseId: null };
+      const written = { ...booking, appointment: bare, response: null };
+      expect(await bookings.store.bookMatched(written, async () => written)).toBe(written);
+      expect(await countsOf('1031')).toMatchObject({ services: 1, responses: 0, events: 1 });
+    });
+
+    it('looks for none under an owner that has moved', async () => {
+      const guestId = `guest_${randomUUID()}`;
+      await bookings.inTransaction((tx) => tx.guestMoves.record([guestId], '1032', NOW));
+      const lookFor = jest.fn(async () => bookingOf(guestId));
+      const outcome = bookings.store.bookMatched(bookingOf(guestId), lookFor);
+      await expect(outcome).rejects.toBeInstanceOf(Stale);
+      expect(lookFor).not.toHaveBeenCalled();
+    });
+  });
+
+  it('PERM-08 keeps a booking after the save of its draft that read a later clock', async () => {
+    const { response, ...booking } = bookingOf('1033');
+    const later = new Date(NOW.getTime() + 5_000);
+    const draft = { ...response.after, appointmentId: null, updatedAt: later };
+    const saved = { kind: 'quiz-response', before: null, after: draft } as const;
+    await bookings.inTransaction((tx) => tx.save([saved], booking.cause, later));
+    const after = { ...response.after, version: 2 };
+    await bookings.store.book({ ...booking, response: { before: draft, after } });
+    const { rows } = await bookings.pool.query<{ aggregateVersion: number }>(
+      'select "aggregateVersion" from outbox where key = $1 order by "occurredAt"',
+      [draft.id],
+    );
+    expect(rows.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2]);
   });
 });

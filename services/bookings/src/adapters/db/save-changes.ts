@@ -62,7 +62,7 @@ export async function saveChanges(
  * The time of a change: `at`, but always later than the previous change. `at` was read before the row was locked, so of
  * two concurrent changes the second may have read the clock first.
  */
-function changedAt({ before }: Change, at: Date): Date {
+export function changedAt({ before }: Pick<Change, 'before'>, at: Date): Date {
   return new Date(Math.max(at.getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
 }
 

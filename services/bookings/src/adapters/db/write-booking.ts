@@ -1,6 +1,6 @@
 import { outboxInsert, outboxMessages, requestHash, wakeRelay } from '@dewlane/service-kit';
 import type pg from 'pg';
-import type { Change, NewBooking } from '../../application/ports/booking-store.ts';
+import type { AnswersChange, Change, NewBooking } from '../../application/ports/booking-store.ts';
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { messageRow, OF_PLANNED_MESSAGE, PLANNED_MESSAGE } from './message-plans.ts';
 import { CREWS_LOCK } from './place-locks.ts';
@@ -11,6 +11,7 @@ import {
   QUIZ_RESPONSE_COLUMNS,
   quizResponseRow,
 } from './rows.ts';
+import { changedAt } from './save-changes.ts';
 import { columnList, placeholders } from './sql.ts';
 
 /** The parameters of the statement, in the order of their numbers. */
@@ -117,7 +118,7 @@ select keys = cardinality(${AT.principals}::text[]) as "booked",
   "insist"(not exists (select from go) or (select owner = ${AT.ownerId} and admitted from go))
     as "the owner is still it",
   "insist"(not exists (select from go)
-    or (select count(*) from started) + (select count(*) from continued) = 1)
+    or (select count(*) from started) + (select count(*) from continued) = num_nonnulls(${AT.versionRead}::int))
     as "the answers are as read",
   "insist"(not exists (select from go) or (select admitted from counted)) as "the address may book",
   "insist"("crews_after"(pg_advisory_xact_lock_shared(${CREWS_LOCK})::text) = ${AT.crewsVersion}::bigint)
@@ -151,11 +152,10 @@ function valuesOf(
   booking: NewBooking,
   place: Place | null,
 ): Values {
-  const { request, response, appointment, cause, now } = booking;
-  const changes: Change[] = [
-    { kind: 'quiz-response', ...response },
-    { kind: 'appointment', before: null, after: appointment },
-  ];
+  const { request, appointment, cause, now } = booking;
+  const response = booking.response && inOrder(booking.response, now);
+  const changes: Change[] = [{ kind: 'appointment', before: null, after: appointment }];
+  if (response) changes.unshift({ kind: 'quiz-response', ...response });
   const hasKey = request.key !== null;
   return {
     principals: hasKey ? [...new Set([request.principal, ...request.aliases])].sort() : [],
@@ -166,13 +166,13 @@ function valuesOf(
     ttlHours: request.ttlHours,
     callerId: booking.callerId,
     ownerId: booking.ownerId,
-    response: JSON.stringify(quizResponseRow(response.after)),
-    versionRead: response.before?.version ?? 0,
+    response: response && JSON.stringify(quizResponseRow(response.after)),
+    versionRead: response && (response.before?.version ?? 0),
     appointment: JSON.stringify(appointmentRow(appointment)),
     reminders: JSON.stringify(booking.reminders),
     events: outboxMessages(
       source,
-      changes.map((change) => toEvent(change, cause, now)),
+      changes.map((change) => toEvent(change, cause, changedAt(change, now))),
     ),
     messages: JSON.stringify(booking.message ? [messageRow(booking.message)] : []),
     mostAhead: booking.mostAhead,
@@ -183,6 +183,10 @@ function valuesOf(
     counted: booking.clientLimit?.counted ?? null,
     mostCounted: booking.clientLimit?.most ?? 0,
   };
+}
+
+function inOrder({ before, after }: AnswersChange, now: Date): AnswersChange {
+  return { before, after: { ...after, updatedAt: changedAt({ before }, now) } };
 }
 
 function placeRow(appointmentId: string, { crewId, startsAt, endsAt }: Place) {

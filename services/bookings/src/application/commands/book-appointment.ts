@@ -1,11 +1,8 @@
-import { type BookedPackage, formatPrice, type Language, ownerIdsOf } from '@dewlane/catalog';
+import { type BookedPackage, formatPrice, type Language } from '@dewlane/catalog';
 import type { Appointment, BookedVehicle } from '../../domain/appointment/appointment.ts';
 import { newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
-import { planReminders } from '../../domain/appointment/reminders.ts';
-import { limitOfClient } from '../../domain/day-limits.ts';
 import { withAnswers } from '../../domain/matching.ts';
-import { confirmationOf } from '../../domain/message/message-about.ts';
 import { type WriteAccess, writeAccessOf } from '../../domain/owner.ts';
 import type { GivenAnswers } from '../../domain/quiz-response/answers.ts';
 import { bookingAnswers } from '../../domain/quiz-response/booking-answers.ts';
@@ -13,26 +10,17 @@ import { completedResponse } from '../../domain/quiz-response/completed-response
 import type { QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { readAnswers } from '../../domain/quiz-response/read-answers.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import type { ServiceTime } from '../../domain/schedule/service-time.ts';
 import { appointmentFromJson, quizResponseFromJson } from '../from-json.ts';
-import {
-  AppointmentsFull,
-  type BookingFacts,
-  type BookingQuery,
-  type BookingSearch,
-  ClientFull,
-  type NewBooking,
-  Stale,
-} from '../ports/booking-store.ts';
+import type { AnswersChange } from '../ports/booking-store.ts';
 import type { Dependencies } from '../ports.ts';
 import type { CustomerRequest } from '../requests.ts';
-import { placeOrRefuse, placeQueryFor, searchFor } from '../steps/appointment-place.ts';
+import { bookOnce } from '../steps/book-once.ts';
 import { dropExpired } from '../steps/drop-expired.ts';
 import { idempotentBooking } from '../steps/idempotent-requests.ts';
-import { NoPlace, orRefuseWithAlternatives } from '../steps/no-place.ts';
+import { type BookingContext, newBooking } from '../steps/new-booking.ts';
+import { orRefuseWithAlternatives } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
-import { withinQuota } from '../steps/quotas.ts';
 import { retryStale } from '../steps/retry-stale.ts';
 
 export interface BookAppointment {
@@ -62,11 +50,11 @@ export interface Booked {
  */
 export function bookAppointment(deps: Dependencies) {
   return (request: CustomerRequest, input: BookAppointment): Promise<Booked> =>
-    orRefuseWithAlternatives(deps, () => retryStale(() => bookOnce(deps, request, input)));
+    orRefuseWithAlternatives(deps, () => retryStale(() => attempt(deps, request, input)));
 }
 
 /** One attempt. @throws Stale if something it has read is no longer so */
-async function bookOnce(
+async function attempt(
   deps: Dependencies,
   request: CustomerRequest,
   input: BookAppointment,
@@ -85,33 +73,29 @@ async function bookOnce(
   if (facts.earlierResult !== undefined) return bookedFromJson(facts.earlierResult);
 
   await dropExpired(inTransaction, facts.response, request.cause, now);
-  const context = { request, input, query, facts, access, now };
-  const completed = completeAnswers(deps, context);
+  const context = { request, query, facts, access, now };
+  const completed = completeAnswers(deps, context, input);
   const vehicle = await ownVehicle(deps, request, query, facts);
-  return await writeOnce(deps, query, bookingOf(deps, context, { ...completed, vehicle }));
-}
-
-/** What a booking is made from. */
-interface BookingContext {
-  readonly request: CustomerRequest;
-  readonly input: BookAppointment;
-  readonly query: BookingQuery;
-  readonly facts: BookingFacts;
-  readonly access: WriteAccess;
-  readonly now: Date;
+  const appointment = appointmentOf(deps, input, access, { ...completed, vehicle }, now);
+  const { response } = completed;
+  const result = { appointment, quizResponse: response.after };
+  const booking = newBooking(deps, context, { response, appointment, result });
+  const write = async () => ((await bookings.book(booking)) ? booking : null);
+  return await bookOnce(deps, context, write, bookedFromJson);
 }
 
 /** The answers of a booking, completed, and what they choose. */
 interface CompletedAnswers {
   readonly appointmentId: string;
-  readonly response: NewBooking['response'];
+  readonly response: AnswersChange;
   readonly servicePackage: BookedPackage;
   readonly time: ServiceTime;
 }
 
 function completeAnswers(
   { newId, zone }: Dependencies,
-  { input, query, facts, access, now }: BookingContext,
+  { query, facts, access, now }: BookingContext,
+  input: BookAppointment,
 ): CompletedAnswers {
   const { ownerId: userId, guestId } = access;
   const { vehicleId, sessionId } = query;
@@ -126,35 +110,6 @@ function completeAnswers(
   const { servicePackage, time } = bookingAnswers(response.after, now, zone, facts.settings);
   refuseOtherPrice(servicePackage, input.shownPriceCents);
   return { appointmentId, response, servicePackage, time };
-}
-
-function bookingOf(
-  deps: Dependencies,
-  { request, query, facts, access, now, input }: BookingContext,
-  completed: CompletedAnswers & { readonly vehicle: BookedVehicle },
-): NewBooking & { readonly result: Booked } {
-  const { dayLimits, quotas, texting, zone } = deps;
-  const { ownerId } = access;
-  const { response } = completed;
-  const appointment = appointmentOf(deps, input, access, completed, now);
-  const { cause, owner } = request;
-  const { appointmentsPerClient } = dayLimits;
-  return {
-    request: query.request,
-    cause,
-    now,
-    callerId: owner.id,
-    ownerId,
-    response,
-    appointment,
-    crewsVersion: facts.crewsVersion,
-    search: facts.hasCrews ? searchOf(appointment, ownerIdsOf(owner), now, zone) : null,
-    reminders: planReminders(appointment, now, texting),
-    message: confirmationOf(appointment, now, texting),
-    mostAhead: quotas.appointmentsAhead,
-    clientLimit: limitOfClient('bookings', appointmentsPerClient, access, cause.askedFrom),
-    result: { appointment, quizResponse: response.after },
-  };
 }
 
 function appointmentOf(
@@ -183,28 +138,6 @@ function appointmentOf(
 }
 
 /**
- * Writes a booking. A repeat that came second gets the earlier result, also if the first has taken the last place, or
- * the last appointment of the quota, while this one waited for the lock.
- * @throws Refusal QUOTA_REACHED, NoPlace, Stale
- */
-async function writeOnce(
-  { bookings }: Dependencies,
-  query: BookingQuery,
-  booking: NewBooking & { readonly result: Booked },
-): Promise<Booked> {
-  return await withinQuota(booking.mostAhead, booking.ownerId, async () => {
-    try {
-      return (await bookings.book(booking)) ? booking.result : refuseAsStale();
-    } catch (error) {
-      if (!isFull(error) || query.request.key === null) throw error;
-      const { earlierResult } = await bookings.factsFor(query);
-      if (earlierResult === undefined) throw error;
-      return bookedFromJson(earlierResult);
-    }
-  });
-}
-
-/**
  * The price is the one at the moment of booking, and nobody pays a price they weren't shown (BIZ-05).
  * @throws Refusal PRICE_CHANGED with both
  */
@@ -218,33 +151,6 @@ function refuseOtherPrice(
   throw new Refusal('PRICE_CHANGED', `${name} costs ${price} now, not ${shownPrice} any more.`, {
     current: { shownPriceCents, priceCents, shownPrice, price },
   });
-}
-
-/** How a booking finds its place; the customer's own hold counts as free. */
-function searchOf(
-  appointment: Appointment,
-  holders: readonly string[],
-  now: Date,
-  zone: TimeZone,
-): BookingSearch {
-  const search = searchFor(appointment, 'customer', now, zone);
-  return {
-    query: placeQueryFor(search, holders),
-    today: businessDay(now, zone),
-    find: (facts) => placeOrRefuse(search, facts, { holders }),
-  };
-}
-
-/** Whether a booking failed for want of room: of a crew, or in a quota. */
-function isFull(error: unknown): boolean {
-  return (
-    error instanceof NoPlace || error instanceof AppointmentsFull || error instanceof ClientFull
-  );
-}
-
-/** Another request with the same key came first: the next attempt reads its result. */
-function refuseAsStale(): never {
-  throw new Stale();
 }
 
 /** A booking from JSON, the stored result for a repeated request. */

@@ -2,39 +2,35 @@ import {
   findPackage,
   type Language,
   type OfferedPackage,
-  ownerIdsOf,
   type SavedSettings,
   serviceDayOf,
 } from '@dewlane/catalog';
-import {
-  type Appointment,
-  type BookedVehicle,
-  serviceTimeOf,
-} from '../../domain/appointment/appointment.ts';
-import { newAppointment } from '../../domain/appointment/book.ts';
+import { type Appointment, serviceTimeOf } from '../../domain/appointment/appointment.ts';
+import { type NewAppointment, newAppointment } from '../../domain/appointment/book.ts';
 import { confirmationNumber } from '../../domain/appointment/confirmation-number.ts';
-import { planReminders } from '../../domain/appointment/reminders.ts';
 import { whyClosed } from '../../domain/business/bookable.ts';
-import { limitOfClient } from '../../domain/day-limits.ts';
 import { matchedSince, withAnswers } from '../../domain/matching.ts';
-import { confirmationOf } from '../../domain/message/message-about.ts';
 import { type WriteAccess, writeAccessOf } from '../../domain/owner.ts';
 import { notOnSale } from '../../domain/quiz-response/booking-answers.ts';
 import { requireOwner } from '../../domain/quiz-response/own-response.ts';
 import { linkedTo, type QuizResponse } from '../../domain/quiz-response/quiz-response.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import { whyPast } from '../../domain/schedule/past.ts';
-import { parseServiceTime, type ServiceTime } from '../../domain/schedule/service-time.ts';
+import { parseServiceTime } from '../../domain/schedule/service-time.ts';
 import { appointmentFromJson } from '../from-json.ts';
-import type { Change } from '../ports/booking-store.ts';
-import type { Dependencies, Transaction } from '../ports.ts';
-import type { CustomerRequest, RecordedCause } from '../requests.ts';
-import { updatePlace } from '../steps/appointment-place.ts';
-import { authorizeWrite } from '../steps/authorize-write.ts';
+import type { WaitingAnswers } from '../ports/booking-store.ts';
+import type { Dependencies } from '../ports.ts';
+import type { CustomerRequest } from '../requests.ts';
+import { bookOnce } from '../steps/book-once.ts';
 import { idempotentBooking } from '../steps/idempotent-requests.ts';
+import {
+  type BookingContext,
+  type BookingWith,
+  bookerIn,
+  newBooking,
+} from '../steps/new-booking.ts';
 import { orRefuseWithAlternatives } from '../steps/no-place.ts';
 import { ownVehicle } from '../steps/own-vehicle.ts';
-import { admitFromClient, withinQuota } from '../steps/quotas.ts';
 import { retryStale } from '../steps/retry-stale.ts';
 
 export interface CreateAppointment {
@@ -55,133 +51,100 @@ export interface CreateAppointment {
  * somebody else), SLOT_TAKEN (AVAIL-07), UNAVAILABLE
  */
 export function createAppointment(deps: Dependencies) {
-  const { bookings, clock, inTransaction, quotas, zone } = deps;
-
   return (request: CustomerRequest, input: CreateAppointment): Promise<Appointment> =>
-    orRefuseWithAlternatives(deps, () =>
-      retryStale(async () => {
-        const now = clock();
-        const { vehicleId } = input;
-        const query = {
-          callerId: request.owner.id,
-          vehicleId,
-          sessionId: null,
-          request: idempotentBooking(request, 'createAppointment', input),
-        };
-        const facts = await bookings.factsFor(query);
-        const { ownerId } = writeAccessOf(request.owner, facts.guestMove, now);
-        if (facts.earlierResult !== undefined) return appointmentFromJson(facts.earlierResult);
-
-        const servicePackage = packageOf(facts.settings, input.serviceType);
-        const time = parseServiceTime(input.serviceDate);
-        const past = whyPast(time, now, zone);
-        if (past) refuseFields({ serviceDate: past.message });
-        const vehicle = await ownVehicle(deps, request, query, facts);
-        return await withinQuota(quotas.appointmentsAhead, ownerId, () =>
-          inTransaction(async (tx) => {
-            const access = await authorizeWrite(tx, request.owner, now);
-            const wish = {
-              input,
-              servicePackage,
-              settings: facts.settings,
-              time,
-              vehicle,
-              access,
-              cause: request.cause,
-              holders: ownerIdsOf(request.owner),
-              now,
-            };
-            return await tx.onceOnlyParsed(
-              query.request,
-              () => create(deps, tx, wish),
-              appointmentFromJson,
-            );
-          }),
-        );
-      }),
-    );
+    orRefuseWithAlternatives(deps, () => retryStale(() => attempt(deps, request, input)));
 }
 
-interface Wish {
-  readonly input: CreateAppointment;
-  readonly servicePackage: OfferedPackage;
-  readonly settings: SavedSettings;
-  readonly time: ServiceTime;
-  readonly vehicle: BookedVehicle;
-  readonly access: WriteAccess;
-  readonly cause: RecordedCause;
-  /** Holds of these owners count as free. */
-  readonly holders: readonly string[];
-  readonly now: Date;
-}
-
-async function create(
-  { dayLimits, newId, quotas, randomBytes, texting, zone }: Dependencies,
-  tx: Transaction,
-  { input, servicePackage, settings, time, vehicle, access, cause, holders, now }: Wish,
+/** One attempt. @throws Stale if something it has read is no longer so */
+async function attempt(
+  deps: Dependencies,
+  request: CustomerRequest,
+  input: CreateAppointment,
 ): Promise<Appointment> {
-  const { ownerId: userId, guestId } = access;
-  await tx.appointments.admit(userId, quotas.appointmentsAhead, now);
-  const bare = newAppointment(
-    {
-      id: newId(),
-      confirmationNumber: confirmationNumber(randomBytes),
-      userId,
-      guestId,
-      vehicle,
-      servicePackage,
-      time,
-      specialInstructions: input.specialInstructions?.trim() || null,
-      contactEmail: null,
-      sessionId: input.sessionId ?? null,
-      language: input.language,
-    },
-    now,
-    zone,
-  );
-  const response = await waitingResponse(tx, access, bare, now);
-  const appointment = response ? withAnswers(bare, response, zone) : bare;
-  // The matched answers may have added a time of that day.
-  const { maxMinutes } = servicePackage;
+  const { bookings, clock, zone } = deps;
+  const now = clock();
+  const query = {
+    callerId: request.owner.id,
+    vehicleId: input.vehicleId,
+    sessionId: null,
+    request: idempotentBooking(request, 'createAppointment', input),
+  };
+  const facts = await bookings.factsFor(query);
+  const access = writeAccessOf(request.owner, facts.guestMove, now);
+  if (facts.earlierResult !== undefined) return appointmentFromJson(facts.earlierResult);
+
+  const servicePackage = packageOf(facts.settings, input.serviceType);
+  const time = parseServiceTime(input.serviceDate);
+  const past = whyPast(time, now, zone);
+  if (past) refuseFields({ serviceDate: past.message });
+  const vehicle = await ownVehicle(deps, request, query, facts);
+  const context = { request, query, facts, access, now };
+  const bare = bareAppointment(deps, input, context, { servicePackage, time, vehicle });
+  const bookingWith = async (answers: WaitingAnswers) => {
+    const waiting = await answersFor(answers, access, bare, now);
+    return matchedBooking(deps, context, bare, waiting, servicePackage);
+  };
+  const write = () => bookings.bookMatched(bookerIn(deps, context), bookingWith);
+  return await bookOnce(deps, context, write, appointmentFromJson);
+}
+
+/** The appointment as asked for, before it meets its answers. */
+function bareAppointment(
+  { newId, randomBytes, zone }: Dependencies,
+  { specialInstructions, sessionId, language }: CreateAppointment,
+  { access: { ownerId: userId, guestId }, now }: BookingContext,
+  chosen: Pick<NewAppointment, 'servicePackage' | 'time' | 'vehicle'>,
+): Appointment {
+  const made = {
+    ...chosen,
+    id: newId(),
+    confirmationNumber: confirmationNumber(randomBytes),
+    userId,
+    guestId,
+    specialInstructions: specialInstructions?.trim() || null,
+    contactEmail: null,
+    sessionId: sessionId ?? null,
+    language,
+  };
+  return newAppointment(made, now, zone);
+}
+
+/** @throws Refusal VALIDATION_FAILED if the answers bring a time that is past or closed */
+function matchedBooking(
+  deps: Dependencies,
+  context: BookingContext,
+  bare: Appointment,
+  waiting: QuizResponse | null,
+  { maxMinutes }: OfferedPackage,
+): BookingWith<Appointment> {
+  const { zone } = deps;
+  const { facts, access, now } = context;
+  const appointment = waiting ? withAnswers(bare, waiting, zone) : bare;
   const named = serviceTimeOf(appointment);
-  const unfit = whyPast(named, now, zone) ?? whyClosed(settings, named, maxMinutes, now, zone);
+  const unfit =
+    whyPast(named, now, zone) ?? whyClosed(facts.settings, named, maxMinutes, now, zone);
   if (unfit) refuseFields({ serviceDate: unfit.message });
-  const changes: Change[] = [{ kind: 'appointment', before: null, after: appointment }];
-  if (response) {
-    const after = { ...linkedTo(response, appointment.id, now), userId };
-    changes.push({ kind: 'quiz-response', before: response, after });
-  }
-  await tx.save(changes, cause, now);
-  await updatePlace(tx.places, null, appointment, {
-    as: 'customer',
-    holders,
-    canUndo: false,
-    now,
-    zone,
-  });
-  await tx.messages.addReminders(planReminders(appointment, now, texting));
-  const confirmation = confirmationOf(appointment, now, texting);
-  if (confirmation) await tx.messages.planMessage(confirmation);
-  const most = dayLimits.appointmentsPerClient;
-  await admitFromClient(tx, limitOfClient('bookings', most, access, cause.askedFrom), now);
-  return appointment;
+  const response = waiting && {
+    before: waiting,
+    after: { ...linkedTo(waiting, appointment.id, now), userId: access.ownerId },
+  };
+  return newBooking(deps, context, { response, appointment, result: appointment });
 }
 
 /**
- * The completed answers that an appointment is matched with: those of the given session, else the newest of the last 24
- * h with the same date. A session that isn't completed yet finds the appointment later, by the session id.
+ * The completed answers that an appointment is matched with: those of its session, else the newest of the last 24 h
+ * with the same date. A session that isn't completed yet finds the appointment later, by the session id.
  */
-async function waitingResponse(
-  tx: Transaction,
+async function answersFor(
+  answers: WaitingAnswers,
   access: WriteAccess,
-  appointment: Appointment,
+  { sessionId, serviceDate }: Appointment,
   now: Date,
 ): Promise<QuizResponse | null> {
-  if (appointment.sessionId === null) {
-    const date = serviceDayOf(appointment.serviceDate);
-    return await tx.responses.waitingFor(date, access, matchedSince(now));
+  if (sessionId === null) {
+    return await answers.waitingFor(serviceDayOf(serviceDate), access, matchedSince(now));
   }
-  const named = await tx.responses.ofSession(appointment.sessionId);
+  const named = await answers.ofSession(sessionId);
   if (named) requireOwner(named, access);
   return named?.completedAt && named.appointmentId === null ? named : null;
 }

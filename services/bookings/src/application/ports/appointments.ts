@@ -12,9 +12,4 @@ export interface Appointments {
    * on its day without a session.
    */
   waitingFor(response: QuizResponse, access: WriteAccess, since: Date): Promise<Appointment | null>;
-  /**
-   * Checks that the owner may have one more coming appointment; until the transaction ends no other one adds any.
-   * @throws AppointmentsFull
-   */
-  admit(ownerId: string, mostAhead: number, now: Date): Promise<void>;
 }

@@ -10,6 +10,7 @@ import type { RecordedCause } from '../requests.ts';
 import type { CapacityFacts } from './crews.ts';
 import type { IdempotentRequest } from './idempotency.ts';
 import type { PlaceQuery } from './places.ts';
+import type { QuizResponses } from './quiz-responses.ts';
 
 /** One change of one aggregate: its state before and after; null if it didn't exist yet or no longer does. */
 export type Change =
@@ -91,6 +92,12 @@ export interface BookingSearch {
   readonly find: (facts: CapacityFacts) => Place | null;
 }
 
+/** The answers of a booking, before it and with it; before is null for new ones. */
+export interface AnswersChange {
+  readonly before: QuizResponse | null;
+  readonly after: QuizResponse;
+}
+
 /** A booking to be written in one statement. */
 export interface NewBooking {
   readonly request: IdempotentRequest;
@@ -99,7 +106,8 @@ export interface NewBooking {
   /** Who asked, and the owner of the rows: the caller, or the account that the guest has moved to. */
   readonly callerId: string;
   readonly ownerId: string;
-  readonly response: { readonly before: QuizResponse | null; readonly after: QuizResponse };
+  /** Null for an appointment without answers. */
+  readonly response: AnswersChange | null;
   readonly appointment: Appointment;
   /** The state of the crews at the time of the reads. */
   readonly crewsVersion: string;
@@ -116,6 +124,12 @@ export interface NewBooking {
   readonly result: unknown;
 }
 
+/** Who asks for a booking, and how many coming appointments its owner may have with it. */
+export type Booker = Pick<NewBooking, 'request' | 'callerId' | 'ownerId' | 'mostAhead' | 'now'>;
+
+/** The answers that an appointment may be matched with. */
+export type WaitingAnswers = Pick<QuizResponses, 'ofSession' | 'waitingFor'>;
+
 /** The store of appointments and answers. */
 export interface BookingStore {
   /** @throws an IDEMPOTENCY_CONFLICT refusal when the request's key was used with other input, UNAUTHENTICATED when the caller was erased (ACCT-08) */
@@ -127,4 +141,13 @@ export interface BookingStore {
    * @throws Stale if the response, the owner, the crews or a unique value has changed since the reads
    */
   book(booking: NewBooking): Promise<boolean>;
+  /**
+   * `book` for an appointment that is matched with answers: `bookingWith` makes it, once no other transaction saves any
+   * for its owner.
+   * @returns what was written; null if the request's key was used in the meantime
+   */
+  bookMatched<Booking extends NewBooking>(
+    by: Booker,
+    bookingWith: (answers: WaitingAnswers) => Promise<Booking>,
+  ): Promise<Booking | null>;
 }

@@ -30,12 +30,6 @@ function recorded(own: Place | null = null) {
 }
 
 describe('the place of an appointment', () => {
-  it('AVAIL-12 is only taken for a new one, which has none to give back', async () => {
-    const { writes, places } = recorded();
-    await updatePlace(places, null, BOOKED, MOVER);
-    expect(writes).toEqual(['clear', 'take']);
-  });
-
   it('AVAIL-12 is given back and taken for one that moves', async () => {
     const { writes, places } = recorded();
     await updatePlace(places, BOOKED, bookedAt('2026-11-20 1:00 PM'), MOVER);

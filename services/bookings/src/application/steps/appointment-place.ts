@@ -58,27 +58,26 @@ export interface Mover {
  */
 export async function updatePlace(
   places: Places,
-  before: Appointment | null,
+  before: Appointment,
   after: Appointment,
   { as, holders, canUndo, now, zone }: Mover,
 ): Promise<void> {
   const by = { holders, canUndo, now, zone };
   if (!isStillOn(after.status)) {
-    const keepsPlace = after.status === 'completed' && before && !isMoved(before, after);
-    if (before && before.status !== 'cancelled' && !keepsPlace) {
+    const keepsPlace = after.status === 'completed' && !isMoved(before, after);
+    if (before.status !== 'cancelled' && !keepsPlace) {
       await exchangePlace(places, after.id, null, by);
     }
     return;
   }
-  if (before && !(await needsOtherPlace(places, before, after))) return;
+  if (!(await needsOtherPlace(places, before, after))) return;
   const search = searchFor(after, as === 'customer' ? 'customer' : 'staff', now, zone);
   const facts = await places.capacityOn(placeQueryFor(search, holders, after.id));
   const place =
     as === 'overbook'
       ? facts.capacity && findPlace(search, facts.settings, facts.capacity)
       : placeOrRefuse(search, facts, { holders, moving: before });
-  if (before) await exchangePlace(places, after.id, place, by);
-  else if (place) await occupy(places, after.id, place, by);
+  await exchangePlace(places, after.id, place, by);
 }
 
 /**
@@ -109,19 +108,10 @@ export async function exchangePlace(
   places: Places,
   appointmentId: string,
   place: Place | null,
-  { canUndo, ...by }: Omit<Mover, 'as'>,
+  { holders, canUndo, now, zone }: Omit<Mover, 'as'>,
 ): Promise<void> {
-  await places.release(appointmentId, canUndo ? undoableUntil(by.now) : null);
-  if (place) await occupy(places, appointmentId, place, by);
-}
-
-/** Gives an appointment without a place a free one. */
-async function occupy(
-  places: Places,
-  appointmentId: string,
-  place: Place,
-  { holders, now, zone }: Pick<Mover, 'holders' | 'now' | 'zone'>,
-): Promise<void> {
+  await places.release(appointmentId, canUndo ? undoableUntil(now) : null);
+  if (!place) return;
   await places.clear(place, { holders, today: businessDay(now, zone), now }, appointmentId);
   await places.take(appointmentId, place);
 }

@@ -33,18 +33,6 @@ export async function withinQuota<Result>(
 }
 
 /**
- * Counts one more booking from a client address, after all other locks of its transaction.
- * @throws ClientFull
- */
-export async function admitFromClient(
-  tx: Transaction,
-  limit: DayLimit | null,
-  now: Date,
-): Promise<void> {
-  if (limit && !(await isWithin(tx, limit, now))) throw new ClientFull();
-}
-
-/**
  * Counts one more completed questionnaire, for each limit in this order (PERM-12).
  * @throws Refusal QUOTA_REACHED
  */
