@@ -1,7 +1,6 @@
 import type { Dependencies } from './ports.ts';
 import { findDeletion } from './queries/find-deletion.ts';
 import { findLockedStaff } from './queries/find-locked-staff.ts';
-import { findUsers } from './queries/find-users.ts';
 import { findUsersLockedOnDevices } from './queries/find-users-locked-on-devices.ts';
 import { readAccountMails } from './queries/read-account-mails.ts';
 import { resolveSessions } from './queries/resolve-sessions.ts';
@@ -13,7 +12,7 @@ export function queriesOf(deps: Dependencies) {
     resolveSessions: resolveSessions(deps),
     findDeletion: findDeletion(deps),
     findLockedStaff: findLockedStaff(deps),
-    findUsers: findUsers(deps),
+    findUsers: deps.tables.users.find,
     findUsersLockedOnDevices: findUsersLockedOnDevices(deps),
     readAccountMails: readAccountMails(deps),
     showAccount: showAccount(deps),

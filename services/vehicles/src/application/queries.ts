@@ -1,22 +1,23 @@
 import type { Dependencies } from './ports.ts';
 import { countVehicles } from './queries/count-vehicles.ts';
 import { findOwnedVehicle } from './queries/find-owned-vehicle.ts';
-import { findPictures } from './queries/find-pictures.ts';
 import { findVehicles } from './queries/find-vehicles.ts';
 import { listVehicles } from './queries/list-vehicles.ts';
 import { mayReadPhoto } from './queries/may-read-photo.ts';
-import { readPhoto } from './queries/read-photo.ts';
 
 /** All queries of vehicles. */
 export function queriesOf(deps: Dependencies) {
+  const { photos } = deps;
   return {
     listVehicles: listVehicles(deps),
     countVehicles: countVehicles(deps),
     findVehicles: findVehicles(deps),
     findOwnedVehicle: findOwnedVehicle(deps),
-    findPictures: findPictures(deps),
+    /** Photos by id, for vehicles that the caller may see. */
+    findPictures: photos.findPictures,
     mayReadPhoto: mayReadPhoto(deps),
-    readPhoto: readPhoto(deps),
+    /** A photo that `mayReadPhoto` has allowed; null if it was removed in the meantime. */
+    readPhoto: async (photoId: string) => (await photos.findPictures([photoId]))[0] ?? null,
   };
 }
 
