@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll } from '@jest/globals';
 import type pg from 'pg';
 import { createBookingStore } from '../../src/adapters/db/booking-store.ts';
-import type { ToEvent } from '../../src/adapters/db/ports.ts';
+import type { ToEvent } from '../../src/adapters/db/to-event.ts';
 import { createTransactions } from '../../src/adapters/db/transactions.ts';
 import type { AnswersChange, NewBooking } from '../../src/application/ports/booking-store.ts';
 import { newAppointment } from '../../src/domain/appointment/book.ts';

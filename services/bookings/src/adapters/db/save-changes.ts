@@ -1,7 +1,6 @@
 import { appendToOutbox, type SqlExecutor } from '@dewlane/service-kit';
 import { type Change, Stale } from '../../application/ports/booking-store.ts';
 import type { RecordedCause } from '../../application/requests.ts';
-import type { ToEvent } from './ports.ts';
 import {
   APPOINTMENT_COLUMNS,
   appointmentRow,
@@ -9,6 +8,7 @@ import {
   quizResponseRow,
 } from './rows.ts';
 import { columnList } from './sql.ts';
+import type { ToEvent } from './to-event.ts';
 
 interface Row {
   readonly id: string;

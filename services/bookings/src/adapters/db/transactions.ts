@@ -11,12 +11,12 @@ import { createIdempotency } from './idempotency.ts';
 import { createJobWork } from './job-work.ts';
 import { createMessagePlans } from './message-plans.ts';
 import { createPlaces } from './places.ts';
-import type { ToEvent } from './ports.ts';
 import { createProjections } from './projections.ts';
 import { createQuizResponses } from './quiz-responses.ts';
 import { saveChanges } from './save-changes.ts';
 import { createSelfService } from './self-service.ts';
 import { orStale } from './stale-writes.ts';
+import type { ToEvent } from './to-event.ts';
 
 /** Called with the due time of planned messages once its transaction has committed. */
 export type MessagePlanned = (dueAt: Date | 'now') => void;

@@ -4,7 +4,6 @@ import type { AnswersChange, Change, NewBooking } from '../../application/ports/
 import type { Place } from '../../domain/availability/choose-place.ts';
 import { messageRow, OF_PLANNED_MESSAGE, PLANNED_MESSAGE } from './message-plans.ts';
 import { CREWS_LOCK } from './place-locks.ts';
-import type { ToEvent } from './ports.ts';
 import {
   APPOINTMENT_COLUMNS,
   appointmentRow,
@@ -13,6 +12,7 @@ import {
 } from './rows.ts';
 import { changedAt } from './save-changes.ts';
 import { columnList, placeholders } from './sql.ts';
+import type { ToEvent } from './to-event.ts';
 
 /** The parameters of the statement, in the order of their numbers. */
 const PARAMETERS = [
