@@ -37,7 +37,7 @@ describe('the measuring of messages', () => {
   it('OBS-08 leaves out the night for which a text message was held, also if the provider is away in the morning', async () => {
     await ledger.confirmed({
       phone: '+14085550142',
-      goesAtNight: false,
+      answersCustomer: false,
       createdAt: NIGHT,
       dueAt: NIGHT,
     });

@@ -10,16 +10,17 @@ export function isUnreached(mail = ''): string {
 /** Whether the message in the row named `told` has arrived, as far as is known. */
 const HAS_ARRIVED = `told."state" = 'sent' and (told."report" is null or told."report" not in ${NEVER_ARRIVED})`;
 
-/** Whether the row named `told` answers a change by the customers themselves, who know of it without the answer. */
-const IS_THEIR_OWN = `told."goesAtNight" and told."before" is not null`;
+/** Whether a row answers a change by the customers themselves, who know of it without the answer. */
+const isTheirOwn = (row: string) =>
+  `(${row}."goesAtNight" and ${row}."before" is not null) is true`;
 
 /**
  * Whether the customer doesn't know yet what the row named `unsent` says. They know the answer to their own change, and
  * what a resend says, unless its original never arrived.
  */
-export const IS_UNTOLD = `(unsent."goesAtNight" and unsent."before" is not null) is not true and not exists (
+export const IS_UNTOLD = `not ${isTheirOwn('unsent')} and not exists (
     select from "mail_messages" as told
-    where told."id" = unsent."resendOf" and (${HAS_ARRIVED} or ${IS_THEIR_OWN}))`;
+    where told."id" = unsent."resendOf" and (${HAS_ARRIVED} or ${isTheirOwn('told')}))`;
 
 /** Waits for a worker that is claiming a message, so that the next statement sees what it wrote. */
 export const LOCKED_MESSAGES = `
@@ -32,12 +33,12 @@ select from "mail_messages" where "appointmentId" = $1::uuid and "state" = 'plan
  */
 export const UNTOLD_STATE = `
 select "before" from "mail_messages" as unsent
-where "appointmentId" = $1::uuid and "before" is not null and "goesAtNight" is not true
+where "appointmentId" = $1::uuid and "before" is not null and not ${isTheirOwn('unsent')}
   and ("state" = 'planned' and ${IS_UNTOLD} or "resendOf" is null
     and ${isUnreached()})
   and not exists (
     select from "mail_messages" as told where told."appointmentId" = $1::uuid
       and (told."version", told."createdAt") > (unsent."version", unsent."createdAt")
-      and (${HAS_ARRIVED} or told."state" = 'sending' or ${IS_THEIR_OWN}
+      and (${HAS_ARRIVED} or told."state" = 'sending' or ${isTheirOwn('told')}
         or told."kind" = 'confirmation' and told."before" is null and told."resendOf" is null))
 order by "version", "createdAt" limit 1`;

@@ -105,7 +105,7 @@ describe('the ledger of messages', () => {
     it('SELF-09 compares later news with the customer’s own move, even if its confirmation is still unsent', async () => {
       const booked = await ledger.booked();
       const toB = at(booked, B, 2);
-      await told('moved', toB, { before: booked, goesAtNight: true });
+      await told('moved', toB, { before: booked, answersCustomer: true });
       await failing(() => told('moved', at(booked, A, 3), { before: toB }));
       expect(await unsent()).toEqual([['moved', 3, B]]);
     });

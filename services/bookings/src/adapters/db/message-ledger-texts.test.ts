@@ -43,7 +43,7 @@ describe('the ledger of messages', () => {
     });
 
     it('SELF-07 holds back one that an outage delayed into quiet hours', async () => {
-      await ledger.confirmed({ phone: '+14085550142', goesAtNight: false });
+      await ledger.confirmed({ phone: '+14085550142', answersCustomer: false });
       const sent: string[] = [];
       const texts = textsBy(async (to) => void sent.push(to));
       ledger.now = at('2026-11-19T05:00:00Z');

@@ -131,7 +131,7 @@ with next as (
     "lastState" = case when objection is null then mail."lastState" else ${OWNER_OF_DELETED} end
   from decided where mail."id" = decided."id"
   returning mail."id", mail."appointmentId", mail."kind", ${channelOf('mail."phone"')} as "channel",
-    coalesce(mail."goesAtNight", false) as "goesAtNight", mail."startsAt", mail."before", mail."sendUntil",
+    coalesce(mail."goesAtNight", false) as "answersCustomer", mail."startsAt", mail."before", mail."sendUntil",
     mail."attempts", mail."error" as "lastError", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
 ), given_up as (
@@ -139,7 +139,7 @@ with next as (
   where "isSuppressed" and "resendOf" is null and held."appointmentId" = claimed."appointmentId"
     and held."kind" = claimed."kind" and held."startsAt" = claimed."startsAt"
 )
-select "id", "kind", "channel", "goesAtNight", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
+select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber",
   "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken"
 from claimed left join "self_service" as self using ("appointmentId")`;

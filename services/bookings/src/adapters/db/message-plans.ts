@@ -32,9 +32,9 @@ export const PLANNED_MESSAGE = columnList(PLANNED_COLUMNS);
 /** The same columns, of a relation named `mail`. */
 export const OF_PLANNED_MESSAGE = columnList(PLANNED_COLUMNS, 'mail');
 
-/** A plan as its ledger row, with the trace of its cause. */
-export function messageRow(message: PlannedMessage): object {
-  return { ...message, traceparent: currentTraceparent() ?? null };
+/** A plan as its ledger row, with the trace of its cause. A column keeps the name that earlier versions gave it. */
+export function messageRow({ answersCustomer, ...message }: PlannedMessage): object {
+  return { ...message, goesAtNight: answersCustomer, traceparent: currentTraceparent() ?? null };
 }
 
 /** Waits for a worker that is handing over reminders, so that the next statement sees what it wrote. */

@@ -23,7 +23,7 @@ export function endLinks(deps: Dependencies) {
     ({ id }: EndLinks) => isAddressReached(deps, id),
     async (tx, input: EndLinks, { cause, now }, isReached): Promise<EndedLinks> => {
       const before = await requireVersion(tx, input);
-      return endAllLinks(deps, tx, before, { cause, now, isReached, goesAtNight: false });
+      return endAllLinks(deps, tx, before, { cause, now, isReached, answersCustomer: false });
     },
   );
 }

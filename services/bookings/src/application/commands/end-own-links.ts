@@ -36,7 +36,7 @@ export function endOwnLinks(deps: Dependencies) {
           const before = await requireAppointment(tx, id);
           await admitChange(tx, id, businessDay(now, zone));
           const cause = causeOfOwnChange(by, before);
-          return endAllLinks(deps, tx, before, { cause, now, isReached, goesAtNight: true });
+          return endAllLinks(deps, tx, before, { cause, now, isReached, answersCustomer: true });
         });
       });
     });

@@ -14,7 +14,7 @@ const MAIL: ClaimedMessage = {
   id: 'mail-1',
   kind: 'confirmation',
   channel: 'mail',
-  goesAtNight: false,
+  answersCustomer: false,
   startsAt: appointment.startsAt,
   before: null,
   sendUntil: appointment.startsAt,

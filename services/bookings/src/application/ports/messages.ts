@@ -9,8 +9,8 @@ export interface ClaimedMessage {
   readonly id: string;
   readonly kind: MessageKind;
   readonly channel: MessageChannel;
-  /** Whether it may go in quiet hours (SELF-07). */
-  readonly goesAtNight: boolean;
+  /** Whether it answers something the customer did, and so goes in quiet hours, too (SELF-07). */
+  readonly answersCustomer: boolean;
   readonly startsAt: Date;
   /** The appointment as the customer knows it until this message arrives. */
   readonly before: Appointment | null;

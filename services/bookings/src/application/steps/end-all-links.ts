@@ -18,7 +18,8 @@ interface Ending {
   readonly now: Date;
   /** Whether the address on file exists and still wants messages. */
   readonly isReached: boolean;
-  readonly goesAtNight: boolean;
+  /** Whether the customer ends them. */
+  readonly answersCustomer: boolean;
 }
 
 /** Ends all links to a booking; while the wash is still ahead, a new one goes to the address on file (SELF-14). */
@@ -26,7 +27,7 @@ export async function endAllLinks(
   { texting }: Dependencies,
   tx: Transaction,
   before: Appointment,
-  { cause, now, isReached, goesAtNight }: Ending,
+  { cause, now, isReached, answersCustomer }: Ending,
 ): Promise<EndedLinks> {
   const after = nextVersion(before, {}, now);
   await tx.save([{ kind: 'appointment', before, after, endsLinks: true }], cause, now);
@@ -34,7 +35,7 @@ export async function endAllLinks(
   const reach = isOn(after) ? reachOf(after, texting) : null;
   if (reach)
     await tx.messages.addMessage(
-      messageOf('link', after, now, { phone: reach.phone, goesAtNight }),
+      messageOf('link', after, now, { phone: reach.phone, answersCustomer }),
     );
   return { version: after.version, newLinkBy: reach && isReached ? reach.channel : null };
 }

@@ -46,7 +46,8 @@ export async function notifyOfChange(
   if (canUndo) {
     const place = await tx.places.of(before.id);
     await tx.messages.planMessage(heldBack(message), { appointment: before, place, withdrawn });
-  } else if (message) await tx.messages.planMessage({ ...message, goesAtNight: by === 'customer' });
+  } else if (message)
+    await tx.messages.planMessage({ ...message, answersCustomer: by === 'customer' });
   else if (known) await tx.messages.withdrawUnsent(after.id);
   return canUndo;
 }

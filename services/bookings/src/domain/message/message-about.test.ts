@@ -172,7 +172,7 @@ describe('the text message', () => {
     expect(confirmationOf(guest, NOW, texting)).toMatchObject({
       kind: 'confirmation',
       phone: '+14085550142',
-      goesAtNight: true,
+      answersCustomer: true,
     });
   });
 

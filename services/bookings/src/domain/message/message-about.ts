@@ -14,7 +14,8 @@ export function confirmationOf(
 ): PlannedMessage | null {
   const reach = reachOf(appointment, texting);
   return (
-    reach && messageOf('confirmation', appointment, now, { phone: reach.phone, goesAtNight: true })
+    reach &&
+    messageOf('confirmation', appointment, now, { phone: reach.phone, answersCustomer: true })
   );
 }
 

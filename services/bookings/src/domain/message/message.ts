@@ -26,10 +26,10 @@ export interface PlannedMessage {
   /** The recipient's number for a text message; null for mail. */
   readonly phone: string | null;
   /**
-   * Whether it answers something the customer did. A text message then goes even in quiet hours (SELF-07); and with `before`, its change
-   * counts as known to the customer even if it never arrived (SELF-09).
+   * Whether it answers something the customer did. A text message then goes even in quiet hours (SELF-07); and with
+   * `before`, its change counts as known to the customer even if it never arrived (SELF-09).
    */
-  readonly goesAtNight: boolean;
+  readonly answersCustomer: boolean;
   /** The start it mentions. */
   readonly startsAt: Date;
   /** The version of the appointment it was planned for. */
@@ -60,7 +60,7 @@ export function messageOf(
   appointment: Appointment,
   now: Date,
   more: Partial<
-    Pick<PlannedMessage, 'before' | 'goesAtNight' | 'lastState' | 'phone' | 'version'>
+    Pick<PlannedMessage, 'before' | 'answersCustomer' | 'lastState' | 'phone' | 'version'>
   > = {},
 ): PlannedMessage {
   const { id: appointmentId, startsAt, version } = appointment;
@@ -69,7 +69,7 @@ export function messageOf(
     appointmentId,
     kind,
     phone: null,
-    goesAtNight: false,
+    answersCustomer: false,
     startsAt,
     version,
     dueAt: now,

@@ -7,7 +7,7 @@ const at = (iso: string) => new Date(iso);
 const news = {
   kind: 'moved' as const,
   startsAt: at('2026-11-25T20:00:00Z'),
-  goesAtNight: false,
+  answersCustomer: false,
   before: null,
 };
 
@@ -30,7 +30,7 @@ describe('a text message at night', () => {
 
   const night = at('2026-11-19T06:00:00Z');
   it.each([
-    ['an answer to what the customer did', { goesAtNight: true }, true],
+    ['an answer to what the customer did', { answersCustomer: true }, true],
     ['a change 12 h before the start', { startsAt: at('2026-11-19T18:00:00Z') }, true],
     ['a change a minute earlier than that', { startsAt: at('2026-11-19T18:01:00Z') }, false],
     ['a move away from a start 12 h ahead', { before: appointmentAt('2026-11-19 10:00 AM') }, true],

@@ -11,16 +11,16 @@ const SOON_MS = 12 * 3_600_000;
  * did, and news of an appointment that starts within 12 h, or that the customer still expects within 12 h (SELF-07).
  */
 export function quietUntil(
-  { kind, startsAt, goesAtNight, before }: Message,
+  { kind, startsAt, answersCustomer, before }: Message,
   now: Date,
   zone: TimeZone,
 ): Date | null {
   const isSoon = (start: Date) => start.getTime() - now.getTime() <= SOON_MS;
   const cannotWait = isSoon(startsAt) || (isExpected(before, now, zone) && isSoon(before.startsAt));
-  return goesAtNight || (!isReminder(kind) && cannotWait) ? null : endOfQuietHours(now, zone);
+  return answersCustomer || (!isReminder(kind) && cannotWait) ? null : endOfQuietHours(now, zone);
 }
 
-type Message = Pick<PlannedMessage, 'kind' | 'startsAt' | 'goesAtNight' | 'before'>;
+type Message = Pick<PlannedMessage, 'kind' | 'startsAt' | 'answersCustomer' | 'before'>;
 
 /** Whether the customer, as far as they know, has an appointment whose day is not past. */
 function isExpected(known: Appointment | null, now: Date, zone: TimeZone): known is Appointment {
