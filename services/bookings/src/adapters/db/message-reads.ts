@@ -24,7 +24,7 @@ export function createMessageReads(prisma: Prisma): MessageReads {
       return (await prisma.mailMessage.findMany({ where })).map(toView);
     },
 
-    heldChanges: (appointmentIds, now) =>
+    undoableVersions: (appointmentIds, now) =>
       prisma.$queryRawUnsafe(
         `select mail."appointmentId", mail."version", mail."dueAt"
          from "mail_messages" as mail

@@ -123,7 +123,7 @@ function appointmentOf(
   }: CompletedAnswers & { readonly vehicle: BookedVehicle },
   now: Date,
 ): Appointment {
-  const wish = {
+  const made = {
     ...chosen,
     id,
     confirmationNumber: confirmationNumber(randomBytes),
@@ -134,7 +134,7 @@ function appointmentOf(
     sessionId: answers.sessionId,
     language,
   };
-  return withAnswers(newAppointment(wish, now, zone), answers, zone);
+  return withAnswers(newAppointment(made, now, zone), answers, zone);
 }
 
 /**

@@ -11,7 +11,7 @@ export interface NewHold {
 
 /** Holds of other visitors. */
 export interface OtherHolds {
-  /** The holds within the arrivals of the wish. */
+  /** Those that begin within the given arrivals. */
   readonly places: readonly Place[];
   /** The total number from the same address. */
   readonly ofAddress: number;

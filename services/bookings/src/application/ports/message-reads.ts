@@ -39,10 +39,9 @@ export interface DeliveredMail {
   readonly deliveredAt: Date;
 }
 
-/** A change that can be undone until its message is due. */
-export interface HeldChange {
+/** A version whose change can be undone until its message is due. */
+export interface UndoableVersion {
   readonly appointmentId: string;
-  /** The version of the appointment that the change made. */
   readonly version: number;
   readonly dueAt: Date;
 }
@@ -57,8 +56,8 @@ export interface MessageReads {
   ): Promise<MessageView[]>;
   countMessages(appointmentId: string | null): Promise<number>;
   messagesById(ids: readonly string[]): Promise<MessageView[]>;
-  /** The changes of these appointments that can still be undone at an instant. */
-  heldChanges(appointmentIds: readonly string[], now: Date): Promise<HeldChange[]>;
+  /** The versions of these appointments whose change can still be undone at an instant. */
+  undoableVersions(appointmentIds: readonly string[], now: Date): Promise<UndoableVersion[]>;
   /** The messages that are in the mailbox, in any order. */
   deliveredMails(mailIds: readonly string[]): Promise<DeliveredMail[]>;
 }

@@ -23,8 +23,6 @@ export interface OwnChange {
   readonly idempotencyKey?: string | null | undefined;
 }
 
-type Change = (before: Appointment, settings: SavedSettings, now: Date) => Appointment;
-
 /**
  * Changes a customer's booking: for its owner, or for the holder of a link to it. Messages, reminders and the place
  * follow.
@@ -36,7 +34,7 @@ export async function changeOwn(
   by: OwnBookingRequest,
   operation: string,
   input: OwnChange,
-  change: Change,
+  change: (before: Appointment, settings: SavedSettings, now: Date) => Appointment,
 ): Promise<void> {
   const { business, clock, inTransaction, texting, zone } = deps;
   await retryStale(async () => {

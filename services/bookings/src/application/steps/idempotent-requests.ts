@@ -40,11 +40,11 @@ export function idempotentBooking(
   operation: string,
   input: BookingInput,
 ): IdempotentRequest {
-  const { language: _language, ...wish } = input;
+  const { language: _language, ...booking } = input;
   const keyed = (form: BookingInput) =>
     idempotentCustomerRequest(request, operation, form, BOOKING_KEY_HOURS);
-  const formerForms = [input, withoutEmptyAnswers(wish), withoutEmptyAnswers(input)];
-  return { ...keyed(wish), formerInputs: formerForms.map((form) => keyed(form).input) };
+  const formerForms = [input, withoutEmptyAnswers(booking), withoutEmptyAnswers(input)];
+  return { ...keyed(booking), formerInputs: formerForms.map((form) => keyed(form).input) };
 }
 
 function withoutEmptyAnswers(input: BookingInput): BookingInput {

@@ -31,33 +31,33 @@ export interface NewAppointment {
  * A new appointment: scheduled, with detailer 1 and the current price of the package, whatever the caller sent
  * (design.md#the-graph-and-the-calls).
  */
-export function newAppointment(wish: NewAppointment, now: Date, zone: TimeZone): Appointment {
-  const { vehicle, servicePackage } = wish;
+export function newAppointment(chosen: NewAppointment, now: Date, zone: TimeZone): Appointment {
+  const { vehicle, servicePackage } = chosen;
   return {
-    id: wish.id,
-    userId: wish.userId,
-    guestId: wish.guestId ?? null,
+    id: chosen.id,
+    userId: chosen.userId,
+    guestId: chosen.guestId ?? null,
     vehicleId: vehicle.id,
     vehicleInfo: vehicle.label,
     vehicleType: vehicle.type,
     vehicleMiles: vehicle.miles,
     vehicleColor: vehicle.color,
     detailerId: DETAILER_ID,
-    ...timetable(wish.time, servicePackage.maxMinutes, zone),
+    ...timetable(chosen.time, servicePackage.maxMinutes, zone),
     serviceType: servicePackage.name,
     servicePackage: servicePackage.key,
     status: 'scheduled',
     priceCents: servicePackage.priceCents,
-    confirmationNumber: wish.confirmationNumber,
+    confirmationNumber: chosen.confirmationNumber,
     ...recordOf(APPOINTMENT_ANSWER_NAMES, () => null),
-    specialInstructions: wish.specialInstructions,
-    contactEmail: wish.contactEmail,
+    specialInstructions: chosen.specialInstructions,
+    contactEmail: chosen.contactEmail,
     gateCode: null,
     addOn: null,
     cancelReason: null,
-    language: wish.language ?? null,
+    language: chosen.language ?? null,
     quizResponseId: null,
-    sessionId: wish.sessionId,
+    sessionId: chosen.sessionId,
     createdAt: now,
     updatedAt: now,
     version: 1,

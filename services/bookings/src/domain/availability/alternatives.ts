@@ -28,7 +28,7 @@ export function alternativesTo(
   offer: Offer,
   own: ServiceTime | null = null,
 ): string[] {
-  const wish = startOf(wanted, offer.zone).getTime();
+  const wantedAt = startOf(wanted, offer.zone).getTime();
   const timesOn = wanted.slot === 'custom' ? freeTimesOn : freeSlotsOn;
   const found: { time: ServiceTime; at: number }[] = [];
   const dayOf = dayOffering(offer);
@@ -42,7 +42,7 @@ export function alternativesTo(
     }
   }
   return found
-    .toSorted((one, other) => Math.abs(one.at - wish) - Math.abs(other.at - wish))
+    .toSorted((one, other) => Math.abs(one.at - wantedAt) - Math.abs(other.at - wantedAt))
     .slice(0, MOST)
     .toSorted((one, other) => one.at - other.at)
     .map(({ time }) => formatServiceTime(time));
