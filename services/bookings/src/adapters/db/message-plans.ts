@@ -92,7 +92,9 @@ delete from "mail_messages"
 where "appointmentId" = $1::uuid and "state" = 'planned' and ${IS_NEWS}`;
 
 /** The news that was replaced, as an undo brings it back. */
-const REPLACED_MESSAGES = `${UNSENT_MESSAGES} returning to_jsonb("mail_messages") - 'undo' as mail`;
+const REPLACED_MESSAGES = `
+with withdrawn as (${UNSENT_MESSAGES} returning *)
+select to_jsonb(withdrawn) - 'undo' as mail from withdrawn`;
 
 const ADDED_MESSAGE = `
 insert into "mail_messages" (${PLANNED_MESSAGE}, "undo")
