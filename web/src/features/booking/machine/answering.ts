@@ -1,9 +1,7 @@
-import type { Answers } from './answers.ts';
+import { type Answers, CAR_FIELDS } from './answers.ts';
 import { autoAdvanceDelay } from './auto-advance.ts';
 import type { TransitionContext } from './moves.ts';
 import type { QuizState, TextField, Typing } from './state.ts';
-
-const VEHICLE_FIELDS = ['year', 'make', 'model', 'customVehicleInfo'] as const;
 
 function merged({ answers, presetType }: QuizState, patch: Partial<Answers>): Answers {
   const changesMake = patch.make !== undefined && patch.make !== answers.make;
@@ -22,13 +20,14 @@ export function applyAnswer(
   patch: Partial<Answers>,
   { now }: TransitionContext,
 ): QuizState {
-  const answers = merged(state, patch);
-  const isOtherCar = VEHICLE_FIELDS.some((field) => answers[field] !== state.answers[field]);
+  const shown = patch.customVehicleInfo === undefined ? state : setDescribing(state, true);
+  const answers = merged(shown, patch);
+  const isOtherCar = CAR_FIELDS.some((field) => answers[field] !== state.answers[field]);
   return waiting(
     {
-      ...state,
+      ...shown,
       answers: isOtherCar && state.vehicle ? { ...answers, ...UNKNOWN_CAR, ...patch } : answers,
-      presetType: answers.vehicleType === '' || 'vehicleType' in patch ? '' : state.presetType,
+      presetType: answers.vehicleType === '' || 'vehicleType' in patch ? '' : shown.presetType,
       vehicle: isOtherCar ? null : state.vehicle,
       typing: typingAfter(patch, state.typing, now),
     },
@@ -84,21 +83,24 @@ export function fieldLeft(state: QuizState, field: TextField, now: Date): QuizSt
   return state.typing?.field === field ? waiting({ ...state, typing: null }, now) : state;
 }
 
-/** Switches step 2 between the dropdowns and the customer's own words; the words are restored when switching back. */
+/**
+ * Switches between the dropdowns and the customer's own words, of which only the one shown names the car (QUIZ-58); what
+ * the other one had comes back when switching back.
+ */
 export function setDescribing(state: QuizState, on: boolean): QuizState {
-  const isOther = on !== state.describing;
-  const shown = isOther ? withoutVehicle(state) : state;
-  const { customVehicleInfo, vehicleType } = shown.answers;
-  const dropsType = isOther && vehicleType === state.presetType;
+  if (on === state.describing) return state;
+  const { answers } = withoutVehicle(state);
+  const { year, make, model, customVehicleInfo, vehicleType } = answers;
   return {
-    ...shown,
-    presetType: dropsType ? '' : state.presetType,
+    ...state,
+    vehicle: null,
+    presetType: '',
     describing: on,
-    describedBefore: on ? state.describedBefore : customVehicleInfo,
+    otherCar: { year, make, model, customVehicleInfo },
     answers: {
-      ...shown.answers,
-      ...(dropsType ? NO_TYPE : {}),
-      customVehicleInfo: on ? customVehicleInfo || state.describedBefore : '',
+      ...answers,
+      ...(vehicleType === state.presetType ? NO_TYPE : {}),
+      ...state.otherCar,
     },
   };
 }

@@ -35,6 +35,14 @@ export const EMPTY_ANSWERS: Answers = {
   customTime: DEFAULT_CUSTOM_TIME,
 };
 
+/** The answers that name a car: the first three from the dropdowns, or the last one in the customer's own words. */
+export const CAR_FIELDS = ['year', 'make', 'model', 'customVehicleInfo'] as const;
+
+export type NamedCar = Pick<Answers, (typeof CAR_FIELDS)[number]>;
+
+/** No car is named. */
+export const NO_CAR: NamedCar = recordOf(CAR_FIELDS, () => '');
+
 /** Whether there is an answer worth saving; the package doesn't count, as it is stored separately. */
 export function hasAnswers(answers: Answers): boolean {
   return ANSWER_NAMES.some(

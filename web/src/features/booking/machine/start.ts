@@ -1,6 +1,6 @@
 import type { ServicePackageKey } from '@dewlane/catalog';
 import { PICKERS_OPEN_AT, parseTime } from '../dates/clock-time.ts';
-import { type Answers, EMPTY_ANSWERS } from './answers.ts';
+import { type Answers, EMPTY_ANSWERS, NO_CAR } from './answers.ts';
 import type { Attempt } from './booking.ts';
 import { onScreen } from './moves.ts';
 import type { QuizState, Screen } from './state.ts';
@@ -36,7 +36,7 @@ export function startState(start: Start): QuizState {
     past: { vehicleId: null, answers: {} },
     presetType: start.vehicle?.type ?? '',
     describing: isDescribed(answers),
-    describedBefore: '',
+    otherCar: NO_CAR,
     clock: parseTime(answers.customTime) ?? PICKERS_OPEN_AT,
     wasAnswered: false,
     collecting: false,

@@ -1,5 +1,5 @@
 import type { ClockTime } from '../dates/clock-time.ts';
-import type { Answers } from './answers.ts';
+import type { Answers, NamedCar } from './answers.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from './booking.ts';
 import type { PastAnswers } from './known-customer.ts';
 import type { Step } from './steps.ts';
@@ -50,8 +50,8 @@ export interface QuizState extends Screen {
   readonly presetType: Answers['vehicleType'];
   /** Step 2 asks for the vehicle in the customer's own words. */
   readonly describing: boolean;
-  /** The description before switching back to the dropdowns, so that it can be restored. */
-  readonly describedBefore: string;
+  /** What step 2's other way, dropdowns or words, has of a car, so that it comes back with it (QUIZ-58). */
+  readonly otherCar: NamedCar;
   /** The values of the pickers for a custom time. */
   readonly clock: ClockTime;
   /** The step was answered when it was reached, so a correction must not advance by itself. */

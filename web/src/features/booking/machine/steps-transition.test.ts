@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { ANSWERED, CAMRY, OUTBACK, quizAt, VAN } from '../testing/samples.ts';
+import { ANSWERED, CAMRY, NOW, OUTBACK, quizAt, VAN } from '../testing/samples.ts';
 import { AROUND, after, BACK, NEXT, WAITED, withVehicle } from '../testing/transitions.ts';
 import type { QuizEvent } from './events.ts';
+import { canGoOn } from './next.ts';
 import type { QuizState } from './state.ts';
 import { transition } from './transition.ts';
 
@@ -261,5 +262,28 @@ describe('a saved vehicle', () => {
     expect(list.state).toMatchObject({ describing: false, answers: { customVehicleInfo: '' } });
     const words = after(list.state, { type: 'description-toggled', describing: true });
     expect(words.state.answers.customVehicleInfo).toBe('A red van');
+  });
+
+  const inWords: QuizEvent = { type: 'description-toggled', describing: true };
+  const inList: QuizEvent = { type: 'description-toggled', describing: false };
+  const chosen = { year: '2021', make: 'Toyota', model: 'Camry' };
+  const none = { year: '', make: '', model: '' };
+
+  it('QUIZ-10 QUIZ-11 QUIZ-58 answers step 2 with no car of the dropdowns while it asks for a description', () => {
+    const asked = after(quizAt(2, ANSWERED), inWords).state;
+    expect(asked.answers).toMatchObject({ ...none, customVehicleInfo: '' });
+    expect(canGoOn(asked, NOW)).toBe(false);
+    expect(after(asked, NEXT).state.step).toBe(2);
+    // Nor is one booked that the browser's Forward leads past.
+    const past: QuizEvent = { type: 'returned', screen: { step: 8, picking: false }, trail: [] };
+    expect(after(asked, past, NEXT).state).toMatchObject({ step: 2, booking: { status: 'idle' } });
+    expect(after(asked, inList).state.answers).toMatchObject(chosen);
+  });
+
+  it('QUIZ-58 books what is typed at step 0.5 after Back, and shows that at step 2', () => {
+    const van: QuizEvent = { type: 'answered', patch: { customVehicleInfo: 'A red van' } };
+    const typed = after(quizAt(0.5, ANSWERED), van).state;
+    expect(typed).toMatchObject({ describing: true, answers: none });
+    expect(after(typed, inList).state.answers).toMatchObject({ ...chosen, customVehicleInfo: '' });
   });
 });

@@ -9,7 +9,7 @@ import {
   UNKNOWN_CAR,
   withoutVehicle,
 } from './answering.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, NO_CAR } from './answers.ts';
 import { attemptFor } from './attempt.ts';
 import { book, isSent } from './complete.ts';
 import type { QuizEvent } from './events.ts';
@@ -47,7 +47,7 @@ function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
     answers,
     presetType: vehicle.type,
     describing: isDescribedOnly,
-    describedBefore: '',
+    otherCar: NO_CAR,
   };
 }
 
@@ -114,6 +114,7 @@ const AT_QUESTIONS = {
       ...state,
       answers: kept,
       describing: isDescribed(kept),
+      otherCar: NO_CAR,
       clock: parseTime(kept.customTime) ?? PICKERS_OPEN_AT,
       vehicle: own,
       presetType: own?.type ?? '',
