@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { adoptSettings } from '../../../lib/business/saved-settings.ts';
 import { ANSWERED, BOOKED, CAMRY, NOW, OUTBACK, quizAt } from '../testing/samples.ts';
 import { after, BACK, FAILURE, NEXT, WAITED, withVehicle } from '../testing/transitions.ts';
-import { EMPTY_ANSWERS } from './answers.ts';
+import { type Answers, EMPTY_ANSWERS } from './answers.ts';
 import { attemptFor, bookingContent } from './attempt.ts';
 import type { QuizEvent } from './events.ts';
 import { sentState, startState } from './start.ts';
@@ -236,6 +236,25 @@ describe('collecting missing answers', () => {
     expect(pets.state.booking).toMatchObject({ status: 'running' });
   });
 
+  it('QUIZ-52 shows step 3 after a model was chosen, and asks only for what is missing after it', () => {
+    const car = { make: '', model: '', year: '', miles: '', vehicleType: '' } as const;
+    const civic = { type: 'model-chosen', model: 'Civic', vehicleType: 'sedan' } as const;
+    const asked = after(
+      quizAt(8, { ...ANSWERED, ...car }),
+      NEXT,
+      { type: 'answered', patch: { year: '2020', make: 'Honda', miles: '40,000' } },
+      civic,
+      NEXT,
+    ).state;
+    expect(asked).toMatchObject({ step: 3, answers: { vehicleType: 'sedan' } });
+    expect(after(asked, NEXT).state.booking.status).toBe('running');
+    // A type that the customer chose is not asked for again.
+    const chosen = after(quizAt(8, { ...ANSWERED, ...car, vehicleType: 'van' }), NEXT);
+    const answered = { year: '2020', make: 'Honda', miles: '40,000' };
+    const done = after(chosen.state, { type: 'answered', patch: answered }, civic, NEXT).state;
+    expect(done).toMatchObject({ answers: { vehicleType: 'van' }, booking: { status: 'running' } });
+  });
+
   it('begins after the package', () => {
     const start = quizAt(8.5, { ...ANSWERED, occupants: '' });
     expect(after(start, NEXT).state.step).toBe(5);
@@ -384,6 +403,25 @@ describe('a draft of an earlier visit', () => {
       sessionId: 's-1',
     });
     expect(state.answers).toMatchObject({ miles: '60,000', previouslyDetailed: 'no' });
+  });
+
+  it('QUIZ-52 shows step 3 if it ended before that, and its type follows another model', () => {
+    const car = { ...ANSWERED, make: 'Jeep', model: 'Gladiator', vehicleType: 'truck' } as const;
+    const civic = { type: 'model-chosen', model: 'Civic', vehicleType: 'sedan' } as const;
+    const honda: QuizEvent = { type: 'answered', patch: { make: 'Honda' } };
+    const continued = (answers: Answers): QuizEvent => ({
+      ...{ type: 'draft-continued', vehicle: null, sessionId: 's-1' },
+      answers,
+    });
+    const early = { ...car, previouslyDetailed: '' } as const;
+    const asked = after(quizAt(0), continued(early)).state;
+    expect(asked).toMatchObject({ step: 3, answers: { vehicleType: 'truck' } });
+    expect(after(asked, BACK, honda, civic).state.answers.vehicleType).toBe('sedan');
+    // As does the type of a draft that the browser restored by itself.
+    expect(after(quizAt(2, early), honda, civic).state.answers.vehicleType).toBe('sedan');
+    // Whoever went on from step 3 has chosen the type.
+    const confirmed = after(quizAt(0), continued(car), honda, civic).state;
+    expect(confirmed).toMatchObject({ step: 8, answers: { vehicleType: 'truck' } });
   });
 
   it('does not replace the package in the address', () => {

@@ -30,6 +30,11 @@ function stepAfter(step: Step): Step {
   return STEPS[STEPS.indexOf(step) + 1] ?? step;
 }
 
+/** Whether this is step 2 with a type that its model has set and that step 3 is still to show (QUIZ-52). */
+function leavesPresetType({ step, vehicle, answers, presetType }: QuizState): boolean {
+  return step === 2 && vehicle === null && answers.vehicleType === presetType;
+}
+
 /**
  * Next: stores the step's answer and advances one step, or to the next missing answer while missing ones are being
  * collected; after the last one it completes the booking. Does nothing without an answer (QUIZ-08).
@@ -43,7 +48,10 @@ export function next(state: QuizState, context: TransitionContext): Transition {
   if (step === 8 || step === 8.5) {
     return saved(complete(answered, context));
   }
-  const to = collecting ? firstMissing(answers, context.now) : stepAfter(step);
+  const to =
+    collecting && !leavesPresetType(answered)
+      ? firstMissing(answers, context.now)
+      : stepAfter(step);
   return saved(
     to === undefined
       ? complete(answered, context)

@@ -24,8 +24,9 @@ import {
   withoutEffects,
 } from './moves.ts';
 import { canGoOn, next } from './next.ts';
-import { resumeScreen } from './start.ts';
+import { restoredPreset, resumeScreen } from './start.ts';
 import type { QuizState, Screen } from './state.ts';
+import type { Step } from './steps.ts';
 import { isAnswered, isDescribed } from './validation.ts';
 import { answeredVehicleLabel, answersFromVehicle, type SavedVehicle } from './vehicle.ts';
 
@@ -117,14 +118,12 @@ const AT_QUESTIONS = {
       otherCar: NO_CAR,
       clock: parseTime(kept.customTime) ?? PICKERS_OPEN_AT,
       vehicle: own,
-      presetType: own?.type ?? '',
+      presetType: restoredPreset(kept, own),
       sessionId,
     };
-    const { state: shown, effects } = forward(
-      resumed,
-      resumeScreen(resumed, (step) => !isAnswered(step, kept, context.now)),
-      context,
-    );
+    const isOpen = (step: Step) =>
+      !isAnswered(step, kept, context.now) || (step === 3 && resumed.presetType !== '');
+    const { state: shown, effects } = forward(resumed, resumeScreen(resumed, isOpen), context);
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
 } satisfies Partial<Handlers>;
