@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { forgetTabDraft } from '../../../features/booking/draft/tab-draft.ts';
-import { addPageServer, button, question } from '../../../testing/add-page.ts';
+import { addPageServer, BOOKED, button, question } from '../../../testing/add-page.ts';
 import { bookFromDraft, pressInMenu, type Server, user } from '../../../testing/journey.ts';
 import { GUEST, renderApp } from '../../../testing/render-app.tsx';
 
@@ -46,6 +46,23 @@ describe('after a booking', () => {
     await question('How would you like to schedule?');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toBe('/appointment/a-1'));
+  });
+
+  it('DONE-22 leads back from a second booking to the first one’s page, and forward to its own', async () => {
+    const server = addPageServer();
+    const { router, address } = await book(server);
+    const { bookAppointment } = BOOKED;
+    const appointment = { ...bookAppointment.appointment, id: 'a-2' };
+    server.onGraph('BookAppointment', () => ({
+      bookAppointment: { ...bookAppointment, appointment },
+    }));
+    await bookFromDraft(server, () => pressInMenu('Add Appointment'));
+    await user.click(await button('Continue as Guest'));
+    await question('Booking Complete');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(address()).toBe('/appointment/a-1'));
+    await act(() => router.navigate(1));
+    await waitFor(() => expect(address()).toBe('/appointment/a-2'));
   });
 
   it('DONE-01 stays at the confirmation after Forward and Back', async () => {

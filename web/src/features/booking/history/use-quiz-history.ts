@@ -96,7 +96,7 @@ export function useQuizHistory({ store, history }: ShownQuiz, onAgain: () => voi
     } else if (isCollapsing.current) {
       isCollapsing.current = false;
       show(here.current, store);
-    } else if (entry?.booked && !bookedIn(store)) {
+    } else if (entry?.booked && entry.booked !== bookedIn(store)) {
       here.current.navigate(paths.appointment(entry.booked), { replace: true });
     } else if (entry) {
       store.send({ type: 'returned', ...entry });
