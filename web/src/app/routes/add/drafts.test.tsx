@@ -52,10 +52,9 @@ describe('the offer of drafts', () => {
   });
 
   it('DRAFT-03 restores the session’s draft', async () => {
-    sessionStorage.setItem(
-      'quizDraft',
-      JSON.stringify({ contactName: 'Jordan', contactPhone: '5550140199' }),
-    );
+    const contact = { contactName: 'Jordan', contactPhone: '5550140199' };
+    const draft = { ...contact, userId: GUEST.id, at: Date.now() };
+    sessionStorage.setItem('quizDraft', JSON.stringify(draft));
     await renderApp('/add?service=detail', addPageServer(), GUEST);
     await question('Who should we ask for?');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Jordan');

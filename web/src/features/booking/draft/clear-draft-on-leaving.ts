@@ -1,7 +1,4 @@
-import { clearSessionDraft } from './session-draft.ts';
-
-/** How long a tab may be hidden before its draft is cleared, in milliseconds (DRAFT-05). */
-const HIDDEN_MS = 30_000;
+import { clearSessionDraft, DRAFT_KEPT_MS } from './session-draft.ts';
 
 /**
  * Clears the session's draft on page unload and 30 s after the tab was hidden (DRAFT-04 to DRAFT-06). The returned
@@ -14,8 +11,8 @@ export function clearDraftOnLeaving(page: Window): () => void {
     page.clearTimeout(timer);
     if (page.document.visibilityState === 'hidden') {
       hiddenAt = Date.now();
-      timer = page.setTimeout(clearSessionDraft, HIDDEN_MS);
-    } else if (Date.now() - hiddenAt >= HIDDEN_MS) {
+      timer = page.setTimeout(clearSessionDraft, DRAFT_KEPT_MS);
+    } else if (Date.now() - hiddenAt >= DRAFT_KEPT_MS) {
       // The browser had frozen the tab, and its timers with it.
       clearSessionDraft();
     }

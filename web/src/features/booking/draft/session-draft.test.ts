@@ -1,5 +1,5 @@
 import { ANSWER_NAMES, ANSWER_TEXTS, recordOf } from '@dewlane/catalog';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EMPTY_ANSWERS } from '../machine/answers.ts';
 import { parseAnswers } from '../machine/parse-answers.ts';
 import { ANSWERED } from '../testing/samples.ts';
@@ -11,20 +11,28 @@ import {
 } from './session-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => void jest.useRealTimers());
+
+/** What a tab that the browser has loaded anew reads: it knows nothing of who wrote the draft. */
+async function readAnew(userId: string) {
+  jest.resetModules();
+  const anew = await import('./session-draft.ts');
+  return anew.readSessionDraft(userId);
+}
 
 function stored(): Record<string, unknown> {
   return JSON.parse(sessionStorage.getItem('quizDraft') ?? 'null');
 }
 
 describe('the draft in session storage', () => {
-  it('DRAFT-02 holds the quiz response fields plus year, make, model, miles, specialInstructions', () => {
+  it('DRAFT-02 holds the quiz response fields plus year, make, model, miles, specialInstructions, and whose it is since when', () => {
     writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
     expect(Object.keys(stored()).sort()).toEqual(
       [
         ...['sessionId', 'contactName', 'contactPhone', 'parkingOption', 'vehicleType'],
         ...['previouslyDetailed', 'occupants', 'serviceDate', 'timeSlot', 'customTime', 'location'],
         ...['customVehicleInfo', 'selectedServicePackage', 'completedAt'],
-        ...['year', 'make', 'model', 'miles', 'specialInstructions'],
+        ...['year', 'make', 'model', 'miles', 'specialInstructions', 'userId', 'at'],
       ].sort(),
     );
     expect(stored()['completedAt']).toBe(false);
@@ -58,13 +66,33 @@ describe('the draft in session storage', () => {
     expect(stored()).toBeNull();
   });
 
+  it('DRAFT-14 is restored for its owner in a tab that was loaded anew, and for nobody else', async () => {
+    writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
+    expect(await readAnew('7')).toEqual({ answers: ANSWERED, sessionId: 's-1' });
+    expect(await readAnew('8')).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  it('DRAFT-05 is not restored in a tab that was loaded anew more than 30 s after it was written, and is then deleted', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T16:30:00Z') });
+    writeSessionDraft({ answers: ANSWERED, sessionId: 's-1' }, '7');
+    jest.setSystemTime(new Date('2026-11-21T16:30:29Z'));
+    expect(await readAnew('7')).not.toBeNull();
+    jest.setSystemTime(new Date('2026-11-21T16:30:31Z'));
+    // Whoever is still at this page has not been away.
+    expect(readSessionDraft('7')).not.toBeNull();
+    expect(await readAnew('7')).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
   it('is null if the stored value is invalid', () => {
-    sessionStorage.setItem('quizDraft', 'not json');
-    expect(readSessionDraft('7')).toBeNull();
-    sessionStorage.setItem(
-      'quizDraft',
-      '{"contactName": 7, "occupants": "a dragon", "serviceDate": "soon"}',
-    );
+    for (const broken of ['not json', '7', '{"contactName": "Jordan"}']) {
+      sessionStorage.setItem('quizDraft', broken);
+      expect(readSessionDraft('7')).toBeNull();
+    }
+    const invalid = { contactName: 7, occupants: 'a dragon', serviceDate: 'soon' };
+    const owned = { ...invalid, userId: '7', at: Date.now() };
+    sessionStorage.setItem('quizDraft', JSON.stringify(owned));
     expect(readSessionDraft('7')?.answers).toMatchObject({
       contactName: '',
       occupants: '',
