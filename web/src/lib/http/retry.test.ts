@@ -66,6 +66,14 @@ describe('retries', () => {
     expect(delays(retryCurrentUser, failure(500))).toEqual([1000, 2000, 4000, null, null]);
   });
 
+  it.each(['01a21f3c-a401-7b0a-8c4d-5e6f7a8b9c0d', '01a21f3c-a4b2-7403-8c4d-5e6f7a8b9c0d'])(
+    'NET-17 retries the current user whatever digits the failure’s request id %s has',
+    (requestId) => {
+      const body = JSON.stringify({ error: 'Unavailable', code: 'UNAVAILABLE', requestId });
+      expect(retryCurrentUser(new HttpError(503, body, ''), 1)).toBe(1000);
+    },
+  );
+
   it.each([401, 403])('NET-17 does not retry if the message contains %d', (status) => {
     expect(retryCurrentUser(failure(status), 1)).toBeNull();
   });

@@ -11,9 +11,12 @@ export const retryRead: RetryRule = (error, failures) =>
 export const retryWrite: RetryRule = (error, failures) =>
   isRefused(error) ? null : upTo(1, failures);
 
-/** The current-user call: not if the message contains 401 or 403, else up to 3 retries (NET-17). */
+/**
+ * The current-user call: not if the message says 401 or 403, else up to 3 retries (NET-17). The status comes first; the same
+ * digits further on may be those of a request id.
+ */
 export const retryCurrentUser: RetryRule = (error, failures) =>
-  error instanceof Error && /401|403/.test(error.message) ? null : upTo(3, failures);
+  error instanceof Error && /^40[13]: /.test(error.message) ? null : upTo(3, failures);
 
 function upTo(most: number, failures: number): number | null {
   return failures <= most ? backOff(failures) : null;
