@@ -221,4 +221,30 @@ describe('registration', () => {
     expect(screen.getByText('Registration failed. Please try again.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('new@example.com');
   });
+
+  it('ERR-32 ERR-41 says at the e-mail field why the server refuses it, and in the toast only that it failed', async () => {
+    const error = 'An account with this email already exists';
+    server.on('POST /api/auth/register', { status: 409, body: { error, code: 'CONFLICT' } });
+    await renderApp('/register', server);
+    await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');
+    expect(await screen.findByText('Registration Failed')).toBeTruthy();
+    expect(screen.getByText('Registration failed. Please try again.')).toBeTruthy();
+    const field = screen.getByLabelText('Email');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const reason = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe(error);
+    expect(document.activeElement).toBe(field);
+    // Another address is tried without its reason.
+    await userEvent.type(field, '.org');
+    expect(screen.queryByText(error)).toBeNull();
+  });
+
+  it('ERR-32 ERR-41 calls no address wrong after too many requests', async () => {
+    const body = { error: 'Too many requests. Please try again later.', code: 'RATE_LIMITED' };
+    server.on('POST /api/auth/register', { status: 429, body });
+    await renderApp('/register', server);
+    await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');
+    expect(await screen.findByText('Registration failed. Please try again.')).toBeTruthy();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
+  });
 });

@@ -2,7 +2,7 @@ import { type Registration, registrationSchema } from '@dewlane/catalog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
-import { errorField } from '../../../lib/http/http-error.ts';
+import { errorField, isHttpRefusal } from '../../../lib/http/http-error.ts';
 import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
 import { register } from '../api/sign-in.ts';
@@ -24,12 +24,19 @@ export function RegisterForm() {
     try {
       announce(await register(registration));
     } catch (error) {
-      const text = errorField(error) ?? t('Registration failed. Please try again.');
+      const text = t('Registration failed. Please try again.');
       showToast({ title: t('Registration Failed'), text, tone: 'error' });
+      tellReason(error);
       return;
     }
     leave();
   });
+
+  /** At the e-mail field, as the other fields were checked here by the server's own rules (ERR-41). */
+  function tellReason(error: unknown): void {
+    const message = isHttpRefusal(error) && errorField(error);
+    if (message) form.setError('email', { message }, { shouldFocus: true });
+  }
 
   return (
     <EntryForm form={form} onSubmit={submit}>
