@@ -45,6 +45,28 @@ describe('a staff session that ends while a view is open', () => {
     expect(await screen.findByText('2024 Kia EV9')).toBeTruthy();
   });
 
+  it.each([
+    [401, { message: 'Invalid username or password' }, 'Invalid username or password'],
+    [502, 'Bad gateway', 'Network error. Please try again.'],
+  ])(
+    'ERR-42 says that a login over it failed with %i, clears the fields and keeps the view',
+    async (status, body, told) => {
+      await watched.openList();
+      endSession('StaffAppointmentChanges');
+      watched.pollAt(30_000);
+      watched.server.on('POST /api/admin/login', { status, body });
+      const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
+      const password = dialog.getByLabelText<HTMLInputElement>('Password');
+      await userEvent.type(dialog.getByLabelText('Username'), 'dana');
+      await userEvent.type(password, 'Wrong-one-1!');
+      await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+      expect(await screen.findByText(told)).toBeTruthy();
+      expect(password.value).toBe('');
+      expect(screen.getByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
+      expect(screen.getByText('2022 Subaru Outback')).toBeTruthy();
+    },
+  );
+
   it('STAFF-11 never shows a 401 as an empty list', async () => {
     endSession('StaffUsers');
     await renderApp('/admin?view=users', watched.server);
