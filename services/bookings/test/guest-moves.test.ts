@@ -18,7 +18,8 @@ describe('events of identity and vehicles', () => {
   let harness: Harness;
 
   beforeAll(async () => {
-    harness = await startHarness();
+    // Only the first sweep happens during the tests: whatever is sent later was triggered.
+    harness = await startHarness({ timing: { sweepMs: 3_600_000 } });
   });
   afterAll(() => harness?.stop());
   beforeEach(() => harness.setTime(START));
@@ -86,6 +87,35 @@ describe('events of identity and vehicles', () => {
     await harness.publish(TOPICS.users, userChanged(account, 1, { guestIds: [ann.customer.id] }));
     await moved(ann.customer.id);
     expect(await planned()).toBe(2);
+  });
+
+  it('JOB-10 sends the confirmation that the guest, who left no e-mail, could not get', async () => {
+    const mailsOf = async (appointmentId: string) => {
+      const { rows } = await harness.pool.query(
+        'select "kind", "to", "state" from mail_messages where "appointmentId" = $1',
+        [appointmentId],
+      );
+      return rows;
+    };
+    const ofNobody = randomUUID();
+    await harness.pool.query(
+      `insert into mail_messages ("appointmentId", "kind", "startsAt", "version", "dueAt", "sendUntil")
+       values ($1, 'link', $2, 1, $2, $2)`,
+      [ofNobody, START],
+    );
+    await eventually(async () => {
+      // Nothing but the first sweep finds this row, so that it is over then.
+      expect(await mailsOf(ofNobody)).toMatchObject([{ state: 'missed' }]);
+    });
+    const ann = guest();
+    const { appointment } = await booked(harness, ann);
+    const account = customer().customer.id;
+    await harness.publish(TOPICS.users, userChanged(account, 1, { guestIds: [ann.customer.id] }));
+    await eventually(async () => {
+      expect(await mailsOf(appointment.id)).toEqual([
+        { kind: 'confirmation', to: 'sam@example.com', state: 'sent' },
+      ]);
+    });
   });
 
   it('saves late writes of a moved guest for the account', async () => {

@@ -21,7 +21,11 @@ import { createMessageReads } from '../adapters/db/message-reads.ts';
 import { createPrisma } from '../adapters/db/prisma.ts';
 import { createRecipients } from '../adapters/db/recipients.ts';
 import { createTextReports } from '../adapters/db/text-reports.ts';
-import { createTransactions, type MessagePlanned } from '../adapters/db/transactions.ts';
+import {
+  createTransactions,
+  type MessagePlanned,
+  type OpenTransaction,
+} from '../adapters/db/transactions.ts';
 import { toBusinessEvent } from '../adapters/events/business-event.ts';
 import { toOutboxEvent } from '../adapters/events/contracts.ts';
 import { toCrewEvent } from '../adapters/events/crew-event.ts';
@@ -80,7 +84,7 @@ async function compose(
   settings: BookingsSettings,
   base: ServiceBase,
   jobs: StartedJobs,
-): Promise<ServiceComposition<Context>> {
+): Promise<ServiceComposition<Context, OpenTransaction>> {
   const { BUSINESS_TIME_ZONE: zone } = settings;
   const { pool, clock, parts } = base;
   const { metrics } = base.telemetry;
@@ -128,7 +132,7 @@ async function compose(
     },
     rehearsal: '{ appointments(first: 1) { nodes { id } } }',
     publishes: PUBLISHED,
-    consumer: createConsumer(pool, clock, zone),
+    consumer: createConsumer(pool, { clock, zone, onMessagePlanned }),
     startJobs(background) {
       measureMessages(metrics, pool, clock);
       jobs.current = background.add(

@@ -18,7 +18,9 @@ const commandsIn = (zone: TimeZone): EventCommands =>
   eventCommands({
     name: NAME,
     publishes: true,
-    consumer: (pool) => createConsumer(pool, systemClock, zone),
+    // A command has no job queue: the next sweep of the running service finds what it planned.
+    consumer: (pool) =>
+      createConsumer(pool, { clock: systemClock, zone, onMessagePlanned: () => undefined }),
     rebuild: rebuildProjections,
     republishes: (pool) => createRepublishParts(pool, systemClock),
   });

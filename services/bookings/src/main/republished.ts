@@ -5,18 +5,13 @@ import {
   quizResponseSaved,
   TOPICS,
 } from '@dewlane/events';
-import {
-  inTransaction,
-  type RepublishedKind,
-  type RepublishParts,
-  type SqlExecutor,
-} from '@dewlane/service-kit';
+import { inTransaction, type RepublishedKind, type RepublishParts } from '@dewlane/service-kit';
 import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import type { AppointmentModel, QuizResponseModel } from '../adapters/db/generated/models.ts';
 import { toAppointment, toQuizResponse } from '../adapters/db/rows.ts';
 import { type PublishedTable, rowsById } from '../adapters/db/rows-by-id.ts';
-import { createTransaction } from '../adapters/db/transactions.ts';
+import { createTransaction, type OpenTransaction } from '../adapters/db/transactions.ts';
 import { businessStateOf } from '../adapters/events/business-event.ts';
 import {
   appointmentStateOf,
@@ -28,7 +23,7 @@ import { deleteAppointmentAgain } from '../application/commands/delete-appointme
 import { deleteResponseAgain } from '../application/commands/delete-response-again.ts';
 import { NAME } from './config.ts';
 
-type Kind = RepublishedKind<SqlExecutor>;
+type Kind = RepublishedKind<OpenTransaction>;
 
 const APPOINTMENTS = { table: 'services', idType: 'uuid' } as const;
 const RESPONSES = { table: 'quiz_responses', idType: 'uuid' } as const;
@@ -36,16 +31,16 @@ const BUSINESS = { table: 'business', idType: 'text' } as const;
 const CREWS = { table: 'crews', idType: 'uuid' } as const;
 
 /** What bookings republishes after it alone was restored from a back-up. */
-export function createRepublishParts(pool: pg.Pool, clock: Clock): RepublishParts<SqlExecutor> {
+export function createRepublishParts(pool: pg.Pool, clock: Clock): RepublishParts<OpenTransaction> {
   const removing =
     (remove: typeof deleteAppointmentAgain): NonNullable<Kind['remove']> =>
     async (tx, gone) => {
-      const transaction = createTransaction(tx, NAME, toOutboxEvent);
-      const removeOne = remove({ inTransaction: (work) => work(transaction), clock });
+      const removeOne = remove({ inTransaction: (work) => work(tx), clock });
       for (const one of gone) await removeOne(one);
     };
   return {
-    transaction: (work) => inTransaction(pool, (tx) => work(tx)),
+    transaction: (work) =>
+      inTransaction(pool, (tx) => work(createTransaction(tx, NAME, toOutboxEvent))),
     kinds: [
       {
         topic: TOPICS.appointments,

@@ -29,27 +29,31 @@ export interface Writing {
   readonly onMessagePlanned: MessagePlanned;
 }
 
+/** The operations of one transaction, and its SQL executor for the kit's own steps. */
+export type OpenTransaction = Transaction & SqlExecutor;
+
 /**
- * Runs work in transactions of its own. Messages that one plans are announced after the commit, so that they are sent as soon
- * as they are due.
+ * Runs work in a transaction of its own. Messages that it plans are announced after the commit, so that they are sent as soon
+ * as they are due (JOB-10).
  */
-export function createTransactions(
+export async function announcing<Result>(
   pool: pg.Pool,
   { source, toEvent, onMessagePlanned }: Writing,
-): InTransaction {
-  return async (work) => {
-    let due: (Date | 'now')[] = [];
-    const result = await orStale(() =>
-      inTransaction(pool, (tx) => {
-        due = [];
-        const transaction = createTransaction(tx, source, toEvent);
-        const messages = noting(transaction.messages, (dueAt) => due.push(dueAt));
-        return work({ ...transaction, messages });
-      }),
-    );
-    for (const dueAt of due) onMessagePlanned(dueAt);
-    return result;
-  };
+  work: (tx: OpenTransaction) => Promise<Result>,
+): Promise<Result> {
+  const due: (Date | 'now')[] = [];
+  const result = await inTransaction(pool, (tx) => {
+    const transaction = createTransaction(tx, source, toEvent);
+    const messages = noting(transaction.messages, (dueAt) => due.push(dueAt));
+    return work({ ...transaction, messages });
+  });
+  for (const dueAt of due) onMessagePlanned(dueAt);
+  return result;
+}
+
+/** The transactions of commands and jobs. */
+export function createTransactions(pool: pg.Pool, writing: Writing): InTransaction {
+  return (work) => orStale(() => announcing(pool, writing, work));
 }
 
 /** Wraps the calls that leave something to be sent, so that each notes the due time. */
@@ -80,8 +84,13 @@ function noting(plans: MessagePlans, note: MessagePlanned): MessagePlans {
 }
 
 /** The operations of one transaction, on any SQL executor. */
-export function createTransaction(tx: SqlExecutor, source: string, toEvent: ToEvent): Transaction {
+export function createTransaction(
+  tx: SqlExecutor,
+  source: string,
+  toEvent: ToEvent,
+): OpenTransaction {
   return {
+    ...tx,
     ...createIdempotency(tx),
     ...createProjections(tx),
     guestMoves: createGuestMoves(tx),
