@@ -1,6 +1,10 @@
+import { TOPICS } from '@dewlane/events';
+import { eventually, isWaitingForLock } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { vehicleOf } from './support/crews.ts';
+import { userChanged } from './support/events.ts';
 import {
+  type Customer,
   customer,
   type GraphqlResponse,
   guest,
@@ -93,6 +97,38 @@ describe('the quota of one owner', () => {
     expect(codesOf([await operations.save(owner, again)])).toEqual(['saved']);
     await operations.discard(owner, kept?.sessionId ?? '');
     expect(codesOf([await operations.save(owner, { answers: {} })])).toEqual(['saved']);
+  });
+
+  it('PERM-10 limits the drafts of an account and of the guest who has just moved to it, saved at the same time', async () => {
+    const ann = guest();
+    const account = customer();
+    await harness.publish(
+      TOPICS.users,
+      userChanged(account.customer.id, 1, { guestIds: [ann.customer.id] }),
+    );
+    await eventually(async () => {
+      const { rows } = await harness.pool.query(
+        'select "userId" from guest_moves where "guestId" = $1',
+        [ann.customer.id],
+      );
+      expect(rows).toEqual([{ userId: account.customer.id }]);
+    });
+    const start = (owner: Customer) => operations.save(owner, { answers: {} });
+    expect(codesOf([await start(account), await start(ann)])).toEqual(['saved', 'saved']);
+
+    // Drafts can be counted meanwhile, but not written.
+    const client = await harness.pool.connect();
+    let replies: GraphqlResponse<unknown>[];
+    try {
+      await client.query('begin; lock table quiz_responses in share mode');
+      const saves = Promise.all([start(account), start(ann)]);
+      await eventually(() => isWaitingForLock(harness.pool, 2));
+      await client.query('commit');
+      replies = await saves;
+    } finally {
+      client.release(true);
+    }
+    expect(codesOf(replies)).toEqual(['QUOTA_REACHED', 'saved']);
   });
 });
 

@@ -3,17 +3,25 @@ import { refuseErased, type SqlExecutor } from '@dewlane/service-kit';
 import type { GuestMoves } from '../../application/ports/guest-moves.ts';
 import type { GuestMove } from '../../domain/owner.ts';
 
+/** The account that a guest has moved to is locked before the guest, as by an erasure, so that the two can't deadlock. */
+const LOCKED_WRITER = `
+select pg_advisory_xact_lock(hashtextextended(owner, 0)) from (
+  select "userId" as owner, 1 as place from "guest_moves" where "guestId" = $1
+  union all select $1, 2 order by place) as locked`;
+
 /** The guests that have moved to an account, in one transaction. */
 export function createGuestMoves(tx: SqlExecutor): GuestMoves {
   return {
     async moveOf(ownerId) {
-      await lockOwners(tx, [ownerId]);
+      await tx.$executeRawUnsafe(LOCKED_WRITER, ownerId);
       await refuseErased(tx, ownerId);
       if (!isGuestId(ownerId)) return null;
       const [guestMove] = await tx.$queryRawUnsafe<GuestMove[]>(
         'select "userId", "movedAt" from "guest_moves" where "guestId" = $1',
         ownerId,
       );
+      // The guest may have moved while this transaction waited for its lock.
+      if (guestMove) await lockOwners(tx, [guestMove.userId]);
       return guestMove ?? null;
     },
 

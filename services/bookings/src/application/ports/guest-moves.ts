@@ -3,8 +3,9 @@ import type { GuestMove } from '../../domain/owner.ts';
 /** The guests that have moved to an account, inside a transaction. */
 export interface GuestMoves {
   /**
-   * The move of a guest to an account; null for any other owner. Locks the owner: until the transaction ends, no other
-   * transaction of the same owner runs, and moves and erasures wait.
+   * The move of a guest to an account; null for any other owner. Locks the owner, and the account of a guest that has moved:
+   * until the transaction ends no other one of the same owner runs, and moves and erasures wait. What an owner has can
+   * therefore be counted (PERM-10), and answers be matched with an appointment.
    * @throws ServiceError UNAUTHENTICATED for an owner who was erased (ACCT-08)
    */
   moveOf(ownerId: string): Promise<GuestMove | null>;
