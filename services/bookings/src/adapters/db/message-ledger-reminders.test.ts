@@ -159,6 +159,47 @@ describe('the ledger of messages', () => {
       expect(await reminders()).toEqual([]);
     });
 
+    describe('of an appointment that is deleted at that moment', () => {
+      const due = async () => {
+        const appointment = await reminded();
+        ledger.now = at('2026-11-20T16:00:00Z');
+        await ledger.real.handOverReminders(ledger.now, 10);
+        return appointment;
+      };
+      const claim = () =>
+        ledger.real.claim(ledger.now, at('2026-11-20T16:01:00Z'), 4, ['mail', 'text']);
+      /** Deletes the appointment, and does something between its reminders and their messages. */
+      const deleted = async (appointment: Appointment, meanwhile: () => Promise<unknown>) => {
+        let other: Promise<unknown> = Promise.resolve();
+        await ledger.plans(async (unit, tx) => {
+          await tx.$executeRawUnsafe('delete from services where id = $1::uuid', appointment.id);
+          other = meanwhile();
+          await Promise.race([other, ledger.untilLocked()]);
+          await unit.forgetMessages(appointment);
+        });
+        await other;
+      };
+
+      it('JOB-11 records the end of an attempt without a deadlock', async () => {
+        const appointment = await due();
+        const [attempt] = await claim();
+        if (!attempt) throw new Error('The reminder is due.');
+        await deleted(appointment, () =>
+          ledger.real.finish(attempt, { state: 'sent', localTime: 'Saturday', at: ledger.now }),
+        );
+        expect(await reminders()).toEqual([]);
+        expect(await ledger.mails()).toEqual([]);
+      });
+
+      it('JOB-11 gives up one that its reader does not want without a deadlock', async () => {
+        const appointment = await due();
+        await ledger.recipients().unsubscribe('ann@example.com', NOW);
+        await deleted(appointment, claim);
+        expect(await reminders()).toEqual([]);
+        expect(await ledger.mails()).toMatchObject([{ kind: '24h', state: 'suppressed' }]);
+      });
+    });
+
     describe('whose texts may have reached nobody, once an e-mail is left', () => {
       /** The texts, all with this report, each sent again after the one before; then how many go by mail. */
       async function sentAgain(report: string | null, again: readonly string[] = []) {

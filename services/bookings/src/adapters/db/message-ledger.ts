@@ -8,6 +8,7 @@ import type {
   MessageOutcome,
 } from '../../application/ports/messages.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
+import { isReminder } from '../../domain/message/message.ts';
 import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { takeOver } from './take-over.ts';
@@ -134,15 +135,22 @@ with next as (
     coalesce(mail."goesAtNight", false) as "answersCustomer", mail."startsAt", mail."before", mail."sendUntil",
     mail."attempts", mail."error" as "lastError", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
-), given_up as (
-  update "reminders" as held set "state" = 'missed' from claimed
-  where "isSuppressed" and "resendOf" is null and held."appointmentId" = claimed."appointmentId"
-    and held."kind" = claimed."kind" and held."startsAt" = claimed."startsAt"
 )
 select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber",
   "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken"
 from claimed left join "self_service" as self using ("appointmentId")`;
+
+const OF_REMINDER = `mail."resendOf" is null and held."appointmentId" = mail."appointmentId"
+    and held."kind" = mail."kind" and held."startsAt" = mail."startsAt"`;
+
+/**
+ * Marks the reminders of messages that a claim has suppressed. It is a statement apart, because whoever locks a reminder and
+ * its message begins with the reminder, and a claim finds the message first. One that is planned again meanwhile stays so.
+ */
+const GIVEN_UP = `
+update "reminders" as held set "state" = 'missed' from "mail_messages" as mail
+where mail."id" = any($1::uuid[]) and held."state" = 'sending' and ${OF_REMINDER}`;
 
 /**
  * A message that only waited doesn't use up the number of its attempt: the next claim gets the same one, which by then
@@ -159,25 +167,27 @@ const DUE_SINCE = 'case when not $9::boolean then mail."dueSince" end';
 const LOCKED_APPOINTMENT = `
 select from "services" where "id" = (select "appointmentId" from "mail_messages" where "id" = $1) for no key update`;
 
+/** Its reminder is locked before the message, as by a change or a deletion. */
 const FINISH = `
-with finished as (
+with reminder as (
+  select held."id" from "mail_messages" as mail join "reminders" as held on ${OF_REMINDER}
+  where mail."id" = $1 and $3::text in ('sent', 'missed', 'suppressed')
+  for update of held
+), finished as (
   update "mail_messages" as mail
   set "state" = $3::text, "error" = $4, "dueAt" = coalesce($5, "dueAt"), "sentAt" = $6,
     "localTime" = coalesce($7, "localTime"), "dueSince" = ${DUE_SINCE},
     "attempts" = mail."attempts" - ${IF_WAITING},
     "lastState" = case when $3::text = 'planned' then mail."lastState" else ${OWNER_OF_DELETED} end
-  where "id" = $1 and "state" = 'sending' and "attempts" = $2
-  returning "appointmentId", "kind", "startsAt", "resendOf", "to"
+  where "id" = $1 and "state" = 'sending' and "attempts" = $2 and (select count(*) from reminder) is not null
+  returning "to"
 ), ended as (
   insert into "recipients" as held ("address", "unsubscribedAt")
   select "recipient_key"("to"), $8::timestamptz from finished where $3::text = 'suppressed'
   on conflict ("address") do update set "unsubscribedAt" = coalesce(held."unsubscribedAt", excluded."unsubscribedAt")
 )
 update "reminders" as held set "state" = case when $3::text = 'sent' then 'sent' else 'missed' end
-from finished
-where $3::text in ('sent', 'missed', 'suppressed') and finished."resendOf" is null
-  and held."appointmentId" = finished."appointmentId" and held."kind" = finished."kind"
-  and held."startsAt" = finished."startsAt"`;
+from finished, reminder where held."id" = reminder."id"`;
 
 const DUE_TIMES = `
 (select "remindAt" as due from "reminders"
@@ -238,6 +248,8 @@ export function createMessageLedger(
           doubtPattern(),
         ],
       });
+      const givenUp = rows.filter(({ kind, isSuppressed }) => isSuppressed && isReminder(kind));
+      if (givenUp.length > 0) await pool.query(GIVEN_UP, [givenUp.map(({ id }) => id)]);
       return rows.map((row) => ({
         ...row,
         appointment: row.appointment === null ? null : appointmentFromJson(row.appointment),
