@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { appointmentAt } from '../../../test/support/appointments.ts';
 import { later, NOW, useMessageLedger } from '../../../test/support/message-ledger.ts';
+import { DeliveryRefused } from '../../application/ports/messages.ts';
 import type { Appointment } from '../../domain/appointment/appointment.ts';
 import { type MessageKind, messageOf, type PlannedMessage } from '../../domain/message/message.ts';
 
@@ -130,6 +131,82 @@ describe('the ledger of messages', () => {
       );
       await failing(() => told('moved', toC, { before: toB }));
       expect(await unsent()).toEqual([['moved', 4, '2026-11-25 2:30 PM']]);
+    });
+
+    const cancelled = (booked: Appointment) => ({
+      ...at(booked, B, 3),
+      status: 'cancelled' as const,
+    });
+    /** A move that a worker has claimed before it died; its lease ends after so many milliseconds. */
+    const movedByDeadWorker = async (leaseMs: number) => {
+      const booked = await ledger.booked();
+      const toB = at(booked, B, 2);
+      await told('moved', toB, { before: booked });
+      await ledger.real.claim(NOW, later(leaseMs), 1, ['mail']);
+      return { booked, toB };
+    };
+    const all = async () =>
+      (await ledger.mails()).map(({ kind, version, state, before }) => [
+        kind,
+        version,
+        state,
+        before?.serviceDate ?? null,
+      ]);
+
+    it('SELF-31 tells of a cancellation once the attempt before it is over, and then of what the customer knows', async () => {
+      const { booked, toB } = await movedByDeadWorker(60_000);
+      await told('cancelled', cancelled(booked), { before: toB });
+      ledger.now = later(59_999);
+      await ledger.run();
+      expect(ledger.posted).toEqual([]);
+      ledger.now = later(60_000);
+      await ledger.run();
+      expect(await all()).toEqual([['cancelled', 3, 'sent', KNOWN]]);
+    });
+
+    it('SELF-31 tells of two moves in one message, though the worker died with the first', async () => {
+      const { booked, toB } = await movedByDeadWorker(60_000);
+      await told('moved', at(booked, C, 3), { before: toB });
+      ledger.now = later(60_000);
+      await ledger.run();
+      expect(await all()).toEqual([['moved', 3, 'sent', KNOWN]]);
+    });
+
+    it('SELF-31 tells of another booking’s news meanwhile', async () => {
+      await movedByDeadWorker(60_000);
+      await ledger.confirmed();
+      await ledger.run();
+      expect(ledger.posted).toHaveLength(1);
+    });
+
+    it('SELF-31 tells of what the customer knows after a message that was refused for good', async () => {
+      const booked = await ledger.booked();
+      const toB = at(booked, B, 2);
+      await told('moved', toB, { before: booked });
+      await ledger.run(async () => {
+        if ((await all()).length > 1) return;
+        await told('cancelled', cancelled(booked), { before: toB });
+        throw new DeliveryRefused('no such user', true);
+      });
+      expect(await all()).toEqual([
+        ['moved', 2, 'failed', KNOWN],
+        ['cancelled', 3, 'sent', KNOWN],
+      ]);
+    });
+
+    it('STAFF-09 SELF-31 tells of a move whose attempt was given up for a cancellation that is undone', async () => {
+      const { booked, toB } = await movedByDeadWorker(5_000);
+      await told('cancelled', cancelled(booked), { before: toB, dueAt: later(10_000) }, toB);
+      ledger.now = later(5_000);
+      await ledger.run();
+      expect(await unsent()).toEqual([['cancelled', 3, KNOWN]]);
+      await ledger.plans(async (unit) => {
+        const change = await unit.undoableChange(booked.id, 3, ledger.now);
+        if (change) await unit.takeBackPlans(change, { hadNewReminders: false });
+      });
+      await ledger.query(`update services set "status" = 'scheduled' where id = $1`, [booked.id]);
+      await ledger.run();
+      expect(await all()).toEqual([['moved', 2, 'sent', KNOWN]]);
     });
 
     it.each(['24h', '2h', 'link'] as const)('keeps an unsent %s message', async (kind) => {

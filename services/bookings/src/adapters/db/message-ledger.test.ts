@@ -75,7 +75,8 @@ describe('the ledger of messages', () => {
     await ledger.query(`insert into contacts values ('42', 1, 'sam@example.com', 'Sam')`);
     ledger.now = later(65_000);
     await ledger.run(async () => {
-      if (frozen) await ledger.real.finish(frozen, { state: 'failed', error: 'too late' });
+      if (frozen)
+        await ledger.real.finish(frozen, { state: 'failed', error: 'too late', at: ledger.now });
       expect(await ledger.mails()).toMatchObject([{ state: 'sending' }]);
     });
     expect(await ledger.mails()).toMatchObject([{ state: 'sent', error: null }]);
@@ -121,7 +122,8 @@ describe('the ledger of messages', () => {
     const [frozen] = await ledger.real.claim(ledger.now, later(60_000), 1, ['mail']);
     ledger.now = later(60_000);
     await ledger.run(async () => {
-      if (frozen) await ledger.real.finish(frozen, { state: 'failed', error: 'too late' });
+      if (frozen)
+        await ledger.real.finish(frozen, { state: 'failed', error: 'too late', at: ledger.now });
       expect(await ledger.mails()).toMatchObject([{ state: 'sending', attempts: 2 }]);
     });
     expect(await ledger.mails()).toMatchObject([{ state: 'sent', error: null }]);

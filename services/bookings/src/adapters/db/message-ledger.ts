@@ -11,7 +11,8 @@ import type { MessageChannel } from '../../domain/appointment/reach.ts';
 import { isReminder } from '../../domain/message/message.ts';
 import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
-import { takeOver } from './take-over.ts';
+import { IS_NEWS } from './message-plans.ts';
+import { isLaterNews, takeOver } from './take-over.ts';
 
 /** Whether a row is the 24 h reminder of an appointment whose 2 h reminder is due too (JOB-03). */
 const isOvertaken = (row: string) => `${row}."kind" = '24h' and exists (
@@ -51,6 +52,14 @@ const channelOf = (phone = '"phone"') => `case when ${phone} is null then 'mail'
 export const CHANNEL = channelOf();
 
 /**
+ * Whether a row is news and an attempt at earlier news of its appointment has no outcome yet, also after its lease: what
+ * the customer knows follows from that (SELF-31).
+ */
+const AWAITS_NEWS = `("mail_messages".${IS_NEWS} and exists (
+    select from "mail_messages" as earlier where earlier."appointmentId" = "mail_messages"."appointmentId"
+      and earlier."state" = 'sending' and earlier."version" < "mail_messages"."version" and earlier.${IS_NEWS}))`;
+
+/**
  * A message is counted for its recipient in the statement that claims it, once however many attempts it takes: there
  * its address is known, and the recipient's row serialises all claims of the same recipient. Messages beyond the daily
  * limit of an unconfirmed address, and unwanted ones, are suppressed here; so are, unless staff send them again, those
@@ -60,7 +69,7 @@ export const CHANNEL = channelOf();
 const CLAIM = `
 with next as (
   select "id", "appointmentId", "phone", "lastState", "counted", "dueAt", "resendOf" from "mail_messages"
-  where "state" in ('planned', 'sending') and "dueAt" <= $1 and ${CHANNEL} = any($7::text[])
+  where "state" in ('planned', 'sending') and "dueAt" <= $1 and ${CHANNEL} = any($7::text[]) and not ${AWAITS_NEWS}
   order by "dueAt", "id" limit $3 for update skip locked
 ), facts as (
   select next.*, self."askedFrom", coalesce(to_jsonb(booked), next."lastState") as appointment
@@ -133,12 +142,13 @@ with next as (
   from decided where mail."id" = decided."id"
   returning mail."id", mail."appointmentId", mail."kind", ${channelOf('mail."phone"')} as "channel",
     coalesce(mail."goesAtNight", false) as "answersCustomer", mail."startsAt", mail."before", mail."sendUntil",
-    mail."attempts", mail."error" as "lastError", mail."to", mail."resendOf", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
+    mail."attempts", mail."error" as "lastError", mail."to", mail."resendOf", mail."version", mail."traceparent", mail."state" = 'suppressed' as "isSuppressed",
     decided.confirmed as "isConfirmed", decided."firstName", decided."accountLanguage", decided.appointment
 )
 select "id", "kind", "channel", "answersCustomer", "startsAt", "before", "sendUntil", "attempts", "lastError", "to", "isSuppressed", "isConfirmed",
   "firstName", "accountLanguage", "traceparent", "appointment", coalesce(self."linkNumber", 1) as "linkNumber",
-  "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken"
+  "resendOf" is null and ${isOvertaken('claimed')} as "isOvertaken",
+  exists (select from "mail_messages" as newer where ${isLaterNews('claimed')}) as "isReplaced"
 from claimed left join "self_service" as self using ("appointmentId")`;
 
 const OF_REMINDER = `mail."resendOf" is null and held."appointmentId" = mail."appointmentId"
@@ -261,11 +271,11 @@ export function createMessageLedger(
       const { id, attempts } = attempt;
       const values = [id, attempts, outcome.state, ...endOf(outcome)];
       const finish = { name: 'finish-mail', text: FINISH, values };
-      if (outcome.state !== 'planned') return void (await pool.query(finish));
+      if (outcome.state === 'sent') return void (await pool.query(finish));
       await inTransaction(pool, async (_tx, client) => {
         await client.query(LOCKED_APPOINTMENT, [id]);
-        const isTakenOver = await takeOver(client, attempt, outcome, zone);
-        if (!isTakenOver) await client.query(finish);
+        const isGone = await takeOver(client, attempt, outcome, zone);
+        if (!isGone) await client.query(finish);
       });
     },
 

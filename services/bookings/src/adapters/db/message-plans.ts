@@ -219,17 +219,20 @@ export function createMessagePlans(tx: SqlExecutor): MessagePlans {
       await tx.$executeRawUnsafe(UNSENT_MESSAGES, appointmentId);
     },
 
-    async forgetMessages({ id: appointmentId, userId }) {
+    async forgetMessages(appointment, { areKept }) {
+      const { id: appointmentId, userId } = appointment;
       await tx.$executeRawUnsafe(
-        `delete from "mail_messages"
-         where "appointmentId" = $1::uuid and "state" in ('planned', 'sending')`,
+        `delete from "mail_messages" where "appointmentId" = $1::uuid
+           and ("state" = 'planned' or "state" = 'sending' and not $2::boolean)`,
         appointmentId,
+        areKept,
       );
       await tx.$executeRawUnsafe(
-        `update "mail_messages" set "lastState" = jsonb_build_object('userId', $2::text)
+        `update "mail_messages" set "lastState" = case when "state" = 'sending' then $2::jsonb else $3::jsonb end
          where "appointmentId" = $1::uuid`,
         appointmentId,
-        userId,
+        JSON.stringify({ ...appointment, status: 'cancelled' }),
+        JSON.stringify({ userId }),
       );
     },
 

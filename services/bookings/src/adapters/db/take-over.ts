@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
-import type { ClaimedMessage, MessageOutcome } from '../../application/ports/messages.ts';
-import type { Appointment } from '../../domain/appointment/appointment.ts';
+import type { ClaimedMessage, Untold } from '../../application/ports/messages.ts';
 import { isNews, type MessageKind } from '../../domain/message/message.ts';
 import { type News, takenOver } from '../../domain/message/taken-over.ts';
 import type { TimeZone } from '../../domain/schedule/business-time.ts';
@@ -14,6 +13,8 @@ interface NewsRow {
   readonly kind: MessageKind;
   readonly version: number;
   readonly before: unknown;
+  /** In the message about a deletion the state that it names. */
+  readonly lastState: unknown;
   readonly resendOf: string | null;
   readonly attempts: number;
   readonly dueSince: string | null;
@@ -26,18 +27,25 @@ interface Undo {
   readonly mails: readonly NewsRow[];
 }
 
-/** Both rows are locked, so that no worker claims one meanwhile. */
+/** Whether the row `newer` is news that waits and can take over this one. */
+export const isLaterNews = (row: string) =>
+  `newer."appointmentId" = ${row}."appointmentId" and newer."state" = 'planned' and newer."version" > ${row}."version"
+    and newer."resendOf" is null and newer.${IS_NEWS} and ${row}.${IS_NEWS}`;
+
+/** Both rows are locked, so that no worker claims one meanwhile. Of a deleted appointment the attempt has the last state. */
 const UNSENT_AND_NEWER = `
-select to_jsonb(unsent) as unsent, ${IS_UNTOLD} as "isUntold", to_jsonb(newer) as newer, to_jsonb(booked) as appointment
+select to_jsonb(unsent) as unsent, ${IS_UNTOLD} as "isUntold", to_jsonb(newer) as newer,
+  coalesce(to_jsonb(booked), unsent."lastState") as appointment
 from "mail_messages" as unsent
-join "mail_messages" as newer on newer."appointmentId" = unsent."appointmentId" and newer."state" = 'planned'
-  and newer."version" > unsent."version" and newer."resendOf" is null and newer.${IS_NEWS}
-join "services" as booked on booked."id" = unsent."appointmentId"
-where unsent."id" = $1 and unsent."state" = 'sending' and unsent."attempts" = $2 and unsent.${IS_NEWS}
+join "mail_messages" as newer on ${isLaterNews('unsent')}
+left join "services" as booked on booked."id" = unsent."appointmentId"
+where unsent."id" = $1 and unsent."state" = 'sending' and unsent."attempts" = $2
+  and coalesce(to_jsonb(booked), unsent."lastState") is not null
 for update of unsent, newer`;
 
 const TAKEN_OVER = `
-update "mail_messages" set "kind" = $2, "before" = $3::jsonb, "undo" = $4::jsonb where "id" = $1`;
+update "mail_messages" set "kind" = $2, "before" = $3::jsonb, "lastState" = $4::jsonb, "undo" = $5::jsonb
+where "id" = $1`;
 
 interface Found {
   readonly unsent: NewsRow;
@@ -46,36 +54,33 @@ interface Found {
   readonly appointment: unknown;
 }
 
-type PlannedAgain = Extract<MessageOutcome, { state: 'planned' }>;
-
 /**
- * Lets news that was planned during an attempt that failed say what this attempt was to, as news does that replaces an
- * unsent message (SELF-09): the customer still knows the state before both. An undo of the later one brings back the
- * older one. Call it while the appointment is locked.
- * @returns whether there is such news, so that the message of the attempt is gone
+ * Lets news that was planned during an attempt that told nothing say what this attempt was to, as news does that replaces
+ * an unsent message (SELF-09, SELF-31): the customer still knows the state before both. A message that could go again is
+ * gone then, and an undo of the later one brings it back; one that was refused stays, for staff. Call it while the
+ * appointment is locked.
+ * @returns whether the message of the attempt is gone
  */
 export async function takeOver(
   client: pg.PoolClient,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
-  outcome: PlannedAgain,
+  outcome: Untold,
   zone: TimeZone,
 ): Promise<boolean> {
   const { rows } = await client.query<Found>(UNSENT_AND_NEWER, [id, attempts]);
   for (const { unsent, isUntold, newer, appointment } of rows) {
-    const earlier = { kind: unsent.kind, before: stateOf(unsent), isUntold };
+    const earlier = { ...newsOf(unsent), isUntold };
     const merged = (later: NewsRow, after: unknown) => {
-      const news = { kind: later.kind, before: stateOf(later) };
-      return takenOver(earlier, news, appointmentFromJson(after), outcome.at, zone);
+      const state = appointmentFromJson(after);
+      return withNews(later, takenOver(earlier, newsOf(later), state, outcome.at, zone));
     };
-    const { kind, before } = merged(newer, appointment);
-    const undo = newer.undo && {
-      ...newer.undo,
-      mails: broughtBack(newer.undo, unsent, outcome, merged),
-    };
-    const values = [newer.id, kind, jsonOf(before), jsonOf(undo ?? null)];
-    await client.query(TAKEN_OVER, values);
+    const { id: newerId, kind, before, lastState } = merged(newer, appointment);
+    const undo = newer.undo
+      ? { ...newer.undo, mails: broughtBack(newer.undo, unsent, outcome, merged) }
+      : null;
+    await client.query(TAKEN_OVER, [newerId, kind, ...[before, lastState, undo].map(jsonOf)]);
   }
-  if (rows.length === 0) return false;
+  if (rows.length === 0 || !canGoAgain(outcome)) return false;
   await client.query('delete from "mail_messages" where "id" = $1', [id]);
   return true;
 }
@@ -84,22 +89,39 @@ export async function takeOver(
 function broughtBack(
   { appointment, mails }: Undo,
   { undo: _, ...unsent }: NewsRow,
-  { error, dueAt, isWaiting = false }: PlannedAgain,
-  merged: (later: NewsRow, after: unknown) => News,
+  outcome: Untold,
+  merged: (later: NewsRow, after: unknown) => NewsRow,
 ): readonly object[] {
   const isLater = ({ kind, version, resendOf }: NewsRow) =>
     isNews(kind) && version > unsent.version && resendOf === null;
   if (mails.some(isLater)) {
-    return mails.map((mail) => (isLater(mail) ? { ...mail, ...merged(mail, appointment) } : mail));
+    return mails.map((mail) => (isLater(mail) ? merged(mail, appointment) : mail));
   }
+  if (!canGoAgain(outcome)) return mails;
+  const { error } = outcome;
+  const dueAt = outcome.state === 'planned' ? outcome.dueAt : outcome.at;
+  const isWaiting = outcome.state === 'planned' && outcome.isWaiting;
   const attempt = isWaiting ? { attempts: unsent.attempts - 1, dueSince: null } : {};
   return [...mails, { ...unsent, state: 'planned', error, dueAt, ...attempt }];
 }
 
-function stateOf({ before }: NewsRow): Appointment | null {
-  return before === null ? null : appointmentFromJson(before);
+/** Whether a message is only late, or made untrue by the later one. */
+function canGoAgain({ state }: Untold): boolean {
+  return state === 'planned' || state === 'missed';
 }
 
-function jsonOf(value: object | null): string | null {
-  return value && JSON.stringify(value);
+/** What a row says. The message about a deletion names its last state in place of one before. */
+function newsOf({ kind, before, lastState }: NewsRow): News {
+  const state = kind === 'deleted' ? lastState : before;
+  return { kind, before: state === null ? null : appointmentFromJson(state) };
+}
+
+function withNews(row: NewsRow, { kind, before }: News): NewsRow {
+  return row.kind === 'deleted'
+    ? { ...row, lastState: before ?? row.lastState }
+    : { ...row, kind, before };
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
 }

@@ -16,7 +16,7 @@ export function deleteAppointmentAgain({
       if (before === null) return;
       const now = clock();
       const changes = await deletionOf(tx, before, now, erases);
-      await tx.messages.forgetMessages(before);
+      await tx.messages.forgetMessages(before, { areKept: false });
       await tx.save(changes, BY_SYSTEM, now);
     });
 }

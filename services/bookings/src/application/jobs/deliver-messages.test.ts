@@ -27,6 +27,7 @@ const MAIL: ClaimedMessage = {
   linkNumber: 0,
   isSuppressed: false,
   isOvertaken: false,
+  isReplaced: false,
   traceparent: null,
   appointment,
 };
@@ -130,7 +131,7 @@ describe('a message about an appointment', () => {
     const lastError = `The e-mail address is not known yet. ${DOUBT}`;
     const { outcomes } = await runWith([{ ...MAIL, lastError, sendUntil: NOW }]);
     expect(outcomes).toEqual([
-      { state: 'missed', error: `The message could not go out in time. ${DOUBT}` },
+      { state: 'missed', error: `The message could not go out in time. ${DOUBT}`, at: NOW },
     ]);
   });
 

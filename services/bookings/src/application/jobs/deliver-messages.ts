@@ -108,7 +108,7 @@ export function deliverMessages({
     const { to, appointment } = message;
     const missed = async (reason: string) => {
       const error = withDoubt(reason, message.lastError);
-      await ledger.finish(message, { state: 'missed', error });
+      await ledger.finish(message, { state: 'missed', error, at: clock() });
       return true;
     };
     const waits = async (reason: string, dueAt: Date) => {
@@ -123,6 +123,7 @@ export function deliverMessages({
       return true;
     };
     if (!appointment) return await missed('The appointment is not there any more.');
+    if (message.isReplaced) return await waits('Later news says it too.', clock());
     const reason = whyUseless(message, appointment, now);
     if (reason !== null) return await missed(reason);
     if (to === null) {
@@ -138,7 +139,7 @@ export function deliverMessages({
     const prepared = message.channel === 'text' ? textOf(message, facts) : mailOf(message, facts);
     if (!prepared) {
       const error = withDoubt('Text messages are not set up.', message.lastError);
-      await ledger.finish(message, { state: 'failed', error });
+      await ledger.finish(message, { state: 'failed', error, at: clock() });
       return true;
     }
     try {
@@ -175,7 +176,7 @@ export function deliverMessages({
       return { state: 'suppressed', error, at: clock() };
     }
     const refused = failure instanceof DeliveryRefused ? failure : null;
-    if (refused?.isFinal) return { state: 'failed', error: refused.message };
+    if (refused?.isFinal) return { state: 'failed', error: refused.message, at: clock() };
     let firstMs =
       channel === 'text' && isReminder(kind) ? FIRST_TEXT_REMINDER_WAIT_MS : FIRST_WAIT_MS;
     if (refused?.isUnconfirmed) firstMs = FIRST_UNCONFIRMED_WAIT_MS;

@@ -28,8 +28,14 @@ export interface MessagePlans {
   takeBackPlans(change: UndoableChange, did: { readonly hadNewReminders: boolean }): Promise<void>;
   /** Withdraws unsent news about an appointment; reminders and a new link stay. */
   withdrawUnsent(appointmentId: string): Promise<void>;
-  /** Removes the unsent messages about a deleted appointment; the sent ones keep the owner's id (ACCT-06). */
-  forgetMessages(appointment: Pick<Appointment, 'id' | 'userId'>): Promise<void>;
+  /**
+   * Removes the waiting messages about a deleted appointment; the others keep the owner's id (ACCT-06). Those that are being
+   * sent are removed too, or else go on as if it were cancelled, with its last state until then (SELF-31).
+   */
+  forgetMessages(
+    appointment: Appointment,
+    ofAttempts: { readonly areKept: boolean },
+  ): Promise<void>;
   /** A message of the ledger. */
   find(id: string): Promise<LedgerMessage | null>;
   /** Whether a message of this kind about the appointment waits, as a reminder until an instant, or is being sent. */

@@ -35,34 +35,40 @@ export interface ClaimedMessage {
   readonly isSuppressed: boolean;
   /** Whether it is a 24 h reminder whose 2 h reminder is due too, so that only the latter goes (JOB-03). */
   readonly isOvertaken: boolean;
+  /** Whether it is news of which nobody knows how the last attempt ended, and later news waits, which is to say it too (SELF-31). */
+  readonly isReplaced: boolean;
   /** The trace of the request that caused it; null if none did, as for a reminder. */
   readonly traceparent: string | null;
   /** The current state, or the last one of a deleted appointment; null if nothing is left of it. */
   readonly appointment: Appointment | null;
 }
 
+/** The outcome of an attempt that did not tell the recipient anything. */
+export type Untold = { readonly error: string; readonly at: Date } & (
+  | { readonly state: 'missed' | 'failed' }
+  /** The recipient has unsubscribed, from then on. */
+  | { readonly state: 'suppressed' }
+  | {
+      readonly state: 'planned';
+      readonly dueAt: Date;
+      /** Whether it was not handed over yet, so that it counts as no attempt. */
+      readonly isWaiting?: boolean;
+    }
+);
+
 /** The outcome of an attempt. */
 export type MessageOutcome =
   | { readonly state: 'sent'; readonly localTime: string; readonly at: Date }
-  | { readonly state: 'missed' | 'failed'; readonly error: string }
-  /** The recipient has unsubscribed, from then on. */
-  | { readonly state: 'suppressed'; readonly error: string; readonly at: Date }
-  | {
-      readonly state: 'planned';
-      readonly error: string;
-      readonly dueAt: Date;
-      readonly at: Date;
-      /** Whether it was not handed over yet, so that it counts as no attempt. */
-      readonly isWaiting?: boolean;
-    };
+  | Untold;
 
 /** The ledger of messages. Each write is conditional, so its effect happens once. */
 export interface MessageLedger {
   /** Turns due reminders into messages, or missed messages if the start has passed or a later one is due; returns how many. */
   handOverReminders(now: Date, limit: number): Promise<number>;
   /**
-   * Claims due messages of these channels, oldest first, and those whose last attempt was never finished. Counts each
-   * message once for its recipient, and suppresses unwanted ones and those beyond the daily limit (SELF-13).
+   * Claims due messages of these channels, oldest first, and those whose last attempt was never finished. News waits for
+   * the attempt at earlier news of its appointment (SELF-31). Counts each message once for its recipient, and suppresses
+   * unwanted ones and those beyond the daily limit (SELF-13).
    */
   claim(
     now: Date,
@@ -71,8 +77,8 @@ export interface MessageLedger {
     channels: readonly MessageChannel[],
   ): Promise<ClaimedMessage[]>;
   /**
-   * Records the outcome of an attempt; if suppressed, also that the recipient has unsubscribed. Does nothing if another
-   * attempt has begun since.
+   * Records the outcome of an attempt; if suppressed, also that the recipient has unsubscribed. If it told nothing, later
+   * news says it too (SELF-31). Does nothing if another attempt has begun since.
    */
   finish(message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: MessageOutcome): Promise<void>;
   /** The times until an instant at which reminders and messages become due. */

@@ -1,0 +1,24 @@
+import type { Appointment } from '../../domain/appointment/appointment.ts';
+import {
+  type MessageContext,
+  messageAbout,
+  stateLastAnnounced,
+} from '../../domain/message/message-about.ts';
+import type { Transaction } from '../ports.ts';
+
+/**
+ * Plans the message about a deletion, which names the state that the customer knows (SELF-09), and drops those that still
+ * wait. One that is being sent tells its outcome first (SELF-31). Call it once the row and its reminders are gone: reminders are locked before messages.
+ */
+export async function notifyOfDeletion(
+  { messages }: Pick<Transaction, 'messages'>,
+  before: Appointment,
+  now: Date,
+  context: MessageContext,
+): Promise<void> {
+  const known = await messages.stateCustomerKnows(before.id);
+  await messages.forgetMessages(before, { areKept: true });
+  const from = stateLastAnnounced(known, before, null, now, context.zone);
+  const message = messageAbout(from, null, now, context);
+  if (message) await messages.planMessage({ ...message, version: before.version + 1 });
+}
