@@ -50,7 +50,7 @@ describe('the ledger of messages', () => {
       await ledger.run();
     };
 
-    it('SELF-31 tells of the cancellation after all', async () => {
+    it('SELF-32 tells of the cancellation after all', async () => {
       await failing(await cancelled());
       expect(await rows()).toEqual([['cancelled', 'planned', KNOWN]]);
       await laterRun();
@@ -60,7 +60,7 @@ describe('the ledger of messages', () => {
       ]);
     });
 
-    it('SELF-31 tells of the cancellation after all if the worker died', async () => {
+    it('SELF-32 tells of the cancellation after all if the worker died', async () => {
       const appointment = await cancelled();
       await ledger.real.claim(NOW, later(60_000), 1, ['mail']);
       await deleted(appointment);
@@ -69,12 +69,12 @@ describe('the ledger of messages', () => {
       expect(await rows()).toEqual([['cancelled', 'sent', KNOWN]]);
     });
 
-    it('SELF-31 names the time that the customer knows', async () => {
+    it('SELF-32 names the time that the customer knows', async () => {
       await failing(await moved());
       expect(await rows()).toEqual([['deleted', 'planned', KNOWN]]);
     });
 
-    it('SELF-31 names the time that the customer knows if the worker died', async () => {
+    it('SELF-32 names the time that the customer knows if the worker died', async () => {
       const appointment = await moved();
       await ledger.real.claim(NOW, later(60_000), 1, ['mail']);
       await deleted(appointment);
@@ -86,7 +86,7 @@ describe('the ledger of messages', () => {
       expect(named).toEqual([['deleted', 'sending', KNOWN]]);
     });
 
-    it('SELF-31 STAFF-10 names the new time once the attempt has told it, and keeps that message', async () => {
+    it('SELF-32 STAFF-10 names the new time once the attempt has told it, and keeps that message', async () => {
       const appointment = await moved();
       const named: unknown[] = [];
       await ledger.run(async () => {

@@ -153,7 +153,7 @@ describe('the ledger of messages', () => {
         before?.serviceDate ?? null,
       ]);
 
-    it('SELF-31 tells of a cancellation once the attempt before it is over, and then of what the customer knows', async () => {
+    it('SELF-32 tells of a cancellation once the attempt before it is over, and then of what the customer knows', async () => {
       const { booked, toB } = await movedByDeadWorker(60_000);
       await told('cancelled', cancelled(booked), { before: toB });
       ledger.now = later(59_999);
@@ -164,7 +164,7 @@ describe('the ledger of messages', () => {
       expect(await all()).toEqual([['cancelled', 3, 'sent', KNOWN]]);
     });
 
-    it('SELF-31 tells of two moves in one message, though the worker died with the first', async () => {
+    it('SELF-32 tells of two moves in one message, though the worker died with the first', async () => {
       const { booked, toB } = await movedByDeadWorker(60_000);
       await told('moved', at(booked, C, 3), { before: toB });
       ledger.now = later(60_000);
@@ -172,14 +172,14 @@ describe('the ledger of messages', () => {
       expect(await all()).toEqual([['moved', 3, 'sent', KNOWN]]);
     });
 
-    it('SELF-31 tells of another booking’s news meanwhile', async () => {
+    it('SELF-32 tells of another booking’s news meanwhile', async () => {
       await movedByDeadWorker(60_000);
       await ledger.confirmed();
       await ledger.run();
       expect(ledger.posted).toHaveLength(1);
     });
 
-    it('SELF-31 tells of what the customer knows after a message that was refused for good', async () => {
+    it('SELF-32 tells of what the customer knows after a message that was refused for good', async () => {
       const booked = await ledger.booked();
       const toB = at(booked, B, 2);
       await told('moved', toB, { before: booked });
@@ -194,7 +194,7 @@ describe('the ledger of messages', () => {
       ]);
     });
 
-    it('STAFF-09 SELF-31 tells of a move whose attempt was given up for a cancellation that is undone', async () => {
+    it('STAFF-09 SELF-32 tells of a move whose attempt was given up for a cancellation that is undone', async () => {
       const { booked, toB } = await movedByDeadWorker(5_000);
       await told('cancelled', cancelled(booked), { before: toB, dueAt: later(10_000) }, toB);
       ledger.now = later(5_000);

@@ -53,7 +53,7 @@ export const CHANNEL = channelOf();
 
 /**
  * Whether a row is news and an attempt at earlier news of its appointment has no outcome yet, also after its lease: what
- * the customer knows follows from that (SELF-31).
+ * the customer knows follows from that (SELF-32).
  */
 const AWAITS_NEWS = `("mail_messages".${IS_NEWS} and exists (
     select from "mail_messages" as earlier where earlier."appointmentId" = "mail_messages"."appointmentId"

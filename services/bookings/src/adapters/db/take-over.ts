@@ -56,7 +56,7 @@ interface Found {
 
 /**
  * Lets news that was planned during an attempt that told nothing say what this attempt was to, as news does that replaces
- * an unsent message (SELF-09, SELF-31): the customer still knows the state before both. A message that could go again is
+ * an unsent message (SELF-09, SELF-32): the customer still knows the state before both. A message that could go again is
  * gone then, and an undo of the later one brings it back; one that was refused stays, for staff. Call it while the
  * appointment is locked.
  * @returns whether the message of the attempt is gone

@@ -30,7 +30,7 @@ export interface MessagePlans {
   withdrawUnsent(appointmentId: string): Promise<void>;
   /**
    * Removes the waiting messages about a deleted appointment; the others keep the owner's id (ACCT-06). Those that are being
-   * sent are removed too, or else go on as if it were cancelled, with its last state until then (SELF-31).
+   * sent are removed too, or else go on as if it were cancelled, with its last state until then (SELF-32).
    */
   forgetMessages(
     appointment: Appointment,

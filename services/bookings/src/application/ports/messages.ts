@@ -35,7 +35,7 @@ export interface ClaimedMessage {
   readonly isSuppressed: boolean;
   /** Whether it is a 24 h reminder whose 2 h reminder is due too, so that only the latter goes (JOB-03). */
   readonly isOvertaken: boolean;
-  /** Whether it is news of which nobody knows how the last attempt ended, and later news waits, which is to say it too (SELF-31). */
+  /** Whether it is news of which nobody knows how the last attempt ended, and later news waits, which is to say it too (SELF-32). */
   readonly isReplaced: boolean;
   /** The trace of the request that caused it; null if none did, as for a reminder. */
   readonly traceparent: string | null;
@@ -67,7 +67,7 @@ export interface MessageLedger {
   handOverReminders(now: Date, limit: number): Promise<number>;
   /**
    * Claims due messages of these channels, oldest first, and those whose last attempt was never finished. News waits for
-   * the attempt at earlier news of its appointment (SELF-31). Counts each message once for its recipient, and suppresses
+   * the attempt at earlier news of its appointment (SELF-32). Counts each message once for its recipient, and suppresses
    * unwanted ones and those beyond the daily limit (SELF-13).
    */
   claim(
@@ -78,7 +78,7 @@ export interface MessageLedger {
   ): Promise<ClaimedMessage[]>;
   /**
    * Records the outcome of an attempt; if suppressed, also that the recipient has unsubscribed. If it told nothing, later
-   * news says it too (SELF-31). Does nothing if another attempt has begun since.
+   * news says it too (SELF-32). Does nothing if another attempt has begun since.
    */
   finish(message: Pick<ClaimedMessage, 'id' | 'attempts'>, outcome: MessageOutcome): Promise<void>;
   /** The times until an instant at which reminders and messages become due. */

@@ -8,7 +8,7 @@ import type { Transaction } from '../ports.ts';
 
 /**
  * Plans the message about a deletion, which names the state that the customer knows (SELF-09), and drops those that still
- * wait. One that is being sent tells its outcome first (SELF-31). Call it once the row and its reminders are gone: reminders are locked before messages.
+ * wait. One that is being sent tells its outcome first (SELF-32). Call it once the row and its reminders are gone: reminders are locked before messages.
  */
 export async function notifyOfDeletion(
   { messages }: Pick<Transaction, 'messages'>,
