@@ -10,9 +10,10 @@ export interface GraphClient {
 
 /** Creates a client with its own cache. Each user gets one, so that nobody sees the previous user's data (NET-13). */
 export function createGraphClient(options: GraphLinkOptions): GraphClient {
+  const freshness = createFreshness();
   return {
     apollo: new ApolloClient({
-      link: createGraphLink(options),
+      link: createGraphLink(options, freshness.expiries),
       cache: new InMemoryCache({
         typePolicies: {
           StaffAppointment: { keyFields: ['id'] },
@@ -21,6 +22,6 @@ export function createGraphClient(options: GraphLinkOptions): GraphClient {
         },
       }),
     }),
-    freshness: createFreshness(),
+    freshness,
   };
 }

@@ -13,6 +13,8 @@ export interface Freshness {
   use(key: string, fields: readonly string[], discard: (unused: string[]) => void): () => void;
   /** Marks everything as stale, after a write. */
   expireAll(): void;
+  /** How often `expireAll` was called: what was asked for before the last time may be from before a write. */
+  expiries(): number;
 }
 
 /** Creates it with nothing fetched yet. @param now in milliseconds */
@@ -20,6 +22,7 @@ export function createFreshness(now: () => number = Date.now): Freshness {
   const fetchedAt = new Map<string, number>();
   const users = new Map<string, number>();
   const kept = new Map<string, readonly string[]>();
+  let expiries = 0;
   const discards = new Map<string, ReturnType<typeof setTimeout>>();
 
   return {
@@ -42,6 +45,10 @@ export function createFreshness(now: () => number = Date.now): Freshness {
         discards.set(key, dropped);
       };
     },
-    expireAll: () => fetchedAt.clear(),
+    expireAll() {
+      expiries += 1;
+      fetchedAt.clear();
+    },
+    expiries: () => expiries,
   };
 }

@@ -21,16 +21,18 @@ export interface GraphLinkOptions {
 /**
  * Sends operations to /graphql under the same rules as REST calls: with credentials, after the first current user has
  * loaded, with retries that depend on the status, and with refusals as HttpError (design.md#how-the-screens-behave).
+ * A read is sent again if `expiries` has grown meanwhile: its response may be from before a write, and would replace what
+ * was read after it (NET-26).
  */
-export function createGraphLink({
-  guard = (attempt) => attempt(),
-  userId = () => undefined,
-}: GraphLinkOptions): ApolloLink {
+export function createGraphLink(
+  { guard = (attempt) => attempt(), userId = () => undefined }: GraphLinkOptions,
+  expiries: () => number = () => 0,
+): ApolloLink {
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const abort = new AbortController();
-        guard(() => send(operation, userId, abort.signal), isWrite(operation)).then(
+        guard(() => send(operation, userId, expiries, abort.signal), isWrite(operation)).then(
           (result) => {
             observer.next(result);
             observer.complete();
@@ -48,11 +50,16 @@ const isWrite = ({ operationType }: ApolloLink.Operation): boolean =>
 async function send(
   operation: ApolloLink.Operation,
   userId: () => string | undefined,
+  expiries: () => number,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
   await firstUserSettled();
-  const rule = isWrite(operation) ? retryWrite : retryRead;
-  return withRetries(() => post(operation, userId, signal), rule);
+  async function attempt(): Promise<ApolloLink.Result> {
+    const before = expiries();
+    const result = await post(operation, userId, signal);
+    return isWrite(operation) || before === expiries() ? result : attempt();
+  }
+  return withRetries(attempt, isWrite(operation) ? retryWrite : retryRead);
 }
 
 async function post(
