@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { createFakeServer } from './fake-server.ts';
 import { MEMBER, renderApp } from './render-app.tsx';
 
@@ -24,4 +24,26 @@ export async function fill(): Promise<void> {
   set('Model', 'Camry');
   set('Year', '2021');
   set('Mileage', '45,000');
+}
+
+/** Photos that are chosen while the test runs are prepared until it releases them. */
+export async function withHeldPhotos(
+  run: (photos: { choose: () => Promise<void>; release: () => void }) => Promise<void>,
+): Promise<void> {
+  const held: { release?: () => void } = {};
+  Object.assign(globalThis, {
+    createImageBitmap: () => new Promise((_resolve, reject) => (held.release = () => reject())),
+  });
+  try {
+    await run({
+      async choose() {
+        const files = [new File(['x'], 'car.jpg', { type: 'image/jpeg' })];
+        fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
+        await waitFor(() => expect(held.release).toBeDefined());
+      },
+      release: () => held.release?.(),
+    });
+  } finally {
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  }
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { addPageServer, button, CAMRY, inputsOf, question } from '../../../testing/add-page.ts';
 import { appointmentsResponse } from '../../../testing/garage.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import { fill, open, set } from '../../../testing/vehicle-form.ts';
+import { fill, open, set, withHeldPhotos } from '../../../testing/vehicle-form.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -80,6 +80,22 @@ describe('edit mode', () => {
     await waitFor(() =>
       expect(inputsOf(server, 'UpdateVehicle')).toEqual([{ id: 'v-1', miles: '48000' }]),
     );
+  });
+
+  it('VFORM-33 saves what was typed, and the photo, if it was left while a photo was prepared', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+    await withHeldPhotos(async ({ choose, release }) => {
+      const { router, server } = await changeMileage();
+      server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+      await choose();
+      await act(() => router.navigate('/forgot'));
+      release();
+      await waitFor(() =>
+        expect(inputsOf(server, 'UpdateVehicle')).toEqual([
+          { id: 'v-1', miles: '48000', photoId: 'p-1' },
+        ]),
+      );
+    });
   });
 
   it('VFORM-13 VFORM-33 saves nothing of it after Cancel Edit', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { addPageServer, CAMRY, inputsOf } from '../../../testing/add-page.ts';
 import { MEMBER } from '../../../testing/render-app.tsx';
-import { fill, open, set } from '../../../testing/vehicle-form.ts';
+import { fill, open, set, withHeldPhotos } from '../../../testing/vehicle-form.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -17,28 +17,6 @@ afterEach(() => {
 function options(label: string): string[] {
   const { options: all } = screen.getByLabelText<HTMLSelectElement>(label);
   return Array.from(all, ({ text }) => text).slice(1);
-}
-
-/** Photos that are chosen while the test runs are prepared until it releases them. */
-async function withHeldPhotos(
-  run: (photos: { choose: () => Promise<void>; release: () => void }) => Promise<void>,
-): Promise<void> {
-  const held: { release?: () => void } = {};
-  Object.assign(globalThis, {
-    createImageBitmap: () => new Promise((_resolve, reject) => (held.release = () => reject())),
-  });
-  try {
-    await run({
-      async choose() {
-        const files = [new File(['x'], 'car.jpg', { type: 'image/jpeg' })];
-        fireEvent.change(screen.getByLabelText('Photo from the gallery'), { target: { files } });
-        await waitFor(() => expect(held.release).toBeDefined());
-      },
-      release: () => held.release?.(),
-    });
-  } finally {
-    Reflect.deleteProperty(globalThis, 'createImageBitmap');
-  }
 }
 
 const ADDED = { body: { data: { addVehicle: { __typename: 'Vehicle', id: 'v-9' } } } };
@@ -325,6 +303,39 @@ describe('the vehicle form', () => {
       await waitFor(() => expect(inputsOf(server, 'AddVehicle')).toEqual(both));
       await screen.findByText('Vehicle added successfully!');
       expect(server.callsOf('UpdateVehicle')).toHaveLength(0);
+    });
+  });
+
+  it('VFORM-30 VFORM-33 keeps such a press, with the photo, also if the page is left while the photo is prepared', async () => {
+    const server = addPageServer();
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    await withHeldPhotos(async ({ choose, release }) => {
+      const { router } = await open(server);
+      await fill();
+      await choose();
+      fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+      await act(() => router.navigate('/forgot'));
+      expect(server.callsOf('AddVehicle')).toHaveLength(0);
+      release();
+      expect(await screen.findByText('Vehicle added successfully!')).toBeTruthy();
+      const both = [expect.objectContaining({ photoId: 'p-1', miles: '45000' })];
+      expect(inputsOf(server, 'AddVehicle')).toEqual(both);
+    });
+  });
+
+  it('VFORM-30 VFORM-21 saves what was pressed, but says what is missing if a field is emptied while a photo is prepared', async () => {
+    const server = addPageServer();
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    await withHeldPhotos(async ({ choose, release }) => {
+      await open(server);
+      await fill();
+      await choose();
+      fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+      set('Mileage', '');
+      release();
+      expect(await screen.findByText('Mileage is required')).toBeTruthy();
+      const pressed = [expect.objectContaining({ photoId: 'p-1', miles: '45000' })];
+      expect(inputsOf(server, 'AddVehicle')).toEqual(pressed);
     });
   });
 

@@ -4,7 +4,6 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import fieldStyles from '../../../components/ui/field.module.css';
-import { Spinner } from '../../../components/ui/spinner.tsx';
 import { takeFocus } from '../../../components/ui/take-focus.ts';
 import type { Photo } from '../saving/use-photo.ts';
 import styles from './photo-field.module.css';
@@ -50,13 +49,6 @@ export function PhotoField({ photo }: { readonly photo: Photo }) {
           </Button>
         </div>
       )}
-      <p className={styles['photo-preparing']} role="status">
-        {photo.isPreparing && (
-          <>
-            <Spinner /> Preparing photo...
-          </>
-        )}
-      </p>
       <div className={fieldStyles['field-pair']}>
         <Button look="secondary" wide onClick={() => camera.current?.click()}>
           <Camera aria-hidden="true" />

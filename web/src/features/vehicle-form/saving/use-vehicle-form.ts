@@ -6,6 +6,7 @@ import {
   type FormErrors,
   formErrors,
   isFaultless,
+  type VehicleFields,
   type VehicleFormValues,
   vehicleFieldsOf,
 } from '../values/form-values.ts';
@@ -53,7 +54,6 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   const [errors, setErrors] = useState<FormErrors>({});
   const [status, setStatus] = useState<AutosaveStatus>('idle');
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const photo = usePhoto(stored?.photoUrl ?? null);
   const isEditing = stored !== null;
@@ -64,10 +64,15 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   const [saver, setSaver] = useState(newSaver);
   const now = {
     values,
-    isPreparing: photo.isPreparing,
+    store: (fields: VehicleFields) => saver.save({ fields, photo: photo.wish }),
     isUnsaved: () => !saver.isSaved(content()),
-    isReady: () => canAutosave(values) && !photo.isPreparing && now.isUnsaved(),
-    save: () => saver.save(content()),
+    isReady: () => canAutosave(values) && now.isUnsaved(),
+    /** Saves what the form holds once its photo is shrunk, or, if that can't be saved, what it holds now (VFORM-30). */
+    async save() {
+      await photo.wish.image;
+      const { values: newest, store } = latest.current;
+      await store(vehicleFieldsOf(isFaultless(newest) ? newest : values));
+    },
   };
   const latest = useRef(now);
   latest.current = now;
@@ -94,9 +99,10 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   }, [autosave]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form or its photo restarts the wait
-  useEffect(autosave.changed, [values, photo.wish, photo.isPreparing, autosave]);
+  useEffect(autosave.changed, [values, photo.wish, autosave]);
 
   async function submit(): Promise<void> {
+    const { values } = latest.current;
     const faults = formErrors(values);
     setErrors(faults);
     if (values.miles.trim() === '') vehicleToasts.blankMileage();
@@ -105,18 +111,12 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
       return;
     }
     if (isSubmitting) return;
-    if (photo.isPreparing) {
-      setIsWaiting(true);
-      return;
-    }
     setIsSubmitting(true);
     try {
       await autosave.exclusively(async () => {
-        await now.save();
-        // What was typed meanwhile, even if the form was left since (VFORM-32).
-        while (!isEditing && latest.current.isUnsaved() && isFaultless(latest.current.values)) {
-          await latest.current.save();
-        }
+        // Again if something was typed or chosen meanwhile, even if the form was left since (VFORM-32).
+        do await latest.current.save();
+        while (!isEditing && latest.current.isUnsaved() && isFaultless(latest.current.values));
       });
     } catch {
       // A toast says that it failed; the form keeps everything.
@@ -124,11 +124,8 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     } finally {
       setIsSubmitting(false);
     }
-    const mayFollow = !isEditing && isShown.current;
-    if (mayFollow && (latest.current.isPreparing || latest.current.isUnsaved())) {
-      setIsWaiting(true);
-      return;
-    }
+    // Says what is missing if a field was emptied meanwhile, before the form is (VFORM-32).
+    if (!isEditing && isShown.current && latest.current.isUnsaved()) return submit();
     vehicleToasts.saved(isEditing);
     setTimeout(vehicleToasts.readyForService, NEXT_TOAST_MS);
     if (!isEditing) {
@@ -136,15 +133,6 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
       onAdded();
     }
   }
-
-  // A press while a photo was prepared, with what the form holds by now (VFORM-30), or one during whose save a photo was
-  // chosen, or a field was emptied, before the form is emptied (VFORM-32).
-  useEffect(() => {
-    if (isWaiting && !photo.isPreparing) {
-      setIsWaiting(false);
-      void submit();
-    }
-  });
 
   function startAnew(): void {
     setValues(EMPTY_FORM);
@@ -159,7 +147,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     errors,
     photo,
     status,
-    isSubmitting: isSubmitting || isWaiting,
+    isSubmitting,
     refusals,
     change(patch) {
       setValues((before) => changed(before, patch));

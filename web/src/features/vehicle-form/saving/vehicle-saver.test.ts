@@ -92,7 +92,7 @@ describe('saving a vehicle', () => {
 
   it('uploads a photo once, and can remove it', async () => {
     const { calls, server, saver } = setUp({ id: 'v-7', content: CONTENT });
-    const chosen = { kind: 'new', image: new Blob(['x']) } as const;
+    const chosen = { kind: 'new', image: Promise.resolve(new Blob(['x'])) } as const;
     const none = { kind: 'remove' } as const;
     await saver.save({ ...CONTENT, photo: chosen });
     await saver.save({ ...OTHER, photo: chosen });

@@ -1,10 +1,9 @@
 import type { VehicleFields } from '../values/form-values.ts';
 
-/** The photo to save: the stored one, none, or this one. */
+/** The photo to save: the stored one, none, or this one, once it has been shrunk. */
 export type PhotoWish =
-  | { readonly kind: 'keep' }
-  | { readonly kind: 'remove' }
-  | { readonly kind: 'new'; readonly image: Blob };
+  | { readonly kind: 'keep' | 'remove'; readonly image?: undefined }
+  | { readonly kind: 'new'; readonly image: Promise<Blob> };
 
 export interface VehicleContent {
   readonly fields: VehicleFields;
@@ -63,7 +62,7 @@ export function createVehicleSaver(
   let addition: { key: string; vehicle: VehicleWrite; content: VehicleContent } | null = null;
   /** The fields of updates that got no response: the server may have them or not. */
   let unsure: (keyof VehicleFields)[] = [];
-  const uploads = new WeakMap<Blob, string>();
+  const uploads = new WeakMap<Promise<Blob>, string>();
 
   function changedFields(fields: VehicleFields): (keyof VehicleFields)[] {
     const isChanged = (name: keyof VehicleFields) =>
@@ -76,9 +75,10 @@ export function createVehicleSaver(
 
   async function photoIdOf(photo: PhotoWish): Promise<{ photoId?: string | null }> {
     if (isPhotoSaved(photo)) return {};
-    if (photo.kind !== 'new') return { photoId: null };
-    const photoId = uploads.get(photo.image) ?? (await calls.upload(photo.image));
-    uploads.set(photo.image, photoId);
+    const { image } = photo;
+    if (!image) return { photoId: null };
+    const photoId = uploads.get(image) ?? (await calls.upload(await image));
+    uploads.set(image, photoId);
     return { photoId };
   }
 
