@@ -113,12 +113,12 @@ export const CHUNK_GROUPS = [
   // Shared by the first page and other cars: merged by size alone, booking's small parts would come with it.
   { name: 'cars', test: holding('/components/art/vehicles/'), minShareCount: 2, priority: 1 },
   { name: 'parts', test: holding(...OTHER_PAGES), minShareCount: 2, priority: 1 },
-  // With the hook that every form uses: a chunk of its own would cost each of them more than its code.
+  // With the hooks that every form, and that the account's, a booking's and staff's use: a chunk of its own would cost each of them more than its code.
   {
     name: 'fields',
     test: holding(
       ...within('/components/ui/', 'field.', 'text-input.'),
-      ...['/use-fault-focus.', '/lib/text/plain-phone.'],
+      ...['/use-fault-focus.', '/lib/browser/ask-before-', '/lib/text/plain-phone.'],
     ),
     minShareCount: 2,
     priority: 1,

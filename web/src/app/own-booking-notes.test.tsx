@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asksBeforeLeaving } from '../testing/leaving.ts';
 import { createOwnBookingPage, type OwnBookingPage, ownBooking } from '../testing/own-booking.ts';
 import { press } from '../testing/presses.ts';
 
@@ -24,6 +25,25 @@ describe('the form for gate code and notes of a booking', () => {
     expect(input).toMatchObject({ specialInstructions: 'Ring twice' });
     expect(input).not.toHaveProperty('gateCode');
   });
+
+  it.each([
+    ['Gate Code & Notes', /^Notes for the crew/],
+    ['Gate Code & Notes', /^Gate code/],
+    ['Cancel Booking', /^Why do you cancel/],
+  ])(
+    'SELF-31 has the browser ask before what was typed at %s is lost: %s',
+    async (panel, label) => {
+      page.respondWith(ownBooking({ specialInstructions: 'Ring', hasNotes: true }));
+      await page.open();
+      await press(panel);
+      const field = await screen.findByRole('textbox', { name: label });
+      expect(asksBeforeLeaving()).toBe(false);
+      await userEvent.type(field, '1');
+      expect(asksBeforeLeaving()).toBe(true);
+      await userEvent.type(field, '{Backspace}');
+      expect(asksBeforeLeaving()).toBe(false);
+    },
+  );
 
   it('FLOW-21 takes nothing more while notes are being saved, as the panel closes then', async () => {
     page.respondWith(ownBooking());

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asksBeforeLeaving } from '../testing/leaving.ts';
 import { press } from '../testing/presses.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import {
@@ -43,12 +44,6 @@ async function edit() {
   await userEvent.type(await screen.findByLabelText('Business name'), '!');
   return app;
 }
-
-const closeTab = () => {
-  const event = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(event);
-  return event.defaultPrevented;
-};
 
 describe('Logout', () => {
   it.each([
@@ -128,9 +123,9 @@ describe('Business Settings with unsaved changes', () => {
 
   it('BIZ-13 has the browser ask before the tab is closed, until they are discarded', async () => {
     await edit();
-    expect(closeTab()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await press('Discard');
-    expect(closeTab()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await follow('View Users');
     expect(await screen.findByText('No users yet.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -159,11 +154,11 @@ describe('Business Settings with unsaved changes', () => {
 
   it('BIZ-13 STAFF-11 asks nothing at the browser’s Back, nor before the tab is closed, while the session has ended', async () => {
     const { router, address } = await edit();
-    expect(closeTab()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     server.refuseGraph('StaffBusiness', 401, 'Please sign in.', { code: 'UNAUTHENTICATED' });
     await press('Refresh');
     await screen.findByRole('dialog', { name: 'Admin Login' });
-    expect(closeTab()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await act(() => router.navigate(-1));
     expect(address()).toBe('/admin?view=users');
     expect(screen.queryByRole('dialog', { name: 'Leave Without Saving?' })).toBeNull();
@@ -183,7 +178,7 @@ describe('Business Settings whose changed hours are being checked', () => {
 
   it('BIZ-13 asks before they are left, and saves after Keep Editing', async () => {
     const endCheck = await saveHours();
-    expect(closeTab()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await follow('View Users');
     await question();
     await press('Keep Editing');
@@ -213,7 +208,7 @@ describe('a crew that is being typed', () => {
     await userEvent.click(await screen.findByRole('button', { name: open }));
     const form = within(await screen.findByRole('dialog', { name: dialog }));
     const crewName = form.getByLabelText<HTMLInputElement>('Name');
-    expect(closeTab()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await userEvent.type(crewName, ' 2');
     return { ...app, form, crewName };
   }
@@ -236,14 +231,14 @@ describe('a crew that is being typed', () => {
 
   it('BIZ-13 has the browser ask before the tab is closed, until it is as it was, or given up', async () => {
     const { crewName, form } = await typeCrew('Edit Crew', 'Edit North Van');
-    expect(closeTab()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await userEvent.type(crewName, '{Backspace}{Backspace}');
-    expect(closeTab()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await userEvent.type(crewName, '!');
-    expect(closeTab()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     await isGone();
-    expect(closeTab()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   it('BIZ-13 leaves the question about changed settings as it is once it is given up', async () => {
@@ -253,16 +248,16 @@ describe('a crew that is being typed', () => {
     await userEvent.type(form.getByLabelText('Name'), 'South Van');
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     await isGone();
-    expect(closeTab()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await press('Discard');
-    expect(closeTab()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   it('BIZ-13 asks while it is checked, says that nothing was saved once it was left, and asks nothing while it is saved', async () => {
     const check = server.holdAt('PreviewCapacity');
     const { router, form } = await typeCrew();
     await userEvent.click(form.getByRole('button', { name: 'Add Crew' }));
-    expect(closeTab()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await act(() => router.navigate(-1));
     await question();
     await press('Leave');
@@ -278,7 +273,7 @@ describe('a crew that is being typed', () => {
     await userEvent.type(again.getByLabelText('Name'), 'South Van');
     await userEvent.click(again.getByRole('button', { name: 'Add Crew' }));
     await waitFor(() => expect(server.callsOf('CreateCrew')).toHaveLength(1));
-    await waitFor(() => expect(closeTab()).toBe(false));
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 
   it('BIZ-13 has the browser ask while a removal is checked', async () => {
@@ -287,6 +282,6 @@ describe('a crew that is being typed', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove North Van' }));
     await press('Remove Crew');
     await waitFor(() => expect(server.callsOf('PreviewCapacity')).toHaveLength(1));
-    expect(closeTab()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
   });
 });

@@ -44,6 +44,8 @@ export default function DeletionDialog({ onClose }: DeletionDialogProps) {
       return;
     }
     // Loads the whole client again, so that nothing about the person stays in its memory.
+    // What was typed elsewhere on the page has no owner any more: nothing is to ask about it.
+    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
     globalThis.location.assign(paths.services);
   }
 

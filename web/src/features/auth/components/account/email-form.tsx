@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
+import { useAskBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { askForEmail } from '../../api/account-calls.ts';
 import { EmailField } from '../fields/email-field.tsx';
@@ -19,7 +20,8 @@ export function EmailForm({ email }: { readonly email: string }) {
     resolver: zodResolver(emailChangeSchema),
     defaultValues: { email: '', currentPassword: '' },
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  useAskBeforeUnload(isDirty);
 
   const submit = form.handleSubmit(async (change) => {
     const sent = form.getValues();

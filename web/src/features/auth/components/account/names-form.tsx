@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { TextInput } from '../../../../components/ui/text-input.tsx';
+import { useAskBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { translateValidation } from '../../../../lib/text/validation-texts.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
@@ -19,15 +20,18 @@ export function NamesForm({ account }: { readonly account: Account }) {
     resolver: zodResolver(namesSchema),
     defaultValues: { firstName: account.firstName ?? '', lastName: account.lastName ?? '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useAskBeforeUnload(isDirty);
 
   const submit = form.handleSubmit(async (names) => {
+    const sent = form.getValues();
     try {
       await saveNames(names);
     } catch (error) {
       tellFailure(t('Name Not Saved'), error);
       return;
     }
+    form.reset(sent, { keepValues: true });
     showToast({
       title: t('Name Saved'),
       text: t('Our messages use it from now on.'),

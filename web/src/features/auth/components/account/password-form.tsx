@@ -2,6 +2,7 @@ import { type PasswordChange, passwordChangeSchema } from '@dewlane/catalog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/ui/button.tsx';
+import { useAskBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts';
 import { t } from '../../../../lib/text/language.ts';
 import { showToast } from '../../../../lib/toasts/toasts.ts';
 import { changePassword } from '../../api/account-calls.ts';
@@ -18,7 +19,8 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  useAskBeforeUnload(isDirty);
 
   const submit = form.handleSubmit(async (change) => {
     const sent = form.getValues();

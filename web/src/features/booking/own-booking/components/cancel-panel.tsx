@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import { Textarea } from '../../../../components/ui/text-input.tsx';
+import { useAskBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts';
 import type { ChangeRefusal } from '../api/change-refusal.ts';
 import styles from './own-booking.module.css';
 import { Panel } from './panel.tsx';
@@ -17,6 +18,7 @@ interface CancelPanelProps {
 /** Asks for confirmation before cancelling, and for an optional reason (SELF-02). */
 export function CancelPanel({ isBusy, refusal, onCancel, onClose }: CancelPanelProps) {
   const [reason, setReason] = useState('');
+  useAskBeforeUnload(reason !== '');
   return (
     <Panel
       title="Cancel this booking?"

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Field } from '../../../../components/ui/field.tsx';
 import flowStyles from '../../../../components/ui/flow.module.css';
 import { Textarea, TextInput } from '../../../../components/ui/text-input.tsx';
+import { useAskBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts';
 import { t } from '../../../../lib/text/language.ts';
 import type { ChangeRefusal } from '../api/change-refusal.ts';
 import type { OwnBooking, OwnDetails } from '../api/use-own-booking.ts';
@@ -36,6 +37,7 @@ export function NotesPanel({ booking, own, isBusy, refusal, onSave, onClose }: N
   }
   const [gateCode, setGateCode] = useState('');
   const [notes, setNotes] = useState(shown);
+  useAskBeforeUnload(gateCode !== '' || notes !== shown);
 
   /** Saves the gate code and any changed notes, since either button closes the panel. */
   function save(code: { readonly gateCode?: string }): void {

@@ -13,6 +13,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import modalStyles from '../../../../components/ui/modal.module.css';
 import { paths } from '../../../../config/paths.ts';
+import { useAskBeforeUnload } from '../../../../lib/browser/ask-before-unload.ts';
 import { sessionHasEnded, subscribeToSession } from '../../session/staff-session.ts';
 
 /** How forms say how many more, or fewer, there are by now whose unsaved changes leaving would lose. */
@@ -39,12 +40,7 @@ export function useLeaveGuard() {
   const holds = unsaved > 0 && !hasEnded;
   const [asked, setAsked] = useState<{ readonly leave: () => void } | null>(null);
   const blocker = useBlocker((navigation) => holds && isLeaving(navigation));
-  useEffect(() => {
-    if (!holds) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [holds]);
+  useAskBeforeUnload(holds);
 
   function stay(): void {
     setAsked(null);
