@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { paths } from '../config/paths.ts';
+import { saveBeforeReload } from '../lib/browser/before-reload.ts';
 import { addPageServer, question } from '../testing/add-page.ts';
 import { isOpen } from '../testing/dialogs.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
@@ -89,6 +91,22 @@ describe('the slide menu', () => {
     expect(menu.getByRole('link', { name: 'Sign Out' }).getAttribute('href')).toBe('/api/logout');
     expect(menu.queryByText('Log In')).toBeNull();
     expect(menu.queryByText('Create Account')).toBeNull();
+  });
+
+  it('SELF-31 saves what was typed before it signs out', async () => {
+    await renderApp('/home', server, MEMBER);
+    let saved: () => void = () => undefined;
+    const end = saveBeforeReload(() => new Promise((resolve) => (saved = resolve)));
+    // jsdom can lead only to another fragment.
+    const replaced = jest.replaceProperty(paths as { signOut: string }, 'signOut', '#signed-out');
+    await userEvent.click(await button());
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign Out' }));
+    expect(window.location.hash).toBe('');
+    saved();
+    await waitFor(() => expect(window.location.hash).toBe('#signed-out'));
+    end();
+    replaced.restore();
+    window.location.hash = '';
   });
 
   it('MENU-14 links Add Appointment to the questionnaire and Add Cars to the vehicle form, and marks the current page', async () => {

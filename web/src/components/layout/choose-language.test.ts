@@ -43,7 +43,10 @@ describe('a pressed language', () => {
     jest.useFakeTimers();
     const { page, reload } = pageThat();
     let saved: () => void = () => undefined;
-    saveBeforeReload(() => new Promise((resolve) => (saved = resolve)));
+    const ends = [
+      saveBeforeReload(() => new Promise((resolve) => (saved = resolve))),
+      saveBeforeReload(() => Promise.resolve()),
+    ];
     const first = chooseLanguage('es', page);
     await jest.advanceTimersByTimeAsync(2999);
     expect(reload).not.toHaveBeenCalled();
@@ -54,7 +57,9 @@ describe('a pressed language', () => {
     await jest.advanceTimersByTimeAsync(3000);
     await second;
     expect(reload).toHaveBeenCalledTimes(2);
-    saveBeforeReload();
+    for (const end of ends) end();
+    await chooseLanguage('es', page);
+    expect(reload).toHaveBeenCalledTimes(3);
     jest.useRealTimers();
   });
 

@@ -11,6 +11,7 @@ import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { savedBeforeReload } from '../../lib/browser/before-reload.ts';
 import { keepingScreens, SCHEDULE_WISH, wantsToSchedule } from '../../lib/browser/schedule-wish.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { t } from '../../lib/text/language.ts';
@@ -100,8 +101,14 @@ export default function SlideMenu({ onClose }: { readonly onClose: () => void })
               </Link>
             </li>
             <li>
-              {/* A plain link: signing out is a navigation of the browser (MENU-03). */}
-              <a href={paths.signOut}>
+              {/* Signing out is a navigation of the browser (MENU-03), after which nothing could be saved any more. */}
+              <a
+                href={paths.signOut}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void savedBeforeReload().then(() => window.location.assign(paths.signOut));
+                }}
+              >
                 <LogOut aria-hidden="true" />
                 Sign Out
               </a>

@@ -1,16 +1,29 @@
 /** How long a reload or a booking waits at most for what is still being saved, in milliseconds. */
 const SAVED_WITHIN_MS = 3000;
 
-let save: (() => Promise<void>) | undefined;
+type Save = () => Promise<void>;
 
-/** Has reloads by the client itself wait for this save, which doesn't fail; for none without one. */
-export function saveBeforeReload(next?: () => Promise<void>): void {
-  save = next;
+const saves = new Set<Save>();
+
+/**
+ * Runs this save, which doesn't fail, whenever the page is hidden, as by a reload, and has reloads by the client itself and
+ * `Sign Out` wait for it; call the returned function to end that.
+ */
+export function saveBeforeReload(save: Save): () => void {
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') void save();
+  };
+  saves.add(save);
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    saves.delete(save);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
 }
 
 /** Resolves once this save has ended, or after three seconds. */
-export const savedInTime = (saving: Promise<void> | null | undefined): Promise<unknown> =>
+export const savedInTime = (saving: Promise<unknown> | null): Promise<unknown> =>
   Promise.race([saving, new Promise<void>((resolve) => setTimeout(resolve, SAVED_WITHIN_MS))]);
 
 /** Resolves once what was typed is saved, or after three seconds: the page after the reload asks for it. */
-export const savedBeforeReload = () => savedInTime(save?.());
+export const savedBeforeReload = () => savedInTime(Promise.all([...saves].map((save) => save())));

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { addPageServer, button, CAMRY, inputsOf, question } from '../../../testing/add-page.ts';
+import {
+  addPageServer,
+  button,
+  CAMRY,
+  inputsOf,
+  OUTBACK,
+  question,
+} from '../../../testing/add-page.ts';
 import { appointmentsResponse } from '../../../testing/garage.ts';
+import { asksBeforeLeaving } from '../../../testing/leaving.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import { fill, open, set, withHeldPhotos } from '../../../testing/vehicle-form.ts';
 
@@ -63,9 +71,34 @@ describe('edit mode', () => {
     jest.restoreAllMocks();
   });
 
+  it('VFORM-38 waits, opened again, for its own save that is still under way, and shows what was saved', async () => {
+    const { router, server } = await changeMileage();
+    const respond = server.holdAt('UpdateVehicle');
+    await act(() => router.navigate('/forgot'));
+    await waitFor(() => expect(server.callsOf('UpdateVehicle')).toHaveLength(1));
+    await act(() => router.navigate('/add?vehicle=v-1'));
+    await question('Edit Vehicle Details');
+    expect(screen.queryByLabelText('Mileage')).toBeNull();
+    server.onGraph('VehicleToEdit', () => ({ vehicle: { ...CAMRY, miles: '48000' } }));
+    respond({ body: { data: { updateVehicle: CAMRY } } });
+    expect((await screen.findByLabelText<HTMLInputElement>('Mileage')).value).toBe('48000');
+  });
+
+  it('VFORM-38 waits so for a save that fails, and not for that of another vehicle', async () => {
+    const { router, server } = await changeMileage([CAMRY, OUTBACK]);
+    const respond = server.holdAt('UpdateVehicle');
+    await act(() => router.navigate('/add?vehicle=v-2'));
+    expect(await screen.findByLabelText('Mileage')).toBeTruthy();
+    await waitFor(() => expect(server.callsOf('UpdateVehicle')).toHaveLength(1));
+    await act(() => router.navigate('/add?vehicle=v-1'));
+    await waitFor(() => expect(screen.queryByLabelText('Mileage')).toBeNull());
+    respond({ status: 400, body: { error: 'No' } });
+    expect((await screen.findByLabelText<HTMLInputElement>('Mileage')).value).toBe('40,000');
+  });
+
   /** Edit mode with a change that is never saved by the 3 s of the autosave, as their clock stands still. */
-  async function changeMileage() {
-    const server = addPageServer({ vehicles: [CAMRY] });
+  async function changeMileage(vehicles = [CAMRY]) {
+    const server = addPageServer({ vehicles });
     server.onGraph('GarageAppointments', () => appointmentsResponse());
     const app = await open(server, '/add?vehicle=v-1');
     jest.useFakeTimers();
@@ -95,6 +128,42 @@ describe('edit mode', () => {
           { id: 'v-1', miles: '48000', photoId: 'p-1' },
         ]),
       );
+    });
+  });
+
+  it('VFORM-39 saves what was typed when the page is hidden, as by a reload, which then asks nothing', async () => {
+    const { server } = await changeMileage();
+    expect(asksBeforeLeaving()).toBe(false);
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    hidden.mockRestore();
+    await waitFor(() =>
+      expect(inputsOf(server, 'UpdateVehicle')).toEqual([{ id: 'v-1', miles: '48000' }]),
+    );
+    expect(server.callsOf('UpdateVehicle')).toMatchObject([{ keepalive: true }]);
+    await screen.findByText('Auto-saved');
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+
+  it('VFORM-39 has the browser ask before what cannot be saved in time is lost: too little, a photo, or without a connection', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+    const { router, server } = await changeMileage();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(asksBeforeLeaving()).toBe(true);
+    online.mockRestore();
+    set('Mileage', '');
+    expect(asksBeforeLeaving()).toBe(true);
+    set('Mileage', '40,000');
+    expect(asksBeforeLeaving()).toBe(false);
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    await withHeldPhotos(async ({ choose, release }) => {
+      await choose();
+      expect(asksBeforeLeaving()).toBe(true);
+      await act(() => router.navigate('/forgot'));
+      expect(asksBeforeLeaving()).toBe(true);
+      release();
+      await waitFor(() => expect(server.callsOf('UpdateVehicle')).toHaveLength(1));
+      await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { addPageServer, CAMRY, inputsOf } from '../../../testing/add-page.ts';
+import { asksBeforeLeaving } from '../../../testing/leaving.ts';
 import { MEMBER } from '../../../testing/render-app.tsx';
 import { fill, open, set, withHeldPhotos } from '../../../testing/vehicle-form.ts';
 
@@ -190,6 +191,13 @@ describe('the vehicle form', () => {
     expect(server.callsOf('AddVehicle')).toHaveLength(3);
   });
 
+  it('VFORM-39 has the browser ask before a half-filled form is lost, but not an empty one', async () => {
+    await open(addPageServer());
+    expect(asksBeforeLeaving()).toBe(false);
+    set('Mileage', '45,000');
+    expect(asksBeforeLeaving()).toBe(true);
+  });
+
   it('VFORM-16 does not save itself while the year is missing', async () => {
     const server = addPageServer();
     await open(server);
@@ -306,39 +314,6 @@ describe('the vehicle form', () => {
     });
   });
 
-  it('VFORM-30 VFORM-33 keeps such a press, with the photo, also if the page is left while the photo is prepared', async () => {
-    const server = addPageServer();
-    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
-    await withHeldPhotos(async ({ choose, release }) => {
-      const { router } = await open(server);
-      await fill();
-      await choose();
-      fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
-      await act(() => router.navigate('/forgot'));
-      expect(server.callsOf('AddVehicle')).toHaveLength(0);
-      release();
-      expect(await screen.findByText('Vehicle added successfully!')).toBeTruthy();
-      const both = [expect.objectContaining({ photoId: 'p-1', miles: '45000' })];
-      expect(inputsOf(server, 'AddVehicle')).toEqual(both);
-    });
-  });
-
-  it('VFORM-30 VFORM-21 saves what was pressed, but says what is missing if a field is emptied while a photo is prepared', async () => {
-    const server = addPageServer();
-    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
-    await withHeldPhotos(async ({ choose, release }) => {
-      await open(server);
-      await fill();
-      await choose();
-      fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
-      set('Mileage', '');
-      release();
-      expect(await screen.findByText('Mileage is required')).toBeTruthy();
-      const pressed = [expect.objectContaining({ photoId: 'p-1', miles: '45000' })];
-      expect(inputsOf(server, 'AddVehicle')).toEqual(pressed);
-    });
-  });
-
   /** Presses the button, which gets no response until the returned function is called. */
   async function pressAndHold(server: ReturnType<typeof addPageServer>) {
     const app = await open(server);
@@ -423,5 +398,39 @@ describe('the vehicle form', () => {
     await screen.findByText('Vehicle added successfully!');
     expect(inputsOf(server, 'UpdateVehicle')).toEqual([{ id: 'v-9', miles: '46000' }]);
     expect(server.callsOf('AddVehicle')).toHaveLength(1);
+  });
+
+  it('VFORM-30 VFORM-33 keeps a press made while a photo is prepared also if the page is left meanwhile', async () => {
+    const server = addPageServer();
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    await withHeldPhotos(async ({ choose, release }) => {
+      const { router } = await open(server);
+      await fill();
+      await choose();
+      fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+      await act(() => router.navigate('/forgot'));
+      expect(server.callsOf('AddVehicle')).toHaveLength(0);
+      release();
+      const both = [expect.objectContaining({ photoId: 'p-1', miles: '45000' })];
+      await waitFor(() => expect(inputsOf(server, 'AddVehicle')).toEqual(both));
+      // The second of these texts takes the place of the first after a second.
+      await screen.findByText(/^Vehicle added successfully!$|^Vehicle saved!/);
+    });
+  });
+
+  it('VFORM-30 VFORM-21 saves what was pressed, but says what is missing if a field is emptied while a photo is prepared', async () => {
+    const server = addPageServer();
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    await withHeldPhotos(async ({ choose, release }) => {
+      await open(server);
+      await fill();
+      await choose();
+      fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+      set('Mileage', '');
+      release();
+      expect(await screen.findByText('Mileage is required')).toBeTruthy();
+      const pressed = [expect.objectContaining({ photoId: 'p-1', miles: '45000' })];
+      expect(inputsOf(server, 'AddVehicle')).toEqual(pressed);
+    });
   });
 });

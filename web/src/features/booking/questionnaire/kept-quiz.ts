@@ -34,15 +34,10 @@ export function useKeptQuiz({ id, isGuest }: DraftOwner): KeptQuiz {
 
   useEffect(() => {
     const flush = async () => kept.current?.quiz.drafts.flush();
-    const onVisibility = () => {
-      if (document.visibilityState === 'hidden') void flush();
-    };
-    saveBeforeReload(flush);
-    document.addEventListener('visibilitychange', onVisibility);
+    const end = saveBeforeReload(flush);
     if (kept.current) kept.current.quiz.page.isOpen = true;
     return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      saveBeforeReload();
+      end();
       void flush();
       if (kept.current) kept.current.quiz.page.isOpen = false;
     };

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { Spinner } from '../../../components/ui/spinner.tsx';
 import type { AutosaveStatus } from '../saving/autosave.ts';
 import styles from './autosave-note.module.css';
 
@@ -9,8 +9,7 @@ export function AutosaveNote({ status }: { readonly status: AutosaveStatus }) {
     <p className={styles['autosave-note']} role="status">
       {status === 'saving' && (
         <>
-          <LoaderCircle className="animate-spin" aria-hidden="true" />
-          Auto-saving...
+          <Spinner /> Auto-saving...
         </>
       )}
       {status === 'saved' && (

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { EmptyVehicles } from '../../../components/art/illustrations/empty-vehicles.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -9,15 +9,19 @@ import { paths } from '../../../config/paths.ts';
 import { VehicleToEditDocument } from '../../../generated/beside/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useVehicleCalls } from '../api/use-vehicle-calls.ts';
+import { leftForms } from '../saving/left-forms.ts';
 import { valuesOf } from '../values/stored-values.ts';
 import vehicleFormStyles from './vehicle-form.module.css';
 import { VehicleForm } from './vehicle-form.tsx';
 
 /**
  * The form filled with a stored vehicle (VFORM-14: edit mode). It waits for the response even if the cache has the
- * vehicle: what it once shows it would save over a newer state.
+ * vehicle: what it once shows it would save over a newer state. What a form of it that was left is still saving is awaited
+ * first (VFORM-38).
  */
 export default function EditVehicle({ id }: { readonly id: string }) {
+  const left = [...leftForms].find(({ saver }) => saver.id() === id);
+  if (left) use(left.saved);
   const { data, isLoading, isRefreshing, error, refresh } = useRead(VehicleToEditDocument, { id });
   const calls = useVehicleCalls();
   const vehicle = data?.vehicle;

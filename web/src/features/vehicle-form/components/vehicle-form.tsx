@@ -31,7 +31,7 @@ export function VehicleForm({ cancel, ...options }: VehicleFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    form.submit();
+    void form.submit();
   }
 
   return (

@@ -32,12 +32,13 @@ export interface Autosave {
   readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Restarts the wait for what failed without being refused, as it may succeed now (VFORM-36). */
   readonly retry: () => void;
+  /** Saves what still waits for its 3 s, or failed without being refused, at once; resolves once nothing is being saved. */
+  readonly flush: () => Promise<void>;
   /**
-   * Saves what still waits for its 3 s, or failed without being refused, since the form is being left (VFORM-33); what fails
-   * then without a connection once that is back (VFORM-36), what the end of the session keeps from being saved once its
+   * Does so since the form is being left (VFORM-33), and resolves then; what fails without a connection once that is back (VFORM-36), what the end of the session keeps from being saved once its
    * account is back (VFORM-35). Nothing else is saved later, as it could replace what another form has saved since.
    */
-  readonly leave: () => void;
+  readonly leave: () => Promise<void>;
   /** Earlier changes are no longer wanted. */
   readonly discard: () => void;
 }
@@ -106,6 +107,13 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
     }
   }
 
+  async function flush(): Promise<void> {
+    while (running) {
+      await running.catch(() => undefined);
+    }
+    await run();
+  }
+
   return {
     changed,
     async exclusively(work) {
@@ -118,6 +126,7 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
       return alone(work, pressed);
     },
     retry: wait,
+    flush,
     leave() {
       let wasOwn = isOwn();
       const unsubscribe = subscribeToCurrentUser(() => {
@@ -126,10 +135,7 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
         if (isBack) void saveRest();
       });
       async function saveRest(): Promise<void> {
-        while (running) {
-          await running.catch(() => undefined);
-        }
-        await run();
+        await flush();
         if (wanted && form.current.isReady()) {
           if (!navigator.onLine) {
             window.addEventListener('online', saveRest, { once: true });
@@ -141,7 +147,7 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
         }
         unsubscribe();
       }
-      void saveRest();
+      return saveRest();
     },
     discard,
   };

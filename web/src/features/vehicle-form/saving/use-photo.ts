@@ -14,7 +14,6 @@ export interface Photo {
   readonly remove: () => void;
   /** The shown photo can't be displayed: a chosen one is given up, because the server couldn't read it either; a stored one hidden. */
   readonly failed: () => void;
-  readonly reset: () => void;
 }
 
 interface Chosen {
@@ -61,6 +60,5 @@ export function usePhoto(storedUrl: string | null): Photo {
       vehicleToasts.photoUnavailable();
     },
     remove: () => become({ wish: { kind: 'remove' }, previewUrl: null }),
-    reset: () => become({ wish: { kind: 'keep' }, previewUrl: null }),
   };
 }

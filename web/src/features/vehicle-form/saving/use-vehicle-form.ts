@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveBeforeReload } from '../../../lib/browser/before-reload.ts';
 import {
   canAutosave,
   changed,
@@ -6,11 +7,11 @@ import {
   type FormErrors,
   formErrors,
   isFaultless,
-  type VehicleFields,
   type VehicleFormValues,
   vehicleFieldsOf,
 } from '../values/form-values.ts';
 import { type AutosaveStatus, createAutosave } from './autosave.ts';
+import { leftForms } from './left-forms.ts';
 import { vehicleToasts } from './toasts.ts';
 import { type Photo, usePhoto } from './use-photo.ts';
 import { createVehicleSaver, type VehicleCalls, type VehicleContent } from './vehicle-saver.ts';
@@ -40,7 +41,8 @@ export interface VehicleFormState {
   /** How often the form was submitted with errors. */
   readonly refusals: number;
   readonly change: (patch: Partial<VehicleFormValues>) => void;
-  readonly submit: () => void;
+  /** Presses the button; never fails. */
+  readonly submit: () => Promise<void>;
   /** Leaving the form will not save what still waits to be saved. */
   readonly discard: () => void;
 }
@@ -64,14 +66,20 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   const [saver, setSaver] = useState(newSaver);
   const now = {
     values,
-    store: (fields: VehicleFields) => saver.save({ fields, photo: photo.wish }),
+    saver,
+    photo: photo.wish,
     isUnsaved: () => !saver.isSaved(content()),
     isReady: () => canAutosave(values) && now.isUnsaved(),
+    /** Whether a reload would lose what it holds (VFORM-39): it is too little, there is no connection, or a photo, which takes long. */
+    isAtRisk: () =>
+      now.isUnsaved() &&
+      (photo.wish.image || (values !== EMPTY_FORM && !(now.isReady() && navigator.onLine))),
     /** Saves what the form holds once its photo is shrunk, or, if that can't be saved, what it holds now (VFORM-30). */
     async save() {
       await photo.wish.image;
-      const { values: newest, store } = latest.current;
-      await store(vehicleFieldsOf(isFaultless(newest) ? newest : values));
+      const newest = latest.current;
+      const fields = vehicleFieldsOf(isFaultless(newest.values) ? newest.values : values);
+      await saver.save({ fields, photo: newest.photo });
     },
   };
   const latest = useRef(now);
@@ -90,11 +98,22 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
+    const end = saveBeforeReload(() => autosave.flush());
+    const ask = (event: Event) => {
+      if (latest.current.isAtRisk()) event.preventDefault();
+    };
     window.addEventListener('online', autosave.retry);
+    window.addEventListener('beforeunload', ask);
     return () => {
       isShown.current = false;
       window.removeEventListener('online', autosave.retry);
-      autosave.leave();
+      const saved = autosave.leave().finally(() => {
+        leftForms.delete(left);
+        end();
+        window.removeEventListener('beforeunload', ask);
+      });
+      const left = { saver: latest.current.saver, saved };
+      leftForms.add(left);
     };
   }, [autosave]);
 
@@ -138,7 +157,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     setValues(EMPTY_FORM);
     setErrors({});
     setStatus('idle');
-    photo.reset();
+    photo.remove();
     setSaver(newSaver);
   }
 
@@ -154,7 +173,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
       setErrors((errors) => withoutFields(errors, patch));
       setStatus('idle');
     },
-    submit: () => void submit(),
+    submit,
     discard: autosave.discard,
   };
 }

@@ -31,6 +31,8 @@ export interface VehicleCalls {
 }
 
 export interface VehicleSaver {
+  /** The vehicle's id; null until it is added. */
+  readonly id: () => string | null;
   /** Saves the content unless it is saved already; throws what the calls throw. */
   readonly save: (content: VehicleContent) => Promise<void>;
   readonly isSaved: (content: VehicleContent) => boolean;
@@ -103,6 +105,7 @@ export function createVehicleSaver(
     changedFields(fields).length === 0 && isPhotoSaved(photo);
 
   return {
+    id: () => id,
     isSaved,
     async save(content) {
       if (id === null) {
