@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentUserState, refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointmentsResponse, vehiclesResponse } from '../testing/garage.ts';
 import { GUEST, MEMBER, renderApp } from '../testing/render-app.tsx';
@@ -77,6 +78,22 @@ describe('login', () => {
     });
     await waitFor(() => expect(address()).toBe('/payment'));
     expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(1499);
+  });
+
+  it('NET-26 shows the account though a call that is from before may say later that there is a guest', async () => {
+    const { address } = await renderApp('/login?redirect=/payment', server);
+    const respond = server.holdAt('GET /api/auth/user');
+    const before = refreshCurrentUser();
+    server.on('POST /api/auth/login', { body: { success: true, user: MEMBER } });
+    await fillLogin('jordan.reyes@example.com', 'Driveway1!');
+    await waitFor(() => expect(server.callsOf('POST /api/auth/login')).toHaveLength(1));
+    server.on('GET /api/auth/user', { body: MEMBER });
+    await act(async () => {
+      respond({ body: GUEST });
+      await before;
+    });
+    await waitFor(() => expect(address()).toBe('/payment'));
+    expect(currentUserState().user?.id).toBe('7');
   });
 
   it('ROUTE-19 leads by Back to the page before the form, which was filled in', async () => {

@@ -54,7 +54,7 @@ export function ensureCurrentUser(): Promise<void> {
 }
 
 /**
- * Fetches the current user again, e.g. after signing in, and by itself when the connection is back after a failure;
+ * Fetches the current user again, and by itself when the connection is back after a failure;
  * shares a call that is already running. Never throws: see `state`.
  */
 export function refreshCurrentUser(): Promise<void> {
@@ -63,6 +63,15 @@ export function refreshCurrentUser(): Promise<void> {
     releaseFirstUser();
   });
   return running;
+}
+
+/**
+ * Fetches the current user after a write that has changed who that is, or what is known of them, as signing in: a call that is
+ * already running may be from before it (NET-26). Never throws: see `state`.
+ */
+export async function refetchCurrentUser(): Promise<void> {
+  await running;
+  await refreshCurrentUser();
 }
 
 async function load(): Promise<void> {

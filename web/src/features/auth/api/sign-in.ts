@@ -1,7 +1,7 @@
 import { type Login, languageOf, type Registration } from '@dewlane/catalog';
 import { keepLanguage } from '../../../lib/browser/page-language.ts';
 import { write } from '../../../lib/http/http.ts';
-import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { refetchCurrentUser } from '../../../lib/session/current-user.ts';
 import type { BookingKey } from '../../../lib/storage/booking-keys.ts';
 import { localStore, sessionStore } from '../../../lib/storage/browser-storage.ts';
 import { LANGUAGE } from '../../../lib/text/language.ts';
@@ -42,5 +42,5 @@ async function enter(response: unknown): Promise<void> {
   sessionStore.set(PAYER, sessionStore.get(PAYER) || String(id));
   const own = languageOf(language);
   if (own !== null) keepLanguage(own);
-  await refreshCurrentUser();
+  await refetchCurrentUser();
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
-import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { refetchCurrentUser } from '../../../lib/session/current-user.ts';
 import { t } from '../../../lib/text/language.ts';
 import { confirmEmail } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
@@ -21,7 +21,7 @@ export function ConfirmEmail() {
     try {
       await confirmEmail(token);
       setOutcome('done');
-      await refreshCurrentUser();
+      await refetchCurrentUser();
     } catch (error) {
       if (error instanceof HttpError && error.status === 404) setOutcome('ended');
       else tellFailure(t('Address Not Confirmed'), error);

@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { HttpError } from '../../../lib/http/http-error.ts';
-import { refreshCurrentUser } from '../../../lib/session/current-user.ts';
+import { refetchCurrentUser } from '../../../lib/session/current-user.ts';
 import { t } from '../../../lib/text/language.ts';
 import { resetPassword } from '../api/account-calls.ts';
 import { DoneNote } from './done-note.tsx';
@@ -34,7 +34,7 @@ export function ResetForm() {
       return;
     }
     setOutcome('done');
-    await refreshCurrentUser();
+    await refetchCurrentUser();
   });
 
   if (outcome === 'ended') return <EndedAccountLink />;
