@@ -23,7 +23,7 @@ const PAINT = gql`
 
 function newClient(): ApolloClient {
   releaseFirstUser();
-  return new ApolloClient({ link: createGraphLink({}), cache: new InMemoryCache() });
+  return new ApolloClient({ link: createGraphLink({}, () => 0), cache: new InMemoryCache() });
 }
 
 /** What a query reads of this response. */

@@ -26,7 +26,7 @@ export interface GraphLinkOptions {
  */
 export function createGraphLink(
   { guard = (attempt) => attempt(), userId = () => undefined }: GraphLinkOptions,
-  expiries: () => number = () => 0,
+  expiries: () => number,
 ): ApolloLink {
   return new ApolloLink(
     (operation) =>

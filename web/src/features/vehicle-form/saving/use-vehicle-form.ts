@@ -60,14 +60,17 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   const photo = usePhoto(stored?.photoUrl ?? null);
   const isEditing = stored !== null;
 
-  const content = (): VehicleContent => ({ fields: vehicleFieldsOf(values), photo: photo.wish });
+  const content = (shown = values): VehicleContent => ({
+    fields: vehicleFieldsOf(shown),
+    photo: photo.wish,
+  });
   // At first the form shows a stored vehicle as it is stored.
   const newSaver = () => createVehicleSaver(calls, stored && { id: stored.id, content: content() });
   const [saver, setSaver] = useState(newSaver);
   const now = {
     values,
     saver,
-    photo: photo.wish,
+    content,
     isUnsaved: () => !saver.isSaved(content()),
     isReady: () => canAutosave(values) && now.isUnsaved(),
     /** Whether a reload would lose what it holds (VFORM-39): it is too little, there is no connection, or a photo, which takes long. */
@@ -78,8 +81,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     async save() {
       await photo.wish.image;
       const newest = latest.current;
-      const fields = vehicleFieldsOf(isFaultless(newest.values) ? newest.values : values);
-      await saver.save({ fields, photo: newest.photo });
+      await saver.save(newest.content(isFaultless(newest.values) ? newest.values : values));
     },
   };
   const latest = useRef(now);
