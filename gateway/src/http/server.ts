@@ -17,6 +17,7 @@ import { type Fallback, handleUnknownRoutes } from './failures/unknown-routes.ts
 import { routableUrl } from './failures/unreadable-paths.ts';
 import { limitConnections } from './limits/connection-limits.ts';
 import type { TrustProxy } from './origins/client-address.ts';
+import { readForwardedAddresses } from './origins/forwarded-addresses.ts';
 import { warnOfUnnamedProxy } from './origins/unnamed-proxy.ts';
 import { BoundedResponse, ignoreCutOff } from './responses/bounded-responses.ts';
 import { limitUnreadResponses } from './responses/limit-unread-responses.ts';
@@ -62,6 +63,7 @@ export function createServer({
   limitConnections(app.server, trustProxy);
   if (earlyRejection !== undefined) guardRequests(app, earlyRejection.guard);
   guardRequests(app, ignoreCutOff);
+  guardRequests(app, readForwardedAddresses(trustProxy, log));
   followRequests(app, { telemetry, log, requestIdOf: ({ id }) => id, joinsTraces: false });
   tellRequestIds(app);
   warnOfUnnamedProxy(app, log);
@@ -74,7 +76,7 @@ export function createServer({
   return app;
 }
 
-/** Wraps the request listeners that the server already has, among them Fastify's. */
+/** Wraps the request listeners that the server already has, among them Fastify's: the guard added last comes first. */
 function guardRequests({ server }: FastifyInstance, guard: EarlyRejection['guard']): void {
   const handlers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
