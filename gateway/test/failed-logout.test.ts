@@ -68,7 +68,7 @@ describe('a logout that identity can’t be told of', () => {
       ...HTML,
       origin: 'https://elsewhere.example',
     });
-    expect([status, typeof body.error]).toEqual([429, 'string']);
+    expect([status, typeof body.error]).toEqual([403, 'string']);
     expect(browser.cookies.get('session')).toBe(SESSION);
   });
 
@@ -85,7 +85,7 @@ describe('a logout that identity can’t be told of', () => {
         'sec-fetch-dest': 'document',
       },
     });
-    expect(response.status).toBe(429);
+    expect(response.status).toBe(403);
     expect(response.headers['content-type']).toContain('application/json');
     expect(response.headers['set-cookie'] ?? []).toEqual([]);
   });

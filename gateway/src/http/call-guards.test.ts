@@ -106,11 +106,34 @@ describe('SEC-29 what another site makes a browser request', () => {
       'a page loaded in advance by an older browser',
       { 'sec-fetch-site': 'same-site', ...FOLLOWED, purpose: 'prefetch' },
     ],
+    [
+      'a WebSocket, of which Chromium tells nothing else',
+      {
+        origin: 'https://evil.example',
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        'sec-websocket-version': '13',
+      },
+    ],
   ])('refuses %s before it counts, also where there is no route', async (_what, headers) => {
     const server = guarded({ limit: 1 });
     for (const url of ['/api/thing', '/%61pi/thing', '/graphql', '/nothing']) {
       expect(await statusOf(server, headers, url)).toBe(403);
     }
+    expect(await statusOf(server, {}, '/api/thing')).toBe(200);
+    expect(await statusOf(server, {}, '/api/thing')).toBe(429);
+  });
+
+  it.each([
+    ['of a browser that tells no site', { origin: 'https://evil.example' }],
+    ['without an origin', { 'sec-fetch-site': 'cross-site', ...FOLLOWED }],
+    ['of a form that leads here', { origin: 'null', 'sec-fetch-site': 'cross-site', ...FOLLOWED }],
+  ])('refuses a write %s before it counts', async (_what, headers: Record<string, string>) => {
+    const server = guarded({ limit: 1 });
+    const write = () => server.inject({ method: 'POST', url: '/api/thing', headers });
+    expect((await write()).statusCode).toBe(403);
+    expect((await write()).statusCode).toBe(403);
     expect(await statusOf(server, {}, '/api/thing')).toBe(200);
     expect(await statusOf(server, {}, '/api/thing')).toBe(429);
   });

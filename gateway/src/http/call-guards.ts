@@ -11,7 +11,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Checks every call of /api and /graphql, and every request without a route, before anything else: what another site's page loads
- * is refused, all else counts against the address's rate limit, a write must come from our own pages or from no browser, and no
+ * is refused, a write must come from our own pages or from no browser, all else counts against the address's rate limit, and no
  * cache may keep the response unless the route says so. The matched route decides, not the path, since a path can be spelled in
  * many ways (SEC-03).
  */
@@ -27,12 +27,12 @@ export function guardCalls(
     if (!isGuarded(request)) return;
     reply.header('cache-control', 'no-store');
     refuseForeignLoad(request);
+    if (isForOwnPages(request)) requireOwnOrigin(request, publicUrl);
     await limit(request.ip).catch((error: unknown) => {
       if (error instanceof ServiceError)
         earlyRejection.block(request.ip, error.retryAfterSeconds ?? 0);
       throw error;
     });
-    if (isForOwnPages(request)) requireOwnOrigin(request, publicUrl);
   });
 }
 

@@ -258,7 +258,6 @@ async function serveApi(
         redis,
       }),
       businessTimeZone: settings.BUSINESS_TIME_ZONE,
-      publicUrl,
       log,
       hasSavedData: (guest) => hasSavedData(asked, guest, log),
     },

@@ -13,7 +13,6 @@ async function loggedOut(failure: Error) {
   const errorHandler = failedLogout({
     jar: { read: () => cookies, readLive: () => cookies } as never,
     signIns: { abandon: async (_reply, _cookies, how) => void left.push(how) },
-    publicUrl: new URL('http://localhost'),
     log: createLogger({ name: 'test', level: 'info' }, destination),
   });
   app.get('/api/logout', { errorHandler }, () => Promise.reject(failure));

@@ -1,8 +1,7 @@
-import { type Logger, ServiceError, tellWhenToComeAgain } from '@dewlane/service-kit/edge';
+import { type Logger, tellWhenToComeAgain } from '@dewlane/service-kit/edge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf, logFailureOf } from '../http/failures/failures.ts';
 import { asksForPage } from '../http/logout-path.ts';
-import { requireOwnOrigin } from '../http/origins/origin.ts';
 import { leftSessionPage } from '../http/web/left-session-page.ts';
 import { LANGUAGE_VARY, pageLanguage } from '../http/web/page-language.ts';
 import type { CookieJar } from '../session/cookies.ts';
@@ -14,22 +13,22 @@ export const CLEARED_AT_LOGOUT = '"cache", "storage"';
 export interface FailedLogoutOptions {
   readonly jar: CookieJar;
   readonly signIns: Pick<SignIns, 'abandon'>;
-  readonly publicUrl: URL;
   readonly log: Logger;
 }
 
 /**
  * Signs a browser out whose session could not be ended at identity, and says that it still runs there: the next person at a
- * shared computer must not find the account open, nor its owner believe that all is done (AUTH-48). What another site's
- * page made the browser send, or what asks for no page, fails as usual and keeps its cookie, so that it can be repeated.
+ * shared computer must not find the account open, nor its owner believe that all is done (AUTH-48). What asks for no page fails
+ * as usual and keeps its cookie, so that it can be repeated; so does what another site's page made the browser send, since
+ * call-guards.ts refuses it before anything else can fail.
  * @throws the error if it fails as usual
  */
-export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptions) {
+export function failedLogout({ jar, signIns, log }: FailedLogoutOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const failure = failureOf(error, request);
     const { status } = failure;
     const isLimited = status === 429;
-    if (!(isLimited || status >= 500) || !isOwnNavigation(request, publicUrl)) throw error;
+    if (!(isLimited || status >= 500) || !asksForPage(request.headers)) throw error;
     logFailureOf(log, failure, request);
     const { cookie } = request.headers;
     // Of an address beyond its limit nothing is noted, or strangers could have any number of sessions noted.
@@ -44,15 +43,4 @@ export function failedLogout({ jar, signIns, publicUrl, log }: FailedLogoutOptio
       .type('text/html; charset=utf-8')
       .send(leftSessionPage(language, isLimited ? 'limited' : 'unanswered'));
   };
-}
-
-function isOwnNavigation(request: FastifyRequest, publicUrl: URL): boolean {
-  if (!asksForPage(request.headers)) return false;
-  try {
-    requireOwnOrigin(request, publicUrl);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof ServiceError) return false;
-    throw refusal;
-  }
 }

@@ -22,7 +22,6 @@ export interface SignInCallsOptions {
   readonly loginLimit: RateLimit;
   /** Days in the client begin and end in this zone. */
   readonly businessTimeZone: string;
-  readonly publicUrl: URL;
   readonly log: Logger;
   /** Whether the token's guest has saved anything. */
   hasSavedData(guest: CallContext): Promise<boolean>;

@@ -20,11 +20,13 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void 
 }
 
 /**
- * Whether another site's page makes the browser load this, such as a picture, a frame, a fetch or a page in advance; a
- * followed link is none. It must not count against the limits of the browser's address: a page that one person has open would
+ * Whether another site's page makes the browser load this, such as a picture, a frame, a fetch, a WebSocket or a page in
+ * advance; a followed link is none. It must not count against the limits of the browser's address: a page that one person has open would
  * use them up for everybody there (SEC-29).
  */
 export function isForeignLoad({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  // Chromium sends no Sec-Fetch-* with a WebSocket's handshake, and our own pages open none.
+  if (headers['sec-websocket-key'] !== undefined) return true;
   const site = headers['sec-fetch-site'];
   // What is loaded before anybody follows the link says so, by the second name in older browsers.
   const purposes = [headers['sec-purpose'], headers['purpose']];

@@ -164,6 +164,9 @@ describe('the page that a message’s link leads to', () => {
     const pressed = await press(`${LINK}/unsubscribe`, { ...foreign, 'sec-fetch-dest': 'empty' });
     expect(pressed.statusCode).toBe(200);
     expect(counted).toEqual(['foreign', 'foreign']);
+    const socket = { origin: 'https://evil.example', upgrade: 'websocket', connection: 'Upgrade' };
+    await ask(LINK, { ...socket, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' });
+    expect(counted.splice(2)).toEqual(['foreign']);
     await ask(LINK, { ...FOLLOWED, 'sec-fetch-site': 'cross-site' });
     await press(`${LINK}/unsubscribe`);
     expect(counted.slice(2)).toEqual(['own', 'own']);
