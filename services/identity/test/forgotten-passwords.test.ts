@@ -23,10 +23,10 @@ describe('a forgotten password', () => {
        where mailbox."to" = $1 order by "createdAt"`,
       [email],
     );
-  const reset = (token: string, password = NEW_PASSWORD) =>
+  const reset = (token: string, password = NEW_PASSWORD, deviceToken: string | null = null) =>
     identity.call(
       '/internal/account/reset',
-      account({ token, password, confirmPassword: password }),
+      account({ token, password, confirmPassword: password }, { deviceToken }),
     );
   const logIn = (identifier: string, password: string) =>
     identity.call('/internal/login', login(identifier, password));
@@ -196,6 +196,23 @@ describe('a forgotten password', () => {
       expect(await askFrom(email, '198.51.100.15')).toBe(14);
     });
 
+    it('ACCT-09 still gets mail from the browser that has set a new password, whatever one asks that knew the old one', async () => {
+      const email = 'former-partner@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      const theirs = (await logIn(email, PASSWORD)).body.deviceToken;
+      const token = await linkFor(email);
+      const { deviceToken } = body;
+      const done = await reset(token, NEW_PASSWORD, deviceToken);
+      expect(done.status).toBe(200);
+      await untilResponded();
+      // The link and the notice of its use; that link counts among the ten a day of all addresses.
+      expect(await mailsTo(email)).toHaveLength(2);
+      for (let host = 101; host <= 114; host += 1)
+        await askFrom(email, `198.51.100.${host}`, theirs);
+      expect(await mailsTo(email)).toHaveLength(11);
+      expect(await askFrom(email, '198.51.100.120', deviceToken)).toBe(12);
+    });
+
     it('ACCT-11 is mailed to 20 accounts a day for one client address, besides those whose browser asks', async () => {
       const address = '198.51.100.50';
       const email = 'twenty-first@example.com';
@@ -221,7 +238,7 @@ describe('a forgotten password', () => {
       expect(await askFrom(email, '198.51.100.61', body.deviceToken)).toBe(1);
       const [mail] = await mailsTo(email);
       const token = /\/reset\/(?<token>[\w-]+)/.exec(mail.text)?.groups?.['token'] ?? '';
-      expect((await reset(token)).status).toBe(200);
+      expect((await reset(token, NEW_PASSWORD, body.deviceToken)).status).toBe(200);
       await untilResponded();
       // The link and the notice of its use came before.
       expect(await askFrom(email, address, body.deviceToken)).toBe(3);

@@ -3,7 +3,7 @@ import type { TokenClaims } from '@dewlane/internal-api';
 import { eventually, untilServed } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Harness, startHarness } from './support/harness.ts';
-import { ADDRESS, cookies, login, PASSWORD, registration } from './support/requests.ts';
+import { ADDRESS, account, cookies, login, PASSWORD, registration } from './support/requests.ts';
 
 const MINUTE = 60;
 const MANUAL = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
@@ -201,6 +201,62 @@ describe('lockout', () => {
     expect(await logIn('shared')).toBe(200);
     identity.advance(16 * MINUTE);
     expect(await here(PASSWORD)).toBe(200);
+  });
+
+  const NEW_PASSWORD = 'Brand-New2!';
+  const byLink = async (userId: string, deviceToken: string) => {
+    const token = userId.padStart(43, 'T');
+    await identity.sql(
+      `insert into account_links (digest, "userId", kind, "createdAt", "expiresAt")
+       values (encode(sha256($1), 'hex'), $2, 'reset', $3, $3::timestamptz + interval '10 minutes')`,
+      [token, userId, identity.now()],
+    );
+    const input = { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    return await identity.call('/internal/account/reset', account(input, { deviceToken }));
+  };
+  const byOwner = (id: string, deviceToken: string) =>
+    identity.call(
+      '/internal/account/password',
+      account(
+        {
+          currentPassword: PASSWORD,
+          password: NEW_PASSWORD,
+          confirmPassword: NEW_PASSWORD,
+        },
+        { deviceToken },
+      ),
+      { customer: { kind: 'customer', id, guestIds: [] } },
+    );
+
+  it.each([
+    ['by a link', 'reset', byLink],
+    ['on the account page', 'changed', byOwner],
+  ])(
+    'AUTH-34 forgets every browser of an account but the own one with a new password %s',
+    async (_how, name, renew) => {
+      const { user, deviceToken } = await register(name);
+      const other = (await identity.call('/internal/login', login(name))).body.deviceToken;
+      expect((await renew(user.id, deviceToken)).status).toBe(200);
+      const from = async (token: string, password = NEW_PASSWORD) =>
+        (await identity.call('/internal/login', login(name, password, { deviceToken: token })))
+          .status;
+      for (let time = 0; time < 5; time += 1) expect(await from(other, PASSWORD)).toBe(401);
+      expect((await lockOf(name)).isLocked).toBe(true);
+      expect(await from(other)).toBe(423);
+      expect(await from(deviceToken)).toBe(200);
+    },
+  );
+
+  it('AUTH-34 forgets every browser with a new password by a link in one that the account doesn’t know', async () => {
+    const { user, deviceToken } = await register('elsewhere');
+    const stranger = await register('elsewhere-too');
+    expect((await byLink(user.id, stranger.deviceToken)).status).toBe(200);
+    const devicesOf = (token: string) =>
+      identity.sql(`select 1 from devices where "deviceToken" = encode(sha256($1), 'hex')`, [
+        token,
+      ]);
+    expect(await devicesOf(deviceToken)).toEqual([]);
+    expect(await devicesOf(stranger.deviceToken)).toHaveLength(1);
   });
 
   it('AUTH-25 AUTH-34 can be ended by any staff, for the account and its browsers', async () => {

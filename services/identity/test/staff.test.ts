@@ -58,6 +58,22 @@ describe('staff accounts', () => {
     await identity.restart(FIRST);
   });
 
+  it('AUTH-34 forgets the browsers that knew the password before', async () => {
+    const { deviceToken } = (await logIn('Boss', 'First-Pass1!')).body;
+    await identity.restart(SECOND);
+    const guess = staffLogin('Boss', 'First-Pass1!', { deviceToken });
+    for (let time = 0; time < 5; time += 1) {
+      expect((await identity.call('/internal/staff/login', guess)).status).toBe(401);
+    }
+    // They count for the account, which a known browser's wouldn't.
+    expect(await identity.sql('select "isLocked" from staff_accounts')).toEqual([
+      { isLocked: true },
+    ]);
+    identity.advance(16 * 60);
+    expect((await logIn('Boss', 'Second-Pass1!')).status).toBe(200);
+    await identity.restart(FIRST);
+  });
+
   it('AUTH-22 AUTH-23 AUTH-24 has the same protections as for customers', async () => {
     const wrong = await logIn('Boss', 'wrong');
     const unknown = await logIn('Nobody', 'wrong');

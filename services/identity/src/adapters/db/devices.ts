@@ -53,6 +53,13 @@ export function createDevices(db: Db): Devices {
     async remove(userId, id) {
       return isUuid(id) && (await db.device.deleteMany({ where: { userId, id } })).count > 0;
     },
+    async removeAllOfUser(userId, keptDigest) {
+      const others = keptDigest === null ? {} : { deviceToken: { not: keptDigest } };
+      await db.device.deleteMany({ where: { userId, ...others } });
+    },
+    async removeAllOfStaff(staffId) {
+      await db.staffDevice.deleteMany({ where: { staffId } });
+    },
     async removeBeyond(userId, most) {
       // Another account that signs in on one of them holds its row, and takes it over.
       await db.$executeRaw`

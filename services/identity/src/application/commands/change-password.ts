@@ -1,5 +1,6 @@
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies } from '../ports.ts';
+import { forgetOtherDevices } from '../steps/forget-other-devices.ts';
 import { lockOwner } from '../steps/lock-owner.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import { type OwnerProof, proveOwner } from '../steps/prove-owner.ts';
@@ -16,7 +17,8 @@ export interface ChangePassword extends OwnerProof {
 }
 
 /**
- * Sets a new password after checking the old one; every other session ends, and the owner is notified (ACCT-02, ACCT-12).
+ * Sets a new password after checking the old one; every other session ends, the account's other browsers are forgotten, and
+ * the owner is notified (ACCT-02, AUTH-34, ACCT-12).
  * A repeat with the same key is answered as done, if the new password is the same (ACCT-15).
  * @throws Refusal WRONG_PASSWORD, LOCKED, BUSY, OWNER_GONE; KEY_REUSED for the key with another new password
  */
@@ -44,6 +46,7 @@ export function changePassword(deps: Dependencies) {
           return await tx.onceOnly(request, async () => {
             const now = deps.clock();
             await tx.users.changePassword(user.id, passwordHash, now);
+            await forgetOtherDevices(tx, deps, user.id, proof.deviceToken);
             await tx.links.removeAll(user.id);
             const askedBy = deps.secrets.digest(addressGroup);
             await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy }, now);

@@ -7,7 +7,7 @@ export interface EnsureStaffAccount {
 
 /**
  * Ensures that the first staff account exists with the given password. At each start a configured password replaces a
- * different stored one, and ends that account's sessions (design.md#identity-and-permissions).
+ * different stored one, ends that account's sessions and forgets its browsers (design.md#identity-and-permissions, AUTH-34).
  * @returns the names of the other staff accounts, whose passwords no setting replaces
  */
 export function ensureStaffAccount(deps: Dependencies) {
@@ -28,6 +28,7 @@ async function ensureFirst(
   await inTransaction(async (tx) => {
     if (stored === null) return await tx.staff.insertIfMissing(username, passwordHash, now);
     await tx.staff.changePassword(stored.id, passwordHash, now);
+    await tx.devices.removeAllOfStaff(stored.id);
     await tx.sessions.removeAllOfStaff(stored.id);
   });
 }

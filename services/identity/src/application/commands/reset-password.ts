@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies, IdempotentRequest } from '../ports.ts';
 import { causedByCustomer } from '../steps/caused-by-customer.ts';
+import { forgetOtherDevices } from '../steps/forget-other-devices.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import type { OwnerProof } from '../steps/prove-owner.ts';
@@ -21,9 +22,9 @@ interface Replaced extends EndedSessions {
 }
 
 /**
- * Sets a new password by a link from a message, once. All sessions, all other links of the account and a lock end:
- * whoever reads the account's mail is its owner (ACCT-02). A repeat with the same key, link and password is answered as
- * done (ACCT-15).
+ * Sets a new password by a link from a message, once. All sessions, all other links of the account and a lock end, and its
+ * browsers but the one that asks are forgotten: whoever reads the account's mail is its owner (ACCT-02, AUTH-34). A repeat with
+ * the same key, link and password is answered as done (ACCT-15).
  * @throws Refusal LINK_ENDED, BUSY; KEY_REUSED for the key with another password, LOCKED after too many of them
  */
 export function resetPassword(deps: Dependencies) {
@@ -52,7 +53,7 @@ export function resetPassword(deps: Dependencies) {
 async function replace(
   deps: Dependencies,
   digest: string,
-  { password, trace, gone }: Pick<OwnerProof, 'password' | 'trace' | 'gone'>,
+  { password, deviceToken, trace, gone }: Omit<OwnerProof, 'userId' | 'origin'>,
   request: IdempotentRequest,
 ): Promise<Replaced> {
   const link = await deps.tables.links.find(digest);
@@ -67,6 +68,7 @@ async function replace(
     return await tx.onceOnly(request, async () => {
       await tx.links.removeAll(user.id);
       await tx.users.changePassword(user.id, passwordHash, now);
+      await forgetOtherDevices(tx, deps, user.id, deviceToken);
       await tx.users.proveEmail(user.id, now);
       await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy: null }, now);
       return { userId: user.id, ended: await tx.sessions.removeAllOfUser(user.id, null) };

@@ -17,6 +17,10 @@ export interface Devices {
   ofUser(userId: number): Promise<AccountDevice[]>;
   /** False if it isn't the account's. */
   remove(userId: number, id: string): Promise<boolean>;
+  /** Forgets all devices of an account but that of the kept token. */
+  removeAllOfUser(userId: number, keptDigest: string | null): Promise<void>;
+  /** Forgets all devices of a staff account. */
+  removeAllOfStaff(staffId: string): Promise<void>;
   /** Forgets an account's devices except the newest `most`, a limited number at a time. */
   removeBeyond(userId: number, most: number): Promise<void>;
   /** Whether one of these tokens is of a device of the account. */

@@ -13,7 +13,7 @@ import { tellFailure } from '../tell-failure.ts';
 import { emptyIfSent } from './empty-if-sent.ts';
 import { Section } from './section.tsx';
 
-/** Changes the password, given the old one; signs out every other browser (ACCT-02). */
+/** Changes the password, given the old one; signs out and forgets every other browser (ACCT-02, AUTH-34). */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<void> }) {
   const form = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
@@ -40,7 +40,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => Promise<
   });
 
   return (
-    <Section title="Password" text="A new one signs every other browser out.">
+    <Section title="Password" text="A new one signs every other browser out and forgets it.">
       <EntryForm form={form} onSubmit={submit}>
         <KnownPasswordField label="Current password" name="currentPassword" />
         <NewPasswordFields label="New password" confirmLabel={t('Confirm new password')} />
