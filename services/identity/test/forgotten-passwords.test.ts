@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await identity.sql(`select 1 from mail_messages where "to" like 'nobody%'`)).toEqual([]);
   });
 
-  it('ACCT-01 does the same work for every input: no account is looked up before the response', async () => {
+  it('ACCT-01 does the same work for every input: no account is looked up by it before the response', async () => {
     const before = await identity.sql('select count(*) from mail_messages');
     await identity.restart({ PUBLIC_URL: 'https://wash.example', BACKGROUND: 'none' });
     await forget('known@example.com');
@@ -253,6 +253,43 @@ describe('a forgotten password', () => {
         (_, n) => ['198.51.100.1', `made up ${n}`] as const,
       );
       expect(await askTogether(email, [...madeUp, ['198.51.100.1', body.deviceToken]])).toBe(11);
+    });
+
+    /** Makes so many browsers known to accounts of their own, whose links from addresses 10.0.<n>.1 use up what those may have sent. */
+    const crowd = async (size: number) => {
+      await identity.sql(
+        `with strangers as (
+           insert into users (username, email, "passwordHash", "normalizedUsername", "normalizedEmail")
+           select name, name || '@example.com', '', name, name || '@example.com'
+           from (select 'crowd' || n as name from generate_series(1, $1::int) as n) as named returning id, username
+         )
+         insert into devices (id, "userId", "deviceToken")
+         select gen_random_uuid(), id, encode(sha256(username::bytea), 'hex') from strangers`,
+        [size],
+      );
+      await identity.sql(
+        `insert into mail_messages (id, "userId", kind, "to", "dueAt", "sendUntil", "createdAt", "askedBy", "askedFrom", state)
+         select gen_random_uuid(), min(id), 'reset', 'crowd' || account || '@example.com', now(), now(), $2, 'own browser',
+           encode(sha256(('10.0.' || host || '.1')::bytea), 'hex'), 'sent'
+         from users, generate_series(1, $1::int) as host, generate_series(1, 20) as account group by host, account`,
+        [size, identity.now()],
+      );
+      return Array.from({ length: size }, (_, n) => [`10.0.${n + 1}.1`, `crowd${n + 1}`] as const);
+    };
+
+    it('ACCT-09 does not overlook the account’s browser, nor its address, behind any number of other accounts’', async () => {
+      const email = 'behind-a-crowd@example.com';
+      const { body } = await identity.call('/internal/register', registration(email));
+      for (let host = 1; host <= 11; host += 1) await askFrom(email, `198.51.100.${host}`);
+      const others = await crowd(100);
+      const owner = ['198.51.100.200', body.deviceToken] as const;
+      expect(await askTogether(email, [...others, owner])).toBe(11);
+      expect(
+        await identity.sql(
+          `select "askedBy", "askedFrom" from mail_messages where "to" = $1 order by "createdAt" desc limit 1`,
+          [email],
+        ),
+      ).toEqual([{ askedBy: 'own browser', askedFrom: expect.any(String) }]);
     });
 
     it('ACCT-09 does not overlook the account’s browser if a stranger has asked just before', async () => {

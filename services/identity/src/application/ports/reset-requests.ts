@@ -1,6 +1,9 @@
 /** The identifiers typed at `Forgot password?`. */
 export interface ResetRequests {
-  /** While one for the identifier waits, only the asker is added to it; of browsers those that some account knows. */
+  /**
+   * While one for the normalized identifier waits, only the asker is added to it: of browsers those that its account knows, and
+   * their addresses before all others (ACCT-09).
+   */
   add(identifier: string, asker: ResetAsker, at: Date): Promise<void>;
   /** Takes the oldest, which no other worker gets; null if none waits. */
   take(): Promise<ResetRequest | null>;
