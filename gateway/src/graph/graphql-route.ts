@@ -17,6 +17,8 @@ import {
   UnregisteredOperation,
 } from '../http/failures/failures.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
+import { createFairPlaces } from '../http/limits/fair-places.ts';
+import { holdFairPlace } from '../http/responses/hold-fair-place.ts';
 import { holdWhileOpen } from '../http/responses/hold-while-open.ts';
 import { callContextOf } from '../session/call-context.ts';
 import { requireExpectedUser } from '../session/expected-user.ts';
@@ -65,6 +67,7 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
     labels: ['code'],
   });
   const pictured = createConcurrencyLimits();
+  const places = createFairPlaces(PICTURED_IN_ALL);
   for (const code of Object.keys(ERROR_CODES)) failures.add({ code }, 0);
   app.post(
     '/graphql',
@@ -86,9 +89,9 @@ export function serveGraphql(app: FastifyInstance, options: GraphqlRouteOptions)
         return found;
       });
       if (known === undefined && asked.text?.includes('imageUrl')) {
-        const address = `address ${addressGroup(request.ip)}`;
-        const limits = { [address]: PICTURED_AN_ADDRESS, all: PICTURED_IN_ALL };
+        const limits = { [addressGroup(request.ip)]: PICTURED_AN_ADDRESS };
         holdWhileOpen(reply, pictured.acquire(limits));
+        holdFairPlace(places, request, reply);
       }
       const sender = await senderOf(visits, planned, visitor, reply);
       const response = await execute(planned, asked.variables, callContextOf(request, sender));

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { acceptPhotoBodies } from '../http/bodies/photo-bodies.ts';
 import { createConcurrencyLimits } from '../http/limits/concurrency-limits.ts';
+import { createFairPlaces } from '../http/limits/fair-places.ts';
+import { holdFairPlace } from '../http/responses/hold-fair-place.ts';
 import { holdWhileOpen } from '../http/responses/hold-while-open.ts';
 import type { CallContext } from '../services/service-client.ts';
 import { callContextOf } from '../session/call-context.ts';
@@ -38,6 +40,7 @@ export function serveCalls(
 ): void {
   const uploads = createConcurrencyLimits('Too many uploads at once. Please try again.');
   const longResponses = createConcurrencyLimits();
+  const places = createFairPlaces(LONG_RESPONSES);
   for (const call of calls) {
     const bodyLimit = call.bodyLimit ?? BODY_LIMIT_BYTES;
     const requests = new WeakMap<FastifyRequest, Admitted>();
@@ -60,8 +63,8 @@ export function serveCalls(
         const admitted = { visitor, follows: false };
         requests.set(request, admitted);
         if (call.isLong) {
-          const limits = { ...limitsOf(request, visitor), all: LONG_RESPONSES };
-          holdWhileOpen(reply, longResponses.acquire(limits));
+          holdWhileOpen(reply, longResponses.acquire(limitsOf(request, visitor)));
+          holdFairPlace(places, request, reply);
         }
         if (!isUpload(call, request)) return;
         const params = parsed(call.params, request.params);
