@@ -5,7 +5,8 @@ import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { signingKey } from '../src/session/signing-key.ts';
-import { createTokenSigner } from '../src/session/signing-keys.ts';
+import { createTokenSigner, type TokenSigner } from '../src/session/signing-keys.ts';
+import { createSystemToken } from '../src/session/system-token.ts';
 import { type Browser, type BrowserResponse, openBrowser } from './support/browser.ts';
 import { addVehicle, book, openAsCustomer } from './support/people.ts';
 
@@ -61,17 +62,22 @@ const PIXEL =
 interface Server {
   readonly app: FastifyInstance;
   readonly routes: string[];
+  /** The claims of the gateway's own tokens that it got. */
+  readonly own: { readonly for?: string }[];
 }
 
 let stack: TestStack;
 /** The routes that the services' servers registered, as `service METHOD /path`. */
 let routes: string[];
+let servers: Server[];
+/** Signs as the gateway does. */
+let signer: TokenSigner;
 let ids: Record<'vehicle' | 'appointment' | 'photoId' | 'hash', string>;
 /** Tokens signed with the gateway's own key. */
 let tokens: Record<'owner' | 'guest' | 'customer' | 'staff', string>;
 
 beforeAll(async () => {
-  const servers: Server[] = [];
+  servers = [];
   const note = (message: unknown) => servers.push(watched(message as { fastify: FastifyInstance }));
   subscribe('fastify.initialization', note);
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -83,10 +89,11 @@ beforeAll(async () => {
   } finally {
     unsubscribe('fastify.initialization', note);
   }
-  routes = SERVICE_NAMES.flatMap((name) => routesOf(name, servers));
+  routes = SERVICE_NAMES.flatMap((name) => routesOf(name));
   const owner = await openAsCustomer(stack.url);
   ids = await equip(owner);
-  const { sign } = await createTokenSigner(key, undefined);
+  signer = await createTokenSigner(key, undefined);
+  const { sign } = signer;
   const customer = (kind: 'customer' | 'guest', id: string) =>
     sign({ customer: { kind, id, guestIds: [] } });
   tokens = {
@@ -103,7 +110,14 @@ function watched({ fastify: app }: { fastify: FastifyInstance }): Server {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') found.push(`${one} ${url}`);
   });
-  return { app, routes: found };
+  const own: Server['own'] = [];
+  app.addHook('onRequest', async ({ headers: { authorization = '' } }) => {
+    const [, claims = ''] = authorization.split('.');
+    if (claims === '') return;
+    const { system, ...others } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    if (system !== undefined) own.push(others);
+  });
+  return { app, routes: found, own };
 }
 
 /** None for a server that isn't listening, of which `addresses()` says nothing. */
@@ -112,10 +126,13 @@ const portsOf = (app: FastifyInstance): number[] =>
     ? app.addresses().flatMap((one) => (typeof one === 'object' ? [one.port] : []))
     : [];
 
-function routesOf(name: ServiceName, servers: readonly Server[]): string[] {
+function serverOf(name: ServiceName): Server | undefined {
   const port = Number(new URL(stack.serviceUrls[name]).port);
-  const server = servers.find(({ app }) => portsOf(app).includes(port));
-  return (server?.routes ?? [])
+  return servers.find(({ app }) => portsOf(app).includes(port));
+}
+
+function routesOf(name: ServiceName): string[] {
+  return (serverOf(name)?.routes ?? [])
     .filter((route) => !HEALTH.includes(route))
     .map((route) => `${name} ${route}`);
 }
@@ -193,6 +210,29 @@ describe('PERM-02 PERM-05 the calls of services', () => {
       expect([who, status, body.code]).toEqual([who, 403, 'FORBIDDEN']);
     }
   });
+
+  it.each(callsFor('gateway'))(
+    'SEC-34 refuses %s to the gateway’s own token for another service, which that one could send on',
+    async (call) => {
+      const [service] = partsOf(call);
+      for (const name of SERVICE_NAMES) {
+        const token = await createSystemToken(signer, name)();
+        const { status } = await ask(call, `Bearer ${token}`, 'missing');
+        expect([name, status === 401 || status === 403]).toEqual([name, name !== service]);
+      }
+    },
+  );
+
+  it.each(['identity', 'bookings'] as const)(
+    'SEC-34 gets for %s a token that names it',
+    async (name) => {
+      const own = serverOf(name)?.own ?? [];
+      own.length = 0;
+      await fetch(`${stack.url}/booking/${'T'.repeat(43)}`);
+      await openBrowser(stack.url).post('/api/auth/login', { identifier: 'x', password: 'y' });
+      expect(own.map((claims) => claims.for)).toEqual([name]);
+    },
+  );
 
   it.each(callsFor('owner', 'owner or staff').filter((call) => call.includes(':')))(
     'gives the owner through %s what it doesn’t even reveal to others',

@@ -210,9 +210,10 @@ async function serveApi(
     secret: settings.COOKIE_SECRET,
     otherSecret: settings.COOKIE_OTHER_SECRET,
   });
-  const systemToken = createSystemToken(signer);
-  const identity = createIdentity(services.identity, systemToken);
+  const tokenForIdentity = createSystemToken(signer, 'identity');
+  const identity = createIdentity(services.identity, tokenForIdentity);
   const { bookings } = services;
+  const systemToken = createSystemToken(signer, 'bookings');
   if (page !== undefined) {
     const onPoll = (business: SavedBusiness | undefined) => {
       zone.note(business);
@@ -248,7 +249,7 @@ async function serveApi(
   const calls = allCalls(
     {
       identity,
-      accounts: createAccounts(services.identity, systemToken),
+      accounts: createAccounts(services.identity, tokenForIdentity),
       cache,
       jar,
       signIns: createSignIns({ identity, jar, cache, log }),

@@ -12,7 +12,8 @@ describe('the token’s claims', () => {
   it.each([
     ['a guest', { customer: { kind: 'guest', id: 'guest_1', guestIds: [] } }],
     ['a customer and staff at once', { customer, staff }],
-    ['the gateway itself', { system: 'gateway' }],
+    ['the gateway itself', { system: 'gateway', for: 'identity' }],
+    ['the gateway itself, of the previous version', { system: 'gateway' }],
     ['nobody', {}],
   ])('can name %s', (_name, claims) => {
     expect(tokenClaims.parse(claims)).toEqual(claims);

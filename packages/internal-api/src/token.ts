@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVICE_NAMES } from './services.ts';
 
 /** The issuer and audience of the tokens that the gateway signs for the services (design.md#identity-and-permissions). */
 export const TOKEN_ISSUER = 'gateway';
@@ -28,10 +29,14 @@ export const staffPrincipal = z.object({
 });
 export type StaffPrincipal = z.infer<typeof staffPrincipal>;
 
-/** The claims besides the registered ones. `system` is the gateway itself, in calls without a user. */
+/**
+ * The claims besides the registered ones. `system` is the gateway itself, in calls without a user, and `for` the only service that may
+ * accept its token (SEC-34); gateways of the previous version leave it out.
+ */
 export const tokenClaims = z.object({
   customer: customerPrincipal.optional(),
   staff: staffPrincipal.optional(),
   system: z.literal('gateway').optional(),
+  for: z.enum(SERVICE_NAMES).optional(),
 });
 export type TokenClaims = z.infer<typeof tokenClaims>;

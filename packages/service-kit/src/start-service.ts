@@ -123,7 +123,7 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
       telemetry,
       typeDefs: readFileSync(new URL('src/adapters/graphql/schema.graphql', folder), 'utf8'),
       resolvers,
-      verifyToken: createTokenVerifier({ keySetUrl: settings.KEY_SET_URL }),
+      verifyToken: createTokenVerifier({ service: name, keySetUrl: settings.KEY_SET_URL }),
       contextOf,
       ...(routes && { routes }),
       ...(translateError && { translateError }),

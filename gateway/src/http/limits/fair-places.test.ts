@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createFairPlaces, type FairPlaces } from './fair-places.ts';
 
-describe('SEC-15 the places of long responses', () => {
+describe('SEC-15 the place of a long response', () => {
   let places: FairPlaces;
   let cutOff: string[];
   let preparing: Set<string>;
@@ -18,12 +18,12 @@ describe('SEC-15 the places of long responses', () => {
     });
   const refusal = expect.objectContaining({ code: 'RATE_LIMITED', retryAfterSeconds: 5 });
 
-  it('are for everybody while there are any', () => {
+  it('is anybody’s while one is free', () => {
     for (const name of ['a1', 'a2', 'a3', 'a4']) take('a', name);
     expect(cutOff).toEqual([]);
   });
 
-  it('are taken from the oldest of the address that holds the most, until none holds more than who asks', () => {
+  it('is taken from the oldest of the address that holds the most, until none holds more than who asks', () => {
     for (const name of ['b1', 'a1', 'a2', 'a3']) take(name[0] ?? '', name);
     take('c', 'c1');
     expect(cutOff).toEqual(['a1']);
@@ -35,14 +35,14 @@ describe('SEC-15 the places of long responses', () => {
     expect(cutOff).toEqual(['a1', 'a2', 'c1']);
   });
 
-  it('are taken from the oldest of all if each address holds as many', () => {
+  it('is taken from the oldest of all if each address holds as many', () => {
     for (const name of ['a1', 'b1', 'c1', 'd1']) take(name[0] ?? '', name);
     expect(() => take('b', 'b2')).toThrow(refusal);
     take('e', 'e1');
     expect(cutOff).toEqual(['a1']);
   });
 
-  it('are not taken from a response that is still being prepared, whose work would go on', () => {
+  it('is not taken from a response that is still being prepared, whose work would go on', () => {
     preparing = new Set(['a1', 'a2', 'b1', 'b2']);
     for (const name of preparing) take(name[0] ?? '', name);
     expect(() => take('c', 'c1')).toThrow(refusal);
@@ -51,7 +51,7 @@ describe('SEC-15 the places of long responses', () => {
     expect(cutOff).toEqual(['b2']);
   });
 
-  it('are free again once whoever has been read or cut off gives them back, once', () => {
+  it('is free again once whoever has been read or cut off gives them back, once', () => {
     const [first, second] = [take('a', 'a1'), take('a', 'a2')];
     take('b', 'b1');
     take('b', 'b2');

@@ -4,7 +4,7 @@ import type { Logger } from '@dewlane/service-kit/edge';
 import { isProxyOf, type TrustProxy } from './client-address.ts';
 
 /** Some proxies forward the port, too: after an IPv4 address, or after an IPv6 address in brackets. */
-const WITH_PORT = [/^(\d+(?:\.\d+){3}):\d+$/, /^\[(.+)\](?::\d+)?$/];
+const WITH_PORT = [/^(\d+(?:\.\d+){3}):\d+$/, /^\[([^\]]+)\](?::\d+)?$/];
 
 /**
  * Wraps a request handler: it gets `X-Forwarded-For` without the ports that named proxies forward, and without what is no

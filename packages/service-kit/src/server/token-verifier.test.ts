@@ -60,7 +60,7 @@ describe('createTokenVerifier', () => {
   });
 
   const verifier = (options: Partial<TokenVerifierOptions> = {}) =>
-    createTokenVerifier({ keySetUrl, cooldownMs: 0, ...options });
+    createTokenVerifier({ service: 'identity', keySetUrl, cooldownMs: 0, ...options });
   const firstKey = () => keys[0] as SigningKey;
 
   it('fetches the key set at the first token, and only once', async () => {
@@ -139,6 +139,20 @@ describe('createTokenVerifier', () => {
   ])('refuses a token with %s', async (_name, overrides) => {
     const token = await sign(firstKey(), overrides);
     await expect(verifier()(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('SEC-34 refuses the gateway’s own token for another service, and accepts one that names none, as of the previous version', async () => {
+    const own = (claims: object) =>
+      sign(firstKey(), { customer: undefined, system: 'gateway', ...claims });
+    const verify = verifier();
+    for (const other of ['bookings', 'vehicles', 'admin']) {
+      const token = await own({ for: other });
+      await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    }
+    for (const claims of [{ for: 'identity' }, {}]) {
+      await expect(verify(await own(claims))).resolves.toEqual({ system: 'gateway', ...claims });
+    }
   });
 
   it('refuses a token signed by another key under a known id', async () => {

@@ -8,6 +8,8 @@ import { pause } from '../process/pause.ts';
 export type VerifyToken = (token: string) => Promise<TokenClaims>;
 
 export interface TokenVerifierOptions {
+  /** The name of the service that verifies. */
+  service: string;
   /** The URL of the gateway's key set. */
   keySetUrl: string;
   /** Milliseconds until an unknown key id may trigger another fetch. */
@@ -32,8 +34,8 @@ interface Verified {
  * Verifies the gateway's tokens (EdDSA, design.md#identity-and-permissions). The key set is fetched at the first token
  * and for an unknown key id, so that a start never waits for the gateway and keys can be rotated. A token's signature
  * is verified once, and its claims are cached until it expires. Failed fetches are retried, since a machine that is
- * busy starting may miss the first timeout. Throws ServiceError UNAUTHENTICATED for an invalid token, UNAVAILABLE if a
- * needed key set stays out of reach.
+ * busy starting may miss the first timeout. Throws ServiceError UNAUTHENTICATED for an invalid token, also the gateway's own for
+ * another service (SEC-34), UNAVAILABLE if a needed key set stays out of reach.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   const { cooldownMs = 5_000, cacheSize = 10_000, clock = systemClock } = options;
@@ -55,6 +57,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     }
     const payload = await verifyPatiently(() => verify(token, keySet, clock), patienceMs);
     const claims = claimsOf(payload);
+    // None is named by a gateway of the previous version, whose last token ends ten minutes after an update.
+    if (claims.for !== undefined && claims.for !== options.service) refuse('UNAUTHENTICATED');
     verified.set(token, { claims, expiresAtMs: (payload.exp ?? 0) * 1_000 });
     if (verified.size > cacheSize) forgetOldest(verified);
     return claims;
