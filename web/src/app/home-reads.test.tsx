@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
@@ -12,6 +12,7 @@ import {
   vehiclesResponse,
 } from '../testing/garage.ts';
 import { createHome } from '../testing/home.ts';
+import { intervals } from '../testing/intervals.ts';
 import { press } from '../testing/presses.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
 
@@ -20,6 +21,9 @@ let server: ReturnType<typeof createHome>['server'];
 beforeEach(() => {
   home = createHome();
   server = home.server;
+});
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 describe('what /home reads', () => {
@@ -176,6 +180,19 @@ describe('what /home reads', () => {
     jest.restoreAllMocks();
   });
 
+  it('NET-26 refetches on returning within 5 minutes if the business’s day has changed meanwhile', async () => {
+    fakeDate('2026-11-22T07:58:00Z');
+    const { router } = await home.open();
+    await screen.findByText('Future Appointments');
+    await act(() => router.navigate('/library'));
+    await screen.findByText('1 of 3 vehicles');
+    jest.setSystemTime(new Date('2026-11-22T08:01:00Z'));
+    await act(() => router.navigate('/home'));
+    await screen.findByText('1 of 3');
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
+    await waitFor(() => expect(server.callsOf('GarageAppointments')).toHaveLength(2));
+  });
+
   it('NET-04 refetches nothing on returning from the questionnaire either', async () => {
     server.onGraph('BookingVehicles', () => ({
       vehicles: {
@@ -264,23 +281,6 @@ describe('what /home reads', () => {
     expect(asked).toEqual(before.map((count) => count + 1));
   });
 });
-
-/**
- * Captures the intervals that the page sets, or only those of so many milliseconds; returns a function that runs them once.
- * Ends with `jest.restoreAllMocks`.
- */
-function intervals(only?: number): () => void {
-  const captured: (() => void)[] = [];
-  const original = window.setInterval;
-  jest.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
-    if (only === undefined || ms === only) captured.push(run);
-    return original(run, ms);
-  }) as typeof setInterval);
-  return () =>
-    act(() => {
-      for (const run of captured) run();
-    });
-}
 
 /** Moves the clock on; timers go on in real time. Ends with `jest.useRealTimers`. */
 function afterHours(hours: number): void {

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refreshCurrentUser } from '../lib/session/current-user.ts';
 import { addPageServer, CAMRY, question } from '../testing/add-page.ts';
+import { fakeDate } from '../testing/fake-date.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { appointment, appointmentsResponse, vehicle, vehiclesResponse } from '../testing/garage.ts';
+import { intervals } from '../testing/intervals.ts';
 import { MEMBER, renderApp } from '../testing/render-app.tsx';
 
 let server: ReturnType<typeof createFakeServer>;
@@ -77,6 +79,26 @@ describe('the library', () => {
     expect(onCard()[0]?.textContent).toMatch(/Detail Plus(?! \+)/);
     expect(all.getAllByRole('listitem')).toHaveLength(4);
     expect(all.getByRole('link', { name: 'View Full History' }).getAttribute('href')).toBe('/home');
+  });
+
+  it('NET-26 LIB-07 LIB-10 left open, asks once what the new day has', async () => {
+    fakeDate('2026-11-22T07:58:00Z');
+    const passMinute = intervals(60_000);
+    await renderApp('/library', server, MEMBER);
+    await screen.findByText('1 of 2 vehicles');
+    await screen.findByRole('list', { name: 'Upcoming appointments' });
+    server.onGraph('GarageAppointments', () => appointmentsResponse());
+    passMinute();
+    const askedBefore = server.callsOf('GarageAppointments').length;
+    jest.setSystemTime(new Date('2026-11-22T08:01:00Z'));
+    passMinute();
+    passMinute();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    expect(askedBefore).toBe(1);
+    expect(await screen.findByText('No upcoming appointments')).toBeTruthy();
+    expect(server.callsOf('GarageAppointments')).toHaveLength(2);
+    expect(server.callsOf('GarageVehicles')).toHaveLength(2);
   });
 
   it('BADGE-13 draws the car as dusty as its badge says', async () => {

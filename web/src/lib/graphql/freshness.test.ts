@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createFreshness } from './freshness.ts';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  // Noon in the business time zone.
+  jest.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z') });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -14,6 +15,16 @@ describe('createFreshness', () => {
     expect(freshness.isFresh('a')).toBe(false);
     freshness.fetched('a');
     jest.advanceTimersByTime(299_999);
+    expect(freshness.isFresh('a')).toBe(true);
+    jest.advanceTimersByTime(1);
+    expect(freshness.isFresh('a')).toBe(false);
+  });
+
+  it('NET-26 treats data of an earlier business day as stale', () => {
+    jest.setSystemTime(new Date('2026-11-22T07:59:59.000Z'));
+    const freshness = createFreshness();
+    freshness.fetched('a');
+    jest.advanceTimersByTime(999);
     expect(freshness.isFresh('a')).toBe(true);
     jest.advanceTimersByTime(1);
     expect(freshness.isFresh('a')).toBe(false);

@@ -1,9 +1,12 @@
+import { businessToday } from '../dates/business-day.ts';
+
 /** How long data is fresh, and how long unused data is kept, in milliseconds (NET-04, NET-06). */
 const FRESH_MS = 300_000;
 const UNUSED_MS = 600_000;
 
 /** Keeps track of when data was fetched, and discards data that is no longer shown. */
 export interface Freshness {
+  /** Whether data is neither stale nor of an earlier business day, on which other appointments were upcoming (NET-26). */
   isFresh(key: string): boolean;
   fetched(key: string): void;
   /**
@@ -26,7 +29,11 @@ export function createFreshness(now: () => number = Date.now): Freshness {
   const discards = new Map<string, ReturnType<typeof setTimeout>>();
 
   return {
-    isFresh: (key) => now() - (fetchedAt.get(key) ?? Number.NEGATIVE_INFINITY) < FRESH_MS,
+    isFresh(key) {
+      const at = fetchedAt.get(key);
+      // The day comes last: telling it builds a date format, too slow for the first screen.
+      return at !== undefined && now() - at < FRESH_MS && dayOf(at) === dayOf(now());
+    },
     fetched: (key) => void fetchedAt.set(key, now()),
     use(key, fields, discard) {
       kept.set(key, fields);
@@ -52,3 +59,5 @@ export function createFreshness(now: () => number = Date.now): Freshness {
     expiries: () => expiries,
   };
 }
+
+const dayOf = (time: number): string => businessToday(new Date(time));

@@ -44,6 +44,18 @@ describe('a booking that waits for the connection', () => {
     expect(new Set(sent.map((input) => JSON.stringify(input))).size).toBe(1);
   });
 
+  it('HOME-23 NET-22 takes away the package that /home offered to go on with, once it is booked', async () => {
+    localStorage.setItem('selectedServicePackage', 'full');
+    const { router } = await bookWithoutResponse();
+    await act(() => router.navigate('/home'));
+    expect(await screen.findByRole('region', { name: 'Service Selected' })).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Service Scheduled!')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Service Selected' })).toBeNull(),
+    );
+  });
+
   it.each(['/home', '/add?tab=service'])(
     'NET-20 NET-22 is sent once when the tab in which it waits opens %s',
     async (path) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import appHeaderStyles from '../../../components/layout/app-header.module.css';
 import { PageShell } from '../../../components/layout/page-shell.tsx';
@@ -21,14 +21,12 @@ import { ServiceBanner } from './service-banner.tsx';
 /** /home: the user's vehicles, appointments and history (HOME-02). */
 export function Home() {
   const { user, isAuthenticated } = useCurrentUser();
-  const [servicePackage] = useState(rememberedPackage);
+  // Read anew at each render: a booking that waited is made while /home is open, and forgets it (NET-22).
+  const servicePackage = rememberedPackage();
   const vehicles = useVehicles();
   const appointments = useAppointments();
   const below = useBelowVehicles(vehicles, appointments);
-  useOnNewDay(appointments.hasLoaded, () => {
-    void vehicles.refresh();
-    void appointments.refresh();
-  });
+  useOnNewDay(vehicles, appointments);
   useEffect(() => {
     // The data are under way; most guests have none that needs it.
     if (isAuthenticated) buildClockSoon();

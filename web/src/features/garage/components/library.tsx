@@ -10,6 +10,7 @@ import { LoadError } from '../../../components/ui/load-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { t } from '../../../lib/text/language.ts';
 import { useAppointments, useBelowVehicles, useVehicles } from '../api/use-garage.ts';
+import { useOnNewDay } from '../wash/use-on-new-day.ts';
 import styles from './columns.module.css';
 import { LibraryVehicles } from './library-vehicles.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -19,6 +20,7 @@ import { UpcomingList } from './upcoming-list.tsx';
 export function Library() {
   const own = useVehicles();
   const upcoming = useAppointments();
+  useOnNewDay(own, upcoming);
   // Cards are shown together with their appointments, so that nothing shifts when those arrive (FLOW-10).
   const vehicles = upcoming.isLoading
     ? { ...own, vehicles: undefined, isEmpty: false, isLoading: true }
