@@ -25,6 +25,18 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('FLOW-24 leaves the focus where somebody has put it while the link was being requested', async () => {
+    const respond = server.holdAt('POST /api/auth/forgot');
+    await renderApp('/forgot', server);
+    await userEvent.type(await screen.findByLabelText('Username or email'), 'jordan');
+    await userEvent.click(screen.getByRole('button', { name: 'Send Me a Link' }));
+    const menu = screen.getByRole('button', { name: 'Open menu' });
+    menu.focus();
+    respond({ body: { success: true } });
+    await screen.findByText('Look at your e-mail');
+    expect(document.activeElement).toBe(menu);
+  });
+
   it.each([
     ['in the server’s words', { status: 429, body: { error: 'Too many requests.' } }],
     ['in its own', { status: 400, body: '' }],

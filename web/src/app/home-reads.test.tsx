@@ -65,6 +65,21 @@ describe('what /home reads', () => {
     expect(screen.getByText('Car 102')).toBeTruthy();
   });
 
+  it('HOME-37 FLOW-24 leaves the focus where the customer has put it while more past services load', async () => {
+    const rows = [appointment('p1', { vehicleInfo: 'Car 1' })];
+    server.onGraph('GarageAppointments', () => appointmentsResponse([], rows, 'one'));
+    const respond = server.holdAt('EarlierServices');
+    await home.open();
+    await screen.findByText('Car 1');
+    await press('Show More of your past services');
+    const elsewhere = screen.getByRole('link', { name: '← Services' });
+    elsewhere.focus();
+    const more = [appointment('p2', { vehicleInfo: 'Car 2' })];
+    respond({ body: { data: { appointments: appointmentsPage(more) } } });
+    await screen.findByText('Car 2');
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
   it('HOME-37 says when more past services could not be loaded, and can try again', async () => {
     const rows = [appointment('p1', { vehicleInfo: 'Car 1' })];
     server.onGraph('GarageAppointments', () => appointmentsResponse([], rows, 'one'));

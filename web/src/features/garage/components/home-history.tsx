@@ -10,15 +10,15 @@ import type { useAppointments } from '../api/use-garage.ts';
 import styles from './columns.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { MorePastServices } from './more-past-services.tsx';
-import { PastList } from './past-list.tsx';
+import { type FirstNewRow, PastList } from './past-list.tsx';
 
 /** 'Service History & Upcoming' with the list 'Past Services'. */
 export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppointments> }) {
   const earlier = useEarlierServices(read.pastEnd);
   const past = [...(read.past ?? []), ...earlier.rows];
-  const [firstNew, setFirstNew] = useState<number>();
-  function showMore(): void {
-    setFirstNew(past.length);
+  const [firstNew, setFirstNew] = useState<FirstNewRow>();
+  function showMore(pressed: Element): void {
+    setFirstNew({ place: past.length, ref: (row) => followFrom(pressed, row) });
     void earlier.load();
   }
   return (
@@ -37,7 +37,7 @@ export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppo
       {past.length > 0 && (
         <>
           <h3 className={styles['list-title']}>Past Services</h3>
-          <PastList appointments={past} focusAt={firstNew} />
+          <PastList appointments={past} firstNew={firstNew} />
           {earlier.hasMore && (
             <MorePastServices
               isLoading={earlier.isLoading}
@@ -59,4 +59,13 @@ export function HomeHistory({ read }: { readonly read: ReturnType<typeof useAppo
       )}
     </section>
   );
+}
+
+/**
+ * Moves the focus on to the first new row, which is where the pressed button was; whoever has gone elsewhere meanwhile keeps
+ * the focus, and everybody the place on the page (FLOW-24).
+ */
+function followFrom(pressed: Element, row: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  if (activeElement === pressed || activeElement === body) row?.focus({ preventScroll: true });
 }

@@ -4,28 +4,33 @@ import { DateTile } from '../../../components/ui/date-tile.tsx';
 import flowStyles from '../../../components/ui/flow.module.css';
 import linkStyles from '../../../components/ui/link.module.css';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
-import { takeFocus } from '../../../components/ui/take-focus.ts';
 import { paths } from '../../../config/paths.ts';
 import { dateWithYear } from '../../../lib/dates/dates.ts';
 import { translatePackageText } from '../../../lib/text/package-texts.ts';
 import type { PastAppointment } from '../api/use-garage.ts';
 
+/** The first row that a press adds. */
+export interface FirstNewRow {
+  readonly place: number;
+  /** Gets the row once it is there. */
+  readonly ref: (row: HTMLElement | null) => void;
+}
+
 interface PastListProps {
   readonly appointments: readonly PastAppointment[];
-  /** The place of the one that gets the focus when it is added. */
-  readonly focusAt: number | undefined;
+  readonly firstNew: FirstNewRow | undefined;
 }
 
 /** Past services: type, scheduled date, status and price of each (HOME-32), and a link to its page (HOME-39). */
-export function PastList({ appointments, focusAt }: PastListProps) {
+export function PastList({ appointments, firstNew }: PastListProps) {
   return (
     <ul className={cardStyles['card']}>
       {appointments.map((appointment, place) => (
         <li
           key={appointment.id}
           className={cardStyles['list-row']}
-          ref={place === focusAt ? takeFocus : undefined}
-          tabIndex={place === focusAt ? -1 : undefined}
+          ref={place === firstNew?.place ? firstNew.ref : undefined}
+          tabIndex={place === firstNew?.place ? -1 : undefined}
         >
           <DateTile date={appointment.scheduledDate} past />
           <div className="min-w-0 flex-1 wrap-anywhere">

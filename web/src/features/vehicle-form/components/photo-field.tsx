@@ -4,7 +4,6 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import fieldStyles from '../../../components/ui/field.module.css';
-import { takeFocus } from '../../../components/ui/take-focus.ts';
 import type { Photo } from '../saving/use-photo.ts';
 import styles from './photo-field.module.css';
 
@@ -41,7 +40,7 @@ export function PhotoField({ photo }: { readonly photo: Photo }) {
             small
             onClick={() => {
               photo.remove();
-              takeFocus(upload.current);
+              upload.current?.focus();
             }}
           >
             <Trash2 aria-hidden="true" />

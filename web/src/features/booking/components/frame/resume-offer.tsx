@@ -2,7 +2,6 @@ import { vehicleLabel } from '@dewlane/catalog';
 import History from 'lucide-react/icons/history';
 import { useEffect } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { takeFocus } from '../../../../components/ui/take-focus.ts';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { translatePackageText } from '../../../../lib/text/package-texts.ts';
@@ -12,7 +11,7 @@ import { answeredVehicleLabel } from '../../machine/vehicle.ts';
 import { useQuiz } from '../quiz-context.ts';
 import { Note } from './note.tsx';
 
-const focusQuestion = () => takeFocus(document.querySelector('h1'));
+const focusQuestion = () => document.querySelector('h1')?.focus();
 
 export interface ResumeOfferProps {
   readonly draft: ServerDraft;
