@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { PageShell } from '../components/layout/page-shell.tsx';
 import { HttpError } from '../lib/http/http-error.ts';
+import { createFakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
 import { FallbackScreen } from './routes/fallback.tsx';
 import '../testing/waiting.ts';
 
@@ -11,6 +16,19 @@ afterEach(() => {
 
 function Broken(): never {
   throw new Error('It broke while rendering.');
+}
+
+/** A page with a button whose press breaks it. */
+function Breakable() {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <PageShell title="Breakable">
+      <button type="button" onClick={() => setIsBroken(true)}>
+        Break
+      </button>
+      {isBroken && <Broken />}
+    </PageShell>
+  );
 }
 
 describe('the fallback screen', () => {
@@ -40,5 +58,24 @@ describe('the fallback screen', () => {
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
     expect(screen.queryByText(/^Request /)).toBeNull();
+  });
+
+  it('FLOW-16 NET-24 gets the focus of what was pressed when the page broke', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    createFakeServer();
+    const router = createMemoryRouter([
+      { path: '/', element: <Breakable />, errorElement: <FallbackScreen /> },
+    ]);
+    render(<RouterProvider router={router} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Break' }));
+    await screen.findByRole('heading', { name: 'Something went wrong' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('FLOW-16 gives the focus of a link to an unknown address to the page that says so', async () => {
+    const { router } = await renderApp('/services', createFakeServer());
+    await act(() => router.navigate('/nowhere'));
+    await screen.findByRole('heading', { name: '404 Page Not Found' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
