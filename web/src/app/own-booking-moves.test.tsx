@@ -203,6 +203,53 @@ describe('moving a booking on its page', () => {
     expect(document.activeElement).toBe(move);
   });
 
+  it('AVAIL-09 FLOW-16 leaves the focus on a slot that turns out to be full, which takes no press', async () => {
+    page.respondWith(ownBooking());
+    const respond = holdFreeTimes();
+    await page.open();
+    await press('Move to Another Time');
+    const evening = await screen.findByRole<HTMLButtonElement>('radio', { name: /Evening/ });
+    evening.focus();
+    respond({ date: '2099-01-05', slots: [{ slot: 'evening', free: false }] });
+    expect(await screen.findByRole('radio', { name: /^Evening.*Full/ })).toBe(evening);
+    expect(document.activeElement).toBe(evening);
+    expect([isOff(evening), evening.disabled]).toEqual([true, false]);
+    await userEvent.click(evening);
+    expect(evening.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('AVAIL-09 FLOW-10 has Exact time in its place before the times are known, and takes it after that', async () => {
+    page.respondWith(ownBooking());
+    const respond = holdFreeTimes();
+    await page.open();
+    await press('Move to Another Time');
+    const exact = await screen.findByRole('radio', { name: /^Exact time/ });
+    expect(isOff(exact)).toBe(true);
+    await userEvent.click(exact);
+    expect(screen.queryByLabelText('Time')).toBeNull();
+    respond({ date: '2099-01-05', times: ['9:30 AM'] });
+    expect(await screen.findByRole('radio', { name: 'Exact time' })).toBe(exact);
+    await userEvent.click(exact);
+    expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('9:30 AM');
+  });
+
+  it('FLOW-16 leaves the focus of the list of exact times to the content once its last one was taken', async () => {
+    page.respondWith(ownBooking());
+    const date = '2099-01-05';
+    page.server.onGraph('FreeTimes', () => freeTimes([{ date, times: ['9:30 AM'] }]));
+    refuseMoves();
+    await page.open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Exact time' }));
+    const respond = holdFreeTimes();
+    await press('Move to Mon, Jan 5, 9:30 AM');
+    await screen.findByText('This time is taken.');
+    screen.getByLabelText('Time').focus();
+    respond({ date });
+    await waitFor(() => expect(screen.queryByLabelText('Time')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it.each(['2:30 PM', '02:30 pm', '14:30'])(
     'AVAIL-17 asks for the free times of the booking’s move, and does not offer the time that it has: %s',
     async (customTime) => {
