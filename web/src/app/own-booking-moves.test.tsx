@@ -64,6 +64,21 @@ describe('moving a booking on its page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your wash is booked'));
   });
 
+  it('FLOW-24 leaves the focus where the customer has put it while the booking was being moved', async () => {
+    page.respondWith(ownBooking());
+    const respond = page.server.holdAt('MoveOwnBooking');
+    await page.open();
+    await press('Move to Another Time');
+    await userEvent.click(await screen.findByRole('radio', { name: /Evening/ }));
+    await press('Move to Mon, Jan 5, Evening');
+    const menu = screen.getByRole('button', { name: 'Open menu' });
+    menu.focus();
+    respond({ body: { data: { moveOwnBooking: ownBooking({ version: 4 }) } } });
+    await screen.findByText('Booking Moved');
+    await screen.findByRole('button', { name: 'Move to Another Time' });
+    expect(document.activeElement).toBe(menu);
+  });
+
   it('SELF-02 FLOW-16 offers free times if the chosen one was taken meanwhile, books nothing without a tap, and keeps the focus', async () => {
     page.respondWith(ownBooking());
     refuseMoves([

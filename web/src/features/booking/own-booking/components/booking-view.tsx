@@ -1,5 +1,5 @@
 import { hasAddOnToChoose } from '@dewlane/catalog';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { VehicleArt } from '../../../../components/art/vehicle-art.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { unlessBusy } from '../../../../components/ui/unless-busy.ts';
@@ -27,7 +27,9 @@ import { NotesPanel } from './notes-panel.tsx';
 import styles from './own-booking.module.css';
 import { useAddOn } from './use-add-on.ts';
 import { useChange } from './use-change.ts';
+import { useFailureEnds } from './use-failure-ends.ts';
 import { usePanel } from './use-panel.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 interface BookingViewProps {
   readonly access: BookingAccess;
@@ -41,47 +43,18 @@ interface BookingViewProps {
 /** The ticket, and the changes that are possible until the time limit (SELF-02, SELF-03). */
 export function BookingView({ access, booking, onOutdated, onLinksEnded }: BookingViewProps) {
   const changes = useOwnBookingChanges(access, booking.version);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(false);
-  const { panel: opened, open, close } = usePanel();
+  const { opened, shown, open, close } = usePanel(booking.isChangeable);
   const change = useChange({
     isTold: booking.hasEmail && !booking.isUnsubscribed,
     isToldByText: booking.isToldByText,
     onDone: close,
     onOutdated,
   });
-  const { run, isBusy, refusal, clear, clearUnanswered } = change;
+  const { run, isBusy, refusal } = change;
   const addOn = useAddOn(booking, changes, change);
-  const { isChangeable } = booking;
-  const shown = (isChangeable || opened === 'links') && opened !== null ? opened : 'view';
-  const isOver = opened !== null && shown === 'view';
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is over once another panel opens or its own closes
-  useEffect(() => {
-    // That the booking can't be changed any more closes the panel, too, and the failure may say so.
-    if (opened !== null || isChangeable) clear();
-  }, [opened]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
-  useEffect(() => {
-    forgetPayment(booking);
-    // What got no answer may be what has changed it (SELF-29).
-    clearUnanswered();
-  }, [booking.version]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new at each render, and one step back is enough
-  useEffect(() => {
-    if (isOver) close();
-  }, [isOver]);
-
-  // When a panel closes, its button may be gone, so the focus goes to the page's heading.
-  useEffect(() => {
-    if (shown !== 'view') wasOpen.current = true;
-    else if (wasOpen.current) {
-      wasOpen.current = false;
-      heading.current?.focus();
-    }
-  }, [shown]);
+  const heading = usePanelFocus(shown !== null);
+  useFailureEnds(opened, booking, change);
+  useEffect(() => forgetPayment(booking), [booking]);
 
   const endLinks = (newLinkBy: NewLinkBy) => {
     const text = newLinkText(newLinkBy);
@@ -115,7 +88,7 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
           />
         )}
         {'id' in access && booking.isUnsubscribed && <StoppedNote isByMail={booking.hasEmail} />}
-        {refusal && shown === 'view' && (
+        {refusal && shown === null && (
           <p className={styles['outdated']} role="alert">
             {refusal.text}
           </p>
@@ -156,16 +129,18 @@ export function BookingView({ access, booking, onOutdated, onLinksEnded }: Booki
             }
           />
         )}
-        {shown === 'view' && isChangeable && hasAddOnToChoose(booking.servicePackage ?? null) && (
-          <AddOnChoice
-            value={booking.addOn ?? null}
-            saving={addOn.saving}
-            onChoose={addOn.choose}
-          />
-        )}
-        {shown === 'view' && <BookingActions access={access} booking={booking} onOpen={open} />}
+        {shown === null &&
+          booking.isChangeable &&
+          hasAddOnToChoose(booking.servicePackage ?? null) && (
+            <AddOnChoice
+              value={booking.addOn ?? null}
+              saving={addOn.saving}
+              onChoose={addOn.choose}
+            />
+          )}
+        {shown === null && <BookingActions access={access} booking={booking} onOpen={open} />}
         <ChangeTerms booking={booking} />
-        {shown === 'view' && hasLinks(access, booking) && (
+        {shown === null && hasLinks(access, booking) && (
           <div className={styles['terms']}>
             <p>Sent your link to somebody by mistake?</p>
             <Button look="text" small onClick={() => open('links')}>
