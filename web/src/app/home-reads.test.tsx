@@ -195,7 +195,7 @@ describe('what /home reads', () => {
     jest.restoreAllMocks();
   });
 
-  it('NET-26 refetches on returning within 5 minutes if the business’s day has changed meanwhile', async () => {
+  it('NET-27 refetches on returning within 5 minutes if the business’s day has changed meanwhile', async () => {
     fakeDate('2026-11-22T07:58:00Z');
     const { router } = await home.open();
     await screen.findByText('Future Appointments');

@@ -20,7 +20,7 @@ describe('createFreshness', () => {
     expect(freshness.isFresh('a')).toBe(false);
   });
 
-  it('NET-26 treats data of an earlier business day as stale', () => {
+  it('NET-27 treats data of an earlier business day as stale', () => {
     jest.setSystemTime(new Date('2026-11-22T07:59:59.000Z'));
     const freshness = createFreshness();
     freshness.fetched('a');

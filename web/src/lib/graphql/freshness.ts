@@ -6,7 +6,7 @@ const UNUSED_MS = 600_000;
 
 /** Keeps track of when data was fetched, and discards data that is no longer shown. */
 export interface Freshness {
-  /** Whether data is neither stale nor of an earlier business day, on which other appointments were upcoming (NET-26). */
+  /** Whether data is neither stale nor of an earlier business day, on which other appointments were upcoming (NET-27). */
   isFresh(key: string): boolean;
   fetched(key: string): void;
   /**

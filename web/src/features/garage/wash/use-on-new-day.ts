@@ -4,7 +4,7 @@ import type { useAppointments, useVehicles } from '../api/use-garage.ts';
 import { useNow } from './use-now.ts';
 
 /**
- * Reads both again whenever the business's day has changed since the page loaded them (NET-26): which appointments are
+ * Reads both again whenever the business's day has changed since the page loaded them (NET-27): which appointments are
  * upcoming, and how long ago a wash was, depends on the day.
  */
 export function useOnNewDay(
