@@ -1,6 +1,5 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createFreshness, type Freshness } from './freshness.ts';
-import { GROWING_FIELDS } from './growing-list.ts';
 import { createGraphLink, type GraphLinkOptions } from './link.ts';
 
 export interface GraphClient {
@@ -14,13 +13,7 @@ export function createGraphClient(options: GraphLinkOptions): GraphClient {
   return {
     apollo: new ApolloClient({
       link: createGraphLink(options, freshness.expiries),
-      cache: new InMemoryCache({
-        typePolicies: {
-          StaffAppointment: { keyFields: ['id'] },
-          StaffUser: { keyFields: ['id'] },
-          Query: { fields: GROWING_FIELDS },
-        },
-      }),
+      cache: new InMemoryCache(),
     }),
     freshness,
   };

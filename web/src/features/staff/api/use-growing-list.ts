@@ -2,16 +2,9 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { logFailure } from '../../../lib/browser/log.ts';
-import {
-  type ChangesField,
-  changesFieldOf,
-  type GrowingField,
-  type HeldList,
-  inListOrder,
-  isBehind,
-} from '../../../lib/graphql/growing-list.ts';
 import { sendQuery } from '../../../lib/graphql/send.ts';
 import { type Read, useRead } from '../../../lib/graphql/use-read.ts';
+import { type HeldList, inListOrder, isBehind, keepPages } from './growing-list.ts';
 import { usePoll } from './use-poll.ts';
 
 /** The number of rows loaded at first, and with each press of Show More. */
@@ -32,14 +25,15 @@ interface ListChanges {
 }
 
 /** One of staff's lists: how its pages and its changes are fetched. */
-export interface ListSource<Row, Field extends GrowingField> {
+export interface ListSource<Row, Field extends string, Changes extends string> {
   readonly field: Field;
   readonly document: TypedDocumentNode<
     Readonly<Record<Field, ListPage<Row>>>,
     { first: number; after?: string | null }
   >;
+  readonly changesField: Changes;
   readonly changesDocument: TypedDocumentNode<
-    Readonly<Record<ChangesField<Field>, ListChanges>>,
+    Readonly<Record<Changes, ListChanges>>,
     { since: string }
   >;
   readonly pollMs: number;
@@ -56,13 +50,16 @@ export interface GrowingList<Row> {
 const BACKGROUND = { background: true };
 
 /** A list that is extended page by page, and whose polls fetch only changes (STAFF-06). */
-export function useGrowingList<Row, Field extends GrowingField>({
+export function useGrowingList<Row, Field extends string, Changes extends string>({
   field,
   document,
+  changesField,
   changesDocument,
   pollMs,
-}: ListSource<Row, Field>): GrowingList<Row> {
+}: ListSource<Row, Field, Changes>): GrowingList<Row> {
   const client = useApolloClient();
+  // At the first render, so that no list depends on being registered elsewhere.
+  useState(() => keepPages(client.cache, field, changesField));
   const read = useRead(document, { first: PAGE_SIZE }, { keepPrevious: true });
   const [isGrowing, setGrowing] = useState(false);
   const page = read.data?.[field];
@@ -75,8 +72,7 @@ export function useGrowingList<Row, Field extends GrowingField>({
       return;
     }
     const since = { since: page.changeCursor };
-    const found = await sendQuery(client, changesDocument, since, BACKGROUND);
-    const changes = found[changesFieldOf(field)];
+    const { [changesField]: changes } = await sendQuery(client, changesDocument, since, BACKGROUND);
     if (!changes.isReset) return applyChanges(client.cache, field, changes);
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
     await readFirstPage();

@@ -33,6 +33,7 @@ export function useStaffAppointments() {
   return useGrowingList({
     field: 'staffAppointments',
     document: StaffAppointmentsDocument,
+    changesField: 'staffAppointmentChanges',
     changesDocument: StaffAppointmentChangesDocument,
     pollMs: APPOINTMENTS_MS,
   });
@@ -70,6 +71,7 @@ export function useStaffUsers() {
   return useGrowingList({
     field: 'staffUsers',
     document: StaffUsersDocument,
+    changesField: 'staffUserChanges',
     changesDocument: StaffUserChangesDocument,
     pollMs: USERS_MS,
   });
@@ -85,6 +87,7 @@ export function useQuizResponses() {
   return useGrowingList({
     field: 'staffQuizResponses',
     document: StaffQuizResponsesDocument,
+    changesField: 'staffQuizResponseChanges',
     changesDocument: StaffQuizResponseChangesDocument,
     pollMs: QUIZ_RESPONSES_MS,
   });

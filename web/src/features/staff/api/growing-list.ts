@@ -1,4 +1,4 @@
-import type { FieldPolicy, Reference } from '@apollo/client';
+import type { ApolloCache, FieldPolicy, InMemoryCache, Reference } from '@apollo/client';
 
 /** A list in the cache, newest first: its rows as references, from however many pages. */
 export interface HeldList {
@@ -32,7 +32,7 @@ const GROWING_LIST: FieldPolicy<HeldList> = {
     if (!existing) return incoming;
     const read: ReadField = (name, of) => readField(name, of);
     const { changeCursor } = existing;
-    const kept = changeCursor === undefined ? {} : { changeCursor };
+    const kept = changeCursor && { changeCursor };
     if (args?.['after']) {
       const added = new Set(incoming.nodes.map(({ __ref }) => __ref));
       const before = existing.nodes.filter(({ __ref }) => !added.has(__ref));
@@ -42,11 +42,10 @@ const GROWING_LIST: FieldPolicy<HeldList> = {
     if (!last || incoming.pageInfo?.hasNextPage === false) return incoming;
     const rest = existing.nodes.filter((row) => isBehind(row, last, read));
     if (rest.length === 0) return incoming;
-    const { pageInfo } = existing;
     return {
       ...incoming,
       ...kept,
-      ...(pageInfo === undefined ? {} : { pageInfo }),
+      ...(existing.pageInfo && { pageInfo: existing.pageInfo }),
       nodes: [...incoming.nodes, ...rest],
     };
   },
@@ -55,25 +54,12 @@ const GROWING_LIST: FieldPolicy<HeldList> = {
 /** A field of which only the newest result is kept. */
 const LATEST: FieldPolicy = { keyArgs: false, merge: false };
 
-/** The fields of the lists that are read page by page, each with the field of its changes. */
-const GROWING_LISTS = {
-  staffAppointments: 'staffAppointmentChanges',
-  staffUsers: 'staffUserChanges',
-  staffQuizResponses: 'staffQuizResponseChanges',
-} as const;
-
-export type GrowingField = keyof typeof GROWING_LISTS;
-export type ChangesField<Field extends GrowingField> = (typeof GROWING_LISTS)[Field];
-
-/** The field with the changes of a list. */
-export function changesFieldOf<Field extends GrowingField>(field: Field): ChangesField<Field> {
-  return GROWING_LISTS[field];
+/**
+ * Has the cache keep all pages of a list that is read page by page, and of its changes the newest only; to be called before the
+ * first of them is read.
+ */
+export function keepPages(cache: ApolloCache, list: string, changes: string): void {
+  // The only kind that createGraphClient makes.
+  const { policies } = cache as InMemoryCache;
+  policies.addTypePolicies({ Query: { fields: { [list]: GROWING_LIST, [changes]: LATEST } } });
 }
-
-/** How the cache treats these fields. */
-export const GROWING_FIELDS: Readonly<Record<string, FieldPolicy>> = Object.fromEntries(
-  Object.entries(GROWING_LISTS).flatMap(([list, changes]) => [
-    [list, GROWING_LIST],
-    [changes, LATEST],
-  ]),
-);
