@@ -27,6 +27,34 @@ afterEach(() => {
 });
 
 describe('what /home reads', () => {
+  it('NET-28 HOME-04 reads all vehicles before it shows any, a page at a time', async () => {
+    const respond = server.holdAt('GarageVehicles');
+    await renderApp('/home', server, MEMBER);
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(1));
+    respond({ body: { data: vehiclesResponse(home.vehicles.slice(0, 1), 'one') } });
+    await waitFor(() => expect(server.callsOf('GarageVehicles')).toHaveLength(2));
+    expect(screen.queryByText('2021 Toyota Camry')).toBeNull();
+    respond({ body: { data: vehiclesResponse(home.vehicles.slice(1)) } });
+    expect(await screen.findByText('1 of 3')).toBeTruthy();
+    const sent = server.callsOf('GarageVehicles').map(({ body }) => body?.['variables']);
+    expect(sent).toEqual([{ vehicles: null }, { vehicles: 'one' }]);
+  });
+
+  it('NET-28 HOME-31 lists the upcoming appointments behind the first page, too, and the newest past ones once', async () => {
+    const past = [appointment('p1', { vehicleInfo: 'Past car' })];
+    server.onGraph('GarageAppointments', ({ upcoming: after }) => ({
+      ...appointmentsResponse([], past, 'one-past'),
+      upcoming:
+        after === 'one'
+          ? appointmentsPage([appointment('a2', { vehicleInfo: 'Car 2' })])
+          : appointmentsPage([appointment('a1', { vehicleInfo: 'Car 1' })], 'one'),
+    }));
+    await home.open();
+    expect(await screen.findByText('Car 1')).toBeTruthy();
+    expect(screen.getByText('Car 2')).toBeTruthy();
+    expect(screen.getAllByText('Past car')).toHaveLength(1);
+  });
+
   it('HOME-37 shows more past services on request, 50 at a time, with the focus on the first new one, and keeps them when the first 50 are read again', async () => {
     const services = (first: number, count: number) =>
       Array.from({ length: count }, (_, place) =>
@@ -209,12 +237,9 @@ describe('what /home reads', () => {
   });
 
   it('NET-04 refetches nothing on returning from the questionnaire either', async () => {
-    server.onGraph('BookingVehicles', () => ({
-      vehicles: {
-        __typename: 'VehicleConnection',
-        nodes: home.vehicles.map(({ label: _unread, ...vehicle }) => vehicle),
-      },
-    }));
+    server.onGraph('BookingVehicles', () =>
+      vehiclesResponse(home.vehicles.map(({ label: _unread, ...vehicle }) => vehicle)),
+    );
     const { router } = await home.open();
     await screen.findByText('Future Appointments');
     await act(() => router.navigate('/add?tab=service'));

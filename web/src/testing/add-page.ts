@@ -5,6 +5,7 @@ import {
 } from '../features/booking/testing/samples.ts';
 import { UNLIMITED } from './availability.ts';
 import { createFakeServer } from './fake-server.ts';
+import { vehiclesResponse } from './garage.ts';
 
 export const CAMRY = { __typename: 'Vehicle', ...SAVED_CAMRY, id: 'v-1' };
 export const OUTBACK = { __typename: 'Vehicle', ...SAVED_OUTBACK, id: 'v-2' };
@@ -60,9 +61,8 @@ interface World {
 /** A backend with these vehicles, this last booking and this draft, which accepts every write. */
 export function addPageServer({ vehicles = [], lastBooking = null, draft = null }: World = {}) {
   const server = createFakeServer();
-  const list = (nodes: readonly object[]) => ({ __typename: 'Connection', nodes });
-  server.onGraph('BookingVehicles', () => ({ vehicles: list(vehicles) }));
-  server.onGraph('GarageVehicles', () => ({ vehicles: list(vehicles) }));
+  server.onGraph('BookingVehicles', () => vehiclesResponse(vehicles));
+  server.onGraph('GarageVehicles', () => vehiclesResponse(vehicles));
   server.onGraph('KnownCustomer', () => ({
     viewer: { __typename: 'Viewer', user: null },
     newestBooking: lastBooking,

@@ -37,12 +37,14 @@ export function appointment(id: string, more: Record<string, unknown> = {}) {
   };
 }
 
-/** The response to GarageVehicles. */
-export function vehiclesResponse(vehicles: readonly object[]) {
-  return {
-    __typename: 'Query',
-    vehicles: { __typename: 'VehicleConnection', nodes: vehicles },
-  };
+/** The response to GarageVehicles; with `end`, there are more behind these. */
+export function vehiclesResponse(vehicles: readonly object[], end: string | null = null) {
+  return { __typename: 'Query', vehicles: vehiclesPage(vehicles, end) };
+}
+
+/** A page of vehicles; with `end`, there are more behind it. */
+export function vehiclesPage(nodes: readonly object[], end: string | null = null) {
+  return { __typename: 'VehicleConnection', nodes, pageInfo: pageInfo(end) };
 }
 
 /** The response to GarageAppointments; with `pastEnd`, there are more past ones behind it. */
@@ -53,13 +55,16 @@ export function appointmentsResponse(
 ) {
   return {
     __typename: 'Query',
-    upcoming: { __typename: 'AppointmentConnection', nodes: upcoming },
+    upcoming: appointmentsPage(upcoming),
     past: appointmentsPage(past, pastEnd),
   };
 }
 
 /** A page of appointments; with `end`, there are more behind it. */
 export function appointmentsPage(nodes: readonly object[], end: string | null = null) {
-  const pageInfo = { __typename: 'PageInfo', hasNextPage: end !== null, endCursor: end };
-  return { __typename: 'AppointmentConnection', nodes, pageInfo };
+  return { __typename: 'AppointmentConnection', nodes, pageInfo: pageInfo(end) };
+}
+
+function pageInfo(end: string | null) {
+  return { __typename: 'PageInfo', hasNextPage: end !== null, endCursor: end };
 }

@@ -8,6 +8,7 @@ import { retryRead, retryWrite, withRetries } from '../http/retry.ts';
 import { LANGUAGE } from '../text/language.ts';
 import { loadServerMessages } from '../text/server-messages.ts';
 import { parseJson } from '../values/parse-json.ts';
+import { readWhole } from './whole-lists.ts';
 
 /** Wraps the attempt to send an operation, a mutation where `isWrite`; it may retry after a refusal. */
 export type Guard = <Result>(attempt: () => Promise<Result>, isWrite: boolean) => Promise<Result>;
@@ -67,13 +68,24 @@ async function post(
   userId: () => string | undefined,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
-  const call = callOf(operation.query, operation.operationName, operation.variables);
+  const page = (variables: OperationCall['variables']) =>
+    postPage(operation, variables, userId, signal);
+  return { data: await readWhole(page, operation.variables) };
+}
+
+async function postPage(
+  operation: ApolloLink.Operation,
+  variables: OperationCall['variables'],
+  userId: () => string | undefined,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const call = callOf(operation.query, operation.operationName, variables);
   const user = userId();
   const response = (await takeAhead(call, user)) ?? (await ask(operation, call, user, signal));
   const text = await response.text();
   const result = resultOf(text);
   const refusal = refusalIn(result ?? {});
-  if (result?.data && !refusal) return { data: result.data };
+  if (result?.data && !refusal) return result.data;
   if (LANGUAGE !== 'en') await loadServerMessages();
   if (refusal) throw refused(refusal, response.status);
   throw new HttpError(response.status, text, response.statusText);

@@ -8,6 +8,7 @@ import {
   OUTBACK,
   question,
 } from '../../../testing/add-page.ts';
+import { vehiclesResponse } from '../../../testing/garage.ts';
 import { answerDateTimeLocation, user } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 
@@ -46,14 +47,23 @@ describe('choosing a vehicle', () => {
     await question('Would you like to add a new vehicle?');
   });
 
+  it('NET-28 PICK-03 offers the vehicles behind the first page, too', async () => {
+    const server = addPageServer();
+    server.onGraph('BookingVehicles', ({ vehicles: after }) =>
+      after === 'one' ? vehiclesResponse([OUTBACK]) : vehiclesResponse([CAMRY], 'one'),
+    );
+    await renderApp('/add?tab=service', server, MEMBER);
+    await user.click(await button('Select Existing Vehicle'));
+    expect(await button(/2021 Toyota Camry/)).toBeTruthy();
+    expect(await button(/2022 Subaru Outback/)).toBeTruthy();
+  });
+
   it('NET-07 offers a vehicle that was added elsewhere once the window gets the focus', async () => {
     const server = addPageServer({ vehicles: [CAMRY] });
     await renderApp('/add?tab=service', server, MEMBER);
     await user.click(await button('Select Existing Vehicle'));
     await button(/2021 Toyota Camry/);
-    server.onGraph('BookingVehicles', () => ({
-      vehicles: { __typename: 'Connection', nodes: [CAMRY, OUTBACK] },
-    }));
+    server.onGraph('BookingVehicles', () => vehiclesResponse([CAMRY, OUTBACK]));
     fireEvent.focus(window);
     expect(await button(/2022 Subaru Outback/)).toBeTruthy();
   });
@@ -67,9 +77,7 @@ describe('choosing a vehicle', () => {
     await answerDateTimeLocation();
     await question('Not booked yet');
     expect((await screen.findByRole('alert')).textContent).toContain(message);
-    server.onGraph('BookingVehicles', () => ({
-      vehicles: { __typename: 'Connection', nodes: [OUTBACK] },
-    }));
+    server.onGraph('BookingVehicles', () => vehiclesResponse([OUTBACK]));
     await user.click(await button('Change My Answers'));
     await question('Select Existing Vehicle');
     await waitFor(() =>

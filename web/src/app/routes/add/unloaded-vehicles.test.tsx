@@ -9,6 +9,7 @@ import {
   LAST_BOOKING,
   question,
 } from '../../../testing/add-page.ts';
+import { vehiclesResponse } from '../../../testing/garage.ts';
 import { user } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 
@@ -25,8 +26,7 @@ const OFFER = 'Continue where you left off?';
 function brokenServer(draft: object | null = null) {
   const server = addPageServer({ lastBooking: LAST_BOOKING, draft });
   server.refuseGraph('BookingVehicles', 400, 'No.');
-  const vehicles = { __typename: 'VehicleConnection', nodes: [CAMRY] };
-  return { server, mend: () => server.onGraph('BookingVehicles', () => ({ vehicles })) };
+  return { server, mend: () => server.onGraph('BookingVehicles', () => vehiclesResponse([CAMRY])) };
 }
 
 describe('the questionnaire whose vehicles can’t be loaded', () => {

@@ -8,6 +8,7 @@ import {
   LAST_BOOKING,
   question,
 } from '../../../testing/add-page.ts';
+import { vehiclesResponse } from '../../../testing/garage.ts';
 import { answerDateTimeLocation } from '../../../testing/journey.ts';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 
@@ -77,10 +78,10 @@ describe('a booking that waits for the connection', () => {
     sessionStorage.setItem('bookingAttempt', JSON.stringify(kept));
     const server = addPageServer({ vehicles: [CAMRY] });
     let release: () => void = () => undefined;
-    const vehicles = { __typename: 'VehicleConnection', nodes: [CAMRY] };
+    const data = vehiclesResponse([CAMRY]);
     server.on(
       'BookingVehicles',
-      () => new Promise((resolve) => (release = () => resolve({ body: { data: { vehicles } } }))),
+      () => new Promise((resolve) => (release = () => resolve({ body: { data } }))),
     );
     const { router } = await renderApp('/add?vehicle=v-1&service=full', server, MEMBER);
     await act(() => import('../add.tsx'));

@@ -15,7 +15,7 @@ const NONE: readonly SavedVehicle[] = [];
 
 /** The user's vehicles, refetched when the window gets the focus (NET-07). */
 export function useSavedVehicles(): SavedVehicles {
-  const read = useRead(BookingVehiclesDocument, {}, { onFocus: true });
+  const read = useRead(BookingVehiclesDocument, { vehicles: null }, { onFocus: true });
   const { data, isLoading, refresh } = read;
   const vehicles = data?.vehicles.nodes ?? NONE;
   const error = data ? undefined : read.error;

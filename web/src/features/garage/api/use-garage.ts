@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useEffect, useState } from 'react';
 import {
   GarageAppointmentsDocument,
@@ -19,7 +19,7 @@ export type PastAppointment = GarageAppointmentsQuery['past']['nodes'][number];
 
 /** The user's vehicles, refetched on focus (NET-07); undefined until they have loaded. */
 export function useVehicles() {
-  const { user, data, ...read } = useOwnRead(GarageVehiclesDocument, true);
+  const { user, data, ...read } = useOwnRead(GarageVehiclesDocument, { vehicles: null }, true);
   const vehicles = data?.vehicles.nodes;
   const first = vehicles?.[0];
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useVehicles() {
 
 /** The user's upcoming appointments, soonest first, and past ones, newest first. */
 export function useAppointments() {
-  const { data, ...read } = useOwnRead(GarageAppointmentsDocument, false);
+  const { data, ...read } = useOwnRead(GarageAppointmentsDocument, { upcoming: null }, false);
   return {
     ...read,
     upcoming: data?.upcoming.nodes,
@@ -50,12 +50,13 @@ export function useAppointments() {
 const NO_USER = new Error('The user could not be loaded');
 
 /** What the user owns; if the user could not be loaded, then neither could that, and both are tried again (HOME-36). */
-function useOwnRead<Data>(
-  document: TypedDocumentNode<Data, Record<string, never>>,
+function useOwnRead<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
   onFocus: boolean,
 ) {
   const { user, isLoading: userIsLoading, hasFailed } = useCurrentUser();
-  const { data, ...read } = useRead(document, {}, { skip: !user, onFocus });
+  const { data, ...read } = useRead(document, variables, { skip: !user, onFocus });
   const isLoading = useSteadyLoading(userIsLoading || read.isLoading);
   const [isRefreshing, setIsRefreshing] = useState(false);
   async function refresh(): Promise<void> {
