@@ -81,7 +81,7 @@ describe('the library', () => {
     expect(all.getByRole('link', { name: 'View Full History' }).getAttribute('href')).toBe('/home');
   });
 
-  it('NET-27 LIB-07 LIB-10 left open, asks once what the new day has', async () => {
+  it('NET-27 LIB-07 LIB-10 asks once what the new day has, if it was left open', async () => {
     fakeDate('2026-11-22T07:58:00Z');
     const passMinute = intervals(60_000);
     await renderApp('/library', server, MEMBER);

@@ -39,12 +39,10 @@ export function appointment(id: string, more: Record<string, unknown> = {}) {
 
 /** The response to GarageVehicles; with `end`, there are more behind these. */
 export function vehiclesResponse(vehicles: readonly object[], end: string | null = null) {
-  return { __typename: 'Query', vehicles: vehiclesPage(vehicles, end) };
-}
-
-/** A page of vehicles; with `end`, there are more behind it. */
-export function vehiclesPage(nodes: readonly object[], end: string | null = null) {
-  return { __typename: 'VehicleConnection', nodes, pageInfo: pageInfo(end) };
+  return {
+    __typename: 'Query',
+    vehicles: { __typename: 'VehicleConnection', nodes: vehicles, pageInfo: pageInfo(end) },
+  };
 }
 
 /** The response to GarageAppointments; with `pastEnd`, there are more past ones behind it. */
