@@ -24,9 +24,12 @@ const IS_OLD_OF_OWNER = `
   coalesce("event"->'data'->'state'->>'userId', "event"->'data'->'previous'->>'userId') = any($2::text[])
     and exists (${NEWER})`;
 
-/** What staff did and nobody has heard of is left to the event that erases the aggregate (PERM-15). */
+/**
+ * What staff did is left to the event that erases the aggregate, published or not: the PostgreSQL log drops it with that
+ * event, maybe before the audit log has read it (PERM-15).
+ */
 const FORGET_KEYS = `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null
-  and ("publishedAt" is not null or "actor"->>'kind' <> 'staff')`;
+  and "actor"->>'kind' <> 'staff'`;
 
 /** What was deleted before gets no such event: there the event of the deletion tells what staff did (PERM-15). */
 const FORGET_DELETED = `with old as (
@@ -50,8 +53,8 @@ const STATEMENTS = [
 
 /**
  * Removes a person's events, dead letters and stored idempotency results from a service's own tables, in the transaction of
- * the erasure (ACCT-06). Unpublished events of staff about `keys` stay. Append the events of the erasure after this call, which would
- * remove them; they replace the removed ones.
+ * the erasure (ACCT-06). Events of staff about `keys` stay until the events of the erasure take them over. Append those after
+ * this call, which would remove them; they replace the removed ones.
  */
 export async function forgetOwners(
   tx: SqlExecutor,

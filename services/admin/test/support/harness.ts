@@ -7,6 +7,7 @@ import {
   type EventBus,
   type JobTiming,
   type OutboxEvent,
+  type RunningService,
   toCloudEvent,
 } from '@dewlane/service-kit';
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
@@ -67,6 +68,8 @@ export interface Harness {
   /** Queries the subgraph, as staff unless other claims are given. */
   ask(query: string, variables?: object, claims?: TokenClaims): Promise<GraphResponse>;
   oneAppointment(id: string): Promise<ListedAppointment | null>;
+  /** Starts a process of the service that runs only the consumer, for a harness without one (`BACKGROUND`). */
+  startConsumer(): Promise<RunningService>;
   stop(): Promise<void>;
 }
 
@@ -91,16 +94,19 @@ export async function startHarness(
     'identity.users',
     'identity.staff-accounts',
   ]);
-  const admin = await startAdmin(
-    adminSettings.parse({
-      DATABASE_URL: database.url,
-      EVENT_LOG_URL: eventLog.url,
-      KEY_SET_URL: issuer.keySetUrl,
-      LOG_LEVEL: 'silent',
-      ...settings,
-    }),
-    { timing },
-  );
+  const start = (more: Record<string, string>) =>
+    startAdmin(
+      adminSettings.parse({
+        DATABASE_URL: database.url,
+        EVENT_LOG_URL: eventLog.url,
+        KEY_SET_URL: issuer.keySetUrl,
+        LOG_LEVEL: 'silent',
+        ...settings,
+        ...more,
+      }),
+      { timing },
+    );
+  const admin = await start({});
 
   const harness: Harness = {
     pool,
@@ -149,6 +155,7 @@ export async function startHarness(
       );
       return data.staffAppointment;
     },
+    startConsumer: () => start({ BACKGROUND: 'consumer' }),
     async stop() {
       await admin.stop();
       await bus.close();
