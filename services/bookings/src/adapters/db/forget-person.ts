@@ -32,10 +32,6 @@ const ALL_ADDRESSES = `(
   union select "recipient_of"("to"), false from "mail_messages"
     where "appointmentId"::text = any($3::text[]) and "to" is not null) as "theirs"`;
 
-/** Their newest event is the deletion, which may still be waiting for publication and must go out. */
-const TOLD_OF_DELETED =
-  'delete from "outbox" where "key" = any($1::text[]) and "publishedAt" is not null';
-
 /**
  * Workers that are handing over a reminder or claiming a message end first, so that the later statements see what they
  * wrote. Addresses go before the rows they are read from; a recipient may be somebody else, of whom the person only typed
@@ -83,7 +79,6 @@ export async function forgetPerson(
   for (const statement of STATEMENTS) {
     await tx.$executeRawUnsafe(statement, userId, [...owners], [...keys, ...deleted]);
   }
-  await tx.$executeRawUnsafe(TOLD_OF_DELETED, deleted);
   const holders = [...keys, ...deleted].map(linkHolderOf);
   await forgetOwners(tx, { keys, principals: [...owners, ...holders] });
 }
