@@ -141,7 +141,7 @@ describe('an upgrade from the version in former-version.txt, N, to this one', ()
     ]);
   }
 
-  it('OPS-28 lets N serve during this version’s migrations and beside it, and lets N come back', async () => {
+  it('OPS-28 OPS-50 lets N serve during this version’s migrations and beside it, and lets N come back', async () => {
     const former = await start(clone);
     for (let times = 0; times < 3; times += 1) await customerBooks(former);
     const brought = migrationsIn(ROOT).filter((name) => !migrationsIn(clone).includes(name));
@@ -181,6 +181,11 @@ describe('an upgrade from the version in former-version.txt, N, to this one', ()
     const again = await start(ROOT);
     await customerBooks(again);
     await expectAllListed(again);
+    await publishLaterEvent(late);
+    await eventually(async () => {
+      const sql = 'select "ofLater" from appointments where "id" = $1';
+      expect(await rowsOf('admin', sql, [late])).toEqual([{ ofLater: 'x' }]);
+    }, PATIENT);
 
     // No event was lost or applied twice: admin has each booking in the same version as bookings.
     const versions = 'select "id"::text, "version" from';

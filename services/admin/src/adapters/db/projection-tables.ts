@@ -1,37 +1,14 @@
 import type { AppointmentState, QuizResponseState, UserState } from '@dewlane/events';
+import type { SqlExecutor } from '@dewlane/service-kit';
 import type { ProjectionName } from '../../application/ports/projections.ts';
-import { Prisma } from './generated/client.ts';
 import type { AppointmentModel, QuizResponseModel, UserModel } from './generated/models.ts';
 
-export interface ProjectionTable {
-  readonly table: string;
-  /** The columns taken from the state, besides id, version and deleted. */
-  readonly columns: readonly string[];
-}
-
-/** Columns that the projection fills itself. */
-const OWN_COLUMNS: ReadonlySet<string> = new Set(['id', 'version', 'deleted', 'arrival']);
-
 /** The table of each projection; columns have the same names as the state's fields. */
-export const PROJECTION_TABLES: Readonly<Record<ProjectionName, ProjectionTable>> = {
-  appointments: {
-    table: 'appointments',
-    columns: columnsOf(Prisma.AppointmentScalarFieldEnum),
-  },
-  users: {
-    table: 'users',
-    columns: columnsOf(Prisma.UserScalarFieldEnum),
-  },
-  quizResponses: {
-    table: 'quiz_responses',
-    columns: columnsOf(Prisma.QuizResponseScalarFieldEnum),
-  },
+export const PROJECTION_TABLES: Readonly<Record<ProjectionName, string>> = {
+  appointments: 'appointments',
+  users: 'users',
+  quizResponses: 'quiz_responses',
 };
-
-/** The schema's other columns. */
-function columnsOf(columns: Readonly<Record<string, string>>): string[] {
-  return Object.values(columns).filter((column) => !OWN_COLUMNS.has(column));
-}
 
 /**
  * Every field of an event must have a column, or be listed here as not shown to staff; otherwise this fails to compile.
@@ -52,10 +29,24 @@ export type EveryFieldHasAColumn = [
 export const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint';
 
 /**
- * The upsert of one projection, with the record as one JSON parameter. Only a newer version replaces a row, so
- * duplicates and late events change nothing.
+ * The columns that take a state's fields: those that may be null, as all of them are in a tombstone. They are read from the
+ * database, since a later version may have added some that this one does not know (OPS-50).
  */
-export function upsertSql({ columns }: ProjectionTable, table: string): string {
+export async function stateColumns(tx: SqlExecutor, table: string): Promise<readonly string[]> {
+  const rows = await tx.$queryRawUnsafe<{ column: string }[]>(
+    `select attname::text as "column" from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and not attnotnull
+     order by attnum`,
+    table,
+  );
+  return rows.map(({ column }) => column);
+}
+
+/**
+ * The upsert of a row with these columns of its state, with the record as one JSON parameter. Only a newer version replaces
+ * a row, so duplicates and late events change nothing.
+ */
+export function upsertSql(table: string, columns: readonly string[]): string {
   const all = ['id', 'version', 'deleted', ...columns].map((column) => `"${column}"`);
   const replaced = all.slice(1).map((column) => `${column} = excluded.${column}`);
   return `insert into "${table}" as current (${all.join(', ')}, "arrival")

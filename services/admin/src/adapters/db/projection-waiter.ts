@@ -65,7 +65,7 @@ async function hasVersion(
   id: string,
   version: number,
 ): Promise<boolean> {
-  const { table } = PROJECTION_TABLES[projection];
+  const table = PROJECTION_TABLES[projection];
   const { rowCount } = await pool.query(
     `select 1 from "${table}" where "id" = $1 and "version" >= $2`,
     [id, version],

@@ -1,12 +1,17 @@
 import { forgetOwners, markErased, type SqlExecutor, wasErased } from '@dewlane/service-kit';
-import type { ProjectionName, ProjectionWrites } from '../../application/ports/projections.ts';
-import { PROJECTION_TABLES, THIS_TRANSACTION, upsertSql } from './projection-tables.ts';
+import type { ProjectedChange, ProjectionWrites } from '../../application/ports/projections.ts';
+import {
+  PROJECTION_TABLES,
+  stateColumns,
+  THIS_TRANSACTION,
+  upsertSql,
+} from './projection-tables.ts';
 
 /** The NOTIFY channel for projected versions: `{projection, id, version}` as JSON. */
 export const VERSIONS_CHANNEL = 'projection_arrivals';
 
 const NOTIFY_VERSION = `select pg_notify('${VERSIONS_CHANNEL}', $1)`;
-const TOUCH = `update "${PROJECTION_TABLES.appointments.table}" set "arrival" = ${THIS_TRANSACTION} where "userId" = $1`;
+const TOUCH = `update "${PROJECTION_TABLES.appointments}" set "arrival" = ${THIS_TRANSACTION} where "userId" = $1`;
 const FORGET = `update audit_entries set "before" = '{}', "after" = '{}'
   where "subjectType" = $1 and "subjectId" = any($2::text[])`;
 /** Appointments that staff had deleted; the audit entry of the deletion has their owner. */
@@ -21,7 +26,8 @@ const FILE = `insert into audit_entries
 export function createProjectionWrites(tx: SqlExecutor): ProjectionWrites {
   return {
     async save(projection, change) {
-      await saveInto(tx, projection, PROJECTION_TABLES[projection].table, change);
+      const table = PROJECTION_TABLES[projection];
+      await saveInto(tx, { table, columns: await stateColumns(tx, table) }, change);
       const { id, version } = change;
       await tx.$executeRawUnsafe(NOTIFY_VERSION, JSON.stringify({ projection, id, version }));
     },
@@ -51,14 +57,17 @@ export function createProjectionWrites(tx: SqlExecutor): ProjectionWrites {
   };
 }
 
-/** An upsert into a projection's table, or into the table of a rebuild. */
+/**
+ * An upsert into a projection's table, or into the table of a rebuild. Fields that the state lacks are left as they are, unless
+ * the aggregate is gone or its person was erased: the version that published it does not know them (OPS-50).
+ */
 export async function saveInto(
   tx: SqlExecutor,
-  projection: ProjectionName,
-  table: string,
-  { id, version, state }: Parameters<ProjectionWrites['save']>[1],
+  { table, columns }: { table: string; columns: readonly string[] },
+  { id, version, state, erases }: ProjectedChange,
 ): Promise<void> {
   const record = { ...state, id, version, deleted: state === null };
-  const sql = upsertSql(PROJECTION_TABLES[projection], table);
-  await tx.$executeRawUnsafe(sql, JSON.stringify(record));
+  const isWhole = state === null || erases;
+  const told = columns.filter((column) => isWhole || Object.hasOwn(record, column));
+  await tx.$executeRawUnsafe(upsertSql(table, told), JSON.stringify(record));
 }

@@ -14,7 +14,7 @@ export async function markNow(prisma: PrismaClient, list: ProjectionName): Promi
   const [now] = await prisma.$queryRawUnsafe<{ table: bigint; transaction: bigint }[]>(
     `select to_regclass($1)::oid::bigint as "table",
        pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "transaction"`,
-    PROJECTION_TABLES[list].table,
+    PROJECTION_TABLES[list],
   );
   if (!now) throw new Error('PostgreSQL has no snapshot.');
   return { table: Number(now.table), transaction: now.transaction };

@@ -32,7 +32,7 @@ export const OBSERVED_TOPICS = Object.keys(CONTRACTS) as ObservedTopic[];
  */
 export function toObservedChange(
   topic: ObservedTopic,
-  event: unknown,
+  event: AnyEvent,
 ): { change: ObservedChange; version: number } {
   const { contract, subjectType } = CONTRACTS[topic];
   const { id, type, actor, subject, time, aggregateversion, erases, data }: AnyEvent =
@@ -45,7 +45,7 @@ export function toObservedChange(
       actor,
       subjectType,
       subjectId: subject,
-      state: data.state as ObservedChange['state'],
+      state: asTold(event.data.state, data.state),
       changed: data.changed,
       previous: data.previous,
       occurredAt: time,
@@ -58,4 +58,17 @@ export function toObservedChange(
       ...(topic === TOPICS.users && { erasedGuests: guestsErasedWith(userEvent.parse(event)) }),
     },
   };
+}
+
+/**
+ * A state with the fields that its event tells, and no others: those that this version knows as its contract reads them, and
+ * those of a later version, too. What the contract puts in place of a missing field is left out (OPS-50).
+ */
+function asTold(told: unknown, read: unknown): ObservedChange['state'] {
+  if (read === null) return null;
+  const fields = Object.entries({ ...(told as object) });
+  const known = new Map(Object.entries({ ...(read as object) }));
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, known.has(name) ? known.get(name) : value]),
+  );
 }

@@ -8,6 +8,8 @@ export interface ProjectedChange {
   readonly id: string;
   readonly version: number;
   readonly state: Readonly<Record<string, unknown>> | null;
+  /** Its person was erased: fields that the state lacks are emptied. */
+  readonly erases?: boolean | undefined;
 }
 
 /** Writes of one transaction. */

@@ -68,7 +68,12 @@ function ownerOf({ subjectType, subjectId, state, previous }: ObservedChange): s
 /** Updates only the list row, if the subject has one; a rebuild repeats this for every change. */
 export async function projectChange(
   writes: Pick<ProjectionWrites, 'save'>,
-  { subjectType, subjectId, state }: Pick<ObservedChange, 'subjectType' | 'subjectId' | 'state'>,
+  {
+    subjectType,
+    subjectId,
+    state,
+    erases,
+  }: Pick<ObservedChange, 'subjectType' | 'subjectId' | 'state' | 'erases'>,
   version: number,
 ): Promise<void> {
   const projection = PROJECTION_OF[subjectType];
@@ -77,6 +82,7 @@ export async function projectChange(
     id: subjectId,
     version,
     state: subjectType === 'appointment' ? withScheduledDate(state) : state,
+    erases,
   });
 }
 
