@@ -32,6 +32,7 @@ export {
   isEventVerb,
   type Rebuilt,
 } from './events/event-commands.ts';
+export { databaseOffsets } from './events/inbox/inbox.ts';
 export { mendOrderJob } from './events/outbox/mend-order.ts';
 export {
   appendToOutbox,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { adminSettings } from '../src/index.ts';
 import { retentionOf } from '../src/main/jobs.ts';
-import { type Harness, startHarness } from './support/harness.ts';
+import { type Harness, STAFF_ACTOR, startHarness } from './support/harness.ts';
+import { appointment } from './support/states.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -63,6 +64,59 @@ describe('retention in admin', () => {
       await bus.close();
       await owner.end();
       await log.drop();
+    }
+  });
+
+  it('PERM-08 removes from the event log nothing that the audit log has yet to read', async () => {
+    const deaf = await startHarness({}, { BACKGROUND: 'none' });
+    const log: pg.Pool = createPool({
+      connectionString: deaf.settings.EVENT_LOG_URL ?? '',
+      max: 1,
+    });
+    try {
+      const [heard, unheard] = [randomUUID(), randomUUID()];
+      const publish = (id: string, version: number, details: object = {}) =>
+        deaf.publish(
+          'bookings.appointments',
+          'bookings.appointment-changed.v1',
+          id,
+          version,
+          appointment(id),
+          details,
+        );
+      const left = async () => {
+        const { rows } = await log.query('select "key" from log order by "offset"');
+        return rows.map(({ key }) => key);
+      };
+      const run = () =>
+        retentionOf(deaf.settings, deaf.pool, () => new Date())(new AbortController().signal);
+      const hear = async (id: string) => {
+        const consumer = await deaf.startConsumer();
+        try {
+          await eventually(async () => expect((await deaf.oneAppointment(id))?.version).toBe(3));
+        } finally {
+          await consumer.stop();
+        }
+      };
+      const age = () => log.query(`update log set "appendedAt" = now() - interval '8 days'`);
+
+      for (const version of [1, 2, 3]) await publish(heard, version);
+      await hear(heard);
+      await publish(unheard, 1);
+      await publish(unheard, 2, { actor: STAFF_ACTOR, changed: ['price'] });
+      await publish(unheard, 3);
+      await age();
+      await run();
+      expect(await left()).toEqual([heard, unheard, unheard, unheard]);
+
+      await hear(unheard);
+      const { rows } = await deaf.pool.query('select "subjectId", "action" from audit_entries');
+      expect(rows).toEqual([{ subjectId: unheard, action: 'appointment-changed' }]);
+      await run();
+      expect(await left()).toEqual([heard, unheard]);
+    } finally {
+      await log.end();
+      await deaf.stop();
     }
   });
 });

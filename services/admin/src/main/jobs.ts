@@ -1,6 +1,7 @@
 import {
   compactLog,
   createPool,
+  databaseOffsets,
   daysBefore,
   deleteOldKitRows,
   forgetErased,
@@ -11,6 +12,7 @@ import {
 import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { deleteOldAuditEntries } from '../adapters/db/old-audit-entries.ts';
+import { OBSERVED_TOPICS } from '../adapters/events/observed-change.ts';
 import { type AdminSettings, NAME } from './config.ts';
 
 /** The service's only background job, if this process runs jobs: retention. */
@@ -32,19 +34,27 @@ export function retentionOf(settings: AdminSettings, pool: pg.Pool, clock: Clock
     await forgetErased(pool, now, signal);
     await deleteOldAuditEntries(pool, daysBefore(now, settings.AUDIT_DAYS), signal);
     const { EVENT_LOG_URL, EVENT_LOG_DAYS } = settings;
-    if (EVENT_LOG_URL !== undefined) await compact(EVENT_LOG_URL, EVENT_LOG_DAYS, signal);
+    if (EVENT_LOG_URL !== undefined)
+      await compact(EVENT_LOG_URL, { pool, olderThanDays: EVENT_LOG_DAYS }, signal);
   };
 }
 
-/** Admin compacts the log for all services, over a temporary connection once an hour. */
+/**
+ * Admin compacts the log for all services, over a temporary connection once an hour. What its own consumer has not read stays:
+ * the audit log tells of each change by staff, also of those that others no longer need (PERM-08).
+ */
 async function compact(
   connectionString: string,
-  olderThanDays: number,
+  { pool, olderThanDays }: { pool: pg.Pool; olderThanDays: number },
   signal: AbortSignal,
 ): Promise<void> {
+  const offsets = databaseOffsets(pool);
+  const isObserved = (topic: string) => OBSERVED_TOPICS.some((observed) => observed === topic);
+  const upTo = async (topic: string) =>
+    isObserved(topic) ? await offsets.load(NAME, topic) : null;
   const log = createPool({ connectionString, applicationName: 'compaction', max: 1 });
   try {
-    await compactLog(log, { olderThanDays }, signal);
+    await compactLog(log, { olderThanDays, upTo }, signal);
   } finally {
     await log.end();
   }

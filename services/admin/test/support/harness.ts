@@ -13,7 +13,7 @@ import {
 import { startTokenIssuer } from '@dewlane/service-kit/token-issuer';
 import { createTestDatabase } from '@dewlane/test-engines';
 import type pg from 'pg';
-import { adminSettings, startAdmin } from '../../src/index.ts';
+import { type AdminSettings, adminSettings, startAdmin } from '../../src/index.ts';
 import { appointment } from './states.ts';
 
 const STAFF = { id: 's1', username: 'admin', role: 'admin' } as const;
@@ -52,7 +52,7 @@ type ChangeDetails = Partial<OutboxEvent> & {
 /** The started admin service with a database and a log of its own. */
 export interface Harness {
   readonly pool: pg.Pool;
-  readonly databaseUrl: string;
+  readonly settings: AdminSettings;
   readonly bus: EventBus;
   /** Publishes a change as a relay would. */
   publish(
@@ -94,23 +94,21 @@ export async function startHarness(
     'identity.users',
     'identity.staff-accounts',
   ]);
-  const start = (more: Record<string, string>) =>
-    startAdmin(
-      adminSettings.parse({
-        DATABASE_URL: database.url,
-        EVENT_LOG_URL: eventLog.url,
-        KEY_SET_URL: issuer.keySetUrl,
-        LOG_LEVEL: 'silent',
-        ...settings,
-        ...more,
-      }),
-      { timing },
-    );
-  const admin = await start({});
+  const settingsWith = (more: Record<string, string>) =>
+    adminSettings.parse({
+      DATABASE_URL: database.url,
+      EVENT_LOG_URL: eventLog.url,
+      KEY_SET_URL: issuer.keySetUrl,
+      LOG_LEVEL: 'silent',
+      ...settings,
+      ...more,
+    });
+  const ownSettings = settingsWith({});
+  const admin = await startAdmin(ownSettings, { timing });
 
   const harness: Harness = {
     pool,
-    databaseUrl: database.url,
+    settings: ownSettings,
     bus,
     async publish(topic, type, key, aggregateVersion, state, details = {}) {
       const { changed = [], previous = {}, ...rest } = details;
@@ -155,7 +153,7 @@ export async function startHarness(
       );
       return data.staffAppointment;
     },
-    startConsumer: () => start({ BACKGROUND: 'consumer' }),
+    startConsumer: () => startAdmin(settingsWith({ BACKGROUND: 'consumer' }), { timing }),
     async stop() {
       await admin.stop();
       await bus.close();

@@ -93,11 +93,13 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 create or replace function compact_log_part(
-  of_topic text, after_offset bigint, older_than_days int, at_most int, out reached bigint, out removed bigint)
+  of_topic text, after_offset bigint, older_than_days int, at_most int, up_to bigint default null,
+  out reached bigint, out removed bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select max("offset") into reached from (
     select "offset" from log where "topic" = of_topic and "offset" > after_offset
+      and "offset" <= coalesce(up_to, 9223372036854775807)
     order by "offset" limit at_most) as part;
   delete from log as older
     where older."topic" = of_topic and older."offset" > after_offset and older."offset" <= reached
@@ -111,7 +113,7 @@ end;
 $$;
 
 revoke all on function compact_log(int, int) from public;
-revoke all on function compact_log_part(text, bigint, int, int) from public;
+revoke all on function compact_log_part(text, bigint, int, int, bigint) from public;
 revoke all on function ensure_topics(text[]) from public;
 revoke all on function append_to_log(text, jsonb) from public;
 revoke create on schema public from public;
@@ -144,6 +146,6 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     grant usage on schema public to ${role};
     grant select on topics, log to ${role};
     grant execute on function ensure_topics(text[]), append_to_log(text, jsonb), compact_log(int, int),
-      compact_log_part(text, bigint, int, int) to ${role};
+      compact_log_part(text, bigint, int, int, bigint) to ${role};
   `);
 }
