@@ -51,6 +51,7 @@ export { type SecondTable, secondTable } from './events/projections/second-table
 export type { RepublishedKind, RepublishParts } from './events/republish/republish.ts';
 export { daysBefore } from './jobs/days.ts';
 export { deleteInBatches } from './jobs/delete-in-batches.ts';
+export { eachPart } from './jobs/each-part.ts';
 export type { Job } from './jobs/job.ts';
 export { jobRuns } from './jobs/job-runs.ts';
 export { deleteOldKitRows, forgetErased } from './jobs/kit-retention.ts';

@@ -1,4 +1,6 @@
+import { createTestDatabase } from '@dewlane/test-engines';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { type Engines, startEngines } from '../../test/engines.ts';
 import { deleteOldKitRows, forgetErased } from './kit-retention.ts';
 
@@ -77,6 +79,48 @@ describe("retention of the kit's tables", () => {
     );
     await retain();
     expect(await keysOf('select "key" from idempotency_keys')).toEqual(['kept']);
+  });
+
+  it.each(['vehicles', 'bookings', 'admin'])(
+    'OPS-51 finds the old rows of %s by an index, of what grows with its events and calls',
+    async (service) => {
+      const database = await createTestDatabase({ name: service });
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      // The tables are empty, so that the planner would rather read what there is.
+      await client.query('set enable_seqscan = off');
+      const plans = new Map<string, string>();
+      const explaining = {
+        async query(statement: string, values: unknown[]) {
+          const { rows } = await client.query(`explain ${statement}`, values);
+          plans.set(/delete from "(\w+)"/.exec(statement)?.[1] ?? '', JSON.stringify(rows));
+          return { rowCount: 0 };
+        },
+      } as unknown as pg.Pool;
+      const { signal } = new AbortController();
+      await deleteOldKitRows(explaining, DAYS, NOW, signal);
+      await forgetErased(explaining, NOW, signal);
+      await client.end();
+      await database.drop();
+      for (const table of ['outbox', 'inbox', 'idempotency_keys', 'erased_owners']) {
+        expect([table, plans.get(table)]).toEqual([table, expect.not.stringContaining('Seq Scan')]);
+      }
+    },
+  );
+
+  it('OPS-51 removes what it can if a table fails', async () => {
+    await sql(`insert into idempotency_keys ("principal", "operation", "key", "requestHash", "expiresAt")
+       values ('failing', 'o', 'gone', '', '2026-11-21T12:00:00Z')`);
+    await outboxRow('failing', '2026-11-14T11:59:59Z');
+    await sql(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise 'the outbox fails'; end $$`);
+    await sql(
+      'create trigger failing before delete on outbox for each statement execute function refuse()',
+    );
+    await expect(retain()).rejects.toThrow('the outbox fails');
+    await sql('drop trigger failing on outbox');
+    const left = `select "key" from idempotency_keys where "principal" = 'failing'`;
+    expect(await keysOf(left)).toEqual([]);
   });
 
   it('ACCT-08 remembers erased owners for a day, far longer than a token lives', async () => {

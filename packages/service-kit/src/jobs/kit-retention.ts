@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { daysBefore } from './days.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
+import { eachPart } from './each-part.ts';
 
 /** Far longer than the minutes that a token issued before the erasure stays valid. */
 const ERASED_DAYS = 1;
@@ -16,35 +17,25 @@ export async function deleteOldKitRows(
   signal: AbortSignal,
 ): Promise<void> {
   const outboxBefore = daysBefore(now, OUTBOX_DAYS);
-  await deleteInBatches(
-    pool,
+  const inboxBefore = daysBefore(now, INBOX_DAYS);
+  const old = [
     {
       table: 'outbox',
       // `createdAt` is implied by `publishedAt`; naming both lets either column's index be used.
       condition: '"createdAt" < $2 and "publishedAt" < $2',
       values: [outboxBefore],
     },
-    signal,
-  );
-  await deleteInBatches(
-    pool,
     { table: 'idempotency_keys', condition: '"expiresAt" <= $2', values: [now] },
-    signal,
-  );
-  const inboxBefore = daysBefore(now, INBOX_DAYS);
-  await deleteInBatches(
-    pool,
     { table: 'inbox', condition: '"receivedAt" < $2', values: [inboxBefore] },
-    signal,
-  );
-  await deleteInBatches(
-    pool,
     {
       table: 'dead_letters',
       condition: '"replayedAt" < $2 or "deadAt" is null and "failedAt" < $2',
       values: [inboxBefore],
     },
+  ];
+  await eachPart(
     signal,
+    old.map((rows) => () => deleteInBatches(pool, rows, signal)),
   );
 }
 

@@ -4,6 +4,7 @@ import {
   databaseOffsets,
   daysBefore,
   deleteOldKitRows,
+  eachPart,
   forgetErased,
   type ServiceBase,
   type Stack,
@@ -30,12 +31,13 @@ export function startAdminJobs(
 export function retentionOf(settings: AdminSettings, pool: pg.Pool, clock: Clock) {
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();
-    await deleteOldKitRows(pool, settings, now, signal);
-    await forgetErased(pool, now, signal);
-    await deleteOldAuditEntries(pool, daysBefore(now, settings.AUDIT_DAYS), signal);
-    const { EVENT_LOG_URL, EVENT_LOG_DAYS } = settings;
-    if (EVENT_LOG_URL !== undefined)
-      await compact(EVENT_LOG_URL, { pool, olderThanDays: EVENT_LOG_DAYS }, signal);
+    const { EVENT_LOG_URL: log, EVENT_LOG_DAYS: olderThanDays } = settings;
+    await eachPart(signal, [
+      () => deleteOldKitRows(pool, settings, now, signal),
+      () => forgetErased(pool, now, signal),
+      () => deleteOldAuditEntries(pool, daysBefore(now, settings.AUDIT_DAYS), signal),
+      async () => log !== undefined && (await compact(log, { pool, olderThanDays }, signal)),
+    ]);
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   daysBefore,
   deleteOldKitRows,
+  eachPart,
   forgetErased,
   inSpan,
   type Jobs,
@@ -107,14 +108,17 @@ export function startBookingsJobs(
       retention: retentionJob(async (signal) => {
         const now = clock();
         const before = daysBefore(now, settings.UNCLAIMED_DAYS);
-        await deleteOldKitRows(pool, settings, now, signal);
-        await forgetErased(pool, now, signal);
-        await dropUnclaimed(deps)({ before, now, signal });
-        await deleteOldHolds(pool, now, signal);
-        await deleteOldMessages(pool, daysBefore(now, settings.MAIL_DAYS), signal);
-        await deleteOldRecipients(pool, daysBefore(now, settings.MAIL_DAYS), signal);
-        await deleteOldAskers(pool, now, signal);
-        await deleteOldDayCounts(pool, now, signal);
+        const messagesBefore = daysBefore(now, settings.MAIL_DAYS);
+        await eachPart(signal, [
+          () => deleteOldKitRows(pool, settings, now, signal),
+          () => forgetErased(pool, now, signal),
+          () => dropUnclaimed(deps)({ before, now, signal }),
+          () => deleteOldHolds(pool, now, signal),
+          () => deleteOldMessages(pool, messagesBefore, signal),
+          () => deleteOldRecipients(pool, messagesBefore, signal),
+          () => deleteOldAskers(pool, now, signal),
+          () => deleteOldDayCounts(pool, now, signal),
+        ]);
       }, timing),
     },
   });

@@ -1,6 +1,7 @@
 import {
   daysBefore,
   deleteOldKitRows,
+  eachPart,
   type Job,
   type JobTiming,
   jobRuns,
@@ -65,11 +66,13 @@ export function startIdentityJobs(
 function retentionOf(settings: IdentitySettings, pool: pg.Pool, clock: Clock) {
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();
-    await deleteOldKitRows(pool, settings, now, signal);
     const attemptsBefore = daysBefore(now, settings.LOGIN_ATTEMPT_DAYS);
-    await deleteOldSignIns(pool, { now, attemptsBefore }, signal);
     const mailBefore = daysBefore(now, settings.ACCOUNT_MAIL_DAYS);
     const countsBefore = new Date(now.getTime() - LONGEST_CAP_MS);
-    await deleteOldMail(pool, { now, mailBefore, countsBefore }, signal);
+    await eachPart(signal, [
+      () => deleteOldKitRows(pool, settings, now, signal),
+      () => deleteOldSignIns(pool, { now, attemptsBefore }, signal),
+      () => deleteOldMail(pool, { now, mailBefore, countsBefore }, signal),
+    ]);
   };
 }

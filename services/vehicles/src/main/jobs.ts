@@ -1,6 +1,7 @@
 import {
   daysBefore,
   deleteOldKitRows,
+  eachPart,
   forgetErased,
   mendOrderJob,
   type ServiceBase,
@@ -40,11 +41,13 @@ function retentionOf(
 ) {
   return async (signal: AbortSignal): Promise<void> => {
     const now = clock();
-    await deleteOldKitRows(pool, settings, now, signal);
-    await forgetErased(pool, now, signal);
     const uploadedBefore = new Date(now.getTime() - settings.UNUSED_PHOTO_HOURS * HOUR_MS);
-    await deleteUnusedPhotos(pool, uploadedBefore, signal);
     const before = daysBefore(now, settings.UNCLAIMED_DAYS);
-    await dropUnclaimedVehicles({ inTransaction })({ before, now, signal });
+    await eachPart(signal, [
+      () => deleteOldKitRows(pool, settings, now, signal),
+      () => forgetErased(pool, now, signal),
+      () => deleteUnusedPhotos(pool, uploadedBefore, signal),
+      () => dropUnclaimedVehicles({ inTransaction })({ before, now, signal }),
+    ]);
   };
 }
