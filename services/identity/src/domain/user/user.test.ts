@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { isEmail, normalizeIdentifier } from './identifier.ts';
-import { lockOut, moveGuest, opensAdminLogin, registered, releaseLock, type User } from './user.ts';
+import {
+  erase,
+  lockOut,
+  moveGuest,
+  opensAdminLogin,
+  registered,
+  releaseLock,
+  type User,
+} from './user.ts';
 
 const THEN = new Date('2026-11-20T10:00:00Z');
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -45,6 +53,12 @@ describe('an account', () => {
       before: locked.after,
       after: { ...ANN, updatedAt: NOW, version: 5 },
     });
+  });
+
+  it('ACCT-06 is never changed or erased before its last change, by a clock that is behind', () => {
+    const behind = new Date('2026-11-20T09:59:59Z');
+    expect(releaseLock(ANN, behind).after.updatedAt).toEqual(THEN);
+    expect(erase(ANN, behind).after.updatedAt).toEqual(THEN);
   });
 
   it('AUTH-18 appends a guest to its earlier ones', () => {

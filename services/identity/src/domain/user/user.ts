@@ -97,12 +97,17 @@ export function eraseUnknown(id: number, guestIds: string[], erasedAt: Date): Re
   };
 }
 
+/**
+ * Never earlier than the previous change, which may have read another clock, or this one later: the event log goes by times, too,
+ * to tell an event that comes too late (ACCT-06).
+ */
 function changed(
   kind: UserChange['kind'],
   before: User,
   now: Date,
   fields: Partial<User>,
 ): UserChange {
-  const after = { ...before, ...fields, updatedAt: now, version: before.version + 1 };
+  const updatedAt = now < before.updatedAt ? before.updatedAt : now;
+  const after = { ...before, ...fields, updatedAt, version: before.version + 1 };
   return { kind, before, after };
 }

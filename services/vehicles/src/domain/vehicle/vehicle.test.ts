@@ -67,6 +67,14 @@ describe('a vehicle', () => {
     expect(changeVehicle(added, details, new Date())).toBeNull();
   });
 
+  it('ACCT-06 is never changed or deleted before its last change, by a clock that is behind', () => {
+    const behind = new Date('2026-03-01T09:59:59Z');
+    expect(changeVehicle(added, { color: 'Red' }, behind)?.after.updatedAt).toBe(
+      '2026-03-01T10:00:00.000Z',
+    );
+    expect(deleteVehicle(added, behind).at).toBe('2026-03-01T10:00:00.000Z');
+  });
+
   it('is deleted at a given time', () => {
     expect(deleteVehicle(added, new Date('2026-04-01T00:00:00Z'))).toEqual({
       kind: 'deleted',

@@ -76,13 +76,22 @@ export function changeVehicle(
 ): (VehicleChange & { kind: 'changed' }) | null {
   const changed = { ...before, ...changes };
   if (isSame(before, changed)) return null;
-  const after = { ...changed, version: before.version + 1, updatedAt: now.toISOString() };
+  const after = { ...changed, version: before.version + 1, updatedAt: notBefore(before, now) };
   return { kind: 'changed', before, after };
 }
 
 /** The deletion of a vehicle. */
 export function deleteVehicle(before: Vehicle, now: Date): VehicleChange & { kind: 'deleted' } {
-  return { kind: 'deleted', before, at: now.toISOString() };
+  return { kind: 'deleted', before, at: notBefore(before, now) };
+}
+
+/**
+ * `now`, but never earlier than the previous change, which may have read another clock, or this one later: the event log goes by
+ * times, too, to tell an event that comes too late (ACCT-06).
+ */
+function notBefore({ updatedAt }: Vehicle, now: Date): string {
+  const at = now.toISOString();
+  return at < updatedAt ? updatedAt : at;
 }
 
 /** Whether two states of one vehicle are equal; a photo is the same if its id is. */
