@@ -147,11 +147,19 @@ describe('the changes of a list', () => {
   });
 
   it.each([
-    ['address', { email: 'new@example.com' }, 'new@example.com', 'Jordan'],
-    ['first name', { firstName: 'Jo' }, 'user7@example.com', 'Jo'],
+    ['address', { email: 'new@example.com' }, ['email'], 'new@example.com', 'Jordan'],
+    ['first name', { firstName: 'Jo' }, ['firstName'], 'user7@example.com', 'Jo'],
+    // As `republish` tells it after a restore, and the first event after some that admin has missed.
+    [
+      'address, which the event does not name,',
+      { email: 'old@example.com' },
+      [],
+      'old@example.com',
+      'Jordan',
+    ],
   ])(
     'STAFF-06 includes the appointments of a customer whose %s has changed, and nobody else’s',
-    async (_what, change, email, name) => {
+    async (_what, change, named, email, name) => {
       const publish = (version: number, more: object, changed: string[]) =>
         admin.publish('identity.users', USER_CHANGED, '7', version, user('7', more), { changed });
       await publish(1, {}, []);
@@ -159,7 +167,7 @@ describe('the changes of a list', () => {
       await save(own, 1, appointment(own));
       await save(others, 1, appointment(others, { userId: '8' }));
       const since = await quietCursor();
-      await publish(2, change, Object.keys(change));
+      await publish(2, change, named);
       const asked = `query ($since: String!) { staffAppointmentChanges(since: $since) {
         changed { id customerName customerEmail } } }`;
       await eventually(async () => {

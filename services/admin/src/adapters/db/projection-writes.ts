@@ -11,7 +11,10 @@ import {
 export const VERSIONS_CHANNEL = 'projection_arrivals';
 
 const NOTIFY_VERSION = `select pg_notify('${VERSIONS_CHANNEL}', $1)`;
-const TOUCH = `update "${PROJECTION_TABLES.appointments}" set "arrival" = ${THIS_TRANSACTION} where "userId" = $1`;
+const TOUCH = `update "${PROJECTION_TABLES.appointments}" set "arrival" = ${THIS_TRANSACTION}
+  where "userId" = $1 and not exists (
+    select from "${PROJECTION_TABLES.users}" where "id" = $1
+      and "firstName" is not distinct from $2 and "email" is not distinct from $3)`;
 const FORGET = `update audit_entries set "before" = '{}', "after" = '{}'
   where "subjectType" = $1 and "subjectId" = any($2::text[])`;
 /** Appointments that staff had deleted; the audit entry of the deletion has their owner. */
@@ -31,8 +34,9 @@ export function createProjectionWrites(tx: SqlExecutor): ProjectionWrites {
       const { id, version } = change;
       await tx.$executeRawUnsafe(NOTIFY_VERSION, JSON.stringify({ projection, id, version }));
     },
-    async touchAppointmentsOf(userId) {
-      await tx.$executeRawUnsafe(TOUCH, userId);
+    async touchAppointmentsOf(userId, state) {
+      const shown = [state?.['firstName'] ?? null, state?.['email'] ?? null];
+      await tx.$executeRawUnsafe(TOUCH, userId, ...shown);
     },
     async forgetTexts(subjectType, subjectId) {
       await tx.$executeRawUnsafe(FORGET, subjectType, [subjectId]);

@@ -16,8 +16,11 @@ export interface ProjectedChange {
 export interface ProjectionWrites {
   /** Upserts the change if it is newer than the stored version. */
   save(projection: ProjectionName, change: ProjectedChange): Promise<void>;
-  /** Has the lists of appointments report those of a customer as changed: their rows show the account's name and address. */
-  touchAppointmentsOf(userId: string): Promise<void>;
+  /**
+   * Has the lists of appointments report those of a customer as changed if the account's first name or address, which their rows
+   * show, is another than in its own row. Call it before that is saved.
+   */
+  touchAppointmentsOf(userId: string, state: ProjectedChange['state']): Promise<void>;
   /** Adds an audit entry, once per id. */
   file(entry: AuditEntry): Promise<void>;
   /** Removes the old and new values from a subject's audit entries, and dead letters about it (ACCT-06). */

@@ -28,8 +28,10 @@ export async function observeChange(
   version: number,
   now: Date,
 ): Promise<void> {
+  if (change.subjectType === 'user') {
+    await writes.touchAppointmentsOf(change.subjectId, change.state);
+  }
   await projectChange(writes, change, version);
-  if (isShownAtAppointments(change)) await writes.touchAppointmentsOf(change.subjectId);
   if (change.erases) await forget(writes, change, now);
   for (const before of entriesBefore(change)) await writes.file(before);
   const entry = auditEntryOf(change);
@@ -38,12 +40,6 @@ export async function observeChange(
   if (owner !== null && (await writes.wasErased(owner))) {
     await writes.forgetTexts(change.subjectType, change.subjectId);
   }
-}
-
-/** Whether an account's name or address is another now, or gone, which the rows of its appointments show. */
-function isShownAtAppointments({ subjectType, state, changed }: ObservedChange): boolean {
-  const isShown = state === null || changed.includes('email') || changed.includes('firstName');
-  return subjectType === 'user' && isShown;
 }
 
 async function forget(
