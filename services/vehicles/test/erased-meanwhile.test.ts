@@ -143,6 +143,36 @@ describe('the erasure of a person who is saving something', () => {
     );
   });
 
+  it('OPS-52 erases an owner who has changed one vehicle thousands of times, and deleted another one', async () => {
+    const request = late('15');
+    const [kept, deleted] = [await adding(request), await adding(request)];
+    await deleteVehicle(deps())({ request, id: deleted.id, idempotencyKey: null });
+    await tables.pool.query(
+      `insert into outbox ("id", "topic", "key", "type", "aggregateVersion", "actor", "occurredAt", "event", "publishedAt")
+       select gen_random_uuid(), first."topic", first."key", first."type", n, first."actor", first."occurredAt", first."event", now()
+       from outbox as first, generate_series(1, 4100) as n
+       where first."aggregateVersion" = 1 and first."key" = any($1)`,
+      [[kept.id, deleted.id]],
+    );
+    const type = 'vehicles.vehicle-deleted.v1';
+    // The deletion is the newest event of its vehicle.
+    await tables.pool.query(
+      `update outbox set "sequence" = default where "type" = $1 and "key" = $2`,
+      [type, deleted.id],
+    );
+    await tables.inTransaction((tx) =>
+      onUserEvent(tx, { ...userErasedSample, subject: '15' }, NOW),
+    );
+    const { rows } = await tables.pool.query(
+      'select "key", "type" from outbox where "key" = any($1) order by "sequence"',
+      [[kept.id, deleted.id]],
+    );
+    expect(rows).toEqual([
+      { key: deleted.id, type },
+      { key: kept.id, type },
+    ]);
+  });
+
   it('ACCT-06 accepts an older erasure event without guests', async () => {
     await adding(late('13'));
     const data = { ...userErasedSample.data, previous: {} };

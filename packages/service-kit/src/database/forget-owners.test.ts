@@ -20,13 +20,13 @@ describe('forgetOwners', () => {
       await client.query('set enable_seqscan = off');
       const plans: string[] = [];
       const explaining: SqlExecutor = {
-        $queryRawUnsafe: async () => [] as never,
-        async $executeRawUnsafe(statement, ...values) {
-          if (!statement.includes('outbox')) return 0;
+        async $queryRawUnsafe(statement, ...values) {
+          if (!statement.includes('outbox')) return [] as never;
           const { rows } = await client.query(`explain ${statement}`, values);
           plans.push(JSON.stringify(rows));
-          return 0;
+          return [{ topic: 't', key: '3', last: '1' }] as never;
         },
+        $executeRawUnsafe: async () => 0,
       };
       await forgetOwners(explaining, { keys: ['1', '2'], principals: ['1'] });
       await client.end();
@@ -34,6 +34,7 @@ describe('forgetOwners', () => {
       expect(plans).toEqual([
         expect.stringContaining('outbox_key_idx'),
         expect.stringContaining('outbox_owner_idx'),
+        expect.stringContaining('outbox_key_idx'),
       ]);
       expect(plans.join()).not.toContain('Seq Scan');
     },
@@ -147,6 +148,34 @@ describe('forgetOwners', () => {
         `select "event"->'data' as "data" from outbox where "key" = 'deleted'`,
       );
       expect(rows).toEqual([{ data: { ...deletion, staffActs: [first, second].map(actOf) } }]);
+    });
+
+    it('OPS-52 removes 2,000 rows per statement at most, of what is still there and of what was deleted', async () => {
+      const { pool } = engines();
+      const changes = (key: string, count: number) =>
+        Array.from({ length: count }, (_, index) => told(index, OWNER, of(key, state('2'))));
+      const act = told(1, STAFF, of('deleted', state('2')));
+      await inTransaction(pool, (tx) =>
+        appendToOutbox(tx, 'test', [
+          act,
+          ...changes('a', 4_000),
+          ...changes('deleted', 4_500),
+          told(9, STAFF, of('deleted', deletion)),
+        ]),
+      );
+      await pool.query('create table removals ("rows" int)');
+      await pool.query(`create function count_removals() returns trigger language plpgsql as
+        $$ begin insert into removals select count(*) from gone; return null; end $$`);
+      await pool.query(`create trigger counting after delete on outbox referencing old table as gone
+        for each statement execute function count_removals()`);
+      await inTransaction(pool, (tx) => forgetOwners(tx, { keys: ['a'], principals: ['2'] }));
+      await pool.query('drop trigger counting on outbox');
+      const { rows } = await pool.query<{ rows: number }>('select "rows" from removals');
+      expect(rows.map((removal) => removal.rows)).toEqual([2_000, 2_000, 0, 2_000, 2_000, 501]);
+      const { rows: events } = await pool.query<{ data: unknown }>(
+        `select "event"->'data' as "data" from outbox`,
+      );
+      expect(events).toEqual([{ data: { ...deletion, staffActs: [actOf(act)] } }]);
     });
   });
 });

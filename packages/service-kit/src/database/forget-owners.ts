@@ -1,4 +1,5 @@
 import type { SqlExecutor } from './database.ts';
+import { removeInPortions } from './remove-in-portions.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 
 /** Identifies a person's data in the kit's tables. */
@@ -12,44 +13,57 @@ export interface Forgotten {
   principals: readonly string[];
 }
 
-/** Rows of the outbox about the same aggregate that are newer than one. */
-const NEWER = `select from outbox as newer where newer."key" = outbox."key"
-  and newer."topic" = outbox."topic" and newer."sequence" > outbox."sequence"`;
-
-/**
- * Whether a row of the outbox is about what one of the owners in `$2` has or had, found by an index, and a newer one follows
- * it. The newest one of what was deleted tells so, without texts; `republish` needs it.
- */
-const IS_OLD_OF_OWNER = `
-  coalesce("event"->'data'->'state'->>'userId', "event"->'data'->'previous'->>'userId') = any($2::text[])
-    and exists (${NEWER})`;
-
-/**
- * What staff did is left to the event that erases the aggregate, published or not: the PostgreSQL log drops it with that
- * event, maybe before the audit log has read it (PERM-15).
- */
-const FORGET_KEYS = `delete from outbox where "key" = any($1::text[]) and $2::text[] is not null
-  and "actor"->>'kind' <> 'staff'`;
-
-/** What was deleted before gets no such event: there the event of the deletion tells what staff did (PERM-15). */
-const FORGET_DELETED = `with old as (
-    delete from outbox where ${IS_OLD_OF_OWNER} and "key" <> all($1::text[])
-    returning "topic", "key", "sequence", "event", "actor", "publishedAt"),
-  unheard as (select "topic", "key", ${STAFF_ACTS} as "acts" from old
-    where "publishedAt" is null and "actor"->>'kind' = 'staff' group by "topic", "key")
-  update outbox set "event" = jsonb_set("event", '{data,staffActs}', "acts")
-  from unheard where outbox."topic" = unheard."topic" and outbox."key" = unheard."key"
-    and not exists (${NEWER})`;
-
-/** Each is sent with both parameters and must use both, or PostgreSQL refuses it. */
-const STATEMENTS = [
-  `delete from idempotency_keys where "principal" = any($2::text[]) and $1::text[] is not null`,
-  `delete from dead_letters where "key" = any($1::text[])
-     or "event"->'data'->'state'->>'userId' = any($2::text[])
-     or "event"->'data'->'previous'->>'userId' = any($2::text[])`,
-  FORGET_KEYS,
-  FORGET_DELETED,
+/** Each gets both parameters, the keys and the principals, and must use both, or PostgreSQL refuses it. */
+const REMOVALS = [
+  {
+    table: 'idempotency_keys',
+    key: '"principal", "operation", "key"',
+    pick: `select "principal", "operation", "key" from idempotency_keys
+      where "principal" = any($2::text[]) and $1::text[] is not null`,
+  },
+  {
+    table: 'dead_letters',
+    key: '"id"',
+    pick: `select "id" from dead_letters where "key" = any($1::text[])
+      or "event"->'data'->'state'->>'userId' = any($2::text[])
+      or "event"->'data'->'previous'->>'userId' = any($2::text[])`,
+  },
+  {
+    table: 'outbox',
+    key: '"id"',
+    // What staff did is left to the event that erases the aggregate, published or not: the PostgreSQL log drops it with that
+    // event, maybe before the audit log has read it (PERM-15).
+    pick: `select "id" from outbox where "key" = any($1::text[]) and $2::text[] is not null
+      and "actor"->>'kind' <> 'staff'`,
+  },
 ];
+
+/**
+ * The other aggregates that the owners in `$2` have or had, found by an index, and the newest event of each. That of what was
+ * deleted tells so, without texts; `republish` needs it.
+ */
+const NEWEST = `select "topic", "key", max("sequence")::text as "last" from outbox
+  where "key" in (
+    select "key" from outbox where "key" <> all($1::text[])
+      and coalesce("event"->'data'->'state'->>'userId', "event"->'data'->'previous'->>'userId') = any($2::text[]))
+  group by "topic", "key" having count(*) > 1`;
+
+const NEWEST_GIVEN =
+  'unnest($1::text[], $2::text[], $3::bigint[]) as newest ("topic", "key", "last")';
+
+/** What was deleted before gets no erasing event: there the event of the deletion tells what staff did (PERM-15). */
+const OLDER_THAN_NEWEST = {
+  table: 'outbox',
+  key: '"id"',
+  pick: `select "id" from outbox join ${NEWEST_GIVEN} using ("topic", "key") where "sequence" < "last"`,
+  more: `,
+    unheard as (select "topic", "key", ${STAFF_ACTS} as "acts" from removed
+      where "publishedAt" is null and "actor"->>'kind' = 'staff' group by "topic", "key"),
+    told as (update outbox
+      set "event" = jsonb_set("event", '{data,staffActs}', coalesce("event"->'data'->'staffActs', '[]') || "acts")
+      from unheard join ${NEWEST_GIVEN} using ("topic", "key")
+      where outbox."topic" = unheard."topic" and outbox."key" = unheard."key" and "sequence" = "last")`,
+};
 
 /**
  * Removes a person's events, dead letters and stored idempotency results from a service's own tables, in the transaction of
@@ -60,9 +74,18 @@ export async function forgetOwners(
   tx: SqlExecutor,
   { keys, principals }: Forgotten,
 ): Promise<void> {
-  for (const statement of STATEMENTS) {
-    await tx.$executeRawUnsafe(statement, [...keys], [...principals]);
-  }
+  for (const removal of REMOVALS) await removeInPortions(tx, removal, [[...keys], [...principals]]);
+  const newest = await tx.$queryRawUnsafe<{ topic: string; key: string; last: string }[]>(
+    NEWEST,
+    [...keys],
+    [...principals],
+  );
+  if (newest.length === 0) return;
+  await removeInPortions(tx, OLDER_THAN_NEWEST, [
+    newest.map(({ topic }) => topic),
+    newest.map(({ key }) => key),
+    newest.map(({ last }) => last),
+  ]);
 }
 
 /**

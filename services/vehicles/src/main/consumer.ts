@@ -10,6 +10,12 @@ import { onUserEvent } from '../adapters/events/on-user-event.ts';
 import { NAME } from './config.ts';
 
 /**
+ * How long the handling of an event may take. An erasure is far longer than a request if its person had very many changes, and
+ * would otherwise be tried for ever (OPS-52); each of its statements has the usual limit.
+ */
+const EVENT_WITHIN_MS = 600_000;
+
+/**
  * The consumer of identity's and bookings' events. The group's name is stored in inbox and offsets, so it must not
  * change.
  */
@@ -17,7 +23,7 @@ export function createConsumer(prisma: PrismaClient, clock: Clock): ConsumerPart
   const transaction = (tx: Db) => createTransaction(tx, NAME, toOutboxEvent);
   return {
     group: NAME,
-    transaction: (work) => prisma.$transaction(work),
+    transaction: (work) => prisma.$transaction(work, { timeout: EVENT_WITHIN_MS }),
     handlers: {
       [TOPICS.users]: (tx, event) => onUserEvent(transaction(tx), event, clock()),
       [TOPICS.appointments]: (tx, event) => onAppointmentEvent(transaction(tx), event, clock()),

@@ -77,6 +77,23 @@ describe('the schema of the event log', () => {
     ]);
   });
 
+  it('ACCT-06 removes by request what an erasing event follows, and nothing else', async () => {
+    await asRole.query(`select ensure_topics('{g}')`);
+    const append = (key: string, event: object) =>
+      asRole.query('select append_to_log($1, $2)', [
+        'g',
+        JSON.stringify([{ id: randomUUID(), key, event }]),
+      ]);
+    await append('person', { erases: true });
+    await append('person', { name: 'another Ann' });
+    await append('other', { name: 'Bo' });
+    await append('other', { name: 'Bob' });
+    const { rows } = await asRole.query(
+      `select drop_erased('g', '{person,other}') as "dropped", (select count(*) from log where "topic" = 'g') as "held"`,
+    );
+    expect(rows).toEqual([{ dropped: '0', held: '4' }]);
+  });
+
   it('ACCT-06 drops an event older than an erasure, as a relay that was frozen may append it late', async () => {
     await asRole.query(`select ensure_topics('{f}')`);
     const told = (version: number, time: string, more: object = {}) => ({
@@ -183,6 +200,7 @@ describe('the schema of the event log', () => {
       `select append_to_log('t', '[]')`,
       'select compact_log(7, 1)',
       `select compact_log_part('t', 0, 7, 1)`,
+      `select drop_erased('t', '{k}')`,
     ]) {
       await expect(asStranger.query(sql)).rejects.toMatchObject({ code: '42501' });
     }

@@ -9,7 +9,8 @@ import { EVENT_LOG_MIGRATION_LOCK } from '../../database/advisory-locks.ts';
  * relay may still send: an event about the erased person would be the key's newest, and stay (ACCT-06). After a restore
  * the same id may belong to another person, so times are compared, too. The erasing events have an index of their own,
  * and `offset 0` makes the planner search it per message: after thousands of changes to one aggregate each append would
- * otherwise read all of them, until it takes longer than a statement may.
+ * otherwise read all of them, until it takes longer than a statement may. Of what an event erases, the append removes
+ * 2,000 events; whoever appends calls `drop_erased` until nothing is left (OPS-52).
  */
 const TABLES = `
 create table if not exists topics (
@@ -32,6 +33,23 @@ create index if not exists "log_erasing_idx" on log ("topic", "key") where "even
 create or replace function ensure_topics(names text[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into topics ("name") select unnest(names) on conflict do nothing;
+$$;
+
+create or replace function drop_erased(of_topic text, keys text[]) returns bigint
+language sql security definer set search_path = public, pg_temp as $$
+  with dropped as (
+    delete from log where "topic" = of_topic and "offset" in (
+      select "offset" from log as older
+      where older."topic" = of_topic and older."key" = any(keys)
+        and older."offset" < (
+          select max("offset") from log as eraser
+          where eraser."event" ? 'erases'
+            and eraser."topic" = of_topic and eraser."key" = older."key"
+            and (eraser."event"->>'erases')::boolean)
+      limit 2000)
+    returning 1
+  )
+  select count(*) from dropped;
 $$;
 
 create or replace function append_to_log(to_topic text, messages jsonb) returns bigint
@@ -64,11 +82,9 @@ begin
   if appended > 0 then
     update topics set "lastOffset" = first_free + appended where "name" = to_topic;
     if jsonb_path_exists(messages, '$[*].event.erases ? (@ == true)') then
-      delete from log as older using log as eraser
-      where eraser."topic" = to_topic and eraser."offset" > first_free
-        and (eraser."event"->>'erases')::boolean
-        and older."topic" = to_topic and older."key" = eraser."key"
-        and older."offset" < eraser."offset";
+      perform drop_erased(to_topic, array(
+        select message->>'key' from jsonb_array_elements(messages) as message
+        where (message->'event'->>'erases')::boolean));
     end if;
     perform pg_notify('event_log', to_topic);
   end if;
@@ -116,6 +132,7 @@ revoke all on function compact_log(int, int) from public;
 revoke all on function compact_log_part(text, bigint, int, int, bigint) from public;
 revoke all on function ensure_topics(text[]) from public;
 revoke all on function append_to_log(text, jsonb) from public;
+revoke all on function drop_erased(text, text[]) from public;
 revoke create on schema public from public;
 `;
 
@@ -145,7 +162,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`
     grant usage on schema public to ${role};
     grant select on topics, log to ${role};
-    grant execute on function ensure_topics(text[]), append_to_log(text, jsonb), compact_log(int, int),
+    grant execute on function ensure_topics(text[]), append_to_log(text, jsonb), drop_erased(text, text[]), compact_log(int, int),
       compact_log_part(text, bigint, int, int, bigint) to ${role};
   `);
 }

@@ -72,6 +72,29 @@ describe('the topic log in PostgreSQL', () => {
     expect(received).toEqual(messages.map(({ id }) => id));
   });
 
+  it('OPS-52 ACCT-06 removes 2,000 events per statement at most when it erases an aggregate', async () => {
+    const pool = createPool({ connectionString: engines.logUrl, max: 1 });
+    running.onStop(() => pool.end());
+    const [erasing, others] = [busMessage('a'), busMessage('b')];
+    await bus.publish(TOPIC, [others]);
+    await bus.publish(
+      TOPIC,
+      Array.from({ length: 4_500 }, () => busMessage('a')),
+    );
+    await pool.query('create table removals ("rows" int)');
+    await pool.query(`create function count_removals() returns trigger language plpgsql as
+      $$ begin insert into public.removals select count(*) from gone; return null; end $$`);
+    await pool.query(`create trigger counting after delete on log referencing old table as gone
+      for each statement execute function count_removals()`);
+    await bus.publish(TOPIC, [{ ...erasing, event: { ...erasing.event, erases: true } }]);
+    await pool.query('drop trigger counting on log');
+    const { rows } = await pool.query<{ rows: number }>('select "rows" from removals');
+    expect(rows.map((removal) => removal.rows)).toEqual([2_000, 2_000, 500, 0]);
+    const left: string[] = [];
+    await bus.readAll(TOPIC, async ({ id }) => void left.push(id));
+    expect(left).toEqual([others.id, erasing.id]);
+  });
+
   it('delivers what was published while the reader’s connections were lost, without a poll', async () => {
     const proxy = await startTcpProxy(engines.logUrl);
     running.onStop(() => proxy.close());

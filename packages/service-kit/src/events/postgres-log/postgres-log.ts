@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { createPool } from '../../database/database.ts';
 import { startListener } from '../../database/listener.ts';
 import type { Running } from '../../process/lifecycle.ts';
@@ -47,6 +48,8 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
         text: 'select append_to_log($1, $2::jsonb)',
         values: [topic, JSON.stringify(messages.map(({ id, key, event }) => ({ id, key, event })))],
       });
+      const erased = messages.flatMap(({ key, event }) => (event.erases ? [key] : []));
+      if (erased.length > 0) await dropErased(pool, topic, erased);
     },
 
     async subscribe(subscription) {
@@ -95,4 +98,15 @@ export function createPostgresLog(options: PostgresLogOptions): EventBus {
       await pool.end();
     },
   };
+}
+
+/** Removes what the append of the erasing events has left, in portions that commit one by one (OPS-52). */
+async function dropErased(pool: pg.Pool, topic: string, keys: readonly string[]): Promise<void> {
+  for (let dropped = 1; dropped > 0; ) {
+    const { rows } = await pool.query<{ dropped: string }>(
+      'select drop_erased($1, $2::text[]) as "dropped"',
+      [topic, keys],
+    );
+    dropped = Number(rows[0]?.dropped ?? 0);
+  }
 }
