@@ -181,6 +181,11 @@ describe('the changes of a list', () => {
 
   it('STAFF-06 leaves the appointments alone when anything else about a customer changes', async () => {
     await admin.publish('identity.users', USER_CHANGED, '7', 1, user('7'));
+    // An account that is new here is news for its appointments.
+    await eventually(async () => {
+      const { rows } = await admin.pool.query('select "isLocked" from users');
+      expect(rows).toEqual([{ isLocked: false }]);
+    });
     const own = randomUUID();
     await save(own, 1, appointment(own));
     const since = await quietCursor();

@@ -85,4 +85,23 @@ describe('beside another version', () => {
       expect(rows).toEqual([{ before: 'old', after: 'new' }]);
     });
   });
+
+  it('OPS-53 takes over an event of a type that only the later version knows', async () => {
+    const id = randomUUID();
+    await admin.book(id);
+    const paid = appointment(id, { price: '$175.50' });
+    await admin.publish(TOPIC, 'bookings.appointment-paid.v1', id, 2, paid, {
+      actor: STAFF_ACTOR,
+      changed: ['price'],
+      previous: { price: '$150' },
+    });
+    await eventually(async () =>
+      expect(await admin.oneAppointment(id)).toMatchObject({ version: 2, price: '$175.50' }),
+    );
+    const { rows } = await admin.pool.query(
+      'select "action" from audit_entries where "subjectId" = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ action: 'appointment-paid' }]);
+  });
 });

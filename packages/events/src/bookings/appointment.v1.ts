@@ -1,6 +1,7 @@
 import { APPOINTMENT_ANSWER_NAMES, LANGUAGES, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
+import { eventReader } from '../event-reader.ts';
 
 export const appointmentState = z.object({
   id: z.string(),
@@ -73,3 +74,6 @@ export const appointmentEvent = z.discriminatedUnion('type', [
   appointmentDeleted,
 ]);
 export type AppointmentEvent = z.infer<typeof appointmentEvent>;
+
+/** Reads an event of the topic; of an unknown type, one without a state is a deletion. */
+export const readAppointmentEvent = eventReader(appointmentEvent, appointmentState.nullable());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
+import { eventReader } from '../event-reader.ts';
 
 /** The settings of the business; null for unsaved ones. */
 export const businessState = z.object({
@@ -43,3 +44,6 @@ export const businessChanged = eventSchema('bookings.business-changed.v1', busin
 
 export const businessEvent = z.discriminatedUnion('type', [businessChanged]);
 export type BusinessEvent = z.infer<typeof businessEvent>;
+
+/** Reads an event of the topic. */
+export const readBusinessEvent = eventReader(businessEvent, businessState);

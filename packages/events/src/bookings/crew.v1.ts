@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
+import { eventReader } from '../event-reader.ts';
 
 /** A team that goes out to customers. */
 export const crewState = z.object({
@@ -24,3 +25,6 @@ export const crewChanged = eventSchema('bookings.crew-changed.v1', crewState);
 
 export const crewEvent = z.discriminatedUnion('type', [crewAdded, crewChanged]);
 export type CrewEvent = z.infer<typeof crewEvent>;
+
+/** Reads an event of the topic. */
+export const readCrewEvent = eventReader(crewEvent, crewState);

@@ -1,6 +1,7 @@
 import { ANSWER_NAMES, recordOf } from '@dewlane/catalog';
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
+import { eventReader } from '../event-reader.ts';
 
 export const quizResponseState = z.object({
   id: z.string(),
@@ -33,3 +34,6 @@ export const quizResponseEvent = z.discriminatedUnion('type', [
   quizResponseDeleted,
 ]);
 export type QuizResponseEvent = z.infer<typeof quizResponseEvent>;
+
+/** Reads an event of the topic; of an unknown type, one without a state is a deletion. */
+export const readQuizResponseEvent = eventReader(quizResponseEvent, quizResponseState.nullable());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
+import { eventReader } from '../event-reader.ts';
 
 /** A staff account, as published to other services. */
 export const staffAccountState = z.object({
@@ -20,3 +21,6 @@ export const staffAccountUnlocked = eventSchema(
 
 export const staffAccountEvent = z.discriminatedUnion('type', [staffAccountUnlocked]);
 export type StaffAccountEvent = z.infer<typeof staffAccountEvent>;
+
+/** Reads an event of the topic. */
+export const readStaffAccountEvent = eventReader(staffAccountEvent, staffAccountState);

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@dewlane/catalog';
 import { z } from 'zod';
-import { eventSchema } from '../envelope.ts';
+import { type AnyEvent, eventSchema } from '../envelope.ts';
+import { eventReader } from '../event-reader.ts';
 
 /** An account as published to other services: without password hash and sessions. */
 export const userState = z.object({
@@ -42,12 +43,15 @@ export const userEvent = z.discriminatedUnion('type', [
 ]);
 export type UserEvent = z.infer<typeof userEvent>;
 
+/** Reads an event of the topic. Of an unknown type it must have a state: only the known erasure erases a person. */
+export const readUserEvent = eventReader(userEvent, userState);
+
 const erasedPrevious = z.object({ guestIds: z.array(z.string()).default([]) });
 
 /**
  * The guests whose data is erased with an account; empty for events of older versions.
  * @throws ZodError when they aren't a list of texts
  */
-export function guestsErasedWith({ data }: UserEvent): readonly string[] {
+export function guestsErasedWith({ data }: Pick<AnyEvent, 'data'>): readonly string[] {
   return erasedPrevious.parse(data.previous).guestIds;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventSchema } from '../envelope.ts';
+import { eventReader } from '../event-reader.ts';
 
 export const vehicleState = z.object({
   id: z.string(),
@@ -31,3 +32,6 @@ export const vehicleEvent = z.discriminatedUnion('type', [
   vehicleDeleted,
 ]);
 export type VehicleEvent = z.infer<typeof vehicleEvent>;
+
+/** Reads an event of the topic; of an unknown type, one without a state is a deletion. */
+export const readVehicleEvent = eventReader(vehicleEvent, vehicleState.nullable());

@@ -1,24 +1,24 @@
 import {
   type AnyEvent,
-  appointmentEvent,
-  businessEvent,
-  crewEvent,
   guestsErasedWith,
-  quizResponseEvent,
-  staffAccountEvent,
+  readAppointmentEvent,
+  readBusinessEvent,
+  readCrewEvent,
+  readQuizResponseEvent,
+  readStaffAccountEvent,
+  readUserEvent,
   TOPICS,
   type Topic,
-  userEvent,
 } from '@dewlane/events';
 import type { ObservedChange } from '../../domain/audit/audit-entry.ts';
 
 const CONTRACTS = {
-  [TOPICS.appointments]: { contract: appointmentEvent, subjectType: 'appointment' },
-  [TOPICS.users]: { contract: userEvent, subjectType: 'user' },
-  [TOPICS.quizResponses]: { contract: quizResponseEvent, subjectType: 'quiz-response' },
-  [TOPICS.staffAccounts]: { contract: staffAccountEvent, subjectType: 'staff-account' },
-  [TOPICS.business]: { contract: businessEvent, subjectType: 'business' },
-  [TOPICS.crews]: { contract: crewEvent, subjectType: 'crew' },
+  [TOPICS.appointments]: { read: readAppointmentEvent, subjectType: 'appointment' },
+  [TOPICS.users]: { read: readUserEvent, subjectType: 'user' },
+  [TOPICS.quizResponses]: { read: readQuizResponseEvent, subjectType: 'quiz-response' },
+  [TOPICS.staffAccounts]: { read: readStaffAccountEvent, subjectType: 'staff-account' },
+  [TOPICS.business]: { read: readBusinessEvent, subjectType: 'business' },
+  [TOPICS.crews]: { read: readCrewEvent, subjectType: 'crew' },
 } as const satisfies Partial<Record<Topic, unknown>>;
 
 export type ObservedTopic = keyof typeof CONTRACTS;
@@ -34,9 +34,8 @@ export function toObservedChange(
   topic: ObservedTopic,
   event: AnyEvent,
 ): { change: ObservedChange; version: number } {
-  const { contract, subjectType } = CONTRACTS[topic];
-  const { id, type, actor, subject, time, aggregateversion, erases, data }: AnyEvent =
-    contract.parse(event);
+  const { read, subjectType } = CONTRACTS[topic];
+  const { id, type, actor, subject, time, aggregateversion, erases, data }: AnyEvent = read(event);
   return {
     version: aggregateversion,
     change: {
@@ -55,7 +54,7 @@ export function toObservedChange(
         eventId,
         occurredAt,
       })),
-      ...(topic === TOPICS.users && { erasedGuests: guestsErasedWith(userEvent.parse(event)) }),
+      ...(topic === TOPICS.users && { erasedGuests: guestsErasedWith(event) }),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type AnyEvent, guestsErasedWith, userEvent } from '@dewlane/events';
+import { type AnyEvent, guestsErasedWith, readUserEvent } from '@dewlane/events';
 import { causeOf } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 import { erasePerson } from '../../application/projections/erase-person.ts';
@@ -17,7 +17,7 @@ export async function onUserEvent(
   now: Date,
   zone: TimeZone,
 ): Promise<void> {
-  const told = userEvent.parse(event);
+  const told = readUserEvent(event);
   if (told.data.state === null) {
     await erasePerson(tx, told.subject, causeOf(event), now, zone, guestsErasedWith(told));
     return;
@@ -36,7 +36,7 @@ export async function keepContact(
   tx: Pick<Transaction, 'contacts'>,
   event: AnyEvent,
 ): Promise<void> {
-  const { subject, aggregateversion: version, data } = userEvent.parse(event);
+  const { subject, aggregateversion: version, data } = readUserEvent(event);
   if (data.state === null) return await tx.contacts.forget(subject);
   const { id, email, firstName, language = null } = data.state;
   await tx.contacts.remember({ userId: id, version, email, firstName, language });

@@ -1,4 +1,4 @@
-import { type AnyEvent, vehicleEvent } from '@dewlane/events';
+import { type AnyEvent, readVehicleEvent } from '@dewlane/events';
 import type { Transaction } from '../../application/ports.ts';
 
 /**
@@ -10,6 +10,6 @@ export async function onVehicleEvent(
   tx: Pick<Transaction, 'vehicles'>,
   event: AnyEvent,
 ): Promise<void> {
-  const { subject, aggregateversion, data } = vehicleEvent.parse(event);
+  const { subject, aggregateversion, data } = readVehicleEvent(event);
   await tx.vehicles.remember(subject, aggregateversion, data.state);
 }

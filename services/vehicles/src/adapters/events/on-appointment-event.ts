@@ -1,5 +1,5 @@
 import { serviceDayOf } from '@dewlane/catalog';
-import { type AnyEvent, appointmentEvent } from '@dewlane/events';
+import { type AnyEvent, readAppointmentEvent } from '@dewlane/events';
 import { causeOf } from '@dewlane/service-kit';
 import type { AppointmentVersion } from '../../application/ports/service-history.ts';
 import type { Transaction } from '../../application/ports.ts';
@@ -22,7 +22,7 @@ export async function onAppointmentEvent(
  * @throws ZodError if the event violates its contract
  */
 export function appointmentVersionOf(event: AnyEvent): AppointmentVersion {
-  const { subject: id, aggregateversion: version, data } = appointmentEvent.parse(event);
+  const { subject: id, aggregateversion: version, data } = readAppointmentEvent(event);
   const state = data.state && {
     vehicleId: data.state.vehicleId,
     status: data.state.status,

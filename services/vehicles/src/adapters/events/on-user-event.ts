@@ -1,4 +1,4 @@
-import { type AnyEvent, guestsErasedWith, userEvent } from '@dewlane/events';
+import { type AnyEvent, guestsErasedWith, readUserEvent } from '@dewlane/events';
 import { causeOf } from '@dewlane/service-kit';
 import type { Transaction } from '../../application/ports.ts';
 import { eraseOwner } from '../../application/projections/erase-owner.ts';
@@ -11,7 +11,7 @@ import { moveGuests } from '../../application/projections/move-guests.ts';
  * @throws ZodError if the event violates its contract
  */
 export async function onUserEvent(tx: Transaction, event: AnyEvent, now: Date): Promise<void> {
-  const told = userEvent.parse(event);
+  const told = readUserEvent(event);
   const { data, subject } = told;
   if (data.state === null) {
     await eraseOwner(
