@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '@dewlane/test-engines';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { startLogged } from './log-file.ts';
+import { beginLog, startLogged } from './log-file.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const LOOKS_AFTER_MS = 10_000;
@@ -61,12 +61,32 @@ describe('SEC-13 a log', () => {
     expect(sizes()).toEqual([MAX_BYTES + 2, MAX_BYTES + 1]);
   });
 
-  it('starts empty in a new process', async () => {
+  const write = async (text: string): Promise<void> => {
+    const writer = start();
+    writer.write(text);
+    await writer.end();
+  };
+
+  it('begins anew when the product starts, and keeps the previous one', async () => {
     for (const text of ['one\n', 'two\n']) {
-      const writer = start();
-      writer.write(text);
-      await writer.end();
+      beginLog(file);
+      await write(text);
     }
     expect([logged(), readFileSync(before(), 'utf8')]).toEqual(['two\n', 'one\n']);
+  });
+
+  it('OPS-51 goes on in a process that is started again', async () => {
+    await write('one\n');
+    await write('two\n');
+    expect(logged()).toBe('one\ntwo\n');
+    expect(existsSync(before())).toBe(false);
+  });
+
+  it('is rotated before each process, however soon each ends', async () => {
+    await write('one\n');
+    truncateSync(file, MAX_BYTES + 1);
+    await write('two\n');
+    expect(logged()).toBe('two\n');
+    expect(readFileSync(before(), 'utf8').slice(0, 4)).toBe('one\n');
   });
 });

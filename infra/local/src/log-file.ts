@@ -20,17 +20,29 @@ const LOOK_EVERY_MS = 10_000;
 const before = (file: string): string => `${file}.1`;
 
 /**
- * Opens a new log, readable only by its owner, and keeps the previous one. It is opened for appending, so that it can
+ * Makes the log so far the previous one, when the product starts. Processes that are started again while it runs write
+ * to the same log, so that it still tells why the one before ended (OPS-51).
+ */
+export function beginLog(file: string): void {
+  if (existsSync(file)) renameSync(file, before(file));
+}
+
+/**
+ * Opens a log, readable only by its owner, rotated if it exceeds the limit. It is opened for appending, so that it can
  * be truncated while it is written.
  */
 function openLog(file: string): number {
-  if (existsSync(file)) renameSync(file, before(file));
+  if (isTooLarge(file)) beginLog(file);
   return openSync(file, 'a', 0o600);
+}
+
+function isTooLarge(file: string): boolean {
+  return existsSync(file) && statSync(file).size > MAX_BYTES;
 }
 
 /** Rotates a log in place once it exceeds the limit; its content becomes the previous log. */
 function rotateLog(file: string): void {
-  if (!existsSync(file) || statSync(file).size <= MAX_BYTES) return;
+  if (!isTooLarge(file)) return;
   copyFileSync(file, before(file));
   truncateSync(file);
 }

@@ -20,7 +20,7 @@ export interface PostgresOptions {
   password: string;
   /** `keep`: commits survive a power cut. `throw-away`: faster, for tests. */
   purpose: Purpose;
-  /** The server's log file; the previous one is kept next to it. */
+  /** The server's log file, to which each server appends. */
   logFile: string;
   /** By default any free port. */
   port?: number;

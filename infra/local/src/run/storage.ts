@@ -7,6 +7,7 @@ import {
   serviceSetting,
 } from '@dewlane/internal-api';
 import type { Secrets } from '@dewlane/setup';
+import { beginLog } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
 import { type PostgresOptions, type PostgresServer, startPostgres } from '../postgres/index.ts';
 import {
@@ -114,6 +115,7 @@ async function keepRunning(
     purpose: 'keep' as const,
     logFile: path.join(dataDir, 'logs', 'postgres.log'),
   };
+  beginLog(options.logFile);
   let stopping = false;
   let server = await startPostgres(options);
   const { port } = server;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ended, hasEnded, startedOrEnded } from '../child-end.ts';
-import { startLogged } from '../log-file.ts';
+import { beginLog, startLogged } from '../log-file.ts';
 import { NotStarted } from '../not-started.ts';
 import type { PartName } from '../parts.ts';
 import type { StartMessage } from './messages.ts';
@@ -36,10 +36,12 @@ const SHOWN_LINES = 15;
 
 /**
  * Keeps one child process alive: starts it at once (so that its program loads while the database starts), tells it in
- * `begin` what to run, kills it if it hangs, and restarts it with increasing delays if it ends. `begin` throws with the
- * end of the log if the process ends before it is ready. `onChange` is called for every new process.
+ * `begin` what to run, kills it if it hangs, and restarts it with increasing delays if it ends, whatever fails meanwhile
+ * (OPS-50). `begin` throws with the end of the log if the process ends before it is ready. `onChange` is called for every
+ * new process.
  */
 export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
+  beginLog(plan.logFile);
   let orders: StartMessage | undefined;
   let stopping = false;
   let child = launch(plan);
@@ -55,10 +57,25 @@ export function supervise(plan: ChildPlan, onChange: () => void): Supervised {
       if (stopping) return;
       console.error(`  ${plan.name} ended and is started again (its messages: ${plan.logFile})`);
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+      restart();
+    }
+  }
+
+  /** On a full disk, or without free file descriptors, both steps can fail; the first is then tried again. */
+  function restart(): void {
+    attempt('could not be started again', () => {
       child = launch(plan);
-      onChange();
       if (orders) child.send(orders);
       child.once('message', () => watch(child, plan));
+    });
+    attempt('could not be noted for the next start', onChange);
+  }
+
+  function attempt(failure: string, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      console.error(`  ${plan.name} ${failure}: ${(error as Error).message}`);
     }
   }
 

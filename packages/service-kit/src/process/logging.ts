@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentActivity, traceIdOf } from '../activity/activity.ts';
 import { errorForLog } from './error-for-log.ts';
+import { logDestination } from './log-destination.ts';
 
 export type { Logger };
 
@@ -26,13 +27,16 @@ const REDACTED = SECRET_KEYS.flatMap((key) => {
   return [key, `*${below}`, `*.*${below}`];
 });
 
+const standardOutput = logDestination(1);
+process.on('exit', standardOutput.flushSync);
+
 /**
  * A logger that writes JSON lines to standard output. Secrets and personal data are redacted down to the third level of
  * logged objects; nothing deeper is ever logged. Each line has the request id and trace id of the current work.
  */
 export function createLogger(
   { name, level = 'info' }: { name: string; level?: string },
-  destination?: DestinationStream,
+  destination: DestinationStream = standardOutput,
 ): Logger {
   const options = {
     name,
@@ -42,7 +46,7 @@ export function createLogger(
     depthLimit: 4,
     mixin: activityFields,
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }
 
 function activityFields(): object {
