@@ -49,7 +49,12 @@ const {
   SMTP_URL: smtpUrl = '',
   TEXT_URL: textUrl = '',
 } = given;
-const setup = { 'secrets.json': JSON.stringify(secrets), 'given.json': JSON.stringify(given) };
+const setup = {
+  // Those of a later version too (OPS-28): the cluster removes what is no longer applied.
+  ...Object.fromEntries(Object.entries(files).map(([name, content]) => [name, decode(content)])),
+  'secrets.json': JSON.stringify(secrets),
+  'given.json': JSON.stringify(given),
+};
 const held = secretFiles(secrets, { postgres, redis }, adminUsername, {
   kafkaPassword,
   smtpUrl,

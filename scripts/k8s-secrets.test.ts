@@ -143,6 +143,25 @@ describe('npm run k8s:secrets', () => {
     ]);
   });
 
+  it('OPS-28 keeps what a later version has added, also through a rotation', () => {
+    const { secrets: first } = run({ SMTP_URL: 'smtp://mail.example:587' });
+    const stored = first['setup-secrets'] ?? {};
+    const later = {
+      'secrets.json': { ...JSON.parse(stored['secrets.json'] ?? ''), photoSecret: 'later' },
+      'given.json': { ...JSON.parse(stored['given.json'] ?? ''), PHOTO_ADDRESS: 's3://photos' },
+    };
+    const written = Object.entries(later).map(([name, content]) => [name, JSON.stringify(content)]);
+    const setup = { ...Object.fromEntries(written), 'photos.json': '{}' };
+    writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify({ 'setup-secrets': setup }));
+    for (const args of [[], ['--rotate', 'staff']]) {
+      const { secrets } = run({}, args);
+      const { 'secrets.json': made, 'given.json': given, ...rest } = secrets['setup-secrets'] ?? {};
+      expect(JSON.parse(made ?? '')).toMatchObject({ photoSecret: 'later' });
+      expect(JSON.parse(given ?? '')).toEqual(later['given.json']);
+      expect(rest).toEqual({ 'photos.json': '{}' });
+    }
+  });
+
   it('warns when mail would reach nobody', () => {
     expect(run({ SMTP_URL: 'smtp://mail.example:587' }).warned).not.toContain('No mail server');
     expect(run({ SMTP_URL: 'none' }).warned).toContain(

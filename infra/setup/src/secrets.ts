@@ -12,14 +12,14 @@ export const ROTATED = {
 export type Rotated = keyof typeof ROTATED;
 
 /** Accepted besides the one in use: the next one or, once they have been swapped, the former one. */
-const other = z.object({
+const other = z.looseObject({
   value: z.string(),
   isFormer: z.boolean(),
   /** When the former one was replaced; unknown in files of older versions and where people wrote it. */
   since: z.iso.datetime().optional(),
 });
 
-const secretsFile = z.object({
+const knownSecrets = {
   /** The password of the embedded server's superuser. */
   postgres: z.string(),
   /** One password for each database role. */
@@ -31,12 +31,14 @@ const secretsFile = z.object({
   tokenPrivateKey: z.string(),
   adminPassword: z.string(),
   /** The other accepted secret of each rotation under way. */
-  others: z.object({ token: other, cookie: other, link: other }).partial().optional(),
-});
+  others: z.looseObject({ token: other, cookie: other, link: other }).partial().optional(),
+};
+/** Loose, here and in what it holds, since what a later version has added must still be there when it is back (OPS-28). */
+const secretsFile = z.looseObject(knownSecrets);
 
 const SECRETS_FILE = 'secrets.json';
 
-type SecretsFile = z.output<typeof secretsFile>;
+type SecretsFile = z.output<z.ZodObject<typeof knownSecrets>>;
 export type Secrets = SecretsFile & { readonly linkSecret: string };
 
 /**
@@ -59,7 +61,8 @@ export function keepSecrets(dataDir: string, secrets: Secrets): void {
 
 /** The existing secrets, given as JSON, with missing ones created at random. */
 export function completeSecrets(found: string | undefined, roles: readonly string[]): Secrets {
-  const secrets = found === undefined ? makeSecrets() : secretsFile.parse(JSON.parse(found));
+  const secrets: SecretsFile =
+    found === undefined ? makeSecrets() : secretsFile.parse(JSON.parse(found));
   const missing = roles.filter((role) => !(role in secrets.roles));
   return {
     ...secrets,

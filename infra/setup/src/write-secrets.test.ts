@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { rotateStored } from './rotate-stored.ts';
 import { HOLDERS } from './secret-files.ts';
 import { openSecrets } from './secrets.ts';
 import { writeSecrets } from './write-secrets.ts';
@@ -92,6 +93,21 @@ describe('the secrets of the distributed form', () => {
     // Put back, it is whole.
     const saved = readFileSync(path.join(folder, 'setup', 'secrets.json'), 'utf8');
     expect(JSON.parse(saved)).toMatchObject(started);
+  });
+
+  it('OPS-28 keeps what a later version has added, also through a rotation', () => {
+    make();
+    const file = path.join(folder, 'setup', 'secrets.json');
+    const added = { photoSecret: 'of a later version' };
+    const rotating = { photo: { value: 'its next one', isFormer: false, note: 'new' } };
+    const stored = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...stored, ...added, others: rotating }));
+    make();
+    const time = { at: new Date(), isHurried: true };
+    for (let step = 1; step <= 3; step += 1) {
+      rotateStored({ folder, engines, adminUsername: 'boss' }, 'cookie', time);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ ...added, others: rotating });
+    }
   });
 
   it('keeps the staff account’s name when a later run does not tell it', () => {
