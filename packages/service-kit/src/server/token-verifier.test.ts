@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '@dewlane/test-engines';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { createTokenVerifier, type TokenVerifierOptions } from './token-verifier.ts';
 
 const HOUR_MS = 3_600_000;
+const YEAR_S = 365 * 86_400;
 
 interface SigningKey {
   kid: string;
@@ -117,6 +118,23 @@ describe('createTokenVerifier', () => {
     await expect(verify(other)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     now += HOUR_MS + 601_000;
     await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('SEC-33 refuses a token whose leaked key was dropped, however long it says that it lasts', async () => {
+    const start = Date.now();
+    let now = start;
+    const time = jest.spyOn(Date, 'now').mockImplementation(() => now);
+    try {
+      const verify = verifier({ clock: () => new Date(now) });
+      const tenYears = Math.floor(start / 1_000) + 10 * YEAR_S;
+      const forged = await sign(firstKey(), { exp: tenYears });
+      await verify(forged);
+      keys = [await newKey('two')];
+      now = start + 20 * 60_000;
+      await expect(verify(forged)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    } finally {
+      time.mockRestore();
+    }
   });
 
   it('caches no more tokens than configured, and evicts the least recently used', async () => {

@@ -1,4 +1,10 @@
-import { TOKEN_AUDIENCE, TOKEN_ISSUER, type TokenClaims, tokenClaims } from '@dewlane/internal-api';
+import {
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  TOKEN_LIFETIME_SECONDS,
+  type TokenClaims,
+  tokenClaims,
+} from '@dewlane/internal-api';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Clock } from '../application/clock.ts';
 import { refuse, ServiceError } from '../errors/errors.ts';
@@ -22,6 +28,7 @@ export interface TokenVerifierOptions {
 }
 
 const FETCH_WITHIN_MS = 3_000;
+const KEYS_FOR_MS = 600_000;
 const PATIENCE_MS = 6_000;
 const TRY_AGAIN_AFTER_MS = 100;
 
@@ -33,7 +40,8 @@ interface Verified {
 /**
  * Verifies the gateway's tokens (EdDSA, design.md#identity-and-permissions). The key set is fetched at the first token
  * and for an unknown key id, so that a start never waits for the gateway and keys can be rotated. A token's signature
- * is verified once, and its claims are cached until it expires. Failed fetches are retried, since a machine that is
+ * is verified once, and its claims are cached until it expires, but no longer than the gateway's own tokens last: one
+ * that a leaked key signed is refused within 20 minutes after the gateway dropped that key (SEC-33). Failed fetches are retried, since a machine that is
  * busy starting may miss the first timeout. Throws ServiceError UNAUTHENTICATED for an invalid token, also the gateway's own for
  * another service (SEC-34), UNAVAILABLE if a needed key set stays out of reach.
  */
@@ -43,6 +51,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
   const keySet = createRemoteJWKSet(new URL(options.keySetUrl), {
     timeoutDuration: FETCH_WITHIN_MS,
     cooldownDuration: cooldownMs,
+    cacheMaxAge: KEYS_FOR_MS,
   });
   const verified = new Map<string, Verified>();
 
@@ -59,7 +68,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     const claims = claimsOf(payload);
     // None is named by a gateway of the previous version, whose last token ends ten minutes after an update.
     if (claims.for !== undefined && claims.for !== options.service) refuse('UNAUTHENTICATED');
-    verified.set(token, { claims, expiresAtMs: (payload.exp ?? 0) * 1_000 });
+    verified.set(token, { claims, expiresAtMs: lastsUntil(payload, clock) });
     if (verified.size > cacheSize) forgetOldest(verified);
     return claims;
   };
@@ -110,6 +119,10 @@ function isRefusal(error: unknown): boolean {
     error instanceof errors.JOSEAlgNotAllowed ||
     error instanceof errors.JOSENotSupported
   );
+}
+
+function lastsUntil({ exp = 0 }: JWTPayload, clock: Clock): number {
+  return Math.min(exp * 1_000, clock().getTime() + TOKEN_LIFETIME_SECONDS * 1_000);
 }
 
 function claimsOf(payload: JWTPayload): TokenClaims {
