@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -32,6 +32,18 @@ describe('the check before anything is built', () => {
     await expect(takePlace(ROOT, { ...given, PORT: `${port}` })).rejects.toMatchObject(refusal);
     await expect(takePlace(ROOT, { ...given, PORT_FILE: file })).rejects.toMatchObject(refusal);
   });
+
+  it.each(['', '\0\0\0\0', '{"marker":"run/child.js","pids":[12'])(
+    'OPS-52 counts a record of processes that a power cut has left unreadable as none (%j)',
+    async (text) => {
+      const record = path.join(dataDir, 'children.json');
+      mkdirSync(dataDir);
+      writeFileSync(record, text);
+      const { giveBack } = await takePlace(ROOT, { DATA_DIR: dataDir, PORT: '0' });
+      giveBack();
+      expect(existsSync(record)).toBe(false);
+    },
+  );
 
   it('leaves a file that can’t be read to the check of all settings', () => {
     expect(portOf({ PORT: undefined, PORT_FILE: path.join(dataDir, 'nowhere') })).toBe('0');

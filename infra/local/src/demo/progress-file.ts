@@ -29,7 +29,8 @@ export function openProgressFile(file: string, first: { today: string; now: Date
     results: {},
   };
   const save = (): void => {
-    writeFileSync(`${file}.new`, JSON.stringify(state));
+    // Flushed, since a power cut would otherwise leave an empty file, after which no start would go on.
+    writeFileSync(`${file}.new`, JSON.stringify(state), { flush: true });
     renameSync(`${file}.new`, file);
   };
   return {

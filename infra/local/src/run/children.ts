@@ -44,7 +44,8 @@ export function recordChildren(
 ): void {
   const file = recordFile(dataDir);
   const record = { marker: program, pids: pids.filter((pid) => pid !== null) };
-  writeFileSync(`${file}.new`, JSON.stringify(record));
+  // Flushed, since a power cut would otherwise leave an empty file under the name.
+  writeFileSync(`${file}.new`, JSON.stringify(record), { flush: true });
   renameSync(`${file}.new`, file);
 }
 
