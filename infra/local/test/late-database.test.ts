@@ -27,7 +27,7 @@ describe.each(SERVICE_NAMES)('%s without its database', (name) => {
     await database.drop();
   });
 
-  const begin = async () => {
+  const begin = async (more: Record<string, string> = {}) => {
     const port = await freePort();
     stopping = new AbortController();
     url = `http://127.0.0.1:${port}`;
@@ -41,6 +41,7 @@ describe.each(SERVICE_NAMES)('%s without its database', (name) => {
       ADMIN_USERNAME: 'boss',
       ADMIN_PASSWORD: 'Staff-of-the-tests-1!',
       [`${name.toUpperCase()}_PORT`]: `${port}`,
+      ...more,
     };
     const { signal } = stopping;
     started = loadPart(name).then((start) => start(env, signal));
@@ -96,6 +97,19 @@ describe.each(SERVICE_NAMES)('%s without its database', (name) => {
     await eventually(async () => {
       expect(await readiness()).toEqual({ status: 200 });
     });
+  });
+
+  it('OBS-10 counts that it cannot be measured, before it has ever been ready', async () => {
+    await allowConnections(false);
+    const port = await freePort();
+    await begin({ METRICS_PORT: `${port}` });
+    const failures = async (metric: string): Promise<number> => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      const line = `dewlane_metric_read_failures_total{metric="${metric}",service="${name}"} `;
+      return Number(text.split(line)[1]?.split('\n')[0]);
+    };
+    const first = await failures('dewlane_outbox_events');
+    expect(await failures('dewlane_outbox_events')).toBeGreaterThan(first);
   });
 
   it('stops waiting when it is told to', async () => {

@@ -12,7 +12,7 @@ import { createEventBus } from './events/create-event-bus.ts';
 import type { EventBus } from './events/event-bus.ts';
 import type { ConsumerParts } from './events/event-commands.ts';
 import { startConsumer } from './events/inbox/consumer.ts';
-import { measureService } from './events/measure-service.ts';
+import { measureConsumer, measureService } from './events/measure-service.ts';
 import { startRelay } from './events/outbox/relay.ts';
 import type { JobTiming } from './jobs/service-jobs.ts';
 import { type BackgroundPart, startNamedParts } from './process/background.ts';
@@ -109,6 +109,7 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
     const connectionString = settings.DATABASE_URL;
     const pool = createPool({ connectionString, applicationName: name, log });
     parts.onStop(() => pool.end());
+    measureService(telemetry.metrics, pool);
     const bus = createEventBus(settings, { name, log, onCrash: endProcess(log) });
     parts.onStop(() => bus.close());
     const base = { log, telemetry, pool, bus, clock, timing, parts };
@@ -144,7 +145,7 @@ export async function startService<Context extends BaseContext, Tx extends SqlEx
       signal,
     });
     startBackground(settings.BACKGROUND, service, base, background);
-    measureEvents(settings.BACKGROUND, service, base);
+    if (settings.BACKGROUND.has('consumer')) measureLag(service, base);
     gate.open();
     return { url };
   });
@@ -187,17 +188,11 @@ function startBackground<Context extends BaseContext, Tx extends SqlExecutor>(
   service.startJobs(background);
 }
 
-/** Measures the outbox, and the consumer's lag if it runs in this process. */
-function measureEvents<Context extends BaseContext, Tx extends SqlExecutor>(
-  named: StartSettings['BACKGROUND'],
+function measureLag<Context extends BaseContext, Tx extends SqlExecutor>(
   { consumer }: ServiceComposition<Context, Tx>,
   { pool, bus, telemetry }: ServiceBase,
 ): void {
-  const isHeard = consumer !== undefined && named.has('consumer');
-  measureService(telemetry.metrics, {
-    pool,
-    consumer: isHeard
-      ? { bus, group: consumer.group, topics: Object.keys(consumer.handlers) }
-      : undefined,
-  });
+  if (consumer === undefined) return;
+  const { group, handlers } = consumer;
+  measureConsumer(telemetry.metrics, { pool, bus, group, topics: Object.keys(handlers) });
 }

@@ -3,10 +3,11 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { EventBus } from './event-bus.ts';
 import { databaseOffsets } from './inbox/inbox.ts';
 
-export interface MeasuredService {
+export interface MeasuredConsumer {
   pool: pg.Pool;
-  /** What this process consumes, if it does. */
-  consumer?: { bus: EventBus; group: string; topics: readonly string[] } | undefined;
+  bus: EventBus;
+  group: string;
+  topics: readonly string[];
 }
 
 /** The cap for counting unpublished rows: counting a long queue must stay cheap. */
@@ -21,8 +22,11 @@ select (select count(*)::int from (
 const DEAD_LETTERS = `
 select count(*)::int as dead from dead_letters where "deadAt" is not null and "replayedAt" is null`;
 
-/** Every service's gauges of its database and events, read when metrics are scraped. */
-export function measureService(metrics: Metrics, { pool, consumer }: MeasuredService): void {
+/**
+ * Every service's gauges of its database and outbox, read when metrics are scraped; from before the database has ever been
+ * reached, so that a failure of it is counted (OBS-10).
+ */
+export function measureService(metrics: Metrics, pool: pg.Pool): void {
   metrics.gauge(
     {
       name: 'dewlane_database_connections',
@@ -70,8 +74,13 @@ export function measureService(metrics: Metrics, { pool, consumer }: MeasuredSer
       return rows.map(({ dead }) => ({ value: dead }));
     },
   );
-  if (consumer === undefined) return;
-  const { bus, group, topics } = consumer;
+}
+
+/** The gauge of how far a consumer is behind; only for a consumer that runs, since one that doesn't must be missed. */
+export function measureConsumer(
+  metrics: Metrics,
+  { pool, bus, group, topics }: MeasuredConsumer,
+): void {
   metrics.gauge(
     {
       name: 'dewlane_consumer_lag_events',

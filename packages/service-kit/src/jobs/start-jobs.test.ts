@@ -16,6 +16,8 @@ import { createPool } from '../database/database.ts';
 import { systemClock } from '../process/clock.ts';
 import { newId } from '../process/ids.ts';
 import type { Running } from '../process/lifecycle.ts';
+import { createPrometheusMetrics } from '../telemetry/prometheus.ts';
+import { noTelemetry } from '../telemetry/telemetry.ts';
 import type { Job } from './job.ts';
 import { type JobsOptions, startJobs } from './start-jobs.ts';
 
@@ -361,6 +363,17 @@ describe('jobs without their queue', () => {
     await eventually(async () => (await effects()) === 1);
     // The queue never opens: a stop that waited for it would exceed the test's timeout.
     await jobs.stop();
+  });
+
+  it('OBS-10 counts that their queue cannot be measured, also where it was never open', async () => {
+    const metrics = createPrometheusMetrics('test');
+    start({ redisUrl: NO_REDIS, telemetry: { ...noTelemetry, metrics } });
+    const failures = async (): Promise<number> => {
+      const count = /read_failures_total\{metric="dewlane_jobs",service="test"\} (\d+)/;
+      return Number(count.exec(await metrics.text())?.[1]);
+    };
+    const first = await failures();
+    expect(await failures()).toBeGreaterThan(first);
   });
 
   it('waits for another process’s sweeper if no jobs run here', async () => {

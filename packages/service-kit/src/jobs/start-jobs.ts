@@ -130,7 +130,10 @@ function countJobs(metrics: Metrics, queue: OpeningQueue['queue']): void {
       labels: ['state'],
     },
     async () => {
-      const counts = Object.entries((await queue()?.counts()) ?? {});
+      const open = queue();
+      // There is always one to open: on Redis, or in the database.
+      if (open === undefined) throw new Error('The queue is not open yet.');
+      const counts = Object.entries(await open.counts());
       return counts.map(([state, value]) => ({ labels: { state }, value }));
     },
   );
