@@ -18,7 +18,7 @@ const WEB_OPERATIONS = fileURLToPath(
 /** Not exported by the product: Prometheus itself records whether a part could be scraped. */
 const NOT_OURS = ['up'];
 const FUNCTIONS =
-  /^(?:absent|sum|max|by|rate|increase|group|unless|and|or|topk|last_over_time|histogram_quantile|without)$/;
+  /^(?:absent|sum|max|min|by|rate|increase|group|unless|and|or|topk|last_over_time|min_over_time|histogram_quantile|without)$/;
 const LABEL_LISTS = /\b(?:by|without)\s*\([^)]*\)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\boffset \w+/g;
 
 /** The metrics that a query uses. */
@@ -180,7 +180,7 @@ describeUnless(whyNoPromtool(), 'the alert rules, as Prometheus reads them', () 
   const promtool = (...given: string[]): string =>
     execFileSync('promtool', given, { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
 
-  it("OBS-07 OBS-10 passes promtool's check, and fires when it should", () => {
+  it("OBS-07 OBS-10 OBS-13 passes promtool's check, and fires when it should", () => {
     expect(promtool('check', 'rules', RULES)).toContain(`SUCCESS: ${alerts().length} rules found`);
     expect(promtool('test', 'rules', 'infra/observability/alerts.test.yml')).toContain('SUCCESS');
   });

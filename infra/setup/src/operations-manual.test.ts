@@ -88,6 +88,21 @@ describe('the operations manual', () => {
     }
   });
 
+  it('tells each form how an alert’s events are looked at, in the same section', () => {
+    const sections = MANUAL.split(/^#### (?=Alert: )/m).slice(1);
+    const told = sections.filter((section) => section.includes('npm run events'));
+    expect(told.map((section) => section.split('\n')[0])).toEqual([
+      'Alert: ConsumerBehind',
+      'Alert: DeadLetters',
+    ]);
+    for (const section of told) {
+      expect(section).toContain('`dc run --rm <service>-events ');
+      expect(section).toContain(
+        '`kubectl -n dewlane exec deployment/<service>-background -- node dist/main/events-process.js ',
+      );
+    }
+  });
+
   it('says once what `dc` stands for: with the file of settings', () => {
     const meanings = MANUAL.match(/alias dc=.*|`dc` stands for.*/g);
     expect(meanings).toEqual([

@@ -6,6 +6,8 @@ import { applyToProjection, readProjection } from '../../../test/projection.ts';
 import { useConsumers } from '../../../test/use-consumers.ts';
 import { createPool, inTransaction } from '../../database/database.ts';
 import { ServiceError } from '../../errors/errors.ts';
+import { createPrometheusMetrics } from '../../telemetry/prometheus.ts';
+import { noTelemetry } from '../../telemetry/telemetry.ts';
 import { startRelay } from '../outbox/relay.ts';
 import { createPostgresLog } from '../postgres-log/postgres-log.ts';
 
@@ -107,6 +109,28 @@ describe('a consumer', () => {
       expect(calls).toBeGreaterThanOrEqual(7);
       expect(await refusals()).toEqual([]);
     });
+  });
+
+  it('OBS-13 counts each try at an event that contention, or something out of reach, makes wait', async () => {
+    await published(1);
+    const metrics = createPrometheusMetrics('test');
+    const failures = [new ServiceError('UNAVAILABLE'), { code: '57014' }, { code: '40P01' }];
+    consumer(
+      async (tx, event) => {
+        const failure = failures.shift();
+        if (failure !== undefined) throw failure;
+        await applyToProjection(tx, event);
+      },
+      { telemetry: { ...noTelemetry, metrics } },
+    );
+    await allApplied();
+    await eventually(async () =>
+      expect((await metrics.text()).match(/^dewlane_events_handled_total.*/gm)).toEqual([
+        'dewlane_events_handled_total{topic="test.counters",outcome="waits",service="test"} 3',
+        'dewlane_events_handled_total{topic="test.counters",outcome="applied",service="test"} 1',
+      ]),
+    );
+    expect(await refusals()).toEqual([]);
   });
 
   it('applies every change once with twenty concurrent writers, two relays and two consumers', async () => {

@@ -45,7 +45,7 @@ export function startConsumer<Tx extends SqlExecutor>(options: ConsumerOptions<T
   const { metrics, tracing } = options.telemetry ?? noTelemetry;
   const handled = metrics.counter({
     name: 'dewlane_events_handled_total',
-    help: 'Events by topic and by what became of them: applied, repeated, refused (once for each try) or dead.',
+    help: 'Events by topic and by what became of them: applied, repeated, dead, or, once for each try, refused or waits (contention, something out of reach).',
     labels: ['topic', 'outcome'],
   });
   const stopping = new AbortController();
@@ -103,7 +103,7 @@ export async function handleMessage<Tx extends SqlExecutor>(
   signal: AbortSignal,
 ): Promise<void> {
   const { group, pool, bus, log, retryMs = 50 } = options;
-  const became = (outcome: 'applied' | 'repeated' | 'refused' | 'dead') =>
+  const became = (outcome: 'applied' | 'repeated' | 'refused' | 'dead' | 'waits') =>
     handled.add({ topic: message.topic, outcome });
   for (let waitMs = retryMs; ; waitMs *= 2) {
     try {
@@ -112,7 +112,10 @@ export async function handleMessage<Tx extends SqlExecutor>(
       if (!applied) await buryAgain(options, message);
       return;
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRefusal(error)) {
+        became('waits');
+        throw error;
+      }
       const counted = await countRefusal(pool, group, message, error);
       if (counted === null) return became('repeated');
       const { attempts, dead } = counted;
