@@ -53,11 +53,9 @@ export { daysBefore } from './jobs/days.ts';
 export { deleteInBatches } from './jobs/delete-in-batches.ts';
 export { eachPart } from './jobs/each-part.ts';
 export type { Job } from './jobs/job.ts';
-export { jobRuns } from './jobs/job-runs.ts';
 export { deleteOldKitRows, forgetErased } from './jobs/kit-retention.ts';
 export { migrateQueue } from './jobs/postgres-queue.ts';
-export { repeatEvery } from './jobs/repeat-every.ts';
-export { type JobTiming, retentionJob, startAllJobs } from './jobs/service-jobs.ts';
+export { type JobTiming, retentionJob } from './jobs/retention-job.ts';
 export { type Jobs, startJobs } from './jobs/start-jobs.ts';
 export {
   DROP,

@@ -8,8 +8,21 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
   /** The instants until the given one at which work becomes due, in any order. */
   dueTimes?(until: Date): Promise<Date[]>;
-  /** The period in milliseconds of a job without due times, e.g. retention; it runs at multiples of the period. */
+  /**
+   * The period in milliseconds of a job without due times, e.g. retention; it runs at multiples of the period. At most a
+   * day: alerts look back no further.
+   */
   everyMs?: number;
+  /**
+   * Instead of the queue: it runs in each process, so many milliseconds after its previous end. For work that is due
+   * within seconds and seldom there.
+   */
+  pauseMs?: number;
+}
+
+/** How often a job runs at least, in milliseconds; undefined if it runs on request only. */
+export function periodOf({ pauseMs, everyMs, dueTimes }: Job, sweepMs: number): number | undefined {
+  return pauseMs ?? everyMs ?? (dueTimes && sweepMs);
 }
 
 /** Work of which there is one run at a time; whoever asks while it runs, gets one more run. */

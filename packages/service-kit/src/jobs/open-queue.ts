@@ -5,20 +5,20 @@ import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 const OPEN_AGAIN_MS = 5_000;
 
 /** The backend of a service's queue: Redis if configured, else the service's own database. */
-export interface QueueAddress {
-  connectionString: string;
-  redisUrl?: string | undefined;
+export interface QueueSettings {
+  DATABASE_URL: string;
+  REDIS_URL?: string | undefined;
 }
 
 /** Opens the queue, however long its server is unreachable; returns nothing if the signal is aborted first. */
 export async function openUntilStopped(
-  place: QueueAddress,
+  settings: QueueSettings,
   options: JobQueueOptions,
   signal: AbortSignal,
 ): Promise<JobQueue | undefined> {
   while (!signal.aborted) {
     try {
-      return await openOn(place, options);
+      return await openOn(settings, options);
     } catch (error) {
       options.log.warn({ reason: reasonOf(error) }, 'the job queue does not open, trying again');
       await pause(OPEN_AGAIN_MS, signal);
@@ -29,13 +29,13 @@ export async function openUntilStopped(
 
 /** Loads only the backend in use. */
 async function openOn(
-  { connectionString, redisUrl }: QueueAddress,
+  { DATABASE_URL, REDIS_URL }: QueueSettings,
   options: JobQueueOptions,
 ): Promise<JobQueue> {
-  if (redisUrl === undefined) {
+  if (REDIS_URL === undefined) {
     const { openPostgresQueue } = await import('./postgres-queue.ts');
-    return await openPostgresQueue(connectionString, options);
+    return await openPostgresQueue(DATABASE_URL, options);
   }
   const { openRedisQueue } = await import('./redis-queue.ts');
-  return await openRedisQueue(redisUrl, options);
+  return await openRedisQueue(REDIS_URL, options);
 }

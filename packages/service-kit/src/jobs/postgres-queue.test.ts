@@ -37,7 +37,7 @@ describe('a queue in PostgreSQL', () => {
     const stopping = new AbortController();
     const done: string[] = [];
     const queue = await openUntilStopped(
-      { connectionString: database.url },
+      { DATABASE_URL: database.url },
       {
         name: `late-${place}`,
         concurrency: 1,

@@ -70,7 +70,7 @@ await describeWithEngine('redis', 'a queue in Redis', (redisUrl) => {
     refuseConnection(place);
     const done: string[] = [];
     const queue = await openUntilStopped(
-      { connectionString: '', redisUrl },
+      { DATABASE_URL: '', REDIS_URL: redisUrl },
       {
         ...options,
         name: `refused-${randomUUID()}`,

@@ -16,14 +16,21 @@ import { createPool } from '../database/database.ts';
 import { systemClock } from '../process/clock.ts';
 import { newId } from '../process/ids.ts';
 import type { Running } from '../process/lifecycle.ts';
+import { pause } from '../process/pause.ts';
 import { createPrometheusMetrics } from '../telemetry/prometheus.ts';
 import { noTelemetry } from '../telemetry/telemetry.ts';
 import type { Job } from './job.ts';
 import { type JobsOptions, startJobs } from './start-jobs.ts';
 
-type More = Partial<Omit<JobsOptions<string>, 'name'>>;
+interface More extends Partial<Omit<JobsOptions<string>, 'name' | 'settings' | 'timing'>> {
+  connectionString?: string;
+  redisUrl?: string;
+  sweepMs?: number;
+}
 
 const NEVER_MS = 3_600_000;
+/** Nothing listens on this port. */
+const NO_REDIS = 'redis://127.0.0.1:1';
 /**
  * A worker considers a silent connection lost after 35 s and retries 15 s after a failure; a busy machine may need
  * both.
@@ -67,14 +74,17 @@ const tasks = (more: Partial<Job> = {}): Job => ({
   },
   ...more,
 });
-const start = (more: More = {}, name = `jobs-${randomUUID()}`) => {
+const start = (
+  { connectionString = database.url, redisUrl, sweepMs = NEVER_MS, ...more }: More = {},
+  name = `jobs-${randomUUID()}`,
+) => {
   const jobs = startJobs({
     name,
-    connectionString: database.url,
+    settings: { DATABASE_URL: connectionString, REDIS_URL: redisUrl },
     jobs: { tasks: tasks() },
     clock: systemClock,
     log: silent,
-    sweepMs: NEVER_MS,
+    timing: { sweepMs },
     ...more,
   });
   running.push(jobs);
@@ -352,8 +362,60 @@ describe('jobs on PostgreSQL', () => {
   });
 });
 
-/** Nothing listens on this port. */
-const NO_REDIS = 'redis://127.0.0.1:1';
+describe('jobs, whatever starts them,', () => {
+  const jobs: Record<string, Job> = {
+    tidy: { run: async () => undefined, everyMs: 7_200_000 },
+    mail: { run: async () => undefined, dueTimes: async () => [] },
+    unlock: { run: async () => undefined, pauseMs: 15_000 },
+    asked: { run: async () => undefined },
+  };
+  const measured = async (here: boolean) => {
+    const metrics = createPrometheusMetrics('test');
+    start({ jobs, here, sweepMs: 60_000, telemetry: { ...noTelemetry, metrics } });
+    const text = await metrics.text();
+    const told = (series: RegExp) =>
+      [...text.matchAll(series)].map(([, ...found]) => found.join(' '));
+    return {
+      periods: told(/^dewlane_job_period_seconds\{name="(\w+)",service="test"\} (\d+)$/gm),
+      failures: told(
+        /^dewlane_job_duration_seconds_count\{.*name="(\w+)",outcome="failed".*\} 0$/gm,
+      ),
+    };
+  };
+
+  it('OBS-11 tell from the start how often they run, and that none has failed, where they run', async () => {
+    expect(await measured(true)).toEqual({
+      periods: ['tidy 7200', 'mail 60', 'unlock 15'],
+      failures: ['tidy', 'mail', 'unlock', 'asked'],
+    });
+    expect(await measured(false)).toEqual({ periods: [], failures: [] });
+  });
+
+  it('run again and again in each process if they pause only for a moment, and end before a stop does', async () => {
+    const runs = { one: 0, two: 0 };
+    let ended = 0;
+    const repeating = (name: 'one' | 'two') =>
+      start({
+        redisUrl: NO_REDIS,
+        jobs: {
+          unlock: {
+            pauseMs: 1,
+            async run(signal) {
+              runs[name] += 1;
+              if (runs[name] < 4) return;
+              await once(signal, 'abort');
+              await pause(20);
+              ended += 1;
+            },
+          },
+        },
+      });
+    const processes = [repeating('one'), repeating('two')];
+    await eventually(() => expect(runs).toEqual({ one: 4, two: 4 }));
+    await Promise.all(processes.map((part) => part.stop()));
+    expect(ended).toBe(2);
+  });
+});
 
 describe('jobs without their queue', () => {
   it('runs in the requesting process, and a stop does not wait for the queue', async () => {

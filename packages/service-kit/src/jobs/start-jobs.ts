@@ -11,26 +11,27 @@ import {
   gatherRequests,
   type OpeningQueue,
 } from './enqueue.ts';
-import type { Job } from './job.ts';
+import { type Job, periodOf } from './job.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 import { type JobRuns, jobRuns } from './job-runs.ts';
 import { createLocalRunner } from './local-runner.ts';
-import { openUntilStopped, type QueueAddress } from './open-queue.ts';
+import { openUntilStopped, type QueueSettings } from './open-queue.ts';
+import { repeatUntilStopped } from './repeat-until-stopped.ts';
+import type { JobTiming } from './retention-job.ts';
 import { sweepUntilStopped } from './sweeper.ts';
 
-export interface JobsOptions<Name extends string> extends QueueAddress {
+export interface JobsOptions<Name extends string> {
   /** The queue's name, which is the service's. */
   name: string;
+  settings: QueueSettings;
+  /** Every job of the service, however it is started. */
   jobs: Readonly<Record<Name, Job>>;
   /** Whether jobs run here; if not, this process only enqueues them for other processes of the service. */
   here?: boolean;
   clock: Clock;
   log: Logger;
   telemetry?: Pick<Telemetry, 'metrics' | 'tracing'>;
-  /** Measures and logs the runs; shared with the process's other jobs, by default a new one. */
-  measured?: JobRuns | undefined;
-  /** Milliseconds between sweeps for jobs that the queue has lost; 60 s (design.md#data-and-events). */
-  sweepMs?: number | undefined;
+  timing?: Pick<JobTiming, 'sweepMs'>;
 }
 
 export interface Jobs<Name extends string> extends Running {
@@ -50,22 +51,25 @@ const SWEEP_MS = 60_000;
 const FIRST_SWEEP_WITHIN_MS = 3_000;
 
 /**
- * Runs a service's jobs with BullMQ, on Redis or on its PostgreSQL backend in the service's own database
+ * Runs all jobs of a service: those with a pause again and again, the others with BullMQ, on Redis or on its PostgreSQL backend in the service's own database
  * (design.md#data-and-events). The queue is only the clock: the sweeper finds work whose job was lost, and while the
  * queue is unreachable `runSoon` runs a job here, unless jobs run only in other processes. Starting doesn't block.
  */
 export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
-  const { clock, log, sweepMs = SWEEP_MS, here = true, telemetry = noTelemetry } = options;
+  const { settings, clock, log, here = true, telemetry = noTelemetry } = options;
+  const sweepMs = options.timing?.sweepMs ?? SWEEP_MS;
   const { tracing, metrics } = telemetry;
-  const measured = options.measured ?? jobRuns(metrics, log);
+  const measured = jobRuns(metrics, log);
   const stopping = new AbortController();
   const { signal } = stopping;
   const jobs: Readonly<Record<string, Job>> = options.jobs;
   if (here) for (const name of Object.keys(jobs)) measured.begin(name);
+  tellPeriods(metrics, here ? jobs : {}, sweepMs);
+  const repeated = here ? repeatJobs(jobs, measured, signal) : undefined;
   const runner = createLocalRunner(jobs, { measured, tracing, signal });
   const { runNow, runQueued } = runner;
   const opening = openInBackground(
-    options,
+    settings,
     {
       name: options.name,
       concurrency: Object.keys(jobs).length,
@@ -91,7 +95,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
   async function end(): Promise<void> {
     stopping.abort();
     requests.drop();
-    await Promise.all([opened, swept]);
+    await Promise.all([opened, swept, repeated]);
     await queue()?.stop();
     await runner.finish();
   }
@@ -111,15 +115,43 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
 }
 
 function openInBackground(
-  address: QueueAddress,
+  settings: QueueSettings,
   options: JobQueueOptions,
   signal: AbortSignal,
 ): OpeningQueue {
   let queue: JobQueue | undefined;
-  const opened = openUntilStopped(address, options, signal).then((open) => {
+  const opened = openUntilStopped(settings, options, signal).then((open) => {
     queue = open;
   });
   return { opened, queue: () => queue };
+}
+
+/** Those that need no queue. */
+async function repeatJobs(
+  jobs: Readonly<Record<string, Job>>,
+  measured: JobRuns,
+  signal: AbortSignal,
+): Promise<void> {
+  const repeated = Object.entries(jobs).map(async ([name, { run, pauseMs }]) => {
+    if (pauseMs !== undefined) await repeatUntilStopped({ name, run, pauseMs, measured, signal });
+  });
+  await Promise.all(repeated);
+}
+
+/** By it an alert knows of every job how soon it should have run. */
+function tellPeriods(metrics: Metrics, jobs: Readonly<Record<string, Job>>, sweepMs: number): void {
+  const periods = Object.entries(jobs).flatMap(([name, job]) => {
+    const ms = periodOf(job, sweepMs);
+    return ms === undefined ? [] : [{ labels: { name }, value: ms / 1_000 }];
+  });
+  metrics.gauge(
+    {
+      name: 'dewlane_job_period_seconds',
+      help: 'How often each job of the process runs at least; jobs that run on request only have none.',
+      labels: ['name'],
+    },
+    () => periods,
+  );
 }
 
 function countJobs(metrics: Metrics, queue: OpeningQueue['queue']): void {

@@ -6,9 +6,10 @@ import {
   deleteOldKitRows,
   eachPart,
   forgetErased,
+  retentionJob,
   type ServiceBase,
   type Stack,
-  startAllJobs,
+  startJobs,
 } from '@dewlane/service-kit';
 import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
@@ -23,8 +24,9 @@ export function startAdminJobs(
   background: Stack,
 ): void {
   if (!settings.BACKGROUND.has('jobs')) return;
-  const run = retentionOf(settings, pool, clock);
-  background.add(startAllJobs({ name: NAME, settings, clock, log, telemetry, timing, run }));
+  const retention = retentionJob(retentionOf(settings, pool, clock), timing);
+  const jobs = { retention };
+  background.add(startJobs({ name: NAME, settings, jobs, clock, log, telemetry, timing }));
 }
 
 /** Deletes old rows (design.md#data-and-events) of this service, and superseded events of the PostgreSQL log. */

@@ -71,13 +71,12 @@ export function startBookingsJobs(
   const here = settings.BACKGROUND.has('jobs');
   const jobs = startJobs<BookingsJob>({
     name: NAME,
-    connectionString: settings.DATABASE_URL,
-    redisUrl: settings.REDIS_URL,
+    settings,
     here,
     clock,
     log,
     telemetry,
-    sweepMs: timing.sweepMs,
+    timing,
     jobs: {
       expireDrafts: {
         run: expireDrafts(deps),

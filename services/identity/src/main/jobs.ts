@@ -2,14 +2,12 @@ import {
   daysBefore,
   deleteOldKitRows,
   eachPart,
-  type Job,
   type JobTiming,
-  jobRuns,
   mendOrderJob,
-  repeatEvery,
+  retentionJob,
   type ServiceBase,
   type Stack,
-  startAllJobs,
+  startJobs,
 } from '@dewlane/service-kit';
 import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
@@ -46,20 +44,15 @@ export function startIdentityJobs(
   if (!settings.BACKGROUND.has('jobs')) return;
   const tables = { ...deps.tables, mail: countingMail(deps.tables.mail, telemetry.metrics, log) };
   const { passedLocksEveryMs = PASSED_LOCKS_EVERY_MS, mailEveryMs = MAIL_EVERY_MS } = timing;
-  const measured = jobRuns(telemetry.metrics, log);
-  const repeat = (name: string, everyMs: number, work: Job['run']) =>
-    background.add(repeatEvery({ name, everyMs, work, measured }));
-  // The names are those of the jobs' metrics, and older than some of the functions'.
-  repeat('answerResetRequests', mailEveryMs, processResetRequests(deps));
-  repeat('deliverMail', mailEveryMs, deliverMail({ ...deps, tables }, mail));
-  repeat('releasePassedLocks', passedLocksEveryMs, releasePassedLocks(deps));
-  const run = retentionOf(settings, pool, clock);
-  const others = {
+  const jobs = {
+    // The names are those of the jobs' metrics, and older than some of the functions'.
+    answerResetRequests: { run: processResetRequests(deps), pauseMs: mailEveryMs },
+    deliverMail: { run: deliverMail({ ...deps, tables }, mail), pauseMs: mailEveryMs },
+    releasePassedLocks: { run: releasePassedLocks(deps), pauseMs: passedLocksEveryMs },
     mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
+    retention: retentionJob(retentionOf(settings, pool, clock), timing),
   };
-  background.add(
-    startAllJobs({ name: NAME, settings, clock, log, telemetry, measured, timing, run, others }),
-  );
+  background.add(startJobs({ name: NAME, settings, jobs, clock, log, telemetry, timing }));
 }
 
 /** Deletes this service's old rows (design.md#data-and-events). */

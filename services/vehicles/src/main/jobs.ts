@@ -4,9 +4,10 @@ import {
   eachPart,
   forgetErased,
   mendOrderJob,
+  retentionJob,
   type ServiceBase,
   type Stack,
-  startAllJobs,
+  startJobs,
 } from '@dewlane/service-kit';
 import type { Clock } from '@dewlane/service-kit/application';
 import type pg from 'pg';
@@ -25,13 +26,11 @@ export function startVehiclesJobs(
   background: Stack,
 ): void {
   if (!settings.BACKGROUND.has('jobs')) return;
-  const run = retentionOf(settings, { pool, inTransaction, clock });
-  const others = {
+  const jobs = {
     mendOrder: mendOrderJob(settings, { pool, bus, topics: PUBLISHED, log, clock }),
+    retention: retentionJob(retentionOf(settings, { pool, inTransaction, clock }), timing),
   };
-  background.add(
-    startAllJobs({ name: NAME, settings, clock, log, telemetry, timing, run, others }),
-  );
+  background.add(startJobs({ name: NAME, settings, jobs, clock, log, telemetry, timing }));
 }
 
 /** Deletes this service's old rows (design.md#data-and-events, design.md#bookings-vehicles-mail). */

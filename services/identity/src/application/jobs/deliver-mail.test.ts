@@ -1,4 +1,3 @@
-import { createLogger, jobRuns, noMetrics, repeatEvery } from '@dewlane/service-kit';
 import { ATTEMPT_MS } from '@dewlane/service-kit/smtp';
 import { eventually } from '@dewlane/test-engines';
 import { describe, expect, it } from '@jest/globals';
@@ -116,12 +115,12 @@ describe('mail about an account', () => {
     };
     const render = () => ({ subject: '', text: '', html: '' });
     const work = deliverMail(deps, { render, post });
-    const measured = jobRuns(noMetrics, createLogger({ name: 'test', level: 'silent' }));
-    const job = repeatEvery({ name: 'mail', everyMs: 1_000, work, measured });
+    const stopping = new AbortController();
+    const over = work(stopping.signal);
     await eventually(() => posted === 4);
-    const stopped = job.stop();
+    stopping.abort();
     handOver();
-    await stopped;
+    await over;
     expect(posted).toBe(4);
   });
 });

@@ -4,7 +4,7 @@ import { silent } from '../../test/constants.ts';
 import { createLogger } from '../process/logging.ts';
 import { type Labels, type Metrics, noMetrics } from '../telemetry/metrics.ts';
 import { jobRuns } from './job-runs.ts';
-import { repeatEvery } from './repeat-every.ts';
+import { repeatUntilStopped } from './repeat-until-stopped.ts';
 
 const measured = jobRuns(noMetrics, silent);
 
@@ -13,14 +13,17 @@ describe('repeated work', () => {
     jest.useFakeTimers();
     try {
       let runs = 0;
-      const work = async () => {
+      const run = async () => {
         runs += 1;
         throw new Error('failed');
       };
-      const job = repeatEvery({ name: 'work', everyMs: 1_000, work, measured });
+      const stopping = new AbortController();
+      const { signal } = stopping;
+      const over = repeatUntilStopped({ name: 'work', run, pauseMs: 1_000, measured, signal });
       await jest.advanceTimersByTimeAsync(10_000);
       expect(runs).toBeGreaterThan(2);
-      await job.stop();
+      stopping.abort();
+      await over;
       const atStop = runs;
       await jest.advanceTimersByTimeAsync(10_000);
       expect(runs).toBe(atStop);
@@ -40,20 +43,19 @@ describe('repeated work', () => {
     };
     const log = createLogger({ name: 'test' }, { write: (line) => lines.push(line) });
     let runs = 0;
-    const work = async () => {
+    const run = async () => {
       runs += 1;
       if (runs === 2) throw new Error('the table is gone');
     };
     const counting = jobRuns(metrics, log);
-    const job = repeatEvery({ name: 'unlock', everyMs: 1, work, measured: counting });
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const repeated = { name: 'unlock', run, pauseMs: 1, measured: counting, signal };
+    const over = repeatUntilStopped(repeated);
     await eventually(() => runs >= 2);
-    await job.stop();
-    expect(counted.slice(0, 4)).toEqual([
-      'begun unlock done',
-      'begun unlock failed',
-      'ended unlock done',
-      'ended unlock failed',
-    ]);
+    stopping.abort();
+    await over;
+    expect(counted.slice(0, 2)).toEqual(['ended unlock done', 'ended unlock failed']);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { job: 'unlock', reason: 'the table is gone', msg: 'a job failed' },
     ]);
