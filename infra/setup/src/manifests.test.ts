@@ -17,6 +17,7 @@ const DEVELOPMENT = 'overlays/development/kustomization.yaml';
 
 const keyRef = z.object({ name: z.string(), key: z.string(), optional: z.boolean().optional() });
 const podSpec = z.object({
+  serviceAccountName: z.string().optional(),
   containers: z.array(
     z.object({
       name: z.string(),
@@ -98,6 +99,11 @@ const ingressPolicy = z.object({
     ),
   }),
 });
+const serviceAccount = z.object({
+  kind: z.literal('ServiceAccount'),
+  metadata: z.object({ name: z.string() }),
+  imagePullSecrets: z.array(z.object({ name: z.string() })).optional(),
+});
 const configMap = z.object({
   kind: z.literal('ConfigMap'),
   metadata: z.object({ name: z.string() }),
@@ -171,6 +177,19 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
       overlay.replaceAll('newName: registry.example/', 'newName: registry.example:5000/'),
     );
     expectImages(podsIn(elsewhere), 'registry.example:5000');
+  });
+
+  it('OPS-34 signs every pod in to a registry that needs it, by the patch that the overlay holds ready', () => {
+    const example = /^ {2}# - target: \{ kind: ServiceAccount,.*\n(?: {2}# {3}.*\n)+/m;
+    const objects = rendered((overlay) =>
+      overlay.replace(example, (lines) => lines.replaceAll(/^ {2}# /gm, '  ')),
+    );
+    const [account] = objects.flatMap((object) => serviceAccount.safeParse(object).data ?? []);
+    expect(account).toMatchObject({ imagePullSecrets: [{ name: 'registry' }] });
+    const accounts = podsIn(objects).map(({ spec }) => spec.serviceAccountName);
+    expect(new Set(accounts)).toEqual(new Set([account?.metadata.name]));
+    const manual = readFileSync(path.join(K8S, '../../docs/operations.md'), 'utf8');
+    expect(manual).toContain('kubectl -n dewlane create secret docker-registry registry ');
   });
 
   it('OPS-34 keeps as many back-ups as the settings say, if they do', () => {

@@ -103,6 +103,28 @@ describe('the operations manual', () => {
     }
   });
 
+  it('gives every wait for Kubernetes the time that it may take, since kubectl itself gives up after 30 s', () => {
+    const waits = MANUAL.match(/kubectl[^\n`]* wait [^\n`]*/g) ?? [];
+    expect(waits.length).toBeGreaterThan(1);
+    expect(waits.filter((command) => !/ --timeout=\d+[sm]/.test(command))).toEqual([]);
+  });
+
+  it('copies a back-up by commands of which none runs after one that failed', () => {
+    const [, block = ''] =
+      /```sh\n([^`]*job copy[^`]*)```/.exec(sectionOf('Moving to another form')) ?? [];
+    const lines = block.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.slice(0, -1).filter((line) => !/ (\||&&)$/.test(line))).toEqual([]);
+  });
+
+  it('stops Compose with what its profiles have started, and says all that `--volumes` deletes', () => {
+    const [stop = ''] =
+      /^- \*\*Stop\*\*[\s\S]*?(?=^- \*\*)/m.exec(sectionOf('Docker Compose')) ?? [];
+    expect(stop).toContain("`dc --profile '*' down`");
+    expect(stop).toContain("`dc --profile '*' down --volumes`");
+    for (const lost of ['back-ups', 'secrets']) expect(stop).toContain(lost);
+  });
+
   it('says once what `dc` stands for: with the file of settings', () => {
     const meanings = MANUAL.match(/alias dc=.*|`dc` stands for.*/g);
     expect(meanings).toEqual([
