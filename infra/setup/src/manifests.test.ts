@@ -188,8 +188,6 @@ describeUnless(whyNoKubectl(), 'the production overlay with all its components',
     expect(account).toMatchObject({ imagePullSecrets: [{ name: 'registry' }] });
     const accounts = podsIn(objects).map(({ spec }) => spec.serviceAccountName);
     expect(new Set(accounts)).toEqual(new Set([account?.metadata.name]));
-    const manual = readFileSync(path.join(K8S, '../../docs/operations.md'), 'utf8');
-    expect(manual).toContain('kubectl -n dewlane create secret docker-registry registry ');
   });
 
   it('OPS-34 keeps as many back-ups as the settings say, if they do', () => {

@@ -117,6 +117,14 @@ describe('the operations manual', () => {
     expect(lines.slice(0, -1).filter((line) => !/ (\||&&)$/.test(line))).toEqual([]);
   });
 
+  it('OPS-34 makes the login of a registry under the name that the production overlay’s patch gives it', () => {
+    const overlay = read('infra/k8s/overlays/production/kustomization.yaml');
+    const [, name = 'none'] = /value: \[\{ name: (\w+) \}\]/.exec(overlay) ?? [];
+    expect(sectionOf('Install for production')).toContain(
+      `kubectl -n dewlane create secret docker-registry ${name} `,
+    );
+  });
+
   it('stops Compose with what its profiles have started, and says all that `--volumes` deletes', () => {
     const [stop = ''] =
       /^- \*\*Stop\*\*[\s\S]*?(?=^- \*\*)/m.exec(sectionOf('Docker Compose')) ?? [];

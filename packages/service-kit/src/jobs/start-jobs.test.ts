@@ -362,7 +362,7 @@ describe('jobs on PostgreSQL', () => {
   });
 });
 
-describe('jobs, whatever starts them,', () => {
+describe('every job, whatever starts it,', () => {
   const jobs: Record<string, Job> = {
     tidy: { run: async () => undefined, everyMs: 7_200_000 },
     mail: { run: async () => undefined, dueTimes: async () => [] },
@@ -383,7 +383,7 @@ describe('jobs, whatever starts them,', () => {
     };
   };
 
-  it('OBS-11 tell from the start how often they run, and that none has failed, where they run', async () => {
+  it('OBS-11 tells from the start how often it runs, and that it has not failed, where it runs', async () => {
     expect(await measured(true)).toEqual({
       periods: ['tidy 7200', 'mail 60', 'unlock 15'],
       failures: ['tidy', 'mail', 'unlock', 'asked'],
@@ -391,7 +391,7 @@ describe('jobs, whatever starts them,', () => {
     expect(await measured(false)).toEqual({ periods: [], failures: [] });
   });
 
-  it('run again and again in each process if they pause only for a moment, and end before a stop does', async () => {
+  it('runs again and again in each process if it only pauses for a moment, and ends before a stop does', async () => {
     const runs = { one: 0, two: 0 };
     let ended = 0;
     const repeating = (name: 'one' | 'two') =>
