@@ -95,6 +95,15 @@ describe('OPS-50 a log', () => {
     log.flushSync();
     expect(file).toBe('two\nthree\n');
 
+    pending = [];
+    const behind = logDestination(1, files);
+    coming = [BUSY];
+    behind.write('late\n');
+    settle();
+    behind.write('last\n');
+    behind.flushSync();
+    expect(file).toBe('two\nthree\nlate\nlast\n');
+
     log.write('four\n');
     coming = [FULL];
     log.flushSync();
@@ -102,6 +111,6 @@ describe('OPS-50 a log', () => {
     coming = Array.from({ length: 11 }, () => BUSY);
     log.flushSync();
     expect(coming).toHaveLength(1);
-    expect(file).toBe('two\nthree\n');
+    expect(file).toBe('two\nthree\nlate\nlast\n');
   });
 });

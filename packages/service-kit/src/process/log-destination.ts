@@ -32,6 +32,8 @@ export function logDestination(
 ): LogDestination {
   let waiting = '';
   let underWay: Uint8Array = Buffer.of();
+  /** Set while `underWay` waits for room in a pipe. */
+  let again: NodeJS.Timeout | undefined;
   /** The last write ended within its text, so that the next line must not go on there. */
   let cutOff = false;
 
@@ -41,10 +43,21 @@ export function logDestination(
     return taken;
   }
 
+  /** What nobody is writing while it waits for room. */
+  function takeBack(): Uint8Array {
+    if (again === undefined) return Buffer.of();
+    clearTimeout(again);
+    again = undefined;
+    const late = underWay;
+    underWay = Buffer.of();
+    return late;
+  }
+
   function send(): void {
+    again = undefined;
     files.write(descriptor, underWay, (error, written) => {
       if (isBusy(error)) {
-        setTimeout(send, AGAIN_AFTER_MS);
+        again = setTimeout(send, AGAIN_AFTER_MS);
         return;
       }
       if (error === null) {
@@ -65,7 +78,7 @@ export function logDestination(
       send();
     },
     flushSync() {
-      let rest = take();
+      let rest: Uint8Array = Buffer.concat([takeBack(), take()]);
       for (let waits = 0; rest.length > 0 && waits < FLUSH_WAITS; ) {
         try {
           rest = rest.subarray(files.writeSync(descriptor, rest));
