@@ -22,7 +22,7 @@ export async function endLeftoverChildren(dataDir) {
   rmSync(file);
 }
 
-/** A record that a power cut left empty or cut off counts as none: no process has survived that (OPS-52). */
+/** A record that a power cut left empty or cut off counts as none: no process has survived that (OPS-56). */
 function recordIn(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

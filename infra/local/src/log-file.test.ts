@@ -75,7 +75,7 @@ describe('SEC-13 a log', () => {
     expect([logged(), readFileSync(before(), 'utf8')]).toEqual(['two\n', 'one\n']);
   });
 
-  it('OPS-51 goes on in a process that is started again', async () => {
+  it('OPS-55 goes on in a process that is started again', async () => {
     await write('one\n');
     await write('two\n');
     expect(logged()).toBe('one\ntwo\n');

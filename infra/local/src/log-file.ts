@@ -21,7 +21,7 @@ const before = (file: string): string => `${file}.1`;
 
 /**
  * Makes the log so far the previous one, when the product starts. Processes that are started again while it runs write
- * to the same log, so that it still tells why the one before ended (OPS-51).
+ * to the same log, so that it still tells why the one before ended (OPS-55).
  */
 export function beginLog(file: string): void {
   if (existsSync(file)) renameSync(file, before(file));

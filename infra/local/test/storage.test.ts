@@ -29,7 +29,7 @@ it('leaves no server running whose databases could not be created', async () => 
   }
 });
 
-it('OPS-51 keeps in its log why the server ended, however often it is started again in vain', async () => {
+it('OPS-55 keeps in its log why the server ended, however often it is started again in vain', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dewlane-storage-'));
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const secrets = openSecrets(dataDir, ROLES);

@@ -34,7 +34,7 @@ describe('the check before anything is built', () => {
   });
 
   it.each(['', '\0\0\0\0', '{"marker":"run/child.js","pids":[12'])(
-    'OPS-52 counts a record of processes that a power cut has left unreadable as none (%j)',
+    'OPS-56 counts a record of processes that a power cut has left unreadable as none (%j)',
     async (text) => {
       const record = path.join(dataDir, 'children.json');
       mkdirSync(dataDir);

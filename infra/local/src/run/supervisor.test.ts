@@ -49,7 +49,7 @@ describe('a supervised process', () => {
     });
   };
 
-  it('OPS-50 is started again each time that it ends, although the new one cannot be recorded', async () => {
+  it('OPS-54 is started again each time that it ends, although the new one cannot be recorded', async () => {
     const child = await start(() => {
       throw new Error('ENOSPC: no space left on device');
     });
@@ -61,7 +61,7 @@ describe('a supervised process', () => {
     ]);
   });
 
-  it('OPS-50 is tried again when the next one cannot be started', async () => {
+  it('OPS-54 is tried again when the next one cannot be started', async () => {
     const child = await start(() => undefined);
     const folder = path.dirname(logFile);
     rmSync(folder, { recursive: true });
@@ -71,7 +71,7 @@ describe('a supervised process', () => {
     await eventually(() => pidOf(child));
   });
 
-  it('OPS-51 leaves why it ended in the log that the message names', async () => {
+  it('OPS-55 leaves why it ended in the log that the message names', async () => {
     const child = await start(() => undefined);
     const first = pidOf(child);
     const second = await restart(child);

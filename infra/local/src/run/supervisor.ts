@@ -37,7 +37,7 @@ const SHOWN_LINES = 15;
 /**
  * Keeps one child process alive: starts it at once (so that its program loads while the database starts), tells it in
  * `begin` what to run, kills it if it hangs, and restarts it with increasing delays if it ends, whatever fails meanwhile
- * (OPS-50). `begin` throws with the end of the log if the process ends before it is ready. `onChange` is called for every
+ * (OPS-54). `begin` throws with the end of the log if the process ends before it is ready. `onChange` is called for every
  * new process.
  */
 export function supervise(plan: ChildPlan, onChange: () => void): Supervised {

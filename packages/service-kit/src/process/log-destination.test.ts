@@ -5,7 +5,7 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
 const FULL = failure('ENOSPC');
 const BUSY = failure('EAGAIN');
 
-describe('OPS-50 a log', () => {
+describe('OPS-54 a log', () => {
   /** What the coming writes do: fail, or take so many bytes; all if none is named. */
   let coming: (Error | number)[];
   /** The writes in the background that have not been reported yet. */

@@ -23,7 +23,7 @@ const MOST_WAITING = 16 * 1024 * 1024;
 
 /**
  * Writes log lines to a file descriptor, in the background and in their order. Lines that can't be written, most often
- * because the disk is full, are dropped: nothing throws, and the next ones are tried (OPS-50). pino's own destination
+ * because the disk is full, are dropped: nothing throws, and the next ones are tried (OPS-54). pino's own destination
  * ends the process at such an error, and then never lets it exit.
  */
 export function logDestination(

@@ -39,7 +39,7 @@ describe('a process whose log cannot be written', () => {
   let child: ChildProcess;
   afterEach(() => void child.kill('SIGKILL'));
 
-  it('OPS-50 goes on working, and exits when it is told to', async () => {
+  it('OPS-54 goes on working, and exits when it is told to', async () => {
     // Writing to a descriptor that is open for reading fails as on a full disk, and does so on every system.
     const unwritable = openSync(SCRIPT, 'r');
     child = fork(SCRIPT, {

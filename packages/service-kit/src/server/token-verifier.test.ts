@@ -120,7 +120,7 @@ describe('createTokenVerifier', () => {
     await expect(verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('SEC-33 refuses a token whose leaked key was dropped, however long it says that it lasts', async () => {
+  it('SEC-35 refuses a token whose leaked key was dropped, however long it says that it lasts', async () => {
     const start = Date.now();
     let now = start;
     const time = jest.spyOn(Date, 'now').mockImplementation(() => now);
