@@ -2,19 +2,22 @@
  * `npm run budget`: the gzipped size of the web client's flows and pages against their budgets; `-- --files` lists
  * every file.
  */
+import { readdirSync } from 'node:fs';
 import { BUDGET, weighPages, weighWeb } from './checks/web-budget.mjs';
 
+/** The languages that the English sources are translated into. */
+const TRANSLATIONS = readdirSync('web/languages');
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
 const web = weighWeb('web/dist');
-const spanish = weighWeb('web/dist', 'es');
 const rows = [
   ['initial route', web.initial, BUDGET.initial],
   ['customer journey', web.journey, BUDGET.journey],
   ['all of a customer', web.customer, null],
   ['staff area alone', web.staff, null],
-  ['initial, Spanish', spanish.initial, BUDGET.initial],
-  ['journey, Spanish', spanish.journey, BUDGET.journey],
+  ...TRANSLATIONS.flatMap(translationRows),
   ...pageRows('en', ''),
-  ...pageRows('es', ', Spanish'),
+  ...TRANSLATIONS.flatMap((language) => pageRows(language, `, ${LANGUAGE_NAMES.of(language)}`)),
 ];
 let isOver = false;
 for (const [name, { bytes, files }, budget] of rows) {
@@ -28,6 +31,16 @@ for (const [name, { bytes, files }, budget] of rows) {
   }
 }
 process.exitCode = isOver ? 1 : 0;
+
+/** The flows in a language, as rows of the table. */
+function translationRows(language) {
+  const { initial, journey } = weighWeb('web/dist', language);
+  const name = LANGUAGE_NAMES.of(language);
+  return [
+    [`initial, ${name}`, initial, BUDGET.initial],
+    [`journey, ${name}`, journey, BUDGET.journey],
+  ];
+}
 
 /** Each page in a language, as a row of the table. */
 function pageRows(language, suffix) {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Language } from '@dewlane/catalog';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,7 +7,6 @@ import { CHUNK_GROUPS } from './build/chunk-groups.ts';
 import { classNameOf, inlineClassNames } from './build/class-names.ts';
 import { besideEnglish } from './build/languages/beside-english.ts';
 import { inLanguage } from './build/languages/plugin.ts';
-import type { Language } from './build/languages/translate.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';

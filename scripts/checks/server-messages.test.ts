@@ -1,7 +1,7 @@
-import { ANSWER_NAMES } from '@dewlane/catalog';
+import { ANSWER_NAMES, LANGUAGES } from '@dewlane/catalog';
 import { ERROR_CODES, fieldLabel } from '@dewlane/service-kit/edge';
 import { describe, expect, it } from '@jest/globals';
-import { readCatalogue } from '../../web/build/languages/catalogue.ts';
+import { readCatalogue, type Texts } from '../../web/build/languages/catalogue.ts';
 import {
   FOLDERS,
   messagesIn,
@@ -11,9 +11,9 @@ import {
 import { shapeOf } from '../../web/build/languages/table-module.ts';
 import { SERVICES } from './services.mjs';
 
-const { tables } = readCatalogue('es');
 /** In the order in which the client looks texts up (`src/lib/text/messages.ts`). */
-const known = ['messages', 'checks', 'reasons', 'words'].map((name) => tables.get(name) ?? {});
+const TABLES = ['messages', 'checks', 'reasons', 'words'];
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
 /** Code whose texts no customer sees on a screen, each with the reason. */
 const NOT_SHOWN: readonly RegExp[] = [
@@ -68,7 +68,7 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
   'Ask about at most {0} days.': UNSENT,
   'The expected version must be at least {0}.': UNSENT,
   'The expected version is not one of {0}.': UNSENT,
-  'The language must be en or es.': UNSENT,
+  'The language must be {0}.': UNSENT,
   'The time must be written as h:mm AM/PM or HH:MM.': UNSENT,
   'The time must be morning, afternoon, evening or custom, a slot\'s label such as "{0}", or a time as h:mm AM/PM or HH:MM.':
     UNSENT,
@@ -93,12 +93,15 @@ const shown = serverMessages().filter(
 );
 
 /** The part of a text that stays English; placeholders are filled with figures. */
-function leftInEnglish(text: string): string | null {
+function leftInEnglish(text: string, known: readonly Texts[]): string | null {
   for (const table of known) {
     if (Object.hasOwn(table, text)) return null;
     for (const english of Object.keys(table).filter((key) => key.includes('{0}'))) {
       const values = shapeOf(english).exec(text)?.slice(1);
-      if (values) return values.map(leftInEnglish).find((left) => left !== null) ?? null;
+      if (values)
+        return (
+          values.map((value) => leftInEnglish(value, known)).find((left) => left !== null) ?? null
+        );
     }
   }
   return /\p{L}/u.test(text) && !IS_DAY.test(text) ? text : null;
@@ -109,10 +112,13 @@ const IS_DAY = /^\w+day, \w+ \d+$/;
 const example = (text: string) =>
   BEHIND[text] ?? text.replace(/\{\d\}s\b/g, 'Sundays').replace(/\{\d\}/g, '7');
 
-describe('the messages of the servers', () => {
+describe.each(TRANSLATIONS)('the messages of the servers, in %s', (language) => {
+  const { tables } = readCatalogue(language);
+  const known = TABLES.map((name) => tables.get(name) ?? {});
+
   it('SELF-11 has a translation of each message that customers can see', () => {
     expect(shown.length).toBeGreaterThan(80);
-    expect(shown.filter(({ text }) => leftInEnglish(example(text)) !== null)).toEqual([]);
+    expect(shown.filter(({ text }) => leftInEnglish(example(text), known) !== null)).toEqual([]);
   });
 
   it('SELF-11 has a text for each code, for messages that aren’t known', () => {
@@ -124,14 +130,16 @@ describe('the messages of the servers', () => {
     const labels = [...ANSWER_NAMES, 'contactEmail', 'gateCode', 'reason', 'imageUrl', 'type'];
     for (const name of labels) {
       for (const fault of ['is required', 'must be at most 7 characters', 'is not valid']) {
-        expect({ name, left: leftInEnglish(`${fieldLabel([name])} ${fault}`) }).toEqual({
+        expect({ name, left: leftInEnglish(`${fieldLabel([name])} ${fault}`, known) }).toEqual({
           name,
           left: null,
         });
       }
     }
   });
+});
 
+describe('the search for messages of the servers', () => {
   it('SELF-11 reads the messages of each service but those that only staff use', () => {
     const unread = SERVICES.filter((service) => !FOLDERS.includes(`services/${service}/src`));
     expect(unread.sort()).toEqual([...OF_STAFF].sort());

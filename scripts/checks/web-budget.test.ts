@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LINK_PAGE_PATH, PAGE_PATHS } from '@dewlane/catalog';
+import { LANGUAGES, LINK_PAGE_PATH, PAGE_PATHS } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
 import { findCircles } from './import-circles.mjs';
 import {
@@ -27,7 +27,7 @@ describe('the built web client', () => {
     expect(web.journey.bytes).toBeGreaterThan(web.initial.bytes);
   });
 
-  it.each(['en', 'es'])('loads no more than its figure for each page in %s', (language) => {
+  it.each(LANGUAGES)('loads no more than its figure for each page in %s', (language) => {
     const pages = weighPages(DIST, language);
     const over = pages.filter(({ bytes, most }) => bytes > most);
     expect(over.map(({ page, bytes, most }) => `${page}: ${bytes} of ${most}`)).toEqual([]);
@@ -40,7 +40,7 @@ describe('the built web client', () => {
     expect([...counted].sort()).toEqual(builtRoutes(DIST).sort());
   });
 
-  it.each(['en', 'es'])('loads booking’s styles with no other page in %s', (language) => {
+  it.each(LANGUAGES)('loads booking’s styles with no other page in %s', (language) => {
     const booking = ['/add', '/quiz', '/appointment/:id', '/booking/:token'];
     expect(pagesWithStyles(DIST, 'booking', language)).toEqual(booking);
   });

@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { SERVICES } from '../checks/services.mjs';
 import { JEST_FROM_SOURCES } from '../jest/flags.mjs';
 import { runInGroup } from '../process-groups.mjs';
 
 /** The tests that judge mutants: what runs from sources, without a browser and without built products. */
-const PROJECTS = ['packages', 'identity', 'vehicles', 'bookings', 'admin', 'gateway', 'web'];
+const PROJECTS = ['packages', ...SERVICES, 'gateway', 'web'];
 /** Most runs are to fail: the usual limits, made for busy machines, would only make that last longer. */
 const LIMITS = ['--testTimeout', '60000'];
 const EVENTUALLY_MS = '20000';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { describe, expect, it } from '@jest/globals';
 import {
   type GraphQLNamedType,
@@ -14,13 +15,13 @@ import { SUPERGRAPH_SDL } from '../generated/supergraph.ts';
 import { planDocument } from './registered-operations.ts';
 import { readSupergraph } from './supergraph.ts';
 
-const services = ['identity', 'vehicles', 'bookings', 'admin'].map((name) => ({
+const services = SERVICE_NAMES.map((name) => ({
   name,
   typeDefs: parse(readFileSync(`services/${name}/src/adapters/graphql/schema.graphql`, 'utf8')),
 }));
 
 describe('the supergraph', () => {
-  it('is composed from the four services, just as the build composed it', () => {
+  it('is composed from the services, just as the build composed it', () => {
     const composed = composeServices(services);
     expect(composed.errors).toBeUndefined();
     expect(composed.supergraphSdl).toBe(SUPERGRAPH_SDL);

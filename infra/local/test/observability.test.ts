@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SERVICE_NAMES } from '@dewlane/internal-api';
 import { eventually } from '@dewlane/test-engines';
 import { bookAsGuest } from '@dewlane/test-engines/customers';
 import { describeUnless } from '@dewlane/test-engines/describe';
@@ -139,9 +140,7 @@ describe('the set of metrics', () => {
   });
 
   it('OBS-01 is served on the metrics ports only, where every part also reports its readiness', async () => {
-    expect(Object.keys(stack.metricsUrls).sort()).toEqual(
-      ['admin', 'bookings', 'gateway', 'identity', 'vehicles'].sort(),
-    );
+    expect(Object.keys(stack.metricsUrls).sort()).toEqual(['gateway', ...SERVICE_NAMES].sort());
     for (const url of Object.values(stack.metricsUrls)) {
       await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
       expect((await fetch(`${url}/healthz`)).status).toBe(200);

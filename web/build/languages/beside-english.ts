@@ -1,5 +1,5 @@
+import type { Language } from '@dewlane/catalog';
 import type { Plugin } from 'vite';
-import type { Language } from './translate.ts';
 
 /**
  * Writes a language's page and manifest to a folder of the English build, such as `es/index.html`. Its other files go next to

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Language, Say } from './translate.ts';
+import type { Language } from '@dewlane/catalog';
+import type { Say } from './translate.ts';
 
 const WEB = fileURLToPath(new URL('../..', import.meta.url));
 

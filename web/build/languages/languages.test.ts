@@ -2,6 +2,7 @@ import {
   ADD_ONS,
   APPOINTMENT_STATUS_LABELS,
   CATALOGUE,
+  LANGUAGES,
   MILES_OPTIONS,
   OCCUPANTS_OPTIONS,
   PARKING_OPTIONS,
@@ -20,7 +21,7 @@ import { textsOf } from './translate.ts';
 import { unmarkedTexts } from './unmarked.ts';
 import { placesOf } from './wording.ts';
 
-const { parts, tables } = readCatalogue('es');
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 const sources = customerSources();
 
 /** Every text of the screens, with the part it belongs to. */
@@ -56,7 +57,9 @@ const NAMES_ONLY = /\/(?:browser-name|california)\.ts$/;
 /** Drawings. */
 const ART = /^src\/components\/art\//;
 
-describe('the languages of the screens', () => {
+describe.each(TRANSLATIONS)('the screens in %s', (language) => {
+  const { parts, tables } = readCatalogue(language);
+
   it('SELF-11 has a translation for each text of a customer’s screens', () => {
     expect(texts.length).toBeGreaterThan(400);
     const missing = texts.filter(
@@ -79,7 +82,10 @@ describe('the languages of the screens', () => {
 
   it.each([...parts, ...tables])('SELF-11 keeps the placeholders of texts in %s', (_part, own) => {
     for (const [english, text] of Object.entries(own)) {
-      expect({ english, places: placesOf(text) }).toEqual({ english, places: placesOf(english) });
+      expect({ english, places: placesOf(text) }).toEqual({
+        english,
+        places: placesOf(english),
+      });
       expect(text.trim()).not.toBe('');
     }
   });
@@ -97,7 +103,29 @@ describe('the languages of the screens', () => {
     },
   );
 
+  it('SELF-11 has a translation for the catalog’s names, labels and answers', () => {
+    const packages = tables.get('packages');
+    const words = tables.get('words');
+    const checks = tables.get('checks');
+    const shown = [...CATALOGUE.flatMap(({ name, features }) => [name, ...features])];
+    for (const text of [...shown, ...UNSAVED.serviceAreas]) expect(packages).toHaveProperty([text]);
+    const labels = [
+      ...Object.values(ADD_ONS),
+      ...Object.values(APPOINTMENT_STATUS_LABELS),
+      ...Object.values(TIME_SLOTS).flatMap(({ name, label }) => [name, label]),
+      ...Object.values(VEHICLE_TYPES).map(({ label }) => label),
+      ...MILES_OPTIONS.map(({ label }) => label).filter((label) => /[a-z]/.test(label)),
+      ...OCCUPANTS_OPTIONS,
+      ...PARKING_OPTIONS,
+    ];
+    for (const text of labels) expect(words).toHaveProperty([text]);
+    for (const text of Object.values(REGISTRATION_MESSAGES)) expect(checks).toHaveProperty([text]);
+  });
+});
+
+describe('the languages of the screens', () => {
   it('SELF-11 has no plural article before a value, which may be 1 PM', () => {
+    const { parts, tables } = readCatalogue('es');
     const spanish = [...parts.values(), ...tables.values()].flatMap((own) => Object.values(own));
     expect(spanish.filter((text) => /\blas? \{/.test(text))).toEqual([]);
   });
@@ -118,25 +146,6 @@ describe('the languages of the screens', () => {
           .map((text) => `${file}: ${text}`),
       );
     expect(unmarked).toEqual([]);
-  });
-
-  it('SELF-11 has a translation for the catalog’s names, labels and answers', () => {
-    const packages = tables.get('packages');
-    const words = tables.get('words');
-    const checks = tables.get('checks');
-    const shown = [...CATALOGUE.flatMap(({ name, features }) => [name, ...features])];
-    for (const text of [...shown, ...UNSAVED.serviceAreas]) expect(packages).toHaveProperty([text]);
-    const labels = [
-      ...Object.values(ADD_ONS),
-      ...Object.values(APPOINTMENT_STATUS_LABELS),
-      ...Object.values(TIME_SLOTS).flatMap(({ name, label }) => [name, label]),
-      ...Object.values(VEHICLE_TYPES).map(({ label }) => label),
-      ...MILES_OPTIONS.map(({ label }) => label).filter((label) => /[a-z]/.test(label)),
-      ...OCCUPANTS_OPTIONS,
-      ...PARKING_OPTIONS,
-    ];
-    for (const text of labels) expect(words).toHaveProperty([text]);
-    for (const text of Object.values(REGISTRATION_MESSAGES)) expect(checks).toHaveProperty([text]);
   });
 });
 

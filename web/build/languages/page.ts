@@ -1,4 +1,5 @@
-import type { Language, Say } from './translate.ts';
+import type { Language } from '@dewlane/catalog';
+import type { Say } from './translate.ts';
 
 const TEXTS = [
   /<meta\s+name="description"\s+content="([^"]+)"/,

@@ -1,9 +1,10 @@
+import type { Language } from '@dewlane/catalog';
 import type { Plugin } from 'vite';
 import { readCatalogue, sayFrom } from './catalogue.ts';
 import { copyIn } from './package-copy.ts';
 import { pageIn } from './page.ts';
 import { tableModule } from './table-module.ts';
-import { type Language, translated } from './translate.ts';
+import { translated } from './translate.ts';
 
 /** Sources with texts for customers: staff's screens are in English. */
 const CUSTOMERS = /\/web\/src\/(?!features\/staff\/|testing\/|generated\/)[^?]*\.tsx?$/;

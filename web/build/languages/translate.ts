@@ -1,3 +1,4 @@
+import type { Language } from '@dewlane/catalog';
 import { type Edit, edited } from './edits.ts';
 import { attributeText, jsxOf, wordingOf } from './jsx-texts.ts';
 import {
@@ -11,10 +12,6 @@ import {
   type SourceNode,
 } from './nodes.ts';
 import { piecesOf, type Wording } from './wording.ts';
-
-/** The languages the client is built in; the sources are in English. */
-const LOCALES = { en: 'en-US', es: 'es-US' } as const;
-export type Language = keyof typeof LOCALES;
 
 /** Translates a text; may throw if it has no translation. */
 export type Say = (wording: Wording) => Wording;
@@ -113,7 +110,7 @@ export function translated(code: string, file: string, language: Language, say: 
   function constantEdits(node: SourceNode): Edit[] | undefined {
     const name = nameOf(node) ?? '';
     if (!marks.has(name) || !/^(LANGUAGE|LOCALE)$/.test(name)) return undefined;
-    return [{ ...placeOf(node), text: quoted(name === 'LANGUAGE' ? language : LOCALES[language]) }];
+    return [{ ...placeOf(node), text: quoted(name === 'LANGUAGE' ? language : `${language}-US`) }];
   }
 
   return edited(code, editsIn(program));

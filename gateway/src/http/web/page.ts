@@ -11,11 +11,10 @@ const compressed: (text: string) => Promise<Buffer> = promisify(gzip);
 /** The web client's page as built in each language; English always exists. */
 export type BuiltPages = Readonly<{ en: string } & Partial<Record<Language, string>>>;
 
-/** Each language's page in the build folder. */
-export const PAGE_FILES: Readonly<Record<Language, string>> = {
-  en: 'index.html',
-  es: 'es/index.html',
-};
+/** A language's page in the build folder. */
+export function pageFile(language: Language): string {
+  return language === 'en' ? 'index.html' : `${language}/index.html`;
+}
 
 /** Sends the web client's page in the language the request asks for (SELF-11); leaves the reply's status as it is. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -33,7 +32,7 @@ export const sendBuiltPage =
   (request, reply) => {
     const language = languageIn(pages, request);
     reply.headers({ 'content-language': language, vary: `accept-encoding, ${LANGUAGE_VARY}` });
-    return reply.sendFile(PAGE_FILES[language]);
+    return reply.sendFile(pageFile(language));
   };
 
 function languageIn(pages: BuiltPages, request: FastifyRequest): Language {

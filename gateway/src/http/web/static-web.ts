@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PAGE_PATHS } from '@dewlane/catalog';
+import { LANGUAGES, PAGE_PATHS } from '@dewlane/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type BuiltPages, PAGE_FILES, type SendPage, sendBuiltPage } from './page.ts';
+import { type BuiltPages, pageFile, type SendPage, sendBuiltPage } from './page.ts';
 
 /** The built web client. */
 export interface WebClient {
   readonly dir: string;
-  /** index.html, and that of the build in Spanish. */
+  /** index.html, and those of the builds in other languages. */
   readonly pages: BuiltPages;
   /** GraphiQL's page, if the build includes it. */
   readonly graphiql: string | undefined;
@@ -19,9 +19,11 @@ const GRAPHIQL_PAGE = 'graphiql/index.html';
 /** The web client's build in `dir`; undefined where there is none. */
 export function findWebClient(dir: string | undefined): WebClient | undefined {
   if (dir === undefined) return undefined;
-  const [en, es] = [PAGE_FILES.en, PAGE_FILES.es].map((file) => fileIn(dir, file));
+  const en = fileIn(dir, pageFile('en'));
   if (en === undefined) return undefined;
-  const pages = { en, ...(es === undefined ? {} : { es }) };
+  const built = LANGUAGES.map((language) => [language, fileIn(dir, pageFile(language))] as const);
+  const found = built.filter(([, page]) => page !== undefined);
+  const pages = { ...Object.fromEntries(found), en };
   return { dir: path.resolve(dir), pages, graphiql: fileIn(dir, GRAPHIQL_PAGE) };
 }
 

@@ -3,8 +3,8 @@ import type { Language } from '@dewlane/catalog';
 /** The language of this build of the client (architecture.md#languages); the build replaces it by a literal. */
 export const LANGUAGE: Language = 'en' as Language;
 
-/** The locale for dates and numbers in this build. */
-export const LOCALE: 'en-US' | 'es-US' = 'en-US';
+/** The locale for dates and numbers in this build: its language, as written in the United States. */
+export const LOCALE: `${Language}-US` = 'en-US';
 
 /**
  * Marks a visible text outside of JSX, so that the build replaces it by its translation from `web/languages`. In the

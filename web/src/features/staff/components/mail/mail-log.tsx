@@ -14,6 +14,7 @@ import { MailItem } from './mail-item.tsx';
 const PAGE_SIZE = 20;
 /** The most messages that the graph gives at once. */
 const LONGEST = 100;
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 interface MailLogProps {
   readonly appointmentId: string;
@@ -29,6 +30,7 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
   const read = useAppointmentMails(appointmentId, first, isUnderWay);
   const { data, isLoading, error, refresh } = read;
   const { resend, endLinks, busy } = useMailChanges(appointmentId);
+  const language = data?.staffMessageLanguage ?? 'en';
   const mails = data?.staffMails.nodes ?? [];
   const isAwaited = useAwaitedReport(mails);
   const onTheirWay = mails.filter(({ state }) => state === 'sending' || state === 'planned');
@@ -38,8 +40,8 @@ export default function MailLog({ appointmentId, version }: MailLogProps) {
   if (error) return <LoadError text="The messages could not be loaded." onRetry={refresh} />;
   return (
     <StaffPanel title="Messages" Icon={Mail}>
-      {data?.staffMessageLanguage === 'es' && (
-        <p className="mb-3 font-semibold text-sm">Messages in: Spanish</p>
+      {language !== 'en' && (
+        <p className="mb-3 font-semibold text-sm">Messages in: {LANGUAGE_NAMES.of(language)}</p>
       )}
       {mails.length === 0 ? (
         <p className="text-ink-500 text-sm">
