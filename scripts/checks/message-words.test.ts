@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '@dewlane/catalog';
 import { describe, expect, it } from '@jest/globals';
 import { unmarkedTexts } from '../../web/build/languages/unmarked.ts';
 import { SERVICES } from './services.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The files with the words of messages, one for each language; and tests. */
-const NOT_LOOKED_AT = /\/(?:english|spanish)\.ts$|\.test\.ts$/;
+const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+/** The files with the words of messages, one for each language and named after it. */
+const WORDS = LANGUAGES.map((language) => `/${ENGLISH_NAMES.of(language)?.toLowerCase()}.ts`);
+const isLookedAt = (file: string) =>
+  !file.endsWith('.test.ts') && !WORDS.some((name) => file.endsWith(name));
 /** Literal words between two tags, without expressions. */
 const BETWEEN_TAGS = />\s*(\p{L}[^<>${}]*\p{L})\s*</gu;
 
@@ -20,7 +24,7 @@ describe('the code of messages and the pages behind their links', () => {
   const files = SERVICES.map((service) => `services/${service}/src/adapters/mail`)
     .filter((folder) => existsSync(path.join(ROOT, folder)))
     .flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`))
-    .filter((file) => file.endsWith('.ts') && !NOT_LOOKED_AT.test(file));
+    .filter((file) => file.endsWith('.ts') && isLookedAt(file));
 
   it('is found by this test', () => {
     expect(files).toEqual(
