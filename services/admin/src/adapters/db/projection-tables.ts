@@ -25,6 +25,19 @@ export type EveryFieldHasAColumn = [
   None<Exclude<keyof QuizResponseState, keyof QuizResponseModel | Unseen['quizResponses']>>,
 ];
 
+/** Columns that the projection fills itself. */
+type OwnColumn = 'id' | 'version' | 'deleted' | 'arrival';
+
+/**
+ * Every other column must be a field of the event, since nothing else fills it (but `scheduledDate`, which the projection
+ * derives); otherwise this fails to compile.
+ */
+export type EveryColumnHasAField = [
+  None<Exclude<keyof AppointmentModel, keyof AppointmentState | OwnColumn | 'scheduledDate'>>,
+  None<Exclude<keyof UserModel, keyof UserState | OwnColumn>>,
+  None<Exclude<keyof QuizResponseModel, keyof QuizResponseState | OwnColumn>>,
+];
+
 /** The number of the running transaction, as `arrival` keeps it. */
 export const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint';
 
