@@ -1,4 +1,4 @@
-import { hoursLabel, packagesOf, UNSAVED } from '@dewlane/catalog';
+import { type BusinessSettings, hoursLabel, packagesOf, UNSAVED } from '@dewlane/catalog';
 import { parseInput } from '@dewlane/service-kit';
 import type { Commands } from '../../application/commands.ts';
 import type { Queries } from '../../application/queries.ts';
@@ -45,6 +45,6 @@ export function businessResolvers(
         saved(business).changeLimitMinutes ?? UNSAVED.changeLimitMinutes,
       paymentNote: (business) => saved(business).paymentNote ?? null,
       timeZone: () => queries.timeZone,
-    },
+    } satisfies Record<keyof BusinessSettings, unknown> & Resolvers['Business'],
   };
 }

@@ -1,4 +1,4 @@
-import { UNSAVED, type WeekdayHours } from '@dewlane/catalog';
+import { type BusinessSettings, UNSAVED, type WeekdayHours } from '@dewlane/catalog';
 import type { StaffBusinessQuery, UpdateBusinessInput } from '../../../generated/staff/graphql.ts';
 import type { Rows } from './rows.ts';
 
@@ -60,7 +60,7 @@ const NEVER_SAVED: Readonly<Record<string, unknown>> = {
   leadMinutes: null,
   horizonDays: null,
   paymentNote: null,
-};
+} satisfies Record<keyof BusinessSettings, unknown>;
 
 /** The settings as the form shows them. */
 export function valuesOf(business: Business): SettingsValues {

@@ -1,5 +1,6 @@
 import {
   addOnLabel,
+  type BusinessSettings,
   type Closure,
   durationText,
   formatDuration,
@@ -23,7 +24,7 @@ const asItIs: Write = (value) => value;
 type Fields = Readonly<Record<string, readonly [word: string, write: Write, none?: string]>>;
 
 /** The fields that people know, in the order in which they are listed, each with its label and format. */
-const FIELDS: Fields = {
+const FIELDS: Fields & Readonly<Record<keyof BusinessSettings, Fields[string]>> = {
   mail: ['Message', messageName],
   status: ['Status', statusLabel],
   username: ['Account', asItIs],
