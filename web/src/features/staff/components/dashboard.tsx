@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { LoadingNote, Skeleton } from '../../../components/ui/skeleton.tsx';
 import { businessToday } from '../../../lib/dates/business-day.ts';
@@ -22,7 +22,7 @@ const SettingsView = lazy(() =>
 );
 
 /** /admin: one view at a time, named by the address. */
-export function Dashboard() {
+export function Dashboard(): ReactElement {
   const staff = useOutletContext<SignedInStaff>();
   const [search] = useSearchParams();
   const view = viewOf(search);
