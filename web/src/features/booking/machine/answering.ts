@@ -53,7 +53,11 @@ export function applyModel(
   context: TransitionContext,
 ): QuizState {
   if (state.answers.vehicleType !== state.presetType) return applyAnswer(state, { model }, context);
-  return { ...applyAnswer(state, { model, vehicleType }, context), presetType: vehicleType };
+  return {
+    ...applyAnswer(state, { model, vehicleType }, context),
+    presetType: vehicleType,
+    typeConfirmed: false,
+  };
 }
 
 /** Typing restarts a text field's pause; choosing the parking ends it, whether or not the browser moves the focus. */

@@ -1,5 +1,6 @@
 import { attemptFor, bookingContent } from './attempt.ts';
 import type { Attempt } from './booking.ts';
+import { confirmedAnswers } from './confirmed-answers.ts';
 import { forward, type Transition, type TransitionContext, withoutEffects } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { firstMissing, isAnswered } from './validation.ts';
@@ -36,7 +37,7 @@ export function complete(state: QuizState, context: TransitionContext): Transiti
     return withoutPackage(state, context);
   }
   const unfit = from === 8.5 && ([6, 7] as const).find((step) => !isAnswered(step, answers, now));
-  const step = unfit || firstMissing(answers, now);
+  const step = unfit || firstMissing(confirmedAnswers(state), now);
   if (step) {
     // Another time collects nothing: the questions go on to step 8, which says what it books.
     return forward({ ...state, collecting: !unfit }, { step, picking: false }, context);

@@ -255,6 +255,40 @@ describe('collecting missing answers', () => {
     expect(done).toMatchObject({ answers: { vehicleType: 'van' }, booking: { status: 'running' } });
   });
 
+  const f150 = { type: 'model-chosen', model: 'F-150', vehicleType: 'truck' } as const;
+  const camry = { type: 'model-chosen', model: 'Camry', vehicleType: 'sedan' } as const;
+  const ford: QuizEvent = { type: 'answered', patch: { make: 'Ford' } };
+  const shown = (step: 2 | 8): QuizEvent => ({
+    ...{ type: 'returned', trail: [] },
+    screen: { step, picking: false },
+  });
+
+  it('QUIZ-52 books no type of another model that Forward led past step 3', () => {
+    const start = quizAt(2, { ...ANSWERED, model: '', vehicleType: '' });
+    const atEight = after(start, camry, NEXT, NEXT, shown(8)).state;
+    const asked = after(atEight, shown(2), ford, f150, shown(8), NEXT).state;
+    expect(asked).toMatchObject({
+      ...{ step: 3, booking: { status: 'idle' } },
+      answers: { model: 'F-150', vehicleType: 'truck' },
+    });
+    // Nor one that a draft restored after it, which may not have been shown.
+    const restored = quizAt(5, { ...ANSWERED, previouslyDetailed: '', occupants: '' });
+    const detailed: QuizEvent = { type: 'answered', patch: { previouslyDetailed: 'yes' } };
+    const pets: QuizEvent = { type: 'answered', patch: { occupants: 'Pets' } };
+    const late = after(restored, pets, shown(8), NEXT, detailed).state;
+    expect(late).toMatchObject({ step: 3, booking: { status: 'idle' } });
+  });
+
+  it('QUIZ-52 asks at step 3 once: not again when something else is missing', () => {
+    const start = quizAt(2, { ...ANSWERED, model: '', vehicleType: '' });
+    const confirmed = after(start, camry, NEXT, NEXT).state;
+    const noMiles: QuizEvent = { type: 'answered', patch: { miles: '' } };
+    const asked = after(confirmed, shown(2), noMiles, shown(8), NEXT).state;
+    expect(asked).toMatchObject({ step: 2, collecting: true });
+    const miles: QuizEvent = { type: 'answered', patch: { miles: '60,000' } };
+    expect(after(asked, miles, NEXT).state.booking.status).toBe('running');
+  });
+
   it('begins after the package', () => {
     const start = quizAt(8.5, { ...ANSWERED, occupants: '' });
     expect(after(start, NEXT).state.step).toBe(5);

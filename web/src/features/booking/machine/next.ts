@@ -2,6 +2,7 @@ import { whyTimeFull } from '../availability/known-availability.ts';
 import { formatTime } from '../dates/clock-time.ts';
 import type { Answers } from './answers.ts';
 import { complete } from './complete.ts';
+import { confirmedAnswers } from './confirmed-answers.ts';
 import { forward, type Transition, type TransitionContext, withoutEffects } from './moves.ts';
 import type { QuizState } from './state.ts';
 import { STEPS, type Step } from './steps.ts';
@@ -30,11 +31,6 @@ function stepAfter(step: Step): Step {
   return STEPS[STEPS.indexOf(step) + 1] ?? step;
 }
 
-/** Whether this is step 2 with a type that its model has set and that step 3 is still to show (QUIZ-52). */
-function leavesPresetType({ step, vehicle, answers, presetType }: QuizState): boolean {
-  return step === 2 && vehicle === null && answers.vehicleType === presetType;
-}
-
 /**
  * Next: stores the step's answer and advances one step, or to the next missing answer while missing ones are being
  * collected; after the last one it completes the booking. Does nothing without an answer (QUIZ-08).
@@ -43,15 +39,17 @@ export function next(state: QuizState, context: TransitionContext): Transition {
   if (!canGoOn(state, context.now)) {
     return withoutEffects({ ...state, advance: null });
   }
-  const answered = { ...state, answers: taken(state), advance: null };
-  const { step, collecting, answers } = answered;
+  const { step, collecting } = state;
+  const answered = {
+    ...state,
+    answers: taken(state),
+    typeConfirmed: state.typeConfirmed || step === 3,
+    advance: null,
+  };
   if (step === 8 || step === 8.5) {
     return saved(complete(answered, context));
   }
-  const to =
-    collecting && !leavesPresetType(answered)
-      ? firstMissing(answers, context.now)
-      : stepAfter(step);
+  const to = collecting ? firstMissing(confirmedAnswers(answered), context.now) : stepAfter(step);
   return saved(
     to === undefined
       ? complete(answered, context)

@@ -35,6 +35,7 @@ export function startState(start: Start): QuizState {
     vehicle: start.vehicle,
     past: { vehicleId: null, answers: {} },
     presetType: restoredPreset(answers, start.vehicle),
+    typeConfirmed: false,
     describing: isDescribed(answers),
     otherCar: NO_CAR,
     clock: parseTime(answers.customTime) ?? PICKERS_OPEN_AT,

@@ -48,6 +48,8 @@ export interface QuizState extends Screen {
    * (QUIZ-52).
    */
   readonly presetType: Answers['vehicleType'];
+  /** Step 3 was passed since a model set the type (QUIZ-52). */
+  readonly typeConfirmed: boolean;
   /** Step 2 asks for the vehicle in the customer's own words. */
   readonly describing: boolean;
   /** What step 2's other way, dropdowns or words, has of a car, so that it comes back with it (QUIZ-58). */

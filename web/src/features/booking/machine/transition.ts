@@ -12,6 +12,7 @@ import {
 import { type Answers, NO_CAR } from './answers.ts';
 import { attemptFor } from './attempt.ts';
 import { book, isSent } from './complete.ts';
+import { confirmedAnswers } from './confirmed-answers.ts';
 import type { QuizEvent } from './events.ts';
 import type { PastAnswers } from './known-customer.ts';
 import {
@@ -47,6 +48,7 @@ function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
     vehicle,
     answers,
     presetType: vehicle.type,
+    typeConfirmed: false,
     describing: isDescribedOnly,
     otherCar: NO_CAR,
   };
@@ -119,10 +121,10 @@ const AT_QUESTIONS = {
       clock: parseTime(kept.customTime) ?? PICKERS_OPEN_AT,
       vehicle: own,
       presetType: restoredPreset(kept, own),
+      typeConfirmed: false,
       sessionId,
     };
-    const isOpen = (step: Step) =>
-      !isAnswered(step, kept, context.now) || (step === 3 && resumed.presetType !== '');
+    const isOpen = (step: Step) => !isAnswered(step, confirmedAnswers(resumed), context.now);
     const { state: shown, effects } = forward(resumed, resumeScreen(resumed, isOpen), context);
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
