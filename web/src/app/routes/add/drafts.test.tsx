@@ -268,6 +268,25 @@ describe('the offer of drafts', () => {
     );
   });
 
+  it('QUIZ-58 DRAFT-14 keeps the chosen car in every draft while a description is only asked for', async () => {
+    const server = addPageServer();
+    acceptSaves(server);
+    const { router } = await renderApp('/add?service=detail', server, GUEST);
+    await question('Who should we ask for?');
+    await user.type(screen.getByLabelText('Name'), 'Jordan Reyes');
+    await user.type(screen.getByLabelText('Phone'), '5550140199');
+    await choose('Driveway');
+    await question('Which vehicle is it?');
+    await user.selectOptions(screen.getByLabelText('Make'), 'Toyota');
+    await user.click(await button(/Enter manually/));
+    expect(JSON.parse(sessionStorage.getItem('quizDraft') ?? '')).toMatchObject({ make: 'Toyota' });
+    await act(() => router.navigate('/'));
+    await waitFor(() => expect(tabDraftOf(GUEST)).toBeNull());
+    expect(inputsOf(server, 'SaveQuizResponse').at(-1)).toMatchObject({
+      answers: { make: 'Toyota' },
+    });
+  });
+
   it('DRAFT-13 DRAFT-14 restores the last typed text after leaving the page and Back, before the server has it, in the same draft', async () => {
     const server = addPageServer();
     server.breakAt('SaveQuizResponse');

@@ -20,7 +20,7 @@ export function applyAnswer(
   patch: Partial<Answers>,
   { now }: TransitionContext,
 ): QuizState {
-  const shown = patch.customVehicleInfo === undefined ? state : setDescribing(state, true);
+  const shown = shownFor(state, patch);
   const answers = merged(shown, patch);
   const isOtherCar = CAR_FIELDS.some((field) => answers[field] !== state.answers[field]);
   return waiting(
@@ -33,6 +33,14 @@ export function applyAnswer(
     },
     now,
   );
+}
+
+/** The state that a description belongs to; one that is emptied at step 0.5 gives the dropdowns' car back (QUIZ-58). */
+function shownFor(state: QuizState, { customVehicleInfo }: Partial<Answers>): QuizState {
+  if (customVehicleInfo === undefined) return state;
+  return customVehicleInfo === '' && state.step !== 2
+    ? setDescribing({ ...state, answers: { ...state.answers, customVehicleInfo } }, false)
+    : setDescribing(state, true);
 }
 
 /** What holds for no other car: the mileage (HOME-35) and the answers of steps 4 and 5 (QUIZ-53). */

@@ -2,7 +2,8 @@ import type { Attempt, BookingContent } from './booking.ts';
 import type { QuizState } from './state.ts';
 import { newVehicle } from './vehicle.ts';
 
-function same(one: unknown, other: unknown): boolean {
+/** Whether two values are the same when stored. */
+export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -286,4 +286,15 @@ describe('a saved vehicle', () => {
     expect(typed).toMatchObject({ describing: true, answers: none });
     expect(after(typed, inList).state.answers).toMatchObject({ ...chosen, customVehicleInfo: '' });
   });
+
+  it('QUIZ-58 has the chosen car again once the description at step 0.5 is emptied', () => {
+    const typed: QuizEvent = { type: 'answered', patch: { customVehicleInfo: 'A' } };
+    const emptied: QuizEvent = { type: 'answered', patch: { customVehicleInfo: '' } };
+    const { state } = after(quizAt(0.5, ANSWERED), typed, emptied);
+    expect(state).toMatchObject({ describing: false, answers: ANSWERED });
+    expect(after(state, inWords).state.answers.customVehicleInfo).toBe('');
+    const again: QuizEvent = { type: 'answered', patch: { customVehicleInfo: 'B' } };
+    const other = after(state, again).state;
+    expect(other.answers).toMatchObject({ ...none, customVehicleInfo: 'B' });
+  });
 });

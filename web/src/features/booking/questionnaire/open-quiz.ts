@@ -8,6 +8,7 @@ import { loadReasons } from '../../../lib/text/reasons.ts';
 import type { BookingCalls } from '../api/use-booking-calls.ts';
 import { createBookingRunner } from '../completion/run-booking.ts';
 import { bookingToasts } from '../completion/toasts.ts';
+import { draftAnswers } from '../draft/draft-answers.ts';
 import { createDraftSaver, type DraftSaver } from '../draft/draft-saver.ts';
 import { completeSessionDraft, writeSessionDraft } from '../draft/session-draft.ts';
 import {
@@ -17,6 +18,7 @@ import {
   keepTabDraft,
 } from '../draft/tab-draft.ts';
 import { hasAnswers } from '../machine/answers.ts';
+import { same } from '../machine/attempt.ts';
 import { isSent } from '../machine/complete.ts';
 import type { QuizEffect, QuizEvent } from '../machine/events.ts';
 import type { QuizState } from '../machine/state.ts';
@@ -62,7 +64,7 @@ export function openQuiz(
       // What is booked by now, or may be, is no draft any more.
       if (isSent(store.state())) return;
       const draft = snapshotOf(store.state());
-      keepTabDraft(owner, draft, draft.answers === answers);
+      keepTabDraft(owner, draft, same(draft.answers, answers));
     },
     log: logDraft,
   });
@@ -100,15 +102,16 @@ function logDraft(error: unknown): void {
   logFailure('The draft could not be saved or discarded', error);
 }
 
-function snapshotOf({ answers, vehicle, sessionId }: QuizState): DraftSnapshot {
-  return { answers, vehicleId: vehicle?.id ?? null, sessionId };
+function snapshotOf(state: QuizState): DraftSnapshot {
+  const { vehicle, sessionId } = state;
+  return { answers: draftAnswers(state), vehicleId: vehicle?.id ?? null, sessionId };
 }
 
 /** Stores what is typed in memory at once, and on the server a second after the last key (DRAFT-13). */
 function saveTyping(store: QuizStore, drafts: DraftSaver): void {
   store.subscribe(({ type }) => {
     const state = store.state();
-    const { answers, sessionId } = state;
+    const { answers, sessionId } = snapshotOf(state);
     if (type === 'booked') {
       forgetTabDraft();
     } else if (
@@ -125,25 +128,25 @@ function saveTyping(store: QuizStore, drafts: DraftSaver): void {
 
 /** Saves the session's draft and the package on every change (DRAFT-01, DRAFT-10). */
 function rememberAnswers(store: QuizStore, page: QuizPage, userId: string): void {
-  let known: QuizState | null = null;
+  let known: DraftSnapshot | null = null;
   const remember = (event?: QuizEvent) => {
-    const state = store.state();
-    const isDone = state.booking.status === 'confirmed';
+    const isDone = store.state().booking.status === 'confirmed';
+    const draft = snapshotOf(store.state());
     // What arrives by itself must not bring back a draft that was cleared meanwhile.
     const arrived = event?.type === 'prefilled' && known !== null && hasAnswers(known.answers);
-    const hasSameAnswers = state.answers === known?.answers;
-    const isSame = hasSameAnswers && state.sessionId === known?.sessionId;
-    known = state;
+    const hasSameAnswers = same(draft.answers, known?.answers);
+    const isSame = hasSameAnswers && draft.sessionId === known?.sessionId;
+    known = draft;
     if (isDone || isSame || !page.isOpen) {
       return;
     }
     if (hasSameAnswers || arrived) {
-      completeSessionDraft(state, userId);
+      completeSessionDraft(draft, userId);
       return;
     }
-    writeSessionDraft(state, userId);
-    if (state.answers.selectedServicePackage) {
-      rememberPackage(state.answers.selectedServicePackage);
+    writeSessionDraft(draft, userId);
+    if (draft.answers.selectedServicePackage) {
+      rememberPackage(draft.answers.selectedServicePackage);
     }
   };
   store.subscribe(remember);
