@@ -101,19 +101,20 @@ export function fieldLeft(state: QuizState, field: TextField, now: Date): QuizSt
  */
 export function setDescribing(state: QuizState, on: boolean): QuizState {
   if (on === state.describing) return state;
-  const { answers } = withoutVehicle(state);
-  const { year, make, model, customVehicleInfo, vehicleType } = answers;
+  const { answers, presetType } = withoutVehicle(state);
+  const { year, make, model, miles, customVehicleInfo, vehicleType } = answers;
+  const isPreset = vehicleType === presetType;
+  const type = isPreset ? state.otherCar.vehicleType : '';
   return {
     ...state,
     vehicle: null,
-    presetType: '',
+    presetType: type,
     describing: on,
-    otherCar: { year, make, model, customVehicleInfo },
-    answers: {
-      ...answers,
-      ...(vehicleType === state.presetType ? NO_TYPE : {}),
-      ...state.otherCar,
+    otherCar: {
+      ...{ year, make, model, miles, customVehicleInfo },
+      vehicleType: isPreset ? presetType : '',
     },
+    answers: { ...answers, ...state.otherCar, vehicleType: isPreset ? type : vehicleType },
   };
 }
 

@@ -38,10 +38,14 @@ export const EMPTY_ANSWERS: Answers = {
 /** The answers that name a car: the first three from the dropdowns, or the last one in the customer's own words. */
 export const CAR_FIELDS = ['year', 'make', 'model', 'customVehicleInfo'] as const;
 
-export type NamedCar = Pick<Answers, (typeof CAR_FIELDS)[number]>;
+/** What is answered of a car at step 2; its type only if a model has set it (QUIZ-52). */
+export type NamedCar = Pick<Answers, (typeof CAR_FIELDS)[number] | 'miles' | 'vehicleType'>;
 
 /** No car is named. */
-export const NO_CAR: NamedCar = recordOf(CAR_FIELDS, () => '');
+export const NO_CAR: NamedCar = recordOf(
+  [...CAR_FIELDS, 'miles', 'vehicleType'],
+  () => '' as const,
+);
 
 /** Whether there is an answer worth saving; the package doesn't count, as it is stored separately. */
 export function hasAnswers(answers: Answers): boolean {

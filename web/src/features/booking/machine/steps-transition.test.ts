@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ANSWERED, CAMRY, NOW, OUTBACK, quizAt, VAN } from '../testing/samples.ts';
 import { AROUND, after, BACK, NEXT, WAITED, withVehicle } from '../testing/transitions.ts';
+import { bookingContent } from './attempt.ts';
 import type { QuizEvent } from './events.ts';
 import { canGoOn } from './next.ts';
 import type { QuizState } from './state.ts';
@@ -72,8 +73,9 @@ describe('going through the steps', () => {
     // Its own mileage may be corrected, and one that was given for another car is kept.
     const corrected = after(camry, { type: 'answered', patch: { miles: '60,000' } }).state;
     expect([corrected.vehicle, corrected.answers.miles]).toEqual([CAMRY, '60,000']);
-    const typed = after(quizAt(2, ANSWERED), inWords, { type: 'manual-entry-chosen' }).state;
-    expect(typed.answers.miles).toBe('40,000');
+    const inList: QuizEvent = { type: 'description-toggled', describing: false };
+    const typed = after(quizAt(2, ANSWERED), inWords, { type: 'manual-entry-chosen' }, inList);
+    expect(typed.state.answers.miles).toBe('40,000');
   });
 
   it('PICK-10 leads on from step 0.5 only with a description', () => {
@@ -285,6 +287,27 @@ describe('a saved vehicle', () => {
     const typed = after(quizAt(0.5, ANSWERED), van).state;
     expect(typed).toMatchObject({ describing: true, answers: none });
     expect(after(typed, inList).state.answers).toMatchObject({ ...chosen, customVehicleInfo: '' });
+  });
+
+  it('QUIZ-58 HOME-35 books a described car without the mileage of the dropdowns, which comes back with them', () => {
+    const van: QuizEvent = { type: 'answered', patch: { customVehicleInfo: '1967 VW bus' } };
+    const { state } = after(quizAt(2, ANSWERED), inWords, van);
+    expect(state.answers.miles).toBe('');
+    expect(bookingContent(state).newVehicle).toMatchObject({ model: '1967 VW bus', miles: '0' });
+    expect(after(state, inList).state.answers.miles).toBe('40,000');
+  });
+
+  it('QUIZ-52 QUIZ-58 has the type that the model set again with the dropdowns, unless another was chosen meanwhile', () => {
+    const model = { type: 'model-chosen', model: 'Camry', vehicleType: 'sedan' } as const;
+    const rav4 = { type: 'model-chosen', model: 'RAV4', vehicleType: 'crossover' } as const;
+    const camry = after(quizAt(2, { ...ANSWERED, model: '', vehicleType: '' }), model).state;
+    const described = after(camry, inWords).state;
+    expect(described.answers.vehicleType).toBe('');
+    const back = after(described, inList).state;
+    expect(back.answers.vehicleType).toBe('sedan');
+    expect(after(back, rav4).state.answers.vehicleType).toBe('crossover');
+    const van: QuizEvent = { type: 'answered', patch: { vehicleType: 'van' } };
+    expect(after(described, van, inList, rav4).state.answers.vehicleType).toBe('van');
   });
 
   it('QUIZ-58 has the chosen car again once the description at step 0.5 is emptied', () => {
