@@ -1,8 +1,7 @@
 import { MAKES, type VehicleTypeKey } from '@dewlane/catalog';
-import { useEffect, useState } from 'react';
-import { loadPart } from '../../lib/loading/load-part.ts';
 import { t } from '../../lib/text/language.ts';
 import { SelectField } from './select-field.tsx';
+import { useModelCatalogue } from './use-model-catalogue.ts';
 
 interface ModelFieldProps {
   readonly make: string;
@@ -15,7 +14,7 @@ interface ModelFieldProps {
 /** The models of a make; disabled until one is chosen (VFORM-03). The lists are loaded with the first form that needs them. */
 export function ModelField({ make, onChange, ...rest }: ModelFieldProps) {
   const known = MAKES.find((name) => name === make);
-  const catalogue = useModelCatalogue();
+  const catalogue = useModelCatalogue(true);
   return (
     <SelectField
       {...rest}
@@ -28,14 +27,4 @@ export function ModelField({ make, onChange, ...rest }: ModelFieldProps) {
   );
 }
 
-type ModelCatalogue = typeof import('@dewlane/catalog/models');
-
 const NONE: readonly string[] = [];
-
-function useModelCatalogue(): ModelCatalogue | null {
-  const [catalogue, setCatalogue] = useState<ModelCatalogue | null>(null);
-  useEffect(() => {
-    void loadPart(() => import('@dewlane/catalog/models')).then(setCatalogue);
-  }, []);
-  return catalogue;
-}

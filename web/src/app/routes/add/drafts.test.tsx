@@ -326,6 +326,18 @@ describe('the offer of drafts', () => {
     );
   });
 
+  it('QUIZ-52 preselects the model’s type when a draft that ended before step 3 is continued', async () => {
+    const car = { customVehicleInfo: null, year: '2021', make: 'Ford', model: 'F-150' };
+    const draft = { ...DRAFT, ...car, miles: '40,000', vehicleType: null };
+    await renderApp('/add?service=full', addPageServer({ draft }), GUEST);
+    const goOn = await button('Continue');
+    // The models' lists are loaded meanwhile.
+    await act(() => import('@dewlane/catalog/models'));
+    await user.click(goOn);
+    await question(/type/);
+    expect(screen.getByRole('radio', { name: /Truck/, checked: true })).toBeTruthy();
+  });
+
   it('DRAFT-14 still offers the server’s draft after a reload and the browser’s Back, and saves no other', async () => {
     const server = addPageServer({ draft: DRAFT });
     acceptSaves(server);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QuizEvent } from '../machine/events.ts';
 import { ANSWERED, quizAt } from '../testing/samples.ts';
-import { after } from '../testing/transitions.ts';
+import { after, NEXT } from '../testing/transitions.ts';
 import { draftAnswers } from './draft-answers.ts';
 
 describe('the answers that a draft keeps', () => {
@@ -18,5 +18,17 @@ describe('the answers that a draft keeps', () => {
       ...{ year: '', make: '', model: '' },
       customVehicleInfo: 'A red van',
     });
+  });
+
+  it('QUIZ-52 have no type that step 3 is still to show, also of a model chosen late', () => {
+    const start = quizAt(2, { ...ANSWERED, model: '', vehicleType: '' });
+    const model = { type: 'model-chosen', model: 'Camry', vehicleType: 'sedan' } as const;
+    const late = after(start, model).state;
+    expect(draftAnswers(late)).toMatchObject({ ...camry, vehicleType: '' });
+    const inWords: QuizEvent = { type: 'description-toggled', describing: true };
+    expect(draftAnswers(after(late, inWords).state)).toMatchObject({ ...camry, vehicleType: '' });
+    expect(draftAnswers(after(late, NEXT, NEXT).state).vehicleType).toBe('sedan');
+    const van: QuizEvent = { type: 'answered', patch: { vehicleType: 'van' } };
+    expect(draftAnswers(after(late, NEXT, van).state).vehicleType).toBe('van');
   });
 });

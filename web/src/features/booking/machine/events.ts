@@ -45,6 +45,8 @@ export type QuizEvent =
       readonly vehicle: SavedVehicle | null;
       /** Null if the answers aren't on the server yet. */
       readonly sessionId: string | null;
+      /** The type of the draft's model, if it is known; it is preselected if the draft has none (QUIZ-52). */
+      readonly modelType?: Answers['vehicleType'];
     }
   | { readonly type: 'session-known'; readonly sessionId: string }
   | { readonly type: 'vehicle-failed' }

@@ -34,7 +34,7 @@ export function startState(start: Start): QuizState {
     answers,
     vehicle: start.vehicle,
     past: { vehicleId: null, answers: {} },
-    presetType: restoredPreset(answers, start.vehicle),
+    presetType: start.vehicle?.type ?? '',
     typeConfirmed: false,
     describing: isDescribed(answers),
     otherCar: NO_CAR,
@@ -49,17 +49,6 @@ export function startState(start: Start): QuizState {
     booking: { status: 'idle' },
   };
   return onScreen(state, state, start.now);
-}
-
-/**
- * The type that restored answers have from a saved vehicle, or from a model if nothing after step 3 was answered, so that
- * the customer may not have chosen it; empty if neither (QUIZ-52).
- */
-export function restoredPreset(
-  { model, vehicleType, previouslyDetailed }: Answers,
-  vehicle: SavedVehicle | null,
-): QuizState['presetType'] {
-  return vehicle?.type ?? (model && !previouslyDetailed ? vehicleType : '');
 }
 
 /** The initial state of a questionnaire whose booking was sent before a reload and got no response (NET-19). */

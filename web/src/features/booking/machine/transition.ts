@@ -25,7 +25,7 @@ import {
   withoutEffects,
 } from './moves.ts';
 import { canGoOn, next } from './next.ts';
-import { restoredPreset, resumeScreen } from './start.ts';
+import { resumeScreen } from './start.ts';
 import type { QuizState, Screen } from './state.ts';
 import type { Step } from './steps.ts';
 import { isAnswered, isDescribed } from './validation.ts';
@@ -102,7 +102,7 @@ const AT_QUESTIONS = {
     return { state: shown, effects: [...effects, { type: 'save-draft' }] };
   },
 
-  'draft-continued': (state, { answers, vehicle, sessionId }, context) => {
+  'draft-continued': (state, { answers, vehicle, sessionId, modelType = '' }, context) => {
     const chosen = state.answers.selectedServicePackage || answers.selectedServicePackage;
     // The draft's car wins, whether saved or described in its answers; this visit's own car is used only if the draft
     // has none.
@@ -113,14 +113,15 @@ const AT_QUESTIONS = {
       ...(begun ? answersFromVehicle(begun) : {}),
       selectedServicePackage: chosen,
     };
+    const presetType = kept.vehicleType === '' ? modelType : '';
     const resumed: QuizState = {
       ...state,
-      answers: kept,
+      answers: { ...kept, vehicleType: kept.vehicleType || presetType },
       describing: isDescribed(kept),
       otherCar: NO_CAR,
       clock: parseTime(kept.customTime) ?? PICKERS_OPEN_AT,
       vehicle: own,
-      presetType: restoredPreset(kept, own),
+      presetType: own?.type ?? presetType,
       typeConfirmed: false,
       sessionId,
     };

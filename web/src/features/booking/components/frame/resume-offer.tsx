@@ -1,7 +1,8 @@
-import { vehicleLabel } from '@dewlane/catalog';
+import { MAKES, vehicleLabel } from '@dewlane/catalog';
 import History from 'lucide-react/icons/history';
 import { useEffect } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { useModelCatalogue } from '../../../../components/vehicles/use-model-catalogue.ts';
 import { offerOf } from '../../../../lib/business/saved-settings.ts';
 import { dotted } from '../../../../lib/text/dotted.ts';
 import { translatePackageText } from '../../../../lib/text/package-texts.ts';
@@ -31,6 +32,9 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
       loadAvailability({ serviceDate, selectedServicePackage: servicePackage }, 1);
     }
   }, [loadAvailability, serviceDate, servicePackage]);
+  const make = MAKES.find((name) => name === answers.make);
+  const catalogue = useModelCatalogue(make !== undefined && answers.vehicleType === '');
+  const modelType = (make && catalogue?.modelType(make, answers.model)) ?? '';
   const parts = [
     servicePackage && translatePackageText(offerOf(servicePackage).name),
     vehicle ? vehicleLabel(vehicle) : answeredVehicleLabel(answers),
@@ -42,7 +46,7 @@ export function ResumeOffer({ draft, onStartOver }: ResumeOfferProps) {
         look="sun"
         small
         onClick={() => {
-          send({ type: 'draft-continued', answers, vehicle, sessionId });
+          send({ type: 'draft-continued', answers, vehicle, sessionId, modelType });
           // The question may be the one that is shown already; another takes the focus itself.
           focusQuestion();
         }}
