@@ -61,6 +61,23 @@ describe('the draft in session storage', () => {
     expect(hasDraft()).toBe(stays);
   });
 
+  it('DRAFT-05 is restored in a tab that the browser discarded up to 30 s after it was hidden, however long nothing was typed before', async () => {
+    jest.advanceTimersByTime(120_000);
+    become('hidden');
+    jest.setSystemTime(Date.now() + 10_000);
+    jest.resetModules();
+    const anew = await import('./session-draft.ts');
+    expect(anew.readSessionDraft('7')).not.toBeNull();
+    jest.setSystemTime(Date.now() + 20_000);
+    expect(anew.readSessionDraft('7')).toBeNull();
+  });
+
+  it('DRAFT-05 brings back no draft that was cleared before the tab is hidden', () => {
+    window.dispatchEvent(new Event('pagehide'));
+    become('hidden');
+    expect(hasDraft()).toBe(false);
+  });
+
   it('DRAFT-06 is cleared on leaving the page', () => {
     leave();
     expect(hasDraft()).toBe(false);

@@ -1,4 +1,4 @@
-import { clearSessionDraft, DRAFT_KEPT_MS } from './session-draft.ts';
+import { clearSessionDraft, DRAFT_KEPT_MS, stampSessionDraft } from './session-draft.ts';
 
 /**
  * Clears the session's draft on page unload and 30 s after the tab was hidden (DRAFT-04 to DRAFT-06). The returned
@@ -11,6 +11,7 @@ export function clearDraftOnLeaving(page: Window): () => void {
     page.clearTimeout(timer);
     if (page.document.visibilityState === 'hidden') {
       hiddenAt = Date.now();
+      stampSessionDraft();
       timer = page.setTimeout(clearSessionDraft, DRAFT_KEPT_MS);
     } else if (Date.now() - hiddenAt >= DRAFT_KEPT_MS) {
       // The browser had frozen the tab, and its timers with it.

@@ -33,6 +33,13 @@ export function writeSessionDraft({ answers, sessionId }: SessionDraft, userId: 
   }
 }
 
+/** Notes that the draft's customer is leaving now: its 30 s begin, if the browser discards the tab (DRAFT-05). */
+export function stampSessionDraft(): void {
+  if (sessionStore.get(SESSION_DRAFT_KEY) === null) return;
+  const draft = { ...fieldsOf(storedJson(SESSION_DRAFT_KEY)), at: Date.now() };
+  sessionStore.set(SESSION_DRAFT_KEY, JSON.stringify(draft));
+}
+
 /** Adds the server's id to an existing draft; a draft that was cleared meanwhile stays cleared. */
 export function completeSessionDraft(draft: SessionDraft, userId: string): void {
   if (sessionStore.get(SESSION_DRAFT_KEY) !== null) {
@@ -42,7 +49,7 @@ export function completeSessionDraft(draft: SessionDraft, userId: string): void 
 
 /**
  * The user's stored draft; null if there is none or it is invalid, somebody else's (DRAFT-14), or left behind by a page that
- * ended more than 30 s after it was written (DRAFT-05). One that isn't returned is deleted.
+ * was hidden, or last changed it, more than 30 s ago (DRAFT-05). One that isn't returned is deleted.
  */
 export function readSessionDraft(userId: string): SessionDraft | null {
   const stored = fieldsOf(storedJson(SESSION_DRAFT_KEY));
