@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentUserState, refreshCurrentUser } from '../lib/session/current-user.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
@@ -256,12 +256,15 @@ describe('registration', () => {
     expect(screen.queryByText(error)).toBeNull();
   });
 
-  it('ERR-32 ERR-41 calls no address wrong after too many requests', async () => {
+  it('ERR-32 ERR-41 says above the button to wait after too many requests, and calls no address wrong', async () => {
     const body = { error: 'Too many requests. Please try again later.', code: 'RATE_LIMITED' };
     server.on('POST /api/auth/register', { status: 429, body });
     await renderApp('/register', server);
     await fillRegistration('new@example.com', 'Driveway1!', 'Driveway1!');
     expect(await screen.findByText('Registration failed. Please try again.')).toBeTruthy();
+    const form = screen.getByLabelText('Email').closest('form') ?? document.body;
+    const reason = await within(form).findByRole('alert');
+    expect(reason.textContent).toBe('Too many requests. Please try again later.');
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
   });
 });

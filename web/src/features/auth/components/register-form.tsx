@@ -2,6 +2,7 @@ import { type Registration, registrationSchema } from '@dewlane/catalog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
+import fieldStyles from '../../../components/ui/field.module.css';
 import { errorField, isHttpRefusal } from '../../../lib/http/http-error.ts';
 import { t } from '../../../lib/text/language.ts';
 import { showToast } from '../../../lib/toasts/toasts.ts';
@@ -18,7 +19,7 @@ export function RegisterForm() {
     resolver: zodResolver(registrationSchema),
     defaultValues: { email: '', password: '', confirmPassword: '' },
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, errors } = form.formState;
 
   const submit = form.handleSubmit(async (registration) => {
     try {
@@ -32,16 +33,25 @@ export function RegisterForm() {
     leave();
   });
 
-  /** At the e-mail field, as the other fields were checked here by the server's own rules (ERR-41). */
+  /**
+   * A refusal at the e-mail field, as the other fields were checked here by the server's own rules; above the button what
+   * only time helps against, such as a limit (ERR-41).
+   */
   function tellReason(error: unknown): void {
-    const message = isHttpRefusal(error) && errorField(error);
-    if (message) form.setError('email', { message }, { shouldFocus: true });
+    const message = errorField(error);
+    if (!message) return;
+    form.setError(isHttpRefusal(error) ? 'email' : 'root', { message }, { shouldFocus: true });
   }
 
   return (
     <EntryForm form={form} onSubmit={submit}>
       <EmailField label="Email" />
       <NewPasswordFields label="Password" confirmLabel={t('Confirm password')} />
+      {errors.root && (
+        <p className={fieldStyles['field-message']} role="alert">
+          {errors.root.message}
+        </p>
+      )}
       <Button type="submit" wide busy={isSubmitting || leaving}>
         Create Account
       </Button>
