@@ -104,17 +104,17 @@ export function setDescribing(state: QuizState, on: boolean): QuizState {
   const { answers, presetType } = withoutVehicle(state);
   const { year, make, model, miles, customVehicleInfo, vehicleType } = answers;
   const isPreset = vehicleType === presetType;
-  const type = isPreset ? state.otherCar.vehicleType : '';
+  const type = isPreset ? state.hiddenCar.vehicleType : '';
   return {
     ...state,
     vehicle: null,
     presetType: type,
     describing: on,
-    otherCar: {
+    hiddenCar: {
       ...{ year, make, model, miles, customVehicleInfo },
       vehicleType: isPreset ? presetType : '',
     },
-    answers: { ...answers, ...state.otherCar, vehicleType: isPreset ? type : vehicleType },
+    answers: { ...answers, ...state.hiddenCar, vehicleType: isPreset ? type : vehicleType },
   };
 }
 

@@ -39,10 +39,10 @@ export const EMPTY_ANSWERS: Answers = {
 export const CAR_FIELDS = ['year', 'make', 'model', 'customVehicleInfo'] as const;
 
 /** What is answered of a car at step 2; its type only if a model has set it (QUIZ-52). */
-export type NamedCar = Pick<Answers, (typeof CAR_FIELDS)[number] | 'miles' | 'vehicleType'>;
+export type CarFields = Pick<Answers, (typeof CAR_FIELDS)[number] | 'miles' | 'vehicleType'>;
 
 /** No car is named. */
-export const NO_CAR: NamedCar = recordOf(
+export const NO_CAR: CarFields = recordOf(
   [...CAR_FIELDS, 'miles', 'vehicleType'],
   () => '' as const,
 );

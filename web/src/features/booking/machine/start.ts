@@ -37,7 +37,7 @@ export function startState(start: Start): QuizState {
     presetType: start.vehicle?.type ?? '',
     typeConfirmed: false,
     describing: isDescribed(answers),
-    otherCar: NO_CAR,
+    hiddenCar: NO_CAR,
     clock: parseTime(answers.customTime) ?? PICKERS_OPEN_AT,
     wasAnswered: false,
     collecting: false,

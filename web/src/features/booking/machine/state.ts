@@ -1,5 +1,5 @@
 import type { ClockTime } from '../dates/clock-time.ts';
-import type { Answers, NamedCar } from './answers.ts';
+import type { Answers, CarFields } from './answers.ts';
 import type { Attempt, BookedAppointment, BookingFailure } from './booking.ts';
 import type { PastAnswers } from './known-customer.ts';
 import type { Step } from './steps.ts';
@@ -53,7 +53,7 @@ export interface QuizState extends Screen {
   /** Step 2 asks for the vehicle in the customer's own words. */
   readonly describing: boolean;
   /** What step 2's other way, dropdowns or words, has of a car, so that it comes back with it (QUIZ-58). */
-  readonly otherCar: NamedCar;
+  readonly hiddenCar: CarFields;
   /** The values of the pickers for a custom time. */
   readonly clock: ClockTime;
   /** The step was answered when it was reached, so a correction must not advance by itself. */

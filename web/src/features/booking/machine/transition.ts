@@ -50,7 +50,7 @@ function withVehicle(state: QuizState, vehicle: SavedVehicle): QuizState {
     presetType: vehicle.type,
     typeConfirmed: false,
     describing: isDescribedOnly,
-    otherCar: NO_CAR,
+    hiddenCar: NO_CAR,
   };
 }
 
@@ -118,7 +118,7 @@ const AT_QUESTIONS = {
       ...state,
       answers: { ...kept, vehicleType: kept.vehicleType || presetType },
       describing: isDescribed(kept),
-      otherCar: NO_CAR,
+      hiddenCar: NO_CAR,
       clock: parseTime(kept.customTime) ?? PICKERS_OPEN_AT,
       vehicle: own,
       presetType: own?.type ?? presetType,
