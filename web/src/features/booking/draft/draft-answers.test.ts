@@ -4,13 +4,13 @@ import { ANSWERED, quizAt } from '../testing/samples.ts';
 import { after, NEXT } from '../testing/transitions.ts';
 import { draftAnswers } from './draft-answers.ts';
 
-describe('the answers that a draft keeps', () => {
+describe('the draft of a questionnaire', () => {
   const camry = { year: '2021', make: 'Toyota', model: 'Camry' };
 
   it.each<[string, QuizEvent]>([
     ['at step 2', { type: 'description-toggled', describing: true }],
     ['by Quick Service Setup', { type: 'manual-entry-chosen' }],
-  ])('QUIZ-58 still name the car while a description asked for %s is empty', (_how, asked) => {
+  ])('QUIZ-58 includes the chosen car while a description asked for %s is empty', (_how, asked) => {
     const { state } = after(quizAt(2, ANSWERED), asked);
     expect(draftAnswers(state)).toMatchObject({ ...camry, customVehicleInfo: '' });
     const van: QuizEvent = { type: 'answered', patch: { customVehicleInfo: 'A red van' } };
@@ -20,7 +20,7 @@ describe('the answers that a draft keeps', () => {
     });
   });
 
-  it('QUIZ-52 have no type that step 3 is still to show, also of a model chosen late', () => {
+  it('QUIZ-52 leaves out a type that step 3 is still to show', () => {
     const start = quizAt(2, { ...ANSWERED, model: '', vehicleType: '' });
     const model = { type: 'model-chosen', model: 'Camry', vehicleType: 'sedan' } as const;
     const late = after(start, model).state;
