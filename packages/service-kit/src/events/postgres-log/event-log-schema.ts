@@ -37,6 +37,8 @@ $$;
 
 create or replace function drop_erased(of_topic text, keys text[]) returns bigint
 language sql security definer set search_path = public, pg_temp as $$
+  -- Two relays that remove the same events would wait for each other's rows, find them gone, and take that for the end.
+  select pg_advisory_xact_lock(hashtextextended(of_topic, 0));
   with dropped as (
     delete from log where "topic" = of_topic and "offset" in (
       select "offset" from log as older

@@ -5,7 +5,7 @@ import { silent, TOPIC } from '../../../test/constants.ts';
 import { type Engines, emptyTables, startEngines } from '../../../test/engines.ts';
 import { createPool } from '../../database/database.ts';
 import { stack } from '../../process/lifecycle.ts';
-import type { EventBus, OffsetStore, ReceivedMessage } from '../event-bus.ts';
+import type { BusMessage, EventBus, OffsetStore, ReceivedMessage } from '../event-bus.ts';
 import { databaseOffsets } from '../inbox/inbox.ts';
 import { createPostgresLog } from './postgres-log.ts';
 
@@ -93,6 +93,35 @@ describe('the topic log in PostgreSQL', () => {
     const left: string[] = [];
     await bus.readAll(TOPIC, async ({ id }) => void left.push(id));
     expect(left).toEqual([others.id, erasing.id]);
+  });
+
+  it('OPS-52 ACCT-06 leaves nothing of an erased aggregate when two relays remove it and the first is killed', async () => {
+    const pool = createPool({ connectionString: engines.logUrl, max: 1 });
+    running.onStop(() => pool.end());
+    const busy = await pool.connect();
+    const told = busMessage('a');
+    const erasing: BusMessage = { ...told, event: { ...told.event, erases: true } };
+    await bus.publish(
+      TOPIC,
+      Array.from({ length: 4_500 }, () => busMessage('a')),
+    );
+    // As the first relay appends it: 2,000 events go with it, and the next ones are on their way when its lead ends.
+    await busy.query('select append_to_log($1, $2::jsonb)', [TOPIC, JSON.stringify([erasing])]);
+    await busy.query('begin');
+    await busy.query('select drop_erased($1, $2)', [TOPIC, ['a']]);
+    const successor = bus.publish(TOPIC, [erasing]);
+    await eventually(async () => {
+      const { rows } = await busy.query(
+        `select 1 from pg_stat_activity where "datname" = current_database() and "wait_event_type" = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await busy.query('commit');
+    busy.release();
+    await successor;
+    const left: string[] = [];
+    await bus.readAll(TOPIC, async ({ id }) => void left.push(id));
+    expect(left).toEqual([erasing.id]);
   });
 
   it('delivers what was published while the reader’s connections were lost, without a poll', async () => {
