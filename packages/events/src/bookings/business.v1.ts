@@ -45,5 +45,5 @@ export const businessChanged = eventSchema('bookings.business-changed.v1', busin
 export const businessEvent = z.discriminatedUnion('type', [businessChanged]);
 export type BusinessEvent = z.infer<typeof businessEvent>;
 
-/** Reads an event of the topic. */
-export const readBusinessEvent = eventReader(businessEvent, businessState);
+/** Reads an event of the topic; of an unknown type, one without a state is a deletion. */
+export const readBusinessEvent = eventReader(businessEvent, businessState.nullable());

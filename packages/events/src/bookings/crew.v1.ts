@@ -26,5 +26,5 @@ export const crewChanged = eventSchema('bookings.crew-changed.v1', crewState);
 export const crewEvent = z.discriminatedUnion('type', [crewAdded, crewChanged]);
 export type CrewEvent = z.infer<typeof crewEvent>;
 
-/** Reads an event of the topic. */
-export const readCrewEvent = eventReader(crewEvent, crewState);
+/** Reads an event of the topic; of an unknown type, one without a state is a deletion. */
+export const readCrewEvent = eventReader(crewEvent, crewState.nullable());

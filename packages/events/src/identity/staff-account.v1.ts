@@ -22,5 +22,5 @@ export const staffAccountUnlocked = eventSchema(
 export const staffAccountEvent = z.discriminatedUnion('type', [staffAccountUnlocked]);
 export type StaffAccountEvent = z.infer<typeof staffAccountEvent>;
 
-/** Reads an event of the topic. */
-export const readStaffAccountEvent = eventReader(staffAccountEvent, staffAccountState);
+/** Reads an event of the topic; of an unknown type, one without a state is a deletion. */
+export const readStaffAccountEvent = eventReader(staffAccountEvent, staffAccountState.nullable());
