@@ -46,6 +46,22 @@ describe('the schema of the event log', () => {
     await Promise.all([migrateEventLog(database.url), migrateEventLog(database.url, [role])]);
   });
 
+  it('leaves no compaction of a former version beside its own, and takes that one’s calls', async () => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query(`create function compact_log_part(
+      of_topic text, after_offset bigint, older_than_days int, at_most int, out reached bigint, out removed bigint)
+      language sql as 'select 0::bigint, 0::bigint'`);
+    await migrateEventLog(database.url, [role]);
+    const { rows } = await owner.query(
+      `select pronargs::int as "arguments" from pg_proc where proname = 'compact_log_part'`,
+    );
+    await owner.end();
+    expect(rows).toEqual([{ arguments: 5 }]);
+    const part = await asRole.query(`select "removed" from compact_log_part('t', 0, 7, 1)`);
+    expect(part.rows).toEqual([{ removed: '0' }]);
+  });
+
   it('lets a service’s role create topics, append and read', async () => {
     await asRole.query(`select ensure_topics('{t}')`);
     const messages = JSON.stringify([

@@ -110,6 +110,8 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*) from removed;
 $$;
 
+-- Its calls find the function below, by the default; with both, PostgreSQL takes them for ambiguous.
+drop function if exists compact_log_part(text, bigint, int, int);
 create or replace function compact_log_part(
   of_topic text, after_offset bigint, older_than_days int, at_most int, up_to bigint default null,
   out reached bigint, out removed bigint)
