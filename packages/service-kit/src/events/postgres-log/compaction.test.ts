@@ -85,6 +85,23 @@ describe('compactLog', () => {
     expect(looks).toEqual([...ofTopic, ...ofTopic]);
   });
 
+  it('OPS-52 ACCT-06 removes what an erasing event follows, however young, as a relay of the version before leaves it', async () => {
+    await append('a', 1, 0);
+    await append('a', 2, 0);
+    await append('b', 1, 0);
+    // Past the append, which would have removed the two.
+    await pool.query(
+      `with next as (update topics set "lastOffset" = "lastOffset" + 1 where "name" = $1 returning "lastOffset")
+       insert into log ("topic", "offset", "eventId", "key", "event")
+       select $1, "lastOffset", gen_random_uuid(), 'a', '{"aggregateversion": 3, "erases": true}' from next`,
+      [TOPIC],
+    );
+    await append('a', 4, 0);
+    await append('b', 2, 0);
+    expect(await compactLog(pool, { olderThanDays: 7 })).toBe(2);
+    expect(await kept()).toEqual(['b1', 'a3', 'a4', 'b2']);
+  });
+
   it('never reuses an offset', async () => {
     await append('a', 1, 30);
     await append('a', 2, 30);

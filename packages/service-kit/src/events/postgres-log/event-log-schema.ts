@@ -10,7 +10,8 @@ import { EVENT_LOG_MIGRATION_LOCK } from '../../database/advisory-locks.ts';
  * the same id may belong to another person, so times are compared, too. The erasing events have an index of their own,
  * and `offset 0` makes the planner search it per message: after thousands of changes to one aggregate each append would
  * otherwise read all of them, until it takes longer than a statement may. Of what an event erases, the append removes
- * 2,000 events; whoever appends calls `drop_erased` until nothing is left (OPS-52).
+ * 2,000 events; whoever appends calls `drop_erased` until nothing is left (OPS-52). A relay of the version before does not:
+ * compaction removes what it leaves.
  */
 const TABLES = `
 create table if not exists topics (
@@ -117,17 +118,25 @@ create or replace function compact_log_part(
   out reached bigint, out removed bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- It and drop_erased would otherwise wait for each other's rows.
+  perform pg_advisory_xact_lock(hashtextextended(of_topic, 0));
   select max("offset") into reached from (
     select "offset" from log where "topic" = of_topic and "offset" > after_offset
       and "offset" <= coalesce(up_to, 9223372036854775807)
     order by "offset" limit at_most) as part;
   delete from log as older
     where older."topic" = of_topic and older."offset" > after_offset and older."offset" <= reached
-      and older."appendedAt" < now() - make_interval(days => greatest(older_than_days, 1))
-      and exists (select 1 from log as newer
-                  where newer."topic" = older."topic" and newer."key" = older."key"
-                    and newer."offset" > older."offset"
-                  offset 0);
+      and (older."appendedAt" < now() - make_interval(days => greatest(older_than_days, 1))
+           and exists (select 1 from log as newer
+                       where newer."topic" = older."topic" and newer."key" = older."key"
+                         and newer."offset" > older."offset"
+                       offset 0)
+        or exists (select 1 from log as eraser
+                   where eraser."event" ? 'erases'
+                     and eraser."topic" = older."topic" and eraser."key" = older."key"
+                     and eraser."offset" > older."offset"
+                     and (eraser."event"->>'erases')::boolean
+                   offset 0));
   get diagnostics removed = row_count;
 end;
 $$;
