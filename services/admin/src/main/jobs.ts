@@ -45,7 +45,8 @@ export function retentionOf(settings: AdminSettings, pool: pg.Pool, clock: Clock
 
 /**
  * Admin compacts the log for all services, over a temporary connection once an hour. What its own consumer has not read stays:
- * the audit log tells of each change by staff, also of those that others no longer need (PERM-08).
+ * the audit log tells of each change by staff, also of those that others no longer need (PERM-08). Old events of an erased
+ * person wait for it, too (ACCT-06).
  */
 async function compact(
   connectionString: string,
