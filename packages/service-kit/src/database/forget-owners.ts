@@ -51,7 +51,10 @@ const NEWEST = `select "topic", "key", max("sequence")::text as "last" from outb
 const NEWEST_GIVEN =
   'unnest($1::text[], $2::text[], $3::bigint[]) as newest ("topic", "key", "last")';
 
-/** What was deleted before gets no erasing event: there the event of the deletion tells what staff did (PERM-15). */
+/**
+ * What was deleted before gets no erasing event: there the event of the deletion tells what staff did (PERM-15). Portions come
+ * in any order, since the audit log goes by the times.
+ */
 const OLDER_THAN_NEWEST = {
   table: 'outbox',
   key: '"id"',
