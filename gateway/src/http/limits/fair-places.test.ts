@@ -23,23 +23,31 @@ describe('SEC-15 the place of a long response', () => {
     expect(cutOff).toEqual([]);
   });
 
-  it('is taken from the oldest of the address that holds the most, until none holds more than who asks', () => {
+  it('is taken from the oldest of the address that holds the most, until none would hold more than who asks', () => {
     for (const name of ['b1', 'a1', 'a2', 'a3']) take(name[0] ?? '', name);
     take('c', 'c1');
     expect(cutOff).toEqual(['a1']);
-    take('c', 'c2');
-    expect(cutOff).toEqual(['a1', 'a2']);
-    expect(() => take('c', 'c3')).toThrow(refusal);
-    expect(() => take('c', 'c3')).toThrow(refusal);
-    take('a', 'a4');
-    expect(cutOff).toEqual(['a1', 'a2', 'c1']);
+    expect(() => take('c', 'c2')).toThrow(refusal);
+    expect(() => take('b', 'b2')).toThrow(refusal);
+    expect(cutOff).toEqual(['a1']);
   });
 
-  it('is taken from the oldest of all if each address holds as many', () => {
+  it('is taken from nobody if the asker would then hold more, so that newcomers don’t end single readers', () => {
     for (const name of ['a1', 'b1', 'c1', 'd1']) take(name[0] ?? '', name);
     expect(() => take('b', 'b2')).toThrow(refusal);
-    take('e', 'e1');
-    expect(cutOff).toEqual(['a1']);
+    expect(() => take('e', 'e1')).toThrow(refusal);
+    expect(cutOff).toEqual([]);
+  });
+
+  it('is not taken from another address because the one that holds the most is still being prepared', () => {
+    places = createFairPlaces(10);
+    preparing = new Set(['a1', 'a2', 'a3', 'b1', 'b2', 'b3']);
+    for (const name of [...preparing, 'd1', 'd2', 'e1', 'e2']) take(name[0] ?? '', name);
+    expect(() => take('c', 'c1')).toThrow(refusal);
+    expect(cutOff).toEqual([]);
+    preparing.delete('b2');
+    take('c', 'c1');
+    expect(cutOff).toEqual(['b2']);
   });
 
   it('is not taken from a response that is still being prepared, whose work would go on', () => {
