@@ -104,6 +104,19 @@ async function statusOf(sent: Sent): Promise<number> {
   return Number(String(start).slice('HTTP/1.1 '.length, 12));
 }
 
+/** Reads what is left of a response; whether it came to its end. */
+function isWhole(socket: Socket): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (socket.closed) resolve(false);
+    let end = '';
+    socket.on('data', (part: Buffer) => {
+      end = `${end}${part.subarray(-5)}`.slice(-5);
+      if (end === '0\r\n\r\n') resolve(true);
+    });
+    socket.once('close', () => resolve(false)).resume();
+  });
+}
+
 /** Sends the list's request as ever new guests, so many from an address; the statuses of the responses. */
 async function listsOfGuests(address: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
@@ -141,14 +154,31 @@ describe('SEC-15 a list of vehicles with inline pictures', () => {
 
   it('is sent to an address six times at once, and 16 times in all: three addresses that read nothing don’t keep a fourth out', async () => {
     const all200 = (count: number) => Array.from({ length: count }, () => 200);
-    expect(await listsOfGuests('127.0.0.2', 7)).toEqual([...all200(6), 429]);
+    expect(await listsOfGuests('127.0.0.2', 6)).toEqual(all200(6));
+    expect(await listsOfGuests('127.0.0.2', 1)).toEqual([429]);
+    sockets.pop()?.destroy();
     expect(await listsOfGuests('127.0.0.3', 6)).toEqual(all200(6));
     expect(await listsOfGuests('127.0.0.4', 4)).toEqual(all200(4));
     const [oldest, ...others] = sockets;
     expect(await listsOfGuests('127.0.0.5', 1)).toEqual([200]);
     oldest?.resume();
     await eventually(() => expect(oldest?.closed).toBe(true));
-    expect(others.filter(({ closed }) => closed)).toEqual([]);
+    const whole = await Promise.all(others.map(isWhole));
+    expect(whole).toEqual(Array.from({ length: 15 }, () => true));
+  });
+
+  it('is not cut off by a request that is refused in any case', async () => {
+    await listsOfGuests('127.0.0.2', 6);
+    await listsOfGuests('127.0.0.3', 6);
+    await listsOfGuests('127.0.0.4', 4);
+    const readers = [...sockets];
+    const sender = openBrowser(gateway.url);
+    await sender.get('/api/auth/user');
+    const address = '127.0.0.5';
+    expect(await statusOf({ address, sender })).toBe(403);
+    expect(await statusOf({ address, sender, line: 'GET /api/account/export' })).toBe(401);
+    const whole = await Promise.all(readers.map(isWhole));
+    expect(whole).toEqual(Array.from({ length: 16 }, () => true));
   });
 
   it('is not fetched for HEAD, which reads nothing', async () => {

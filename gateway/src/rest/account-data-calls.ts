@@ -1,5 +1,6 @@
 import { deletionSchema, LIMITS } from '@dewlane/catalog';
 import { exportedRows } from '@dewlane/internal-api';
+import { refuse } from '@dewlane/service-kit/edge';
 import { z } from 'zod';
 import { exportPage } from '../services/accounts.ts';
 import type { Services } from '../services/services.ts';
@@ -43,9 +44,12 @@ export function accountDataCalls(
       success: { status: 200, body: exportBody },
       refusals: [401, 429],
       isLong: true,
-      async handle({ query, visitor, request, reply, context, markServed }) {
+      async admit({ query, visitor, request }) {
         if (query.user !== undefined) requireUser(query.user, visitor);
         await loginLimit(request.ip);
+        if (visitor.account === undefined) refuse('UNAUTHENTICATED');
+      },
+      async handle({ reply, context, markServed }) {
         const file = await exportedFile(new Date(), {
           account: (place) => exportPage(services.identity, context, place),
           garage: (place) => exportPage(services.vehicles, context, place),

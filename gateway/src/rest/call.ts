@@ -29,6 +29,12 @@ export interface Exchange<Params, Query, Body> {
   ): Promise<PartialResult<Data>>;
 }
 
+/** What is known of a request before its body has been read. */
+export type Asked<Params, Query> = Pick<
+  Exchange<Params, Query, undefined>,
+  'params' | 'query' | 'visitor' | 'request' | 'run'
+>;
+
 /**
  * Who may send a call: `visitor` is anyone; with `customer` a visitor becomes a guest first if necessary; `staff` must
  * be signed in, which the owning service checks again.
@@ -66,10 +72,11 @@ export interface Call {
     readonly media?: string;
   };
   /**
-   * Checks, before a large body is read, whether the sender may send it at all.
+   * Checks whether the sender may send it at all, before a large body is read, or a long response gets a place that somebody
+   * else may lose (SEC-15).
    * @throws ServiceError if not
    */
-  admit?(exchange: Pick<Exchange<unknown, unknown, unknown>, 'params' | 'run'>): Promise<void>;
+  admit?(exchange: Asked<unknown, unknown>): Promise<void>;
   /** The call's own error statuses, for its documentation. */
   readonly refusals: readonly number[];
   /** The body of a failure, if not the usual one. */
@@ -89,9 +96,7 @@ interface TypedCall<Params, Query, Body>
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  admit?(
-    exchange: Pick<Exchange<OutputOf<Params>, undefined, undefined>, 'params' | 'run'>,
-  ): Promise<void>;
+  admit?(exchange: Asked<OutputOf<Params>, OutputOf<Query>>): Promise<void>;
   handle(exchange: Exchange<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>): Promise<unknown>;
 }
 

@@ -62,15 +62,20 @@ export function serveCalls(
         }
         const admitted = { visitor, follows: false };
         requests.set(request, admitted);
-        if (call.isLong) {
-          holdWhileOpen(reply, longResponses.acquire(limitsOf(request, visitor)));
-          holdFairPlace(places, request, reply);
-        }
-        if (!isUpload(call, request)) return;
-        const params = parsed(call.params, request.params);
-        const context = currentContextOf(request, visitor, admitted);
-        await call.admit?.({ params, ...runsFor(runDocument, context, admitted) });
-        holdWhileOpen(reply, uploads.acquire(limitsOf(request, visitor)));
+        const isLarge = isUpload(call, request);
+        if (!call.isLong && !isLarge) return;
+        await call.admit?.({
+          params: parsed(call.params, request.params),
+          query: parsed(call.query, request.query),
+          visitor,
+          request,
+          ...runsFor(runDocument, currentContextOf(request, visitor, admitted), admitted),
+        });
+        const limits = limitsOf(request, visitor);
+        if (isLarge) holdWhileOpen(reply, uploads.acquire(limits));
+        if (!call.isLong) return;
+        holdWhileOpen(reply, longResponses.acquire(limits));
+        holdFairPlace(places, request, reply);
       },
       handler: async (request, reply) => {
         const admitted = requests.get(request) ?? refuse('UNAUTHENTICATED');

@@ -43,8 +43,10 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       success: { status: 200, body: z.array(vehicleBody) },
       refusals: [403],
       isLong: true,
-      async handle({ params, visitor, run, reply }) {
+      async admit({ params, visitor }) {
         if (visitor.customer?.id !== params.userId) throw new ServiceError('FORBIDDEN');
+      },
+      async handle({ run, reply }) {
         const first = VEHICLES_A_PAGE;
         const list = await streamPages(
           async (after) => (await run(RestVehiclesDocument, { first, after })).vehicles,
