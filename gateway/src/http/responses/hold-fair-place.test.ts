@@ -11,17 +11,29 @@ import { holdFairPlace } from './hold-fair-place.ts';
 
 describe('SEC-15 a long response’s place', () => {
   let app: FastifyInstance;
+  /** Responses with status 200 that have begun. */
   let sent: number;
+  /** Requests that were held after their sender had gone. */
+  let left: number;
   let readers: Socket[];
   beforeEach(async () => {
     sent = 0;
+    left = 0;
     readers = [];
     const log = createLogger({ name: 'test', level: 'silent' });
     app = createServer({ log, trustProxy: ['127.0.0.1'], fallback: () => undefined });
     const places = createFairPlaces(4);
-    app.addHook('onRequest', async (request, reply) => holdFairPlace(places, request, reply));
-    app.addHook('onSend', async () => {
-      sent += 1;
+    app.addHook('onRequest', async (request, reply) => {
+      const isLeft = request.url === '/left';
+      if (isLeft) {
+        request.raw.socket.destroy();
+        await once(reply.raw, 'close');
+      }
+      holdFairPlace(places, request, reply);
+      if (isLeft) left += 1;
+    });
+    app.addHook('onSend', async (_request, { statusCode }) => {
+      if (statusCode === 200) sent += 1;
     });
     app.get('/endless', (_request, reply) => {
       reply.send(new Readable({ read: () => undefined }));
@@ -59,15 +71,22 @@ describe('SEC-15 a long response’s place', () => {
     await eventually(() => expect(sent).toBe(4));
     expect(await statusOf('192.0.2.2')).toBe(200);
     await eventually(() => expect(reader.closed).toBe(true));
-    for (const address of ['192.0.2.2', '192.0.2.3', '192.0.2.4']) {
-      void send(address, ['/endless']);
-    }
-    await eventually(() => expect(sent).toBe(8));
+    // If the former reader still had the places, this address could take no more than two of them.
+    await send('192.0.2.2', ['/endless', '/endless', '/endless', '/endless']);
+    await eventually(() => expect(sent).toBe(9));
   });
 
   it('stays with a response that has not begun, and its connection open', async () => {
     const reader = await send('192.0.2.1', ['/slow', '/slow', '/slow', '/slow']);
     await eventually(async () => expect(await statusOf('192.0.2.2')).toBe(429));
+    expect(reader.closed).toBe(false);
+  });
+
+  it('is taken from nobody for a request whose sender has gone', async () => {
+    const reader = await send('192.0.2.1', ['/endless', '/short', '/short', '/short']);
+    await eventually(() => expect(sent).toBe(4));
+    await send('192.0.2.2', ['/left']);
+    await eventually(() => expect(left).toBe(1));
     expect(reader.closed).toBe(false);
   });
 });
