@@ -72,13 +72,15 @@ describe('PERM-09 the origin check', () => {
     }
   });
 
-  it('passes reads from anywhere: another site’s page cannot see the responses', async () => {
-    const response = await guarded().inject({
-      url: '/api/thing',
-      headers: { origin: 'http://evil.example' },
-    });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  it('passes reads of our own pages, and lets no other site’s page see a response', async () => {
+    const read = async (origin: string) => {
+      const headers = { host: 'localhost:4000', origin };
+      const response = await guarded().inject({ url: '/api/thing', headers });
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
+      return response.statusCode;
+    };
+    expect(await read('http://localhost:4000')).toBe(200);
+    expect(await read('http://evil.example')).toBe(403);
   });
 });
 
@@ -137,6 +139,19 @@ describe('SEC-29 what another site makes a browser request', () => {
     expect(await statusOf(server, {}, '/api/thing')).toBe(200);
     expect(await statusOf(server, {}, '/api/thing')).toBe(429);
   });
+
+  it.each(['OPTIONS', 'GET', 'HEAD'] as const)(
+    'refuses %s of a browser that tells only its page’s origin before it counts',
+    async (method) => {
+      const server = guarded({ limit: 1 });
+      const headers = { origin: 'https://evil.example' };
+      for (const url of ['/api/thing', '/graphql', '/nothing']) {
+        expect((await server.inject({ method, url, headers })).statusCode).toBe(403);
+      }
+      expect(await statusOf(server, {}, '/api/thing')).toBe(200);
+      expect(await statusOf(server, {}, '/api/thing')).toBe(429);
+    },
+  );
 
   it.each([
     ['a followed link', { 'sec-fetch-site': 'cross-site', ...FOLLOWED }],

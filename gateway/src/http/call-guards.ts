@@ -26,7 +26,7 @@ export function guardCalls(
   app.addHook('onRequest', async (request, reply) => {
     if (!isGuarded(request)) return;
     reply.header('cache-control', 'no-store');
-    refuseForeignLoad(request);
+    refuseForeignLoad(request, publicUrl);
     if (isForOwnPages(request)) requireOwnOrigin(request, publicUrl);
     await limit(request.ip).catch((error: unknown) => {
       if (error instanceof ServiceError)

@@ -18,6 +18,7 @@ export interface TextProviderOptions {
   readonly bookings: ServiceClient;
   /** The token of the gateway itself: a provider has no account. */
   readonly systemToken: () => Promise<string>;
+  readonly publicUrl: URL;
   readonly limit: RateLimit;
 }
 
@@ -30,7 +31,7 @@ const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
  */
 export async function serveTextProvider(
   app: FastifyInstance,
-  { bookings, systemToken, limit }: TextProviderOptions,
+  { bookings, systemToken, publicUrl, limit }: TextProviderOptions,
 ): Promise<void> {
   const inOwnName = async (request: FastifyRequest): Promise<CallContext> => ({
     ...requestSourceOf(request),
@@ -44,7 +45,7 @@ export async function serveTextProvider(
       (_request, body, done) => done(null, body),
     );
     scope.addHook('onRequest', async (request) => {
-      refuseForeignLoad(request);
+      refuseForeignLoad(request, publicUrl);
       await limit(request.ip);
     });
     scope.post(PUBLIC_TEXT_REPLIES_PATH, async (request, reply) => {

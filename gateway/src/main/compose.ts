@@ -227,8 +227,15 @@ async function serveApi(
     most: settings.REQUEST_RATE_LIMIT,
     redis,
   });
-  await serveBookingLinks(app, { bookings, systemToken, limit, foreignLimit, webPage: page });
-  await serveTextProvider(app, { bookings, systemToken, limit });
+  await serveBookingLinks(app, {
+    bookings,
+    systemToken,
+    publicUrl,
+    limit,
+    foreignLimit,
+    webPage: page,
+  });
+  await serveTextProvider(app, { bookings, systemToken, publicUrl, limit });
   const visits = createVisits(jar, createVisitors({ identity, signer, cache, jar }));
 
   const graph = readSupergraph(SUPERGRAPH_SDL);

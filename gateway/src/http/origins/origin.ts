@@ -9,24 +9,28 @@ import type { FastifyRequest } from 'fastify';
  * @throws ServiceError FORBIDDEN
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void {
-  const { origin } = request.headers;
-  if (origin !== undefined) {
-    const asked = `${publicUrl.protocol}//${request.host}`;
-    if (origin !== publicUrl.origin && origin !== asked) refuseForeign();
-    return;
-  }
+  if (hasForeignOrigin(request, publicUrl)) refuseForeign();
+  if (request.headers.origin !== undefined) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuseForeign();
 }
 
+/** Whether the request names an origin that isn't ours. Old browsers tell no more of what another site's page fetches (SEC-29). */
+export function hasForeignOrigin(
+  { headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  publicUrl: URL,
+): boolean {
+  if (origin === undefined) return false;
+  const asked = `${publicUrl.protocol}//${host}`;
+  return origin !== publicUrl.origin && origin !== asked;
+}
+
 /**
- * Whether another site's page makes the browser load this, such as a picture, a frame, a fetch, a WebSocket or a page in
+ * Whether another site's page makes the browser load this, such as a picture, a frame, a fetch or a page in
  * advance; a followed link is none. It must not count against the limits of the browser's address: a page that one person has open would
  * use them up for everybody there (SEC-29).
  */
 export function isForeignLoad({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  // Chromium sends no Sec-Fetch-* with a WebSocket's handshake, and our own pages open none.
-  if (headers['sec-websocket-key'] !== undefined) return true;
   const site = headers['sec-fetch-site'];
   // What is loaded before anybody follows the link says so, by the second name in older browsers.
   const purposes = [headers['sec-purpose'], headers['purpose']];
@@ -38,11 +42,14 @@ export function isForeignLoad({ headers }: Pick<FastifyRequest, 'headers'>): boo
 }
 
 /**
- * Refuses what another site's page loads (SEC-29).
+ * Refuses what another site's page loads, by what the browser tells of it or by its `Origin` (SEC-29).
  * @throws ServiceError FORBIDDEN
  */
-export function refuseForeignLoad(request: Pick<FastifyRequest, 'headers'>): void {
-  if (isForeignLoad(request)) refuseForeign();
+export function refuseForeignLoad(
+  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  publicUrl: URL,
+): void {
+  if (isForeignLoad(request) || hasForeignOrigin(request, publicUrl)) refuseForeign();
 }
 
 function refuseForeign(): never {

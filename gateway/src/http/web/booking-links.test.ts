@@ -50,6 +50,7 @@ async function serving(given: Partial<HttpResponse> | Error, limited?: Error) {
   await serveBookingLinks(app, {
     bookings: bookings as ServiceClient,
     systemToken: async () => 'token',
+    publicUrl: new URL('http://localhost:4000'),
     async limit() {
       if (limited !== undefined) throw limited;
       counted.push('own');
@@ -167,9 +168,14 @@ describe('the page that a message’s link leads to', () => {
     const socket = { origin: 'https://evil.example', upgrade: 'websocket', connection: 'Upgrade' };
     await ask(LINK, { ...socket, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' });
     expect(counted.splice(2)).toEqual(['foreign']);
+    // An older browser tells only the page's origin.
+    await ask(LINK, { origin: 'https://evil.example' });
+    expect(counted.splice(2)).toEqual(['foreign']);
     await ask(LINK, { ...FOLLOWED, 'sec-fetch-site': 'cross-site' });
     await press(`${LINK}/unsubscribe`);
-    expect(counted.slice(2)).toEqual(['own', 'own']);
+    // Our page has no referrer, so browsers hide the origin of its buttons.
+    await press(`${LINK}/unsubscribe`, { origin: 'null', 'sec-fetch-site': 'same-origin' });
+    expect(counted.slice(2)).toEqual(['own', 'own', 'own']);
   });
 
   it('is rendered by the bookings service if no scripts are wanted', async () => {

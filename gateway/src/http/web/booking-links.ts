@@ -16,7 +16,7 @@ import type {
 import { requestSourceOf } from '../../session/call-context.ts';
 import { failureOf } from '../failures/failures.ts';
 import type { RateLimit } from '../limits/rate-limits.ts';
-import { isForeignLoad } from '../origins/origin.ts';
+import { hasForeignOrigin, isForeignLoad } from '../origins/origin.ts';
 import type { BusinessPage } from './page.ts';
 import { pageLanguage } from './page-language.ts';
 
@@ -24,6 +24,7 @@ export interface BookingLinksOptions {
   readonly bookings: ServiceClient;
   /** The token of the gateway itself: a link needs no account. */
   readonly systemToken: () => Promise<string>;
+  readonly publicUrl: URL;
   readonly limit: RateLimit;
   /** For what other sites' pages load, as a mail program in the browser may (SEC-29). */
   readonly foreignLimit: RateLimit;
@@ -117,9 +118,22 @@ async function pageOf(
   }
 }
 
-function pagesFrom({ bookings, systemToken, limit, foreignLimit, webPage }: BookingLinksOptions) {
+/** Whether another site's page loads it. Our own page's buttons have the origin `null`, because it sends no referrer. */
+function isForeign(request: FastifyRequest, publicUrl: URL): boolean {
+  const isPressedHere = request.method === 'POST' && request.headers.origin === 'null';
+  return isForeignLoad(request) || (!isPressedHere && hasForeignOrigin(request, publicUrl));
+}
+
+function pagesFrom({
+  bookings,
+  systemToken,
+  publicUrl,
+  limit,
+  foreignLimit,
+  webPage,
+}: BookingLinksOptions) {
   return (action: LinkAction) => async (request: FastifyRequest, reply: FastifyReply) => {
-    await (isForeignLoad(request) ? foreignLimit : limit)(request.ip);
+    await (isForeign(request, publicUrl) ? foreignLimit : limit)(request.ip);
     const { token } = request.params as { token: string };
     // What can't be a token is sent on as an empty one, so that people see the same page as for an unknown token.
     const link = LINK_TOKEN_SHAPE.test(token) ? token : '';
