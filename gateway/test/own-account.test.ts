@@ -67,12 +67,15 @@ describe('a forgotten password', () => {
     const opened = await fetch(`${stack.url}/reset/${token}`, { headers: { accept: 'text/html' } });
     await opened.text();
     expect(await isGuest(before)).toBe(false);
-    const done = await openBrowser(stack.url).post('/api/auth/reset', {
+    const elsewhere = openBrowser(stack.url);
+    const done = await elsewhere.post('/api/auth/reset', {
       token,
       password: NEW_PASSWORD,
       confirmPassword: NEW_PASSWORD,
     });
     expect([done.status, done.body]).toEqual([200, { success: true }]);
+    // By which the account knows this browser (AUTH-34).
+    expect([...elsewhere.cookies.keys()]).toContain('device');
     expect(await isGuest(before)).toBe(true);
     await signIn(before.email, NEW_PASSWORD);
   });

@@ -71,6 +71,7 @@ function byLink(
     const sent = requestOf(jar, request, body, idempotencyKey);
     const done = await accounts.byLink(action, sent, requestSourceOf(request), callerGone(reply));
     await dropFromCache(cache, action, done.ended);
+    if (done.deviceToken !== null) reply.header('set-cookie', jar.device(done.deviceToken));
     return { success: true as const };
   };
 }

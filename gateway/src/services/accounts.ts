@@ -1,11 +1,13 @@
 import {
   ACCOUNT_LINK_PATHS,
   type AccountRequest,
+  type EndedByLink,
   type EndedSessions,
   EXPORT_NEXT_HEADER,
   EXPORT_PATH,
   type ExportedRows,
   endedByDeletion,
+  endedByLink,
   endedSessions,
   exportedRows,
   OWN_ACCOUNT_PATHS,
@@ -25,7 +27,8 @@ export interface Accounts {
   /** The response never reveals whether an account exists (ACCT-01). */
   forgot(request: AccountRequest, from: RequestSource): Promise<void>;
   /**
-   * Acts with the token of an e-mailed link; returns the sessions that have ended or changed. Where a password is
+   * Acts with the token of an e-mailed link; returns the sessions that have ended or changed, and a device cookie's token if the
+   * browser gets one. Where a password is
    * hashed, this and `perform` give up their wait for a turn once the client is `gone`.
    */
   byLink(
@@ -33,7 +36,7 @@ export interface Accounts {
     request: AccountRequest,
     from: RequestSource,
     gone: AbortSignal,
-  ): Promise<EndedSessions>;
+  ): Promise<EndedByLink>;
   /** What the request's session ended when it deleted its account under the request's key; null if it didn't (ACCT-15). */
   findDeletion(request: AccountRequest, from: RequestSource): Promise<EndedSessions | null>;
   show(request: AccountRequest, owner: CallContext): Promise<ShownAccountBody>;
@@ -62,7 +65,7 @@ export function createAccounts(
     async byLink(action, request, from, gone) {
       const path = ACCOUNT_LINK_PATHS[action];
       const call = { path, body: JSON.stringify(request), ...waitOf(action, gone) };
-      return await callService(identity, call, await asGateway(from), endedSessions);
+      return await callService(identity, call, await asGateway(from), endedByLink);
     },
     async findDeletion(request, from) {
       const call = { path: ACCOUNT_LINK_PATHS.erased, body: JSON.stringify(request) };

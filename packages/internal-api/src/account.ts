@@ -42,6 +42,14 @@ export const ACCOUNT_TOKEN_SHAPE = /^[\w-]{43}$/;
 /** The digests of ended sessions: caches of them must be dropped. */
 export const endedSessions = z.object({ ended: z.array(z.string()) });
 export type EndedSessions = z.infer<typeof endedSessions>;
+/**
+ * The same of what a message's link does, and the token for the browser's device cookie if it has set a new password: null for a
+ * repeat, and from older versions.
+ */
+export const endedByLink = endedSessions.extend({
+  deviceToken: z.string().nullable().default(null),
+});
+export type EndedByLink = z.infer<typeof endedByLink>;
 /** The same of a deletion; null if the session hasn't deleted its account under the key. */
 export const endedByDeletion = z.object({ ended: z.array(z.string()).nullable() });
 

@@ -204,7 +204,7 @@ describe('lockout', () => {
   });
 
   const NEW_PASSWORD = 'Brand-New2!';
-  const byLink = async (userId: string, deviceToken: string) => {
+  const byLink = async (userId: string, deviceToken: string | null) => {
     const token = userId.padStart(43, 'T');
     await identity.sql(
       `insert into account_links (digest, "userId", kind, "createdAt", "expiresAt")
@@ -247,16 +247,33 @@ describe('lockout', () => {
     },
   );
 
-  it('AUTH-34 forgets every browser with a new password by a link in one that the account doesn’t know', async () => {
-    const { user, deviceToken } = await register('elsewhere');
-    const stranger = await register('elsewhere-too');
-    expect((await byLink(user.id, stranger.deviceToken)).status).toBe(200);
-    const devicesOf = (token: string) =>
-      identity.sql(`select 1 from devices where "deviceToken" = encode(sha256($1), 'hex')`, [
+  it('AUTH-34 knows the browser that set a new password by a link from then on, and forgets every other', async () => {
+    const { user, deviceToken: former } = await register('elsewhere');
+    const { status, body } = await byLink(user.id, null);
+    expect([status, body.deviceToken]).toEqual([200, expect.any(String)]);
+    await failTimes('elsewhere', 5);
+    const from = async (token: string) =>
+      (
+        await identity.call(
+          '/internal/login',
+          login('elsewhere', NEW_PASSWORD, { deviceToken: token }),
+        )
+      ).status;
+    expect(await from(former)).toBe(423);
+    expect(await from(body.deviceToken)).toBe(200);
+  });
+
+  it('AUTH-34 renews the cookie of another account’s browser that sets a new password by a link', async () => {
+    const { user, deviceToken } = await register('borrower');
+    const stranger = await register('lender');
+    const { body } = await byLink(user.id, stranger.deviceToken);
+    const ownersOf = (token: string) =>
+      identity.sql(`select "userId" from devices where "deviceToken" = encode(sha256($1), 'hex')`, [
         token,
       ]);
-    expect(await devicesOf(deviceToken)).toEqual([]);
-    expect(await devicesOf(stranger.deviceToken)).toHaveLength(1);
+    expect(await ownersOf(deviceToken)).toEqual([]);
+    expect(await ownersOf(stranger.deviceToken)).toEqual([]);
+    expect(await ownersOf(body.deviceToken)).toEqual([{ userId: Number(user.id) }]);
   });
 
   it('AUTH-25 AUTH-34 can be ended by any staff, for the account and its browsers', async () => {

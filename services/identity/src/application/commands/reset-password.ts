@@ -3,17 +3,24 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { EndedSessions } from '../ports/sessions.ts';
 import type { Dependencies, IdempotentRequest } from '../ports.ts';
 import { causedByCustomer } from '../steps/caused-by-customer.ts';
+import { deviceTokenFor } from '../steps/device-token.ts';
 import { forgetOtherDevices } from '../steps/forget-other-devices.ts';
 import { forgiveFailures } from '../steps/forgive-failures.ts';
 import { notifyOwner } from '../steps/notify-owner.ts';
 import type { OwnerProof } from '../steps/prove-owner.ts';
 import { replayOrRun } from '../steps/replay-or-run.ts';
 import { requireSamePassword } from '../steps/require-same-password.ts';
+import { USER_ACCOUNTS } from '../steps/user-account-kind.ts';
 
 export interface ResetPassword extends Omit<OwnerProof, 'userId'> {
   /** The token of the link. */
   token: string;
   idempotencyKey: string | null;
+}
+
+export interface PasswordReset extends EndedSessions {
+  /** For the browser's device cookie; null for a repeat. */
+  deviceToken: string | null;
 }
 
 /** Whose password a link has replaced, which a repeat and an erasure have to know, as the link is gone. */
@@ -23,12 +30,15 @@ interface Replaced extends EndedSessions {
 
 /**
  * Sets a new password by a link from a message, once. All sessions, all other links of the account and a lock end, and its
- * browsers but the one that asks are forgotten: whoever reads the account's mail is its owner (ACCT-02, AUTH-34). A repeat with
- * the same key, link and password is answered as done (ACCT-15).
+ * browsers but the one that asks are forgotten: whoever reads the account's mail is its owner (ACCT-02, AUTH-34). The account
+ * knows that one from now on, by the token that is returned. A repeat with the same key, link and password is answered as done,
+ * without a token (ACCT-15).
  * @throws Refusal LINK_ENDED, BUSY; KEY_REUSED for the key with another password, LOCKED after too many of them
  */
 export function resetPassword(deps: Dependencies) {
-  return async ({ token, idempotencyKey, ...proof }: ResetPassword): Promise<EndedSessions> => {
+  return async ({ token, idempotencyKey, ...proof }: ResetPassword): Promise<PasswordReset> => {
+    // Beside the result, which is stored: a cookie must not be.
+    let noted: string | null = null;
     const digest = deps.secrets.digest(token);
     const request = {
       principal: holderOf(digest),
@@ -40,21 +50,25 @@ export function resetPassword(deps: Dependencies) {
     const { ended } = await replayOrRun(
       deps,
       request,
-      () => replace(deps, digest, proof, request),
+      () =>
+        replace(deps, digest, proof, request, (token) => {
+          noted = token;
+        }),
       async (earlier: Replaced) => {
         await requireSamePassword(deps, { ...proof, userId: earlier.userId });
         return earlier;
       },
     );
-    return { ended };
+    return { ended, deviceToken: noted };
   };
 }
 
 async function replace(
   deps: Dependencies,
   digest: string,
-  { password, deviceToken, trace, gone }: Omit<OwnerProof, 'userId' | 'origin'>,
+  { password, deviceToken, origin, trace, gone }: Omit<OwnerProof, 'userId'>,
   request: IdempotentRequest,
+  note: (deviceToken: string) => void,
 ): Promise<Replaced> {
   const link = await deps.tables.links.find(digest);
   // Checked before hashing the password, so that an invalid link is cheap.
@@ -69,6 +83,11 @@ async function replace(
       await tx.links.removeAll(user.id);
       await tx.users.changePassword(user.id, passwordHash, now);
       await forgetOtherDevices(tx, deps, user.id, deviceToken);
+      const own = { kind: USER_ACCOUNTS, id: user.id };
+      const device = await deviceTokenFor(tx, deps, deviceToken, own);
+      const { userAgent } = origin;
+      await tx.devices.noteUser(device.digest, { userId: user.id, userAgent, at: now });
+      note(device.token);
       await tx.users.proveEmail(user.id, now);
       await notifyOwner(deps, tx, user, { kind: 'password-changed', askedBy: null }, now);
       return { userId: user.id, ended: await tx.sessions.removeAllOfUser(user.id, null) };
