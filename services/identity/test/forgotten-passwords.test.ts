@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await identity.sql(`select 1 from mail_messages where "to" like 'nobody%'`)).toEqual([]);
   });
 
-  it('ACCT-01 does the same work for every input: no account is looked up by it before the response', async () => {
+  it('ACCT-01 does the same work for every input: no account is looked up by what was typed before the response', async () => {
     const before = await identity.sql('select count(*) from mail_messages');
     await identity.restart({ PUBLIC_URL: 'https://wash.example', BACKGROUND: 'none' });
     await forget('known@example.com');

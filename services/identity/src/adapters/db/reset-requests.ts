@@ -8,7 +8,7 @@ const MOST_ASKERS = 100;
 /** The requests for a new password that wait for their job, one row for each identifier. */
 export function createResetRequests(db: Db): ResetRequests {
   /** Whether it is of a device of the account with this name; looked up by the token, so that every name takes the same time. */
-  async function isOneOf(deviceToken: string, identifier: string): Promise<boolean> {
+  async function isOwnBrowser(deviceToken: string, identifier: string): Promise<boolean> {
     const names = { normalizedEmail: true, normalizedUsername: true } as const;
     const select = { user: { select: names } } as const;
     const device = await db.device.findUnique({ where: { deviceToken }, select });
@@ -18,7 +18,7 @@ export function createResetRequests(db: Db): ResetRequests {
   return {
     async add(identifier, { deviceToken, address }, at) {
       // Of others' tokens and addresses there can be any number, which would crowd out an owner's.
-      const isOwn = deviceToken !== null && (await isOneOf(deviceToken, identifier));
+      const isOwn = deviceToken !== null && (await isOwnBrowser(deviceToken, identifier));
       const tokens = isOwn ? [deviceToken] : [];
       await db.$executeRaw`
         insert into "reset_requests" as held ("identifier", "askedAt", "deviceTokens", "addresses")
