@@ -329,6 +329,31 @@ describe('lockout', () => {
     expect(events).toEqual([{ by: 'any', from: ADDRESS, previous: { isLocked: true } }]);
   });
 
+  it.each([
+    ['by the owner', byOwner],
+    ['by a link', byLink],
+  ])(
+    'AUTH-34 PERM-08 shows no lock of a browser that a new password %s has made unknown',
+    async (how, renew) => {
+      const name = `forgotten-${how.replaceAll(' ', '-')}`;
+      const { user, deviceToken } = await register(name);
+      const here = (await identity.call('/internal/login', login(name))).body.deviceToken;
+      for (let time = 0; time < 5; time += 1) {
+        await identity.call('/internal/login', login(name, 'Wrong-Pass1!', { deviceToken }));
+      }
+      const claims: TokenClaims = {
+        staff: { id: '019a0000-0000-7000-8000-0000000000ff', username: 'any', role: 'admin' },
+      };
+      const locked = async () => {
+        const { body } = await identity.graphql('{ usersLockedInBrowsers { id } }', {}, claims);
+        return body.data.usersLockedInBrowsers;
+      };
+      expect(await locked()).toContainEqual({ id: user.id });
+      expect((await renew(user.id, here)).status).toBe(200);
+      expect(await locked()).not.toContainEqual({ id: user.id });
+    },
+  );
+
   it('uses the number of failures and the minutes from the settings', async () => {
     await register('set');
     await identity.restart({ LOCKOUT_FAILURES: '2', LOCKOUT_MINUTES: '1' });

@@ -60,7 +60,19 @@ describe('staff accounts', () => {
 
   it('AUTH-34 forgets the browsers that knew the password before', async () => {
     const { deviceToken } = (await logIn('Boss', 'First-Pass1!')).body;
+    const wrong = staffLogin('Boss', 'wrong', { deviceToken });
+    for (let time = 0; time < 5; time += 1) await identity.call('/internal/staff/login', wrong);
+    const locked = async () => {
+      const { body } = await identity.graphql(
+        '{ lockedStaffAccounts { username } }',
+        {},
+        ANY_STAFF,
+      );
+      return body.data.lockedStaffAccounts;
+    };
+    expect(await locked()).toEqual([{ username: 'Boss' }]);
     await identity.restart(SECOND);
+    expect(await locked()).toEqual([]);
     const guess = staffLogin('Boss', 'First-Pass1!', { deviceToken });
     for (let time = 0; time < 5; time += 1) {
       expect((await identity.call('/internal/staff/login', guess)).status).toBe(401);

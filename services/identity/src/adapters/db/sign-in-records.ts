@@ -1,5 +1,6 @@
 import type { SignInRecords } from '../../application/ports/sign-in.ts';
 import { EMPTY_RECORD } from '../../domain/sign-in/sign-in-record.ts';
+import { DEVICE_MARK, deviceIn, subjectOf, subjectOfDevice } from '../../domain/sign-in/subject.ts';
 import type { Prisma } from './generated/client.ts';
 import type { Db } from './prisma.ts';
 
@@ -10,7 +11,22 @@ export function createSignInRecords(db: Db): SignInRecords {
       where: { subject, lockedUntil: { gt: now } },
       select: { subject: true },
     });
-    return rows.map((row) => row.subject);
+    const subjects = rows.map((row) => row.subject);
+    const known = await devicesAmong(subjects);
+    return subjects.filter((locked) => deviceIn(locked) === undefined || known.has(locked));
+  }
+
+  /** Those of devices that their account still knows: the record of one that it has forgotten locks nobody out (AUTH-34). */
+  async function devicesAmong(subjects: readonly string[]): Promise<ReadonlySet<string>> {
+    const ids = subjects.map(deviceIn).filter((id) => id !== undefined);
+    if (ids.length === 0) return new Set();
+    const where = { id: { in: ids } };
+    const ofUsers = await db.device.findMany({ where, select: { id: true, userId: true } });
+    const ofStaff = await db.staffDevice.findMany({ where, select: { id: true, staffId: true } });
+    return new Set([
+      ...ofUsers.map(({ id, userId }) => subjectOfDevice(subjectOf('user', userId), id)),
+      ...ofStaff.map(({ id, staffId }) => subjectOfDevice(subjectOf('staff', staffId), id)),
+    ]);
   }
 
   return {
@@ -38,7 +54,7 @@ export function createSignInRecords(db: Db): SignInRecords {
     },
     locked: (subjectsBeginning, now) => lockedAt(now, { startsWith: subjectsBeginning }),
     lockedDevices: (subjectsBeginning, now) =>
-      lockedAt(now, { startsWith: subjectsBeginning, contains: ':device:' }),
+      lockedAt(now, { startsWith: subjectsBeginning, contains: DEVICE_MARK }),
     async remove(subjects) {
       await db.signInRecord.deleteMany({ where: { subject: { in: [...subjects] } } });
     },

@@ -32,7 +32,7 @@ export interface SignInRecords {
   save(subject: string, record: SignInRecord, now: Date): Promise<void>;
   /** Resets the failures of all subjects with this prefix; pending attempts continue. */
   forgive(subjectsBeginning: string, now: Date): Promise<void>;
-  /** The subjects with this prefix that are locked at that time. */
+  /** The subjects with this prefix that are locked at that time, without devices that their accounts have forgotten. */
   locked(subjectsBeginning: string, now: Date): Promise<string[]>;
   /** The same of accounts' devices only. */
   lockedDevices(subjectsBeginning: string, now: Date): Promise<string[]>;

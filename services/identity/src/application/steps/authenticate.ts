@@ -7,7 +7,7 @@ import {
   succeed,
   withdraw,
 } from '../../domain/sign-in/sign-in-record.ts';
-import { subjectOf } from '../../domain/sign-in/subject.ts';
+import { subjectOf, subjectOfDevice } from '../../domain/sign-in/subject.ts';
 import { normalizeIdentifier } from '../../domain/user/identifier.ts';
 import type { KnownDevice } from '../ports/devices.ts';
 import type { Credentials, Origin } from '../ports/sign-in.ts';
@@ -138,7 +138,7 @@ async function targetOf<Id extends string | number>(
   }
   const deviceId = device && kind.deviceOf(device, account.id);
   const accountSubject = subjectOf(kind.name, account.id);
-  const subject = deviceId ? `${accountSubject}:device:${deviceId}` : accountSubject;
+  const subject = deviceId ? subjectOfDevice(accountSubject, deviceId) : accountSubject;
   return { subject, accountSubject, account };
 }
 

@@ -12,3 +12,16 @@ export function idInSubject(subject: string): string {
 export function subjectsOfDevices(kind: 'user' | 'staff', id: string | number): string {
   return `${subjectOf(kind, id)}:`;
 }
+
+/** What stands before a device's id in the key of its record. */
+export const DEVICE_MARK = ':device:';
+
+/** The key of the record of a device that an account knows, by the account's own key. */
+export function subjectOfDevice(accountSubject: string, deviceId: string): string {
+  return accountSubject + DEVICE_MARK + deviceId;
+}
+
+/** The device's id in such a key; undefined in any other. */
+export function deviceIn(subject: string): string | undefined {
+  return subject.split(DEVICE_MARK)[1];
+}
