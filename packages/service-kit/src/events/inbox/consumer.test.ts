@@ -133,6 +133,38 @@ describe('a consumer', () => {
     expect(await refusals()).toEqual([]);
   });
 
+  it('OBS-13 counts each try that cannot bury a dead letter as one that waits', async () => {
+    await published(1);
+    const metrics = createPrometheusMetrics('test');
+    const buried: string[] = [];
+    let failures = 2;
+    const { bus } = engines();
+    consumer(
+      async () => {
+        throw new Error('refused');
+      },
+      {
+        telemetry: { ...noTelemetry, metrics },
+        bus: {
+          ...bus,
+          async bury({ error }) {
+            failures -= 1;
+            if (failures >= 0) throw Object.assign(new Error('no broker'), { retriable: true });
+            buried.push(error);
+          },
+        },
+      },
+    );
+    await eventually(async () =>
+      expect((await metrics.text()).match(/^dewlane_events_handled_total.*/gm)).toEqual([
+        'dewlane_events_handled_total{topic="test.counters",outcome="refused",service="test"} 4',
+        'dewlane_events_handled_total{topic="test.counters",outcome="waits",service="test"} 2',
+        'dewlane_events_handled_total{topic="test.counters",outcome="repeated",service="test"} 1',
+      ]),
+    );
+    expect(buried).toEqual(['Error: refused']);
+  });
+
   it('applies every change once with twenty concurrent writers, two relays and two consumers', async () => {
     for (let i = 0; i < 2; i += 1) {
       running().add(

@@ -102,34 +102,54 @@ export async function handleMessage<Tx extends SqlExecutor>(
   handled: Counter,
   signal: AbortSignal,
 ): Promise<void> {
-  const { group, pool, bus, log, retryMs = 50 } = options;
-  const became = (outcome: 'applied' | 'repeated' | 'refused' | 'dead' | 'waits') =>
-    handled.add({ topic: message.topic, outcome });
+  const { log, retryMs = 50 } = options;
+  const became = (outcome: Outcome) => handled.add({ topic: message.topic, outcome });
   for (let waitMs = retryMs; ; waitMs *= 2) {
-    try {
-      const applied = await applyOnce(options, message);
-      became(applied ? 'applied' : 'repeated');
-      if (!applied) await buryAgain(options, message);
-      return;
-    } catch (error) {
-      if (!isRefusal(error)) {
-        became('waits');
-        throw error;
-      }
-      const counted = await countRefusal(pool, group, message, error);
-      if (counted === null) return became('repeated');
-      const { attempts, dead } = counted;
-      became(dead ? 'dead' : 'refused');
-      const { topic, id, key } = message;
-      const refusal = { group, topic, eventId: id, key, attempts, reason: reasonOf(error) };
-      if (dead) {
-        log.error(refusal, 'a message is dead');
-        return await bus.bury?.({ consumer: group, message, error: reasonOf(error) });
-      }
-      log.warn(refusal, 'a message was refused');
-      await pause(waitMs, signal);
-      if (signal.aborted) throw error;
+    const refused = await handleOrCount(options, message, became).catch((error: unknown) => {
+      became('waits');
+      throw error;
+    });
+    if (refused === null) return;
+    log.warn(refused.refusal, 'a message was refused');
+    await pause(waitMs, signal);
+    if (signal.aborted) throw refused.error;
+  }
+}
+
+type Outcome = 'applied' | 'repeated' | 'refused' | 'dead' | 'waits';
+
+/**
+ * One try. Its outcome counts once nothing is left to do, so that one which throws counts only as waiting (OBS-13).
+ * @returns null once the message is over, otherwise why it was refused
+ * @throws an error that means that something is out of reach
+ */
+async function handleOrCount<Tx extends SqlExecutor>(
+  options: ConsumerOptions<Tx>,
+  message: ReceivedMessage,
+  became: (outcome: Outcome) => void,
+): Promise<{ error: unknown; refusal: object } | null> {
+  const { group, pool, bus, log } = options;
+  try {
+    const applied = await applyOnce(options, message);
+    if (!applied) await buryAgain(options, message);
+    became(applied ? 'applied' : 'repeated');
+    return null;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const counted = await countRefusal(pool, group, message, error);
+    if (counted === null) {
+      became('repeated');
+      return null;
     }
+    const { topic, id, key } = message;
+    const reason = reasonOf(error);
+    const refusal = { group, topic, eventId: id, key, attempts: counted.attempts, reason };
+    if (counted.dead) {
+      log.error(refusal, 'a message is dead');
+      await bus.bury?.({ consumer: group, message, error: reason });
+    }
+    became(counted.dead ? 'dead' : 'refused');
+    return counted.dead ? null : { error, refusal };
   }
 }
 
