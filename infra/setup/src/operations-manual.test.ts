@@ -117,6 +117,13 @@ describe('the operations manual', () => {
     expect(lines.slice(0, -1).filter((line) => !/ (\||&&)$/.test(line))).toEqual([]);
   });
 
+  it('takes the alert rules back with the version, whose metrics they read', () => {
+    const steps = sectionOf('Roll back');
+    expect(steps).toContain('git checkout v<previous version> -- infra/observability/alerts.yml');
+    expect(steps).toContain('dc --profile observability restart prometheus');
+    expect(steps).toContain('[PrometheusRule](#watching-it)');
+  });
+
   it('OPS-34 makes the login of a registry under the name that the production overlay’s patch gives it', () => {
     const overlay = read('infra/k8s/overlays/production/kustomization.yaml');
     const [, name = 'none'] = /value: \[\{ name: (\w+) \}\]/.exec(overlay) ?? [];
