@@ -309,6 +309,15 @@ describe('the operations manual', () => {
     expect(named).toEqual(Object.keys(ROTATED));
   });
 
+  it('SEC-35 starts services anew only once no former gateway could give them the dropped key', () => {
+    const anew = sectionOf('Token key, cookie secret, link secret').match(
+      /`[^`]*rollout restart deployment -l [^`]*`/g,
+    );
+    expect(anew).toEqual([
+      "`kubectl -n dewlane rollout status deployment/gateway && kubectl -n dewlane rollout restart deployment -l 'app.kubernetes.io/part-of=dewlane,app.kubernetes.io/name!=gateway'`",
+    ]);
+  });
+
   it('OPS-24 says of each secret from outside who reads it, and so has to be restarted', () => {
     const filesWith = (engines: Partial<EngineAddresses>, given: GivenSecrets) =>
       secretFiles(SECRETS, { ...ENGINES, ...engines }, 'admin', { ...GIVEN, ...given });
