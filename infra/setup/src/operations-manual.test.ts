@@ -115,6 +115,9 @@ describe('the operations manual', () => {
     const lines = block.trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(3);
     expect(lines.slice(0, -1).filter((line) => !/ (\||&&)$/.test(line))).toEqual([]);
+    // Without it a pipe has succeeded once its last command has.
+    expect(lines[0]?.trim()).toBe('(set -o pipefail &&');
+    expect(block.trimEnd().endsWith(')')).toBe(true);
   });
 
   it('takes the alert rules back with the version, whose metrics they read', () => {
