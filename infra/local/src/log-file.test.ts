@@ -61,6 +61,13 @@ describe('SEC-13 a log', () => {
     expect(sizes()).toEqual([MAX_BYTES + 2, MAX_BYTES + 1]);
   });
 
+  it('is looked at by nobody for a process that could not be started', async () => {
+    const child = startLogged(file, (log) => spawn('/nowhere', { stdio: ['ignore', log, log] }));
+    await new Promise((resolve) => child.once('error', resolve));
+    growTo(MAX_BYTES + 1);
+    expect(sizes()).toEqual([MAX_BYTES + 1, 0]);
+  });
+
   const write = async (text: string): Promise<void> => {
     const writer = start();
     writer.write(text);

@@ -64,14 +64,15 @@ function keepLogSmall(file: string): () => void {
  * Starts a process that writes to a log: `start` gets the log's file descriptor, which the process inherits. The log is
  * rotated as long as the process runs (SEC-13).
  */
-export function startLogged<Child extends Pick<ChildProcess, 'once'>>(
+export function startLogged<Child extends Pick<ChildProcess, 'once' | 'pid'>>(
   file: string,
   start: (descriptor: number) => Child,
 ): Child {
   const descriptor = openLog(file);
   try {
     const child = start(descriptor);
-    child.once('exit', keepLogSmall(file));
+    // One that could not be started has no pid, and emits no exit event.
+    if (child.pid !== undefined) child.once('exit', keepLogSmall(file));
     return child;
   } finally {
     closeSync(descriptor);

@@ -71,6 +71,23 @@ describe('a supervised process', () => {
     await eventually(() => pidOf(child));
   });
 
+  it('OPS-54 is tried again when the system made no process', async () => {
+    const child = await start(() => undefined);
+    const program = process.execPath;
+    try {
+      process.execPath = '/nowhere';
+      process.kill(pidOf(child), 'SIGKILL');
+      await eventually(() =>
+        expect(said).toContain(
+          '  services could not be started again: the system made no process for services',
+        ),
+      );
+    } finally {
+      process.execPath = program;
+    }
+    await eventually(() => pidOf(child));
+  });
+
   it('OPS-55 leaves why it ended in the log that the message names', async () => {
     const child = await start(() => undefined);
     const first = pidOf(child);

@@ -112,6 +112,8 @@ function launch(plan: ChildPlan): ChildProcess {
   standBack(child, plan.niceness);
   // Sending to a process that has just ended fails; its exit is handled elsewhere.
   child.on('error', () => undefined);
+  // Without free file descriptors the child has no `send` either.
+  if (child.pid === undefined) throw new NotStarted(`the system made no process for ${plan.name}`);
   return child;
 }
 
