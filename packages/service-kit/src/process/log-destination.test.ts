@@ -63,6 +63,16 @@ describe('OPS-54 a log', () => {
     expect(file).toBe('on\nfour\n');
   });
 
+  it('goes on within a line that a full pipe cut off when its process ends', () => {
+    const log = logDestination(1, files);
+    log.write('one\n');
+    coming = [2, BUSY];
+    settle();
+    log.write('two\n');
+    log.flushSync();
+    expect(file).toBe('one\ntwo\n');
+  });
+
   it('waits for a pipe that is full for now', () => {
     jest.useFakeTimers();
     try {

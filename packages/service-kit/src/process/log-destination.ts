@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 
 export interface LogDestination {
   write(line: string): void;
-  /** Writes what still waits before it returns, for a process that is about to end; gives up after a second. */
+  /** Writes what still waits before it returns, for a process that is about to end; gives up after a second if the pipe is full and does not block. */
   flushSync(): void;
 }
 
@@ -50,6 +50,8 @@ export function logDestination(
     again = undefined;
     const late = underWay;
     underWay = Buffer.of();
+    // It goes on where the last write ended.
+    cutOff = false;
     return late;
   }
 
