@@ -53,9 +53,10 @@ export { daysBefore } from './jobs/days.ts';
 export { deleteInBatches } from './jobs/delete-in-batches.ts';
 export { eachPart } from './jobs/each-part.ts';
 export type { Job } from './jobs/job.ts';
+export type { JobTiming } from './jobs/job-timing.ts';
 export { deleteOldKitRows, forgetErased } from './jobs/kit-retention.ts';
 export { migrateQueue } from './jobs/postgres-queue.ts';
-export { type JobTiming, retentionJob } from './jobs/retention-job.ts';
+export { retentionJob } from './jobs/retention-job.ts';
 export { type Jobs, startJobs } from './jobs/start-jobs.ts';
 export {
   DROP,

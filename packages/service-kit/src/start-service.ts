@@ -14,7 +14,7 @@ import type { ConsumerParts } from './events/event-commands.ts';
 import { startConsumer } from './events/inbox/consumer.ts';
 import { measureConsumer, measureService } from './events/measure-service.ts';
 import { startRelay } from './events/outbox/relay.ts';
-import type { JobTiming } from './jobs/retention-job.ts';
+import type { JobTiming } from './jobs/job-timing.ts';
 import { type BackgroundPart, startNamedParts } from './process/background.ts';
 import { systemClock } from './process/clock.ts';
 import { type Stack, stack, startParts } from './process/lifecycle.ts';

@@ -14,10 +14,10 @@ import {
 import { type Job, periodOf } from './job.ts';
 import type { JobQueue, JobQueueOptions } from './job-queue.ts';
 import { type JobRuns, jobRuns } from './job-runs.ts';
+import type { JobTiming } from './job-timing.ts';
 import { createLocalRunner } from './local-runner.ts';
 import { openUntilStopped, type QueueSettings } from './open-queue.ts';
 import { repeatUntilStopped } from './repeat-until-stopped.ts';
-import type { JobTiming } from './retention-job.ts';
 import { sweepUntilStopped } from './sweeper.ts';
 
 export interface JobsOptions<Name extends string> {
@@ -51,8 +51,8 @@ const SWEEP_MS = 60_000;
 const FIRST_SWEEP_WITHIN_MS = 3_000;
 
 /**
- * Runs all jobs of a service: those with a pause again and again, the others with BullMQ, on Redis or on its PostgreSQL backend in the service's own database
- * (design.md#data-and-events). The queue is only the clock: the sweeper finds work whose job was lost, and while the
+ * Runs all jobs of a service: those with a pause again and again, the others with BullMQ, on Redis or on its PostgreSQL
+ * backend in the service's own database (design.md#data-and-events). The queue is only the clock: the sweeper finds work whose job was lost, and while the
  * queue is unreachable `runSoon` runs a job here, unless jobs run only in other processes. Starting doesn't block.
  */
 export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs<Name> {
@@ -65,6 +65,9 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
   const jobs: Readonly<Record<string, Job>> = options.jobs;
   if (here) for (const name of Object.keys(jobs)) measured.begin(name);
   tellPeriods(metrics, here ? jobs : {}, sweepMs);
+  const queued = Object.fromEntries(
+    Object.entries(jobs).filter(([, { pauseMs }]) => pauseMs === undefined),
+  );
   const repeated = here ? repeatJobs(jobs, measured, signal) : undefined;
   const runner = createLocalRunner(jobs, { measured, tracing, signal });
   const { runNow, runQueued } = runner;
@@ -72,7 +75,8 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
     settings,
     {
       name: options.name,
-      concurrency: Object.keys(jobs).length,
+      // A worker takes no concurrency below 1.
+      concurrency: Math.max(1, Object.keys(queued).length),
       process: here ? runQueued : null,
       log,
     },
@@ -89,7 +93,7 @@ export function startJobs<Name extends string>(options: JobsOptions<Name>): Jobs
 
   async function sweepOnceOpen(): Promise<void> {
     await Promise.race([opened, pause(FIRST_SWEEP_WITHIN_MS, signal)]);
-    await sweepUntilStopped({ jobs, runNow, queue, clock, sweepMs, log, signal });
+    await sweepUntilStopped({ jobs: queued, runNow, queue, clock, sweepMs, log, signal });
   }
 
   async function end(): Promise<void> {
