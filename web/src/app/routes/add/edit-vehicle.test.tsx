@@ -17,7 +17,10 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-afterEach(() => cleanup());
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+});
 
 describe('edit mode', () => {
   it('VFORM-12 VFORM-13 VFORM-14 ERR-11 fills the form, updates the vehicle and can be cancelled', async () => {
@@ -165,6 +168,50 @@ describe('edit mode', () => {
       await waitFor(() => expect(server.callsOf('UpdateVehicle')).toHaveLength(1));
       await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
     });
+  });
+
+  it('VFORM-39 has the browser ask about what is typed while a save is under way, until that is saved, too', async () => {
+    const { server } = await changeMileage();
+    const respond = server.holdAt('UpdateVehicle');
+    jest.useFakeTimers();
+    set('Mileage', '48001');
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    expect(server.callsOf('UpdateVehicle')).toHaveLength(1);
+    expect(asksBeforeLeaving()).toBe(false);
+    set('Color (optional)', 'Blue');
+    expect(asksBeforeLeaving()).toBe(true);
+    server.onGraph('UpdateVehicle', () => ({ updateVehicle: CAMRY }));
+    await act(async () => respond({ body: { data: { updateVehicle: CAMRY } } }));
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    jest.useRealTimers();
+    expect(inputsOf(server, 'UpdateVehicle')).toEqual([
+      { id: 'v-1', miles: '48001' },
+      { id: 'v-1', color: 'Blue' },
+    ]);
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+
+  it('VFORM-39 asks nothing about what Cancel Edit gave up while a save was under way', async () => {
+    const { address, server } = await changeMileage();
+    const respond = server.holdAt('UpdateVehicle');
+    jest.useFakeTimers();
+    set('Mileage', '48001');
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    set('Color (optional)', 'Blue');
+    jest.useRealTimers();
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel Edit' }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    await screen.findByText('No upcoming appointments');
+    expect(asksBeforeLeaving()).toBe(false);
+    await act(async () => respond({ body: { data: { updateVehicle: CAMRY } } }));
+  });
+
+  it('VFORM-39 has the browser ask about what the server refused, which is not sent again', async () => {
+    const { server } = await changeMileage();
+    server.refuseGraph('UpdateVehicle', 409, 'no');
+    fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+    await screen.findByText('Failed to update vehicle. Please try again.');
+    expect(asksBeforeLeaving()).toBe(true);
   });
 
   it('VFORM-13 VFORM-33 saves nothing of it after Cancel Edit', async () => {

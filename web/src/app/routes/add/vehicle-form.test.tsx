@@ -198,6 +198,18 @@ describe('the vehicle form', () => {
     expect(asksBeforeLeaving()).toBe(true);
   });
 
+  it('VFORM-39 has the browser ask about a change of a vehicle whose addition got no answer, as two calls save it', async () => {
+    const server = addPageServer();
+    server.breakAt('AddVehicle');
+    await open(server);
+    await fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Vehicle' }));
+    await screen.findByText('Failed to add vehicle. Please try again.');
+    expect(asksBeforeLeaving()).toBe(false);
+    set('Mileage', '46,000');
+    expect(asksBeforeLeaving()).toBe(true);
+  });
+
   it('VFORM-16 does not save itself while the year is missing', async () => {
     const server = addPageServer();
     await open(server);

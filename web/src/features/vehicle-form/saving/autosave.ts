@@ -32,6 +32,10 @@ export interface Autosave {
   readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Restarts the wait for what failed without being refused, as it may succeed now (VFORM-36). */
   readonly retry: () => void;
+  /** Whether changes still wait to be saved. */
+  readonly isWanted: () => boolean;
+  /** Whether a save is under way, or `flush` would begin one that is for the present user. */
+  readonly isSaving: () => boolean;
   /** Saves what still waits for its 3 s, or failed without being refused, at once; resolves once nothing is being saved. */
   readonly flush: () => Promise<void>;
   /**
@@ -126,6 +130,8 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
       return alone(work, pressed);
     },
     retry: wait,
+    isWanted: () => wanted !== null,
+    isSaving: () => running !== null || (wanted !== null && isOwn()),
     flush,
     leave() {
       let wasOwn = isOwn();

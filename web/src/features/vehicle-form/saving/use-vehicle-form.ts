@@ -59,6 +59,7 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
   const [refusals, setRefusals] = useState(0);
   const photo = usePhoto(stored?.photoUrl ?? null);
   const isEditing = stored !== null;
+  const isShown = useRef(true);
 
   const content = (shown = values): VehicleContent => ({
     fields: vehicleFieldsOf(shown),
@@ -73,10 +74,14 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     content,
     isUnsaved: () => !saver.isSaved(content()),
     isReady: () => canAutosave(values) && now.isUnsaved(),
-    /** Whether a reload would lose what it holds (VFORM-39): it is too little, there is no connection, or a photo, which takes long. */
+    /** Whether a reload would lose what the form holds, or once it is left, what of it still waits to be saved (VFORM-39). */
     isAtRisk: () =>
+      (isShown.current || autosave.isWanted()) &&
       now.isUnsaved() &&
-      (photo.wish.image || (values !== EMPTY_FORM && !(now.isReady() && navigator.onLine))),
+      // A call that outlives the page has no room for a photo.
+      (photo.wish.image ||
+        (values !== EMPTY_FORM &&
+          !(navigator.onLine && autosave.isSaving() && saver.isInNextCall(content())))),
     /** Saves what the form holds once its photo is shrunk, or, if that can't be saved, what it holds now (VFORM-30). */
     async save() {
       await photo.wish.image;
@@ -97,7 +102,6 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
       onStatus: setStatus,
     }),
   );
-  const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
     const end = saveBeforeReload(() => autosave.flush());

@@ -36,6 +36,9 @@ export interface VehicleSaver {
   /** Saves the content unless it is saved already; throws what the calls throw. */
   readonly save: (content: VehicleContent) => Promise<void>;
   readonly isSaved: (content: VehicleContent) => boolean;
+  readonly isPhotoSaved: (photo: PhotoWish) => boolean;
+  /** Whether the call that is under way has all of this content, or else the first call that saving it would make. */
+  readonly isInNextCall: (content: VehicleContent) => boolean;
 }
 
 /** The fields of one part are saved together: a model says little without its make. */
@@ -48,6 +51,9 @@ const PARTS: Readonly<Record<keyof VehicleFields, string>> = {
   color: 'color',
 };
 const NAMES = Object.keys(PARTS) as (keyof VehicleFields)[];
+
+const isSame = (one: VehicleContent, other: VehicleContent) =>
+  one.photo === other.photo && NAMES.every((name) => one.fields[name] === other.fields[name]);
 
 /**
  * Saves one vehicle however often it is called, by autosave and button alike: the first save adds it, later ones update
@@ -62,6 +68,7 @@ export function createVehicleSaver(
   let id = stored?.id ?? null;
   let saved: VehicleContent | null = stored?.content ?? null;
   let addition: { key: string; vehicle: VehicleWrite; content: VehicleContent } | null = null;
+  let underWay: VehicleContent | null = null;
   /** The fields of updates that got no response: the server may have them or not. */
   let unsure: (keyof VehicleFields)[] = [];
   const uploads = new WeakMap<Promise<Blob>, string>();
@@ -101,32 +108,43 @@ export function createVehicleSaver(
     }
   }
 
+  async function update(id: string, content: VehicleContent): Promise<void> {
+    const { fields } = content;
+    const photo = await photoIdOf(content.photo);
+    const before = unsure;
+    unsure = changedFields(fields);
+    try {
+      await calls.update(id, {
+        ...Object.fromEntries(unsure.map((name) => [name, fields[name]])),
+        ...photo,
+      });
+    } catch (error) {
+      if (calls.isRefusal(error)) unsure = before;
+      throw error;
+    }
+    saved = content;
+    unsure = [];
+  }
+
   const isSaved = ({ fields, photo }: VehicleContent) =>
     changedFields(fields).length === 0 && isPhotoSaved(photo);
 
   return {
     id: () => id,
     isSaved,
+    isPhotoSaved,
+    isInNextCall(content) {
+      // An addition that got no answer is repeated as it was.
+      const next = (id === null && addition?.content) || underWay;
+      return !next || isSame(next, content);
+    },
     async save(content) {
-      if (id === null) {
-        await add(content);
-      }
-      if (id !== null && !isSaved(content)) {
-        const { fields } = content;
-        const photo = await photoIdOf(content.photo);
-        const before = unsure;
-        unsure = changedFields(fields);
-        try {
-          await calls.update(id, {
-            ...Object.fromEntries(unsure.map((name) => [name, fields[name]])),
-            ...photo,
-          });
-        } catch (error) {
-          if (calls.isRefusal(error)) unsure = before;
-          throw error;
-        }
-        saved = content;
-        unsure = [];
+      underWay = content;
+      try {
+        if (id === null) await add(content);
+        if (id !== null && !isSaved(content)) await update(id, content);
+      } finally {
+        underWay = null;
       }
     },
   };
