@@ -99,6 +99,26 @@ describe('edit mode', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Mileage')).value).toBe('40,000');
   });
 
+  it('VFORM-36 VFORM-38 VFORM-39 waits so, too, for what it saves once the connection is back, and has the browser ask until then', async () => {
+    const { router, server } = await changeMileage();
+    server.breakAt('UpdateVehicle');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(() => router.navigate('/forgot'));
+    await screen.findByText('Failed to update vehicle. Please try again.');
+    expect(asksBeforeLeaving()).toBe(true);
+    online.mockRestore();
+    const respond = server.holdAt('UpdateVehicle');
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(server.callsOf('UpdateVehicle')).toHaveLength(2));
+    await act(() => router.navigate('/add?vehicle=v-1'));
+    await question('Edit Vehicle Details');
+    expect(screen.queryByLabelText('Mileage')).toBeNull();
+    server.onGraph('VehicleToEdit', () => ({ vehicle: { ...CAMRY, miles: '48000' } }));
+    respond({ body: { data: { updateVehicle: CAMRY } } });
+    expect((await screen.findByLabelText<HTMLInputElement>('Mileage')).value).toBe('48000');
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+
   /** Edit mode with a change that is never saved by the 3 s of the autosave, as their clock stands still. */
   async function changeMileage(vehicles = [CAMRY]) {
     const server = addPageServer({ vehicles });

@@ -9,7 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { VehicleToEditDocument } from '../../../generated/beside/graphql.ts';
 import { useRead } from '../../../lib/graphql/use-read.ts';
 import { useVehicleCalls } from '../api/use-vehicle-calls.ts';
-import { leftForms } from '../saving/left-forms.ts';
+import { savingOf } from '../saving/left-forms.ts';
 import { valuesOf } from '../values/stored-values.ts';
 import vehicleFormStyles from './vehicle-form.module.css';
 import { VehicleForm } from './vehicle-form.tsx';
@@ -20,8 +20,8 @@ import { VehicleForm } from './vehicle-form.tsx';
  * first (VFORM-38).
  */
 export default function EditVehicle({ id }: { readonly id: string }) {
-  const left = [...leftForms].find(({ saver }) => saver.id() === id);
-  if (left) use(left.saved);
+  const saving = savingOf(id);
+  if (saving) use(saving);
   const { data, isLoading, isRefreshing, error, refresh } = useRead(VehicleToEditDocument, { id });
   const calls = useVehicleCalls();
   const vehicle = data?.vehicle;

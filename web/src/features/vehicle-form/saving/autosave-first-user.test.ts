@@ -25,7 +25,7 @@ it('VFORM-35 saves for its account, and no other, also if the form was shown bef
   await become('7');
   autosave.changed();
   await become('guest_1', true);
-  autosave.leave();
+  autosave.leave(() => undefined);
   await become('8');
   expect(save).not.toHaveBeenCalled();
   await become('7');

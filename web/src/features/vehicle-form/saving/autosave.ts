@@ -39,10 +39,11 @@ export interface Autosave {
   /** Saves what still waits for its 3 s, or failed without being refused, at once; resolves once nothing is being saved. */
   readonly flush: () => Promise<void>;
   /**
-   * Does so since the form is being left (VFORM-33), and resolves then; what fails without a connection once that is back (VFORM-36), what the end of the session keeps from being saved once its
-   * account is back (VFORM-35). Nothing else is saved later, as it could replace what another form has saved since.
+   * Flushes because the form is being left (VFORM-33), and again what failed without a connection once that is back (VFORM-36),
+   * and what the end of the session kept from being saved once its account is back (VFORM-35). Nothing else is saved later, as it could
+   * replace what another form has saved since. Calls `onSaving` with each attempt, which doesn't fail; resolves once none will follow.
    */
-  readonly leave: () => Promise<void>;
+  readonly leave: (onSaving: (attempt: Promise<void>) => void) => Promise<void>;
   /** Earlier changes are no longer wanted. */
   readonly discard: () => void;
 }
@@ -133,28 +134,33 @@ export function createAutosave({ form, onFailed, onStatus }: AutosaveOptions): A
     isWanted: () => wanted !== null,
     isSaving: () => running !== null || (wanted !== null && isOwn()),
     flush,
-    leave() {
-      let wasOwn = isOwn();
-      const unsubscribe = subscribeToCurrentUser(() => {
-        const isBack = !wasOwn && isOwn();
-        wasOwn = isOwn();
-        if (isBack) void saveRest();
-      });
-      async function saveRest(): Promise<void> {
-        await flush();
-        if (wanted && form.current.isReady()) {
-          if (!navigator.onLine) {
-            window.addEventListener('online', saveRest, { once: true });
-            return;
-          }
-          // The session may have ended, which the client learns only now.
-          if (isOwn()) await refreshCurrentUser();
-          if (!isOwn()) return;
+    leave: (onSaving) =>
+      new Promise((resolve) => {
+        let wasOwn = isOwn();
+        const unsubscribe = subscribeToCurrentUser(() => {
+          const isBack = !wasOwn && isOwn();
+          wasOwn = isOwn();
+          if (isBack) saveRest();
+        });
+        function saveRest(): void {
+          onSaving(attempt());
         }
-        unsubscribe();
-      }
-      return saveRest();
-    },
+        async function attempt(): Promise<void> {
+          await flush();
+          if (wanted && form.current.isReady()) {
+            if (!navigator.onLine) {
+              window.addEventListener('online', saveRest, { once: true });
+              return;
+            }
+            // The session may have ended, which the client learns only now.
+            if (isOwn()) await refreshCurrentUser();
+            if (!isOwn()) return;
+          }
+          unsubscribe();
+          resolve();
+        }
+        saveRest();
+      }),
     discard,
   };
 }

@@ -11,7 +11,7 @@ import {
   vehicleFieldsOf,
 } from '../values/form-values.ts';
 import { type AutosaveStatus, createAutosave } from './autosave.ts';
-import { leftForms } from './left-forms.ts';
+import { noteSaving } from './left-forms.ts';
 import { vehicleToasts } from './toasts.ts';
 import { type Photo, usePhoto } from './use-photo.ts';
 import { createVehicleSaver, type VehicleCalls, type VehicleContent } from './vehicle-saver.ts';
@@ -113,13 +113,10 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
     return () => {
       isShown.current = false;
       window.removeEventListener('online', autosave.retry);
-      const saved = autosave.leave().finally(() => {
-        leftForms.delete(left);
-        end();
-        window.removeEventListener('beforeunload', ask);
-      });
-      const left = { saver: latest.current.saver, saved };
-      leftForms.add(left);
+      void autosave
+        .leave((saving) => noteSaving(latest.current.saver, saving))
+        .then(() => window.removeEventListener('beforeunload', ask));
+      end();
     };
   }, [autosave]);
 
