@@ -64,6 +64,15 @@ describe('moving a booking on its page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your wash is booked'));
   });
 
+  it('SELF-02 says of exact times that cannot be loaded that there are none to choose, not that they are on their way', async () => {
+    page.respondWith(ownBooking());
+    page.server.refuseGraph('FreeTimes', 400, 'No.');
+    await page.open();
+    await press('Move to Another Time');
+    expect(await screen.findByRole('radio', { name: 'Exact time –' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /…/ })).toBeNull();
+  });
+
   it('FLOW-24 leaves the focus where the customer has put it while the booking was being moved', async () => {
     page.respondWith(ownBooking());
     const respond = page.server.holdAt('MoveOwnBooking');

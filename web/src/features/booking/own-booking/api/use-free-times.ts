@@ -15,6 +15,8 @@ export interface FreeTimes {
   readonly whyFull: (day: string) => string | null;
   /** Whether the day has been loaded. */
   readonly knows: (day: string) => boolean;
+  /** Whether the days asked for last could not be loaded. */
+  readonly hasFailed: boolean;
   readonly isFull: (day: string) => boolean;
   readonly isSlotFull: (day: string, slot: TimeSlotKey) => boolean;
   /** The free exact times of a day, as `h:mm AM/PM`. */
@@ -34,10 +36,12 @@ export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | nul
     if (LANGUAGE !== 'en') void loadReasons();
   }, []);
   const [known, setKnown] = useState<ReadonlyMap<string, DayAvailability>>(new Map());
+  const [hasFailed, setFailed] = useState(false);
   const asked = useRef(new Map<string, number>());
   const load = useCallback(
     (from: string, days: number) => {
       asked.current.set(from, days);
+      setFailed(false);
       ask(FreeTimesDocument, { from, days, ...access }).then(
         ({ availability }) =>
           setKnown(
@@ -46,6 +50,7 @@ export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | nul
           ),
         (error: unknown) => {
           asked.current.delete(from);
+          setFailed(true);
           logFailure('The free times could not be loaded', error);
         },
       );
@@ -64,6 +69,7 @@ export function useFreeTimes(access: BookingAccess, refusal: ChangeRefusal | nul
   return {
     whyFull: (day) => translateReason(known.get(day)?.reason ?? null),
     knows: (day) => known.has(day),
+    hasFailed,
     isFull: (day) => isFull(known.get(day)),
     isSlotFull: (day, slot) => isSlotFull(known.get(day), slot),
     timesOf: (day) => known.get(day)?.times ?? [],

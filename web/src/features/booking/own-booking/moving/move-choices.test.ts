@@ -15,10 +15,16 @@ const BOOKING = {
 /** The free times of the day: its exact ones, and the slots that are full. */
 const loaded = (times: readonly string[], ...full: readonly string[]) => ({
   knows: (day: string) => day === DAY,
+  hasFailed: false,
   isSlotFull: (day: string, slot: string) => day === DAY && full.includes(slot),
   timesOf: (day: string) => (day === DAY ? times : []),
 });
-const NOT_LOADED = { knows: () => false, isSlotFull: () => false, timesOf: () => [] };
+const NOT_LOADED = {
+  knows: () => false,
+  hasFailed: false,
+  isSlotFull: () => false,
+  timesOf: () => [],
+};
 
 /** The choices of the booking's day at noon of the day before it, before anything has been loaded or chosen. */
 function choices(more: Partial<MoveState> = {}) {

@@ -31,7 +31,7 @@ interface MoveState {
   readonly choice: MoveChoice | null;
   /** The exact time chosen last, `h:mm AM/PM`; empty before. */
   readonly exact: string;
-  readonly free: Pick<FreeTimes, 'knows' | 'isSlotFull' | 'timesOf'>;
+  readonly free: Pick<FreeTimes, 'knows' | 'hasFailed' | 'isSlotFull' | 'timesOf'>;
   readonly refusal: Pick<ChangeRefusal, 'alternatives'> | null;
   readonly now: Date;
 }
@@ -61,10 +61,11 @@ export function moveChoices(state: MoveState): MoveChoices {
   const slots = TIME_SLOT_KEYS.map((slot) => slotAnswer(state, slot));
   // Beside closed slots, whose reasons say why, there is nothing to add.
   const whyNone = slots.some(({ off }) => off) ? t('Full') : '–';
+  const whyUnknown = free.hasFailed ? '–' : '…';
   const exactAnswer: Answer<MoveChoice> = {
     value: 'exact',
     label: t('Exact time'),
-    ...(times.length === 0 && { off: free.knows(day) ? whyNone : '…' }),
+    ...(times.length === 0 && { off: free.knows(day) ? whyNone : whyUnknown }),
   };
   const answers = [...slots, exactAnswer];
   const picked = times.find((time) => time === exact);
