@@ -211,6 +211,22 @@ describe('edit mode', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
+  it('VFORM-39 asks nothing about a photo that was saved, when something else is changed', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+    const { server } = await changeMileage();
+    server.on('POST /api/photos', { status: 201, body: { photoId: 'p-1', imageUrl: 'data:' } });
+    await withHeldPhotos(async ({ choose, release }) => {
+      await choose();
+      release();
+      fireEvent.click(screen.getByRole('button', { name: 'Update Vehicle' }));
+      await screen.findByText('Vehicle updated successfully!');
+    });
+    jest.useFakeTimers();
+    set('Color (optional)', 'Blue');
+    jest.useRealTimers();
+    expect(asksBeforeLeaving()).toBe(false);
+  });
+
   it('VFORM-39 asks nothing about what Cancel Edit gave up while a save was under way', async () => {
     const { address, server } = await changeMileage();
     const respond = server.holdAt('UpdateVehicle');

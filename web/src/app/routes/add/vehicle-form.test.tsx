@@ -196,6 +196,8 @@ describe('the vehicle form', () => {
     expect(asksBeforeLeaving()).toBe(false);
     set('Mileage', '45,000');
     expect(asksBeforeLeaving()).toBe(true);
+    set('Mileage', '');
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   it('VFORM-39 has the browser ask about a change of a vehicle whose addition got no answer, as two calls save it', async () => {

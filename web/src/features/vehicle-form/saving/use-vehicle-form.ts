@@ -79,8 +79,8 @@ export function useVehicleForm({ stored, calls, onAdded }: VehicleFormOptions): 
       (isShown.current || autosave.isWanted()) &&
       now.isUnsaved() &&
       // A call that outlives the page has no room for a photo.
-      (photo.wish.image ||
-        (values !== EMPTY_FORM &&
+      ((photo.wish.image && !saver.isPhotoSaved(photo.wish)) ||
+        (Object.values(values).some(Boolean) &&
           !(navigator.onLine && autosave.isSaving() && saver.isInNextCall(content())))),
     /** Saves what the form holds once its photo is shrunk, or, if that can't be saved, what it holds now (VFORM-30). */
     async save() {
