@@ -9,6 +9,7 @@ export {
   deliveryWaitMs,
   doubtPattern,
   FIRST_UNCONFIRMED_WAIT_MS,
+  hasDoubt,
   withDoubt,
 } from './application/delivery.ts';
 export type {

@@ -14,6 +14,11 @@ export function doubtPattern(): string {
   return doubtAbout('The [a-z ]+', '[a-z ]+');
 }
 
+/** Whether what a ledger recorded says that the message may have arrived. */
+export function hasDoubt(error: string): boolean {
+  return new RegExp(doubtPattern()).test(error);
+}
+
 /** A reason, with the doubt that the ledger has recorded before: whatever else happens, the message may have arrived. */
 export function withDoubt(reason: string, lastError: string | null): string {
   const [doubt] = new RegExp(doubtPattern()).exec(lastError ?? '') ?? [];

@@ -172,6 +172,49 @@ describe('the ledger of messages', () => {
       expect(await all()).toEqual([['moved', 3, 'sent', KNOWN]]);
     });
 
+    const DOUBT = 'The mail server did not confirm it: it may have arrived.';
+    /** A run whose attempt at the move may have arrived, and during which something is told. */
+    const unconfirmed = (meanwhile: () => Promise<void>) =>
+      ledger.run(async () => {
+        await meanwhile();
+        throw new DeliveryRefused(DOUBT, false, true);
+      });
+    const sent = async () =>
+      (await ledger.mails())
+        .filter(({ state }) => state === 'sent')
+        .map(({ kind, version, before }) => [kind, version, before?.serviceDate ?? null]);
+
+    it('SELF-33 tells of a move back though the worker died with the move, which may have arrived', async () => {
+      const { booked, toB } = await movedByDeadWorker(60_000);
+      await told('moved', at(booked, A, 3), { before: toB });
+      ledger.now = later(60_000);
+      await ledger.run();
+      expect(await sent()).toEqual([['moved', 3, '2026-11-25 2:30 PM']]);
+    });
+
+    it('SELF-33 tells that a booking stands after a cancellation that was not confirmed', async () => {
+      const booked = await ledger.booked();
+      const off = { ...at(booked, A, 2), status: 'cancelled' as const };
+      await told('cancelled', off, { before: booked });
+      await unconfirmed(() => told('confirmation', at(booked, A, 3), { before: off }));
+      await ledger.run();
+      expect(await sent()).toEqual([['confirmation', 3, KNOWN]]);
+    });
+
+    it('SELF-33 JOB-07 leaves staff the message that may have arrived, which does not go again', async () => {
+      const booked = await ledger.booked();
+      const toB = at(booked, B, 2);
+      await told('moved', toB, { before: booked });
+      await unconfirmed(() => told('moved', at(booked, C, 3), { before: toB }));
+      ledger.now = later(3_600_000);
+      await ledger.run();
+      expect(await ledger.mails()).toMatchObject([
+        { version: 2, state: 'missed', error: `Later news says it too. ${DOUBT}` },
+        { version: 3, state: 'sent' },
+      ]);
+      expect(ledger.posted).toHaveLength(1);
+    });
+
     it('SELF-32 tells of another booking’s news meanwhile', async () => {
       await movedByDeadWorker(60_000);
       await ledger.confirmed();

@@ -269,13 +269,16 @@ export function createMessageLedger(
 
     async finish(attempt, outcome) {
       const { id, attempts } = attempt;
-      const values = [id, attempts, outcome.state, ...endOf(outcome)];
-      const finish = { name: 'finish-mail', text: FINISH, values };
-      if (outcome.state === 'sent') return void (await pool.query(finish));
+      const ending = (end: MessageOutcome) => ({
+        name: 'finish-mail',
+        text: FINISH,
+        values: [id, attempts, end.state, ...endOf(end)],
+      });
+      if (outcome.state === 'sent') return void (await pool.query(ending(outcome)));
       await inTransaction(pool, async (_tx, client) => {
         await client.query(LOCKED_APPOINTMENT, [id]);
-        const isGone = await takeOver(client, attempt, outcome, zone);
-        if (!isGone) await client.query(finish);
+        const end = await takeOver(client, attempt, outcome, zone);
+        if (end) await client.query(ending(end));
       });
     },
 

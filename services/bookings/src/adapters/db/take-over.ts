@@ -1,3 +1,4 @@
+import { hasDoubt, withDoubt } from '@dewlane/service-kit/application';
 import type pg from 'pg';
 import { appointmentFromJson } from '../../application/from-json.ts';
 import type { ClaimedMessage, Untold } from '../../application/ports/messages.ts';
@@ -17,6 +18,7 @@ interface NewsRow {
   readonly lastState: unknown;
   readonly resendOf: string | null;
   readonly attempts: number;
+  readonly dueAt: string;
   readonly dueSince: string | null;
   /** Absent in a row that an undo brings back. */
   readonly undo?: Undo | null;
@@ -57,19 +59,22 @@ interface Found {
 /**
  * Lets news that was planned during an attempt that told nothing say what this attempt was to, as news does that replaces
  * an unsent message (SELF-09, SELF-32): the customer still knows the state before both. A message that could go again is
- * gone then, and an undo of the later one brings it back; one that was refused stays, for staff. Call it while the
- * appointment is locked.
- * @returns whether the message of the attempt is gone
+ * gone then, and an undo of the later one brings it back. One that was refused stays, for staff; so does one that a
+ * server did not confirm (JOB-07), unless an undo is to bring it back. Call it while the appointment is locked.
+ * @returns what to record of the attempt; null if its message is gone
  */
 export async function takeOver(
   client: pg.PoolClient,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
   outcome: Untold,
   zone: TimeZone,
-): Promise<boolean> {
+): Promise<Untold | null> {
+  const isInDoubt = hasDoubt(outcome.error);
+  const mayHaveArrived =
+    isInDoubt || (outcome.state === 'planned' && outcome.mayHaveArrived === true);
   const { rows } = await client.query<Found>(UNSENT_AND_NEWER, [id, attempts]);
   for (const { unsent, isUntold, newer, appointment } of rows) {
-    const earlier = { ...newsOf(unsent), isUntold };
+    const earlier = { ...newsOf(unsent), isUntold, mayHaveArrived };
     const merged = (later: NewsRow, after: unknown) => {
       const state = appointmentFromJson(after);
       return withNews(later, takenOver(earlier, newsOf(later), state, outcome.at, zone));
@@ -80,9 +85,14 @@ export async function takeOver(
       : null;
     await client.query(TAKEN_OVER, [newerId, kind, ...[before, lastState, undo].map(jsonOf)]);
   }
-  if (rows.length === 0 || !canGoAgain(outcome)) return false;
+  if (rows.length === 0 || !canGoAgain(outcome)) return outcome;
+  const canUndo = rows.some(({ newer }) => newer.undo && new Date(newer.dueAt) > outcome.at);
+  if (isInDoubt && !canUndo) {
+    const { at } = outcome;
+    return { state: 'missed', error: withDoubt('Later news says it too.', outcome.error), at };
+  }
   await client.query('delete from "mail_messages" where "id" = $1', [id]);
-  return true;
+  return null;
 }
 
 /** The messages that an undo brings back: the news before it, which takes over as well, or else the unsent message. */

@@ -111,7 +111,7 @@ export function deliverMessages({
       await ledger.finish(message, { state: 'missed', error, at: clock() });
       return true;
     };
-    const waits = async (reason: string, dueAt: Date) => {
+    const waits = async (reason: string, dueAt: Date, mayHaveArrived = false) => {
       const error = withDoubt(reason, message.lastError);
       await ledger.finish(message, {
         state: 'planned',
@@ -119,11 +119,12 @@ export function deliverMessages({
         dueAt,
         at: clock(),
         isWaiting: true,
+        mayHaveArrived,
       });
       return true;
     };
     if (!appointment) return await missed('The appointment is not there any more.');
-    if (message.isReplaced) return await waits('Later news says it too.', clock());
+    if (message.isReplaced) return await waits('Later news says it too.', clock(), true);
     const reason = whyUseless(message, appointment, now);
     if (reason !== null) return await missed(reason);
     if (to === null) {

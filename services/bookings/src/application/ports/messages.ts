@@ -53,6 +53,8 @@ export type Untold = { readonly error: string; readonly at: Date } & (
       readonly dueAt: Date;
       /** Whether it was not handed over yet, so that it counts as no attempt. */
       readonly isWaiting?: boolean;
+      /** Whether an attempt before, of which nobody knows how it ended, may have told it nevertheless. */
+      readonly mayHaveArrived?: boolean;
     }
 );
 

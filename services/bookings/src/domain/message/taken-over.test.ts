@@ -85,12 +85,12 @@ describe('later news that takes over an unsent message', () => {
       { kind: 'confirmation', before: null },
     ],
   ])('SELF-09 starts from what the customer knows: %s', (_, unsent, newer, after, told) => {
-    const earlier = { ...unsent, isUntold: true };
+    const earlier = { ...unsent, isUntold: true, mayHaveArrived: false };
     expect(takenOver(earlier, newer, after, NOW, 'America/Los_Angeles')).toEqual(told);
   });
 
   it('SELF-09 stays as it is after a change that the customer knows anyway', () => {
-    const own = { kind: 'moved', before: A, isUntold: false } as const;
+    const own = { kind: 'moved', before: A, isUntold: false, mayHaveArrived: false } as const;
     const newer = { kind: 'moved', before: B } as const;
     expect(takenOver(own, newer, C, NOW, 'America/Los_Angeles')).toEqual(newer);
   });

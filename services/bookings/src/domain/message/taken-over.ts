@@ -10,6 +10,8 @@ export type News = Pick<PlannedMessage, 'kind' | 'before'>;
 export interface UnsentNews extends News {
   /** Whether the customer doesn't know yet what it says. */
   readonly isUntold: boolean;
+  /** Whether it may have arrived nevertheless. */
+  readonly mayHaveArrived: boolean;
 }
 
 /** News for a customer whom nothing has told of the booking: a change is its confirmation (SELF-09). */
@@ -19,7 +21,8 @@ export function firstNews({ kind }: News): News {
 
 /**
  * Later news once it also covers an earlier message that did not go out: it is what a message from the state that the
- * customer knows to the newest one would be (SELF-09).
+ * customer knows to the newest one would be (SELF-09). Where there would be none, it says what it was to, in case the
+ * earlier one has arrived (SELF-33).
  * @param after the appointment as the later news left it
  */
 export function takenOver(
@@ -37,9 +40,9 @@ export function takenOver(
     ? stateLastAnnounced(unsent.before, newer.before, after, now, zone)
     : unsent.before;
   if (announcesEnd(newer.kind)) return { kind: newer.kind, before };
+  if (!isOn(before)) return { kind: 'confirmation', before };
+  const kind = kindOfChange(before, after);
+  if (kind) return { kind, before };
   // If nothing differs it is `changed`, which is no longer true and so is never sent.
-  return {
-    kind: isOn(before) ? (kindOfChange(before, after) ?? 'changed') : 'confirmation',
-    before,
-  };
+  return unsent.mayHaveArrived ? newer : { kind: 'changed', before };
 }
