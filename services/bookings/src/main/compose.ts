@@ -164,13 +164,8 @@ function dependenciesOf(
   const zone = settings.BUSINESS_TIME_ZONE;
   const writing = { source: NAME, toEvent: toOutboxEvent, onMessagePlanned };
   return {
-    ...countBookings(
-      {
-        bookings: createBookingStore(pool, writing),
-        inTransaction: createTransactions(pool, writing),
-      },
-      telemetry.metrics,
-    ),
+    bookings: countBookings(createBookingStore(pool, writing), telemetry.metrics),
+    inTransaction: createTransactions(pool, writing),
     business: createBusinessStore(pool, NAME, toBusinessEvent),
     crews: createCrewStore(pool, { source: NAME, toEvent: toCrewEvent, zone }),
     reads: { ...createBookingReads(prisma, pool), ...createMessageReads(prisma) },

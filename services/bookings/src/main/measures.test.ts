@@ -1,7 +1,9 @@
 import { type Metrics, noMetrics } from '@dewlane/service-kit';
 import { describe, expect, it } from '@jest/globals';
+import { appointmentAt } from '../../test/support/appointments.ts';
+import type { BookingStore, NewBooking } from '../application/ports/booking-store.ts';
 import type { MessageLedger } from '../application/ports/messages.ts';
-import { countingMessages } from './measures.ts';
+import { countBookings, countingMessages } from './measures.ts';
 
 const MAIL = { id: 'mail-1', attempts: 1 };
 const NOW = new Date('2026-11-18T18:00:00Z');
@@ -34,5 +36,63 @@ describe('the measuring of messages about appointments', () => {
     expect(outcomes).toEqual([]);
     await ledger.finish(MAIL, planned);
     expect(outcomes).toEqual(['planned']);
+  });
+});
+
+describe('the counting of bookings', () => {
+  const appointment = appointmentAt('2026-11-21 morning');
+  const booking: NewBooking = {
+    request: { principal: '42', aliases: [], operation: 'book', key: null, input: {}, ttlHours: 1 },
+    cause: { actor: { kind: 'customer', id: '42' }, trace: {} },
+    now: NOW,
+    callerId: '42',
+    ownerId: '42',
+    response: null,
+    appointment,
+    crewsVersion: '0',
+    search: null,
+    reminders: [],
+    message: null,
+    mostAhead: 1,
+    clientLimit: null,
+    result: {},
+  };
+
+  /** The counted packages, over a store in which requests' keys are still free or were used meanwhile. */
+  function counting({ isKeyFree }: { readonly isKeyFree: boolean }) {
+    const packages: (string | undefined)[] = [];
+    const metrics: Metrics = {
+      ...noMetrics,
+      counter: () => ({
+        add: (labels = {}, by = 1) => {
+          if (by > 0) packages.push(labels['package']);
+        },
+      }),
+    };
+    const store: BookingStore = {
+      factsFor: async () => {
+        throw new Error('Nobody asks for facts.');
+      },
+      book: async () => isKeyFree,
+      bookMatched: async (_, bookingWith) => {
+        const answers = { ofSession: async () => null, waitingFor: async () => null };
+        return isKeyFree ? await bookingWith(answers) : null;
+      },
+    };
+    return { packages, store: countBookings(store, metrics) };
+  }
+
+  it('counts a booking, and an older client’s appointment that is matched with answers', async () => {
+    const { packages, store } = counting({ isKeyFree: true });
+    await store.book(booking);
+    await store.bookMatched(booking, async () => booking);
+    expect(packages).toEqual(['full', 'full']);
+  });
+
+  it('counts no repeat of a request', async () => {
+    const { packages, store } = counting({ isKeyFree: false });
+    await store.book(booking);
+    await store.bookMatched(booking, async () => booking);
+    expect(packages).toEqual([]);
   });
 });

@@ -5,14 +5,12 @@ import type pg from 'pg';
 import { CHANNEL } from '../adapters/db/message-ledger.ts';
 import { UNCONFIRMED_TEXT } from '../adapters/texting/messages-api.ts';
 import { OUT_OF_REACH } from '../application/jobs/deliver-messages.ts';
+import type { BookingStore } from '../application/ports/booking-store.ts';
 import type { MessageLedger } from '../application/ports/messages.ts';
-import type { Dependencies } from '../application/ports.ts';
 import type { Appointment } from '../domain/appointment/appointment.ts';
 
-type Writes = Pick<Dependencies, 'bookings' | 'inTransaction'>;
-
-/** Wraps the writes to count new appointments by package, after the commit. */
-export function countBookings({ bookings, inTransaction }: Writes, metrics: Metrics): Writes {
+/** Wraps the store to count new appointments by package, after the commit. */
+export function countBookings(bookings: BookingStore, metrics: Metrics): BookingStore {
   const made = metrics.counter({
     name: 'dewlane_bookings_total',
     help: 'Appointments that were booked, by service package.',
@@ -25,32 +23,16 @@ export function countBookings({ bookings, inTransaction }: Writes, metrics: Metr
     made.add({ package: name });
   };
   return {
-    bookings: {
-      ...bookings,
-      async book(booking) {
-        const isBooked = await bookings.book(booking);
-        if (isBooked) count(booking.appointment);
-        return isBooked;
-      },
+    ...bookings,
+    async book(booking) {
+      const isBooked = await bookings.book(booking);
+      if (isBooked) count(booking.appointment);
+      return isBooked;
     },
-    async inTransaction(work) {
-      let booked: Appointment[] = [];
-      const result = await inTransaction((tx) => {
-        booked = [];
-        return work({
-          ...tx,
-          async save(changes, cause, at) {
-            await tx.save(changes, cause, at);
-            for (const change of changes) {
-              if (change.kind === 'appointment' && !change.before && change.after) {
-                booked.push(change.after);
-              }
-            }
-          },
-        });
-      });
-      for (const appointment of booked) count(appointment);
-      return result;
+    async bookMatched(by, bookingWith) {
+      const booking = await bookings.bookMatched(by, bookingWith);
+      if (booking) count(booking.appointment);
+      return booking;
     },
   };
 }
