@@ -87,7 +87,7 @@ function isDone(appointment: Appointment, now: Date, zone: TimeZone): boolean {
 }
 
 /** A guest's new e-mail address has received no confirmation yet; an account's has, whichever guest booked. */
-function isWrittenToElsewhere(before: Appointment, after: Appointment): boolean {
+export function isWrittenToElsewhere(before: Appointment, after: Appointment): boolean {
   return isGuestId(after.userId) && before.contactEmail !== after.contactEmail;
 }
 

@@ -10,6 +10,7 @@ const A = appointmentAt('2026-11-21 morning');
 const B = appointmentAt('2026-11-25 morning');
 const C = appointmentAt('2026-11-26 morning');
 const CANCELLED: Appointment = { ...A, status: 'cancelled' };
+const GUEST = 'guest_0f22ecee-d372-4a99-8109-819a2eee8052';
 const DEARER = { ...B, priceCents: 9900 };
 
 describe('later news that takes over an unsent message', () => {
@@ -83,6 +84,20 @@ describe('later news that takes over an unsent message', () => {
       { kind: 'confirmation', before: null },
       B,
       { kind: 'confirmation', before: null },
+    ],
+    [
+      'a cancellation for another address that has heard of nothing',
+      { kind: 'moved', before: A },
+      { kind: 'cancelled', before: null },
+      { ...B, status: 'cancelled' },
+      { kind: 'cancelled', before: null },
+    ],
+    [
+      'a deletion for another address that has heard of nothing',
+      { kind: 'moved', before: { ...A, userId: GUEST, contactEmail: 'ann@example.com' } },
+      { kind: 'deleted', before: { ...B, userId: GUEST, contactEmail: 'bob@example.com' } },
+      CANCELLED,
+      { kind: 'deleted', before: { ...B, userId: GUEST, contactEmail: 'bob@example.com' } },
     ],
   ])('SELF-09 starts from what the customer knows: %s', (_, unsent, newer, after, told) => {
     const earlier = { ...unsent, isUntold: true, mayHaveArrived: false };

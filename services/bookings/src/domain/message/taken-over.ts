@@ -1,7 +1,7 @@
 import type { Appointment } from '../appointment/appointment.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
 import { announcesEnd, isOn, type PlannedMessage } from './message.ts';
-import { kindOfChange, stateLastAnnounced } from './message-about.ts';
+import { isWrittenToElsewhere, kindOfChange, stateLastAnnounced } from './message-about.ts';
 
 /** News of an appointment: what it is about, and what the customer knows until it arrives. */
 export type News = Pick<PlannedMessage, 'kind' | 'before'>;
@@ -32,13 +32,12 @@ export function takenOver(
   now: Date,
   zone: TimeZone,
 ): News {
-  // A confirmation without a state before is the first to its address.
-  const isFirst = newer.kind === 'confirmation' && newer.before === null;
-  if (!unsent.isUntold || isFirst) return newer;
+  // Without a state before it is the first to its address, which knows nothing of what another one was told.
+  if (!unsent.isUntold || newer.before === null) return newer;
   if (!unsent.before) return firstNews(newer);
-  const before = newer.before
-    ? stateLastAnnounced(unsent.before, newer.before, after, now, zone)
-    : unsent.before;
+  // A deletion always names a state, so its address tells.
+  if (isWrittenToElsewhere(unsent.before, newer.before)) return newer;
+  const before = stateLastAnnounced(unsent.before, newer.before, after, now, zone);
   if (announcesEnd(newer.kind)) return { kind: newer.kind, before };
   if (!isOn(before)) return { kind: 'confirmation', before };
   const kind = kindOfChange(before, after);
