@@ -172,6 +172,19 @@ describe('the ledger of messages', () => {
       expect(await all()).toEqual([['moved', 3, 'sent', KNOWN]]);
     });
 
+    it('SELF-12 tells nobody of the deletion of a booking that they know is cancelled', async () => {
+      const booked = await ledger.booked();
+      const off = { ...at(booked, A, 1), status: 'cancelled' as const };
+      const revived = at(booked, A, 2);
+      await told('confirmation', revived, { before: off });
+      await failing(async () => {
+        await ledger.query('delete from services where id = $1', [booked.id]);
+        await ledger.plans((unit) => unit.forgetMessages(revived, { areKept: true }));
+        await planned(messageOf('deleted', revived, NOW, { lastState: revived, version: 3 }));
+      });
+      expect(await unsent()).toEqual([]);
+    });
+
     const DOUBT = 'The mail server did not confirm it: it may have arrived.';
     /** A run whose attempt at the move may have arrived, and during which something is told. */
     const unconfirmed = (meanwhile: () => Promise<void>) =>

@@ -49,6 +49,8 @@ const TAKEN_OVER = `
 update "mail_messages" set "kind" = $2, "before" = $3::jsonb, "lastState" = $4::jsonb, "undo" = $5::jsonb
 where "id" = $1`;
 
+const DROPPED = 'delete from "mail_messages" where "id" = $1';
+
 interface Found {
   readonly unsent: NewsRow;
   readonly isUntold: boolean;
@@ -80,6 +82,11 @@ export async function takeOver(
       return withNews(later, takenOver(earlier, newsOf(later), state, outcome.at, zone));
     };
     const { id: newerId, kind, before, lastState } = merged(newer, appointment);
+    if (newer.kind === 'deleted' && kind !== 'deleted') {
+      // Nothing is left that could make it untrue when it is due.
+      await client.query(DROPPED, [newerId]);
+      continue;
+    }
     const undo = newer.undo
       ? { ...newer.undo, mails: broughtBack(newer.undo, unsent, outcome, merged) }
       : null;
@@ -91,7 +98,7 @@ export async function takeOver(
     const { at } = outcome;
     return { state: 'missed', error: withDoubt('Later news says it too.', outcome.error), at };
   }
-  await client.query('delete from "mail_messages" where "id" = $1', [id]);
+  await client.query(DROPPED, [id]);
   return null;
 }
 
@@ -127,7 +134,7 @@ function newsOf({ kind, before, lastState }: NewsRow): News {
 }
 
 function withNews(row: NewsRow, { kind, before }: News): NewsRow {
-  return row.kind === 'deleted'
+  return kind === 'deleted'
     ? { ...row, lastState: before ?? row.lastState }
     : { ...row, kind, before };
 }

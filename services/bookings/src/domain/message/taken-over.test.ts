@@ -86,6 +86,20 @@ describe('later news that takes over an unsent message', () => {
       { kind: 'confirmation', before: null },
     ],
     [
+      'a cancellation of one that was to take place after all',
+      { kind: 'confirmation', before: CANCELLED },
+      { kind: 'cancelled', before: A },
+      CANCELLED,
+      { kind: 'changed', before: CANCELLED },
+    ],
+    [
+      'a deletion of one that was to take place after all',
+      { kind: 'confirmation', before: CANCELLED },
+      { kind: 'deleted', before: A },
+      CANCELLED,
+      { kind: 'changed', before: CANCELLED },
+    ],
+    [
       'a cancellation for another address that has heard of nothing',
       { kind: 'moved', before: A },
       { kind: 'cancelled', before: null },
@@ -103,6 +117,22 @@ describe('later news that takes over an unsent message', () => {
     const earlier = { ...unsent, isUntold: true, mayHaveArrived: false };
     expect(takenOver(earlier, newer, after, NOW, 'America/Los_Angeles')).toEqual(told);
   });
+
+  it.each<[string, News, News, Appointment]>([
+    ['moved back', { kind: 'moved', before: A }, { kind: 'moved', before: B }, A],
+    [
+      'cancelled again',
+      { kind: 'confirmation', before: CANCELLED },
+      { kind: 'cancelled', before: A },
+      CANCELLED,
+    ],
+  ])(
+    'SELF-33 stays as it is if the unsent message may have arrived: %s',
+    (_, unsent, newer, after) => {
+      const earlier = { ...unsent, isUntold: true, mayHaveArrived: true };
+      expect(takenOver(earlier, newer, after, NOW, 'America/Los_Angeles')).toEqual(newer);
+    },
+  );
 
   it('SELF-09 stays as it is after a change that the customer knows anyway', () => {
     const own = { kind: 'moved', before: A, isUntold: false, mayHaveArrived: false } as const;

@@ -1,6 +1,6 @@
 import type { Appointment } from '../appointment/appointment.ts';
 import type { TimeZone } from '../schedule/business-time.ts';
-import { announcesEnd, isOn, type PlannedMessage } from './message.ts';
+import { announcesEnd, isOn, type MessageKind, type PlannedMessage } from './message.ts';
 import { isWrittenToElsewhere, kindOfChange, stateLastAnnounced } from './message-about.ts';
 
 /** News of an appointment: what it is about, and what the customer knows until it arrives. */
@@ -38,10 +38,14 @@ export function takenOver(
   // A deletion always names a state, so its address tells.
   if (isWrittenToElsewhere(unsent.before, newer.before)) return newer;
   const before = stateLastAnnounced(unsent.before, newer.before, after, now, zone);
-  if (announcesEnd(newer.kind)) return { kind: newer.kind, before };
-  if (!isOn(before)) return { kind: 'confirmation', before };
-  const kind = kindOfChange(before, after);
+  const kind = kindOfNews(before, newer, after);
   if (kind) return { kind, before };
-  // If nothing differs it is `changed`, which is no longer true and so is never sent.
+  // If there is nothing to tell it is `changed`, which is no longer true and so is never sent.
   return unsent.mayHaveArrived ? newer : { kind: 'changed', before };
+}
+
+/** What the news is to a customer who knows the state before; null if it is none to them. */
+function kindOfNews(before: Appointment, { kind }: News, after: Appointment): MessageKind | null {
+  if (announcesEnd(kind)) return isOn(before) ? kind : null;
+  return isOn(before) ? kindOfChange(before, after) : 'confirmation';
 }
