@@ -116,6 +116,25 @@ describe("a customer's vehicles", () => {
     expect(await photoUrl()).not.toBe(before);
   });
 
+  it('API-41 repeats a change with the picture that was there, though another has been saved since', async () => {
+    const browser = await openAsCustomer(stack.url);
+    const id = await addVehicle(browser, { imageUrl: inline() });
+    const { imageUrl } = (await browser.get(`/api/vehicles/${id}`)).body;
+    const change = () =>
+      browser.send(
+        'PUT',
+        `/api/vehicles/${id}`,
+        { miles: '45100', imageUrl },
+        { 'idempotency-key': 'one-change' },
+      );
+    expect((await change()).status).toBe(200);
+    const other = (await sharp(jpeg).negate().jpeg().toBuffer()).toString('base64');
+    await browser.send('PUT', `/api/vehicles/${id}`, {
+      imageUrl: `data:image/jpeg;base64,${other}`,
+    });
+    expect((await change()).status).toBe(200);
+  });
+
   it('API-08 deletes them, with an empty body and a JSON content type', async () => {
     const browser = await openAsCustomer(stack.url);
     const id = await addVehicle(browser);
