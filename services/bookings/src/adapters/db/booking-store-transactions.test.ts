@@ -122,9 +122,9 @@ describe('the store of bookings', () => {
   });
 
   describe('an appointment that is matched with answers', () => {
-    const matched = (booking: NewBooking) =>
+    const matched = (booking: NewBooking, sessionId = SESSION) =>
       bookings.store.bookMatched(booking, async (answers) => {
-        const before = await answers.ofSession(SESSION);
+        const before = await answers.ofSession(sessionId);
         const after = before && { ...before, appointmentId: booking.appointment.id, version: 2 };
         return { ...booking, response: before && after && { before, after } };
       });
@@ -143,6 +143,23 @@ describe('the store of bookings', () => {
       });
       expect(await outcome).toMatchObject({ response: { after: { contactName, version: 2 } } });
       expect(await countsOf('1030')).toMatchObject({ services: 1, responses: 1 });
+    });
+
+    it('finds those that are being saved for the account that its guest has moved to', async () => {
+      const guestId = `guest_${randomUUID()}`;
+      await bookings.inTransaction((tx) => tx.guestMoves.record([guestId], '1034', NOW));
+      const sessionId = randomUUID();
+      const booking = bookingOf('1034', { callerId: guestId });
+      const waiting = { ...booking.response.after, sessionId, appointmentId: null };
+      let outcome: ReturnType<typeof matched> | undefined;
+      await bookings.inTransaction(async (tx) => {
+        await tx.guestMoves.moveOf('1034');
+        outcome = matched(booking, sessionId);
+        await eventually(bookings.someoneWaits);
+        const saved = { kind: 'quiz-response', before: null, after: waiting } as const;
+        await tx.save([saved], booking.cause, NOW);
+      });
+      expect(await outcome).toMatchObject({ response: { after: { version: 2 } } });
     });
 
     it('is written without any', async () => {

@@ -48,8 +48,8 @@ export function createBookingStore(pool: pg.Pool, writing: Writing): BookingStor
 
 /**
  * Makes a booking once its owner is locked, and writes it with a place for the crew, if there are crews: bookings of a
- * day take turns under its lock, each seeing the places left. The owner's locks are taken before the day's, as in every
- * other transaction, to avoid deadlocks.
+ * day take turns under its lock, each seeing the places left. The owner's locks are taken before the day's, and that of
+ * the account before that of a guest that has moved to it, as in every other transaction, to avoid deadlocks.
  */
 function writeLocked<Booking extends NewBooking>(
   pool: pg.Pool,
@@ -59,7 +59,7 @@ function writeLocked<Booking extends NewBooking>(
 ): Promise<Booking | null> {
   return inTransaction(pool, async (tx, client) => {
     const [locked] = await tx.$queryRawUnsafe<{ owner: string | null }[]>(
-      'select "current_owner"($1) as owner, "admit_appointment"($2, $3::int, $4)',
+      `select "current_owner"($2), "current_owner"($1) as owner, "admit_appointment"($2, $3::int, $4)`,
       callerId,
       ownerId,
       mostAhead,
