@@ -2,6 +2,7 @@ import {
   type AddOnKey,
   durationText,
   hasAddOnToChoose,
+  OWN_DETAIL_NAMES,
   type OwnDetailName,
   type SavedSettings,
   UNSAVED,
@@ -94,10 +95,7 @@ export function withOwnDetails(
     specialInstructions: textOr(specialInstructions, appointment.specialInstructions),
     addOn: addOn ?? appointment.addOn,
   } satisfies Record<OwnDetailName, string | null>;
-  const isSame =
-    wanted.gateCode === appointment.gateCode &&
-    wanted.specialInstructions === appointment.specialInstructions &&
-    wanted.addOn === appointment.addOn;
+  const isSame = OWN_DETAIL_NAMES.every((name) => wanted[name] === appointment[name]);
   return isSame ? appointment : nextVersion(appointment, wanted, now);
 }
 
