@@ -200,6 +200,24 @@ describe('the ledger of messages', () => {
         expect(await reminders()).toEqual([]);
         expect(await ledger.mails()).toMatchObject([{ kind: '24h', state: 'suppressed' }]);
       });
+
+      it('JOB-11 waits for no change that holds a reminder which its reader does not want', async () => {
+        await due();
+        await ledger.recipients().unsubscribe('ann@example.com', NOW);
+        const change = await ledger.pool.connect();
+        try {
+          await change.query('begin');
+          await change.query('select from reminders for update');
+          const claimed = claim().then(() => 'claimed');
+          expect(await Promise.race([claimed, ledger.untilLocked()])).toBe('claimed');
+          expect(await claim()).toEqual([]);
+          await change.query('commit');
+        } finally {
+          change.release(true);
+        }
+        expect(await claim()).toEqual([]);
+        expect(await reminders()).toEqual(['24h missed', '2h planned']);
+      });
     });
 
     describe('whose texts may have reached nobody, once an e-mail is left', () => {

@@ -8,7 +8,6 @@ import type {
   MessageOutcome,
 } from '../../application/ports/messages.ts';
 import type { MessageChannel } from '../../domain/appointment/reach.ts';
-import { isReminder } from '../../domain/message/message.ts';
 import { OVERTAKEN_REMINDER, SUPPRESSED } from '../../domain/message/recipient.ts';
 import { businessDay, type TimeZone } from '../../domain/schedule/business-time.ts';
 import { IS_NEWS } from './message-plans.ts';
@@ -155,12 +154,17 @@ const OF_REMINDER = `mail."resendOf" is null and held."appointmentId" = mail."ap
     and held."kind" = mail."kind" and held."startsAt" = mail."startsAt"`;
 
 /**
- * Marks the reminders of messages that a claim has suppressed. It is a statement apart, because whoever locks a reminder and
- * its message begins with the reminder, and a claim finds the message first. One that is planned again meanwhile stays so.
+ * Marks the reminders of messages that claims have suppressed. It is a statement apart, because whoever locks a reminder and
+ * its message begins with the reminder, and a claim finds the message first. One that a change holds is left to the next
+ * claim, so that neither waits for the other (JOB-11); one that is planned again meanwhile stays so.
  */
 const GIVEN_UP = `
-update "reminders" as held set "state" = 'missed' from "mail_messages" as mail
-where mail."id" = any($1::uuid[]) and held."state" = 'sending' and ${OF_REMINDER}`;
+with given as (
+  select held."id" from "reminders" as held join "mail_messages" as mail on ${OF_REMINDER}
+  where held."state" = 'sending' and mail."state" = 'suppressed'
+  for update of held skip locked
+)
+update "reminders" set "state" = 'missed' where "id" in (select "id" from given)`;
 
 /**
  * A message that only waited doesn't use up the number of its attempt: the next claim gets the same one, which by then
@@ -241,6 +245,8 @@ export function createMessageLedger(
     },
 
     async claim(now, leaseUntil, limit, channels) {
+      // What fails here fails before a message is claimed, and is done by the next claim.
+      await pool.query(GIVEN_UP);
       const { rows } = await pool.query<ClaimedRow>({
         name: 'claim-mail',
         text: CLAIM,
@@ -258,8 +264,6 @@ export function createMessageLedger(
           doubtPattern(),
         ],
       });
-      const givenUp = rows.filter(({ kind, isSuppressed }) => isSuppressed && isReminder(kind));
-      if (givenUp.length > 0) await pool.query(GIVEN_UP, [givenUp.map(({ id }) => id)]);
       return rows.map((row) => ({
         ...row,
         appointment: row.appointment === null ? null : appointmentFromJson(row.appointment),
