@@ -185,6 +185,21 @@ describe('the ledger of messages', () => {
       expect(await unsent()).toEqual([]);
     });
 
+    it('SELF-32 leaves staff a message that could not go out in time, and why', async () => {
+      const booked = await ledger.booked();
+      const toB = at(booked, B, 2);
+      await told('moved', toB, { before: booked, sendUntil: NOW });
+      const [attempt] = await ledger.real.claim(NOW, later(60_000), 1, ['mail']);
+      if (!attempt) throw new Error('The message is due.');
+      await told('moved', at(booked, C, 3), { before: toB });
+      const error = 'The message could not go out in time.';
+      await ledger.real.finish(attempt, { state: 'missed', error, at: NOW });
+      expect(await ledger.mails()).toMatchObject([
+        { version: 2, state: 'missed', error },
+        { version: 3, state: 'planned', before: { serviceDate: KNOWN } },
+      ]);
+    });
+
     const DOUBT = 'The mail server did not confirm it: it may have arrived.';
     /** A run whose attempt at the move may have arrived, and during which something is told. */
     const unconfirmed = (meanwhile: () => Promise<void>) =>

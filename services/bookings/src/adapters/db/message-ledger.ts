@@ -181,7 +181,7 @@ const DUE_SINCE = 'case when not $9::boolean then mail."dueSince" end';
 const LOCKED_APPOINTMENT = `
 select from "services" where "id" = (select "appointmentId" from "mail_messages" where "id" = $1) for no key update`;
 
-/** Its reminder is locked before the message, as by a change or a deletion. */
+/** Its reminder is locked before the message, as by a change or a deletion: that the message needs their count forces this order. */
 const FINISH = `
 with reminder as (
   select held."id" from "mail_messages" as mail join "reminders" as held on ${OF_REMINDER}

@@ -19,6 +19,7 @@ interface NewsRow {
   readonly resendOf: string | null;
   readonly attempts: number;
   readonly dueAt: string;
+  readonly sendUntil: string;
   readonly dueSince: string | null;
   /** Absent in a row that an undo brings back. */
   readonly undo?: Undo | null;
@@ -61,7 +62,7 @@ interface Found {
 /**
  * Lets news that was planned during an attempt that told nothing say what this attempt was to, as news does that replaces
  * an unsent message (SELF-09, SELF-32): the customer still knows the state before both. A message that could go again is
- * gone then, and an undo of the later one brings it back. One that was refused stays, for staff; so does one that a
+ * gone then, and an undo of the later one brings it back. One that was refused or came too late stays, for staff; so does one that a
  * server did not confirm (JOB-07), unless an undo is to bring it back. Call it while the appointment is locked.
  * @returns what to record of the attempt; null if its message is gone
  */
@@ -92,7 +93,7 @@ export async function takeOver(
       : null;
     await client.query(TAKEN_OVER, [newerId, kind, ...[before, lastState, undo].map(jsonOf)]);
   }
-  if (rows.length === 0 || !canGoAgain(outcome)) return outcome;
+  if (!rows.some(({ unsent }) => canGoAgain(unsent, outcome))) return outcome;
   const canUndo = rows.some(({ newer }) => newer.undo && new Date(newer.dueAt) > outcome.at);
   if (isInDoubt && !canUndo) {
     const { at } = outcome;
@@ -114,7 +115,7 @@ function broughtBack(
   if (mails.some(isLater)) {
     return mails.map((mail) => (isLater(mail) ? merged(mail, appointment) : mail));
   }
-  if (!canGoAgain(outcome)) return mails;
+  if (!canGoAgain(unsent, outcome)) return mails;
   const { error } = outcome;
   const dueAt = outcome.state === 'planned' ? outcome.dueAt : outcome.at;
   const isWaiting = outcome.state === 'planned' && outcome.isWaiting;
@@ -122,9 +123,9 @@ function broughtBack(
   return [...mails, { ...unsent, state: 'planned', error, dueAt, ...attempt }];
 }
 
-/** Whether a message is only late, or made untrue by the later one. */
-function canGoAgain({ state }: Untold): boolean {
-  return state === 'planned' || state === 'missed';
+/** Whether a message is to be tried again, or was only made untrue by the later one, and could still go out in time. */
+function canGoAgain({ sendUntil }: Pick<NewsRow, 'sendUntil'>, { state, at }: Untold): boolean {
+  return state === 'planned' || (state === 'missed' && new Date(sendUntil) > at);
 }
 
 /** What a row says. The message about a deletion names its last state in place of one before. */

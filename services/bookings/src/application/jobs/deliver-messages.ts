@@ -55,10 +55,10 @@ const ADDRESS_WAIT_MS = 5_000;
 
 /**
  * Sends all mail and text messages that are due, including reminders (design.md#bookings-vehicles-mail). A message is
- * marked "sending" before it is handed over, so it is sent again after a crash, mail under the same Message-ID. A
- * message delayed by an outage is still sent until `sendUntil`, then marked missed. If a channel's server can't be
- * reached or confirms nothing, the rest of that channel waits for the next run; the other channel goes on. Text messages
- * observe quiet hours (SELF-07).
+ * marked "sending" before it is handed over, so it is sent again after a crash, mail under the same Message-ID, unless
+ * later news waits that is to say it too (SELF-32). A message delayed by an outage is still sent until `sendUntil`, then
+ * marked missed. If a channel's server can't be reached or confirms nothing, the rest of that channel waits for the next
+ * run; the other channel goes on. Text messages observe quiet hours (SELF-07).
  */
 export function deliverMessages({
   ledger,
