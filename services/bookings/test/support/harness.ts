@@ -72,10 +72,12 @@ export interface HarnessOptions {
   /** Overrides the default test settings. */
   env?: Readonly<Record<string, string>>;
   timing?: JobTiming;
+  /** Fills the database before the service starts. */
+  before?: (pool: pg.Pool) => Promise<unknown>;
 }
 
 /** Starts the service with databases of its own; its clock stands at START. */
-export async function startHarness({ env, timing = {} }: HarnessOptions = {}): Promise<Harness> {
+export async function startHarness({ env, timing = {}, before }: HarnessOptions = {}): Promise<Harness> {
   const parts = stack();
   const database = await createTestDatabase({ name: 'bookings' });
   parts.onStop(() => database.drop());
@@ -89,6 +91,8 @@ export async function startHarness({ env, timing = {} }: HarnessOptions = {}): P
   const bus = createPostgresLog({ connectionString: eventLog.url, log });
   parts.onStop(() => bus.close());
   await bus.ensureTopics(Object.values(TOPICS));
+
+  await before?.(pool);
 
   let time = new Date(START);
   const settings = {
