@@ -18,7 +18,7 @@ export const FOLDERS: readonly string[] = [
 const NO_SOURCE = /\.test\.ts$|\.samples\.ts$|\/(?:generated|testing)\//;
 /** Calls whose texts no user reads: logs, and errors that are never shown. */
 const UNREAD_CALLS =
-  /^(?:error|warn|info|debug|RegExp|query|DeliveryRefused|(?:Settings|Type|Range)?Error)$/;
+  /^(?:error|warn|info|debug|RegExp|query|DeliveryRefused|withDoubt|(?:Settings|Type|Range)?Error)$/;
 
 /** A message that a server may send. */
 export interface ServerMessage {

@@ -132,7 +132,7 @@ async function compose(
     },
     rehearsal: '{ appointments(first: 1) { nodes { id } } }',
     publishes: PUBLISHED,
-    consumer: createConsumer(pool, { clock, zone, onMessagePlanned: () => undefined }),
+    consumer: createConsumer(pool, { clock, zone, onMessagePlanned }),
     startJobs(background) {
       measureMessages(metrics, pool, clock);
       jobs.current = background.add(

@@ -77,7 +77,11 @@ export interface HarnessOptions {
 }
 
 /** Starts the service with databases of its own; its clock stands at START. */
-export async function startHarness({ env, timing = {}, before }: HarnessOptions = {}): Promise<Harness> {
+export async function startHarness({
+  env,
+  timing = {},
+  before,
+}: HarnessOptions = {}): Promise<Harness> {
   const parts = stack();
   const database = await createTestDatabase({ name: 'bookings' });
   parts.onStop(() => database.drop());
