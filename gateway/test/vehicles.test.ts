@@ -1,3 +1,4 @@
+import { queryRows } from '@dewlane/test-engines';
 import { startTestStack, type TestStack } from '@dewlane/test-engines/stack';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -201,6 +202,18 @@ describe("somebody else's vehicles", () => {
       expect(read.body.code).toBe('NOT_FOUND');
     }
     expect((await owner.get(`/api/vehicles/${id}`)).body).toEqual(before);
+  });
+
+  it('PERM-07 get no picture by PUT, not even with a key: 404, and none is stored', async () => {
+    const id = await addVehicle(await openAsCustomer(stack.url));
+    const other = await openAsCustomer(stack.url);
+    for (const headers of [{}, { 'idempotency-key': 'one-change' }]) {
+      const body = { imageUrl: inline() };
+      const { status } = await other.send('PUT', `/api/vehicles/${id}`, body, headers);
+      expect(status).toBe(404);
+    }
+    const photos = 'select id from photos where "ownerId" = $1';
+    expect(await queryRows(stack.databaseUrls.vehicles, photos, [other.id])).toEqual([]);
   });
 });
 

@@ -104,11 +104,9 @@ export function vehicleCalls(uploadPhoto: UploadPhoto): Call[] {
       async handle(exchange) {
         const { id } = exchange.params;
         const { imageUrl: picture, ...fields } = exchange.body;
+        const own = picture && (await requireOwn(exchange, id));
         // With a key the input follows from the request alone, since a repeat is recognised by it.
-        const isKept =
-          picture &&
-          exchange.idempotencyKey === null &&
-          isPictureOf(picture, await requireOwn(exchange, id));
+        const isKept = own && exchange.idempotencyKey === null && isPictureOf(picture, own);
         const photo = isKept ? {} : await photoOf(uploadPhoto, picture, exchange);
         const input = { id, ...fields, ...photo, idempotencyKey: exchange.idempotencyKey };
         return (await exchange.run(RestUpdateVehicleDocument, { input })).updateVehicle;
