@@ -28,6 +28,7 @@ export interface TokenVerifierOptions {
 }
 
 const FETCH_WITHIN_MS = 3_000;
+/** SEC-35's 20 minutes are this time plus `TOKEN_LIFETIME_SECONDS`, for which a verified token is cached at most. */
 const KEYS_FOR_MS = 600_000;
 const PATIENCE_MS = 6_000;
 const TRY_AGAIN_AFTER_MS = 100;
@@ -38,12 +39,13 @@ interface Verified {
 }
 
 /**
- * Verifies the gateway's tokens (EdDSA, design.md#identity-and-permissions). The key set is fetched at the first token
- * and for an unknown key id, so that a start never waits for the gateway and keys can be rotated. A token's signature
- * is verified once, and its claims are cached until it expires, but no longer than the gateway's own tokens last: one
- * that a leaked key signed is refused within 20 minutes after the gateway dropped that key (SEC-35). Failed fetches are
- * retried, since a machine that is busy starting may miss the first timeout. Throws ServiceError UNAUTHENTICATED for an
- * invalid token, also the gateway's own for another service (SEC-34), UNAVAILABLE if a needed key set stays out of reach.
+ * Verifies the gateway's tokens (EdDSA, design.md#identity-and-permissions). The key set is fetched at the first
+ * token, for an unknown key id and once it is ten minutes old, so that a start never waits for the gateway and keys
+ * can be rotated. A token's signature is verified once, and its claims are cached until it expires, but no longer
+ * than the gateway's own tokens last: one that a leaked key signed is refused within 20 minutes after the gateway
+ * dropped that key (SEC-35). Failed fetches are retried, since a machine that is busy starting may miss the first
+ * timeout. Throws ServiceError UNAUTHENTICATED for an invalid token, also the gateway's own for another service
+ * (SEC-34), UNAVAILABLE if a needed key set stays out of reach.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   const { cooldownMs = 5_000, cacheSize = 10_000, clock = systemClock } = options;
