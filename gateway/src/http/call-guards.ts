@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EarlyRejection } from './early-rejection/early-rejection.ts';
 import type { RateLimit } from './limits/rate-limits.ts';
 import { LOGOUT_PATH } from './logout-path.ts';
-import { refuseForeignLoad, requireOwnOrigin } from './origins/origin.ts';
+import { refuseForeignLoad, requireOwnSite } from './origins/origin.ts';
 
 /** GETs for our own pages only: browsers sign out by navigating, and an export counts as an attempt to sign in. */
 const OWN_READS: ReadonlySet<string | undefined> = new Set([LOGOUT_PATH, '/api/account/export']);
@@ -27,7 +27,7 @@ export function guardCalls(
     if (!isGuarded(request)) return;
     reply.header('cache-control', 'no-store');
     refuseForeignLoad(request, publicUrl);
-    if (isForOwnPages(request)) requireOwnOrigin(request, publicUrl);
+    if (isForOwnPages(request)) requireOwnSite(request);
     await limit(request.ip).catch((error: unknown) => {
       if (error instanceof ServiceError)
         earlyRejection.block(request.ip, error.retryAfterSeconds ?? 0);

@@ -2,20 +2,21 @@ import { ServiceError } from '@dewlane/service-kit/edge';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses cross-site requests (design.md#identity-and-permissions): `Origin`, if sent, must be ours; otherwise
- * `Sec-Fetch-Site` must be same-origin or none. A request with neither header comes from no browser and passes.
- * Our origin is that of `publicUrl`, or that of the host which the request itself names, with the same scheme: one of
- * ALLOWED_HOSTS, `localhost` or an address. hosts.ts has refused any other host before.
+ * Refuses a cross-site request without `Origin` (design.md#identity-and-permissions): its `Sec-Fetch-Site` must be same-origin
+ * or none. One with neither header comes from no browser and passes; `refuseForeignLoad` checks an `Origin`.
  * @throws ServiceError FORBIDDEN
  */
-export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL): void {
-  if (hasForeignOrigin(request, publicUrl)) refuseForeign();
-  if (request.headers.origin !== undefined) return;
-  const site = request.headers['sec-fetch-site'];
+export function requireOwnSite({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  if (headers.origin !== undefined) return;
+  const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuseForeign();
 }
 
-/** Whether the request names an origin that isn't ours. Old browsers tell no more of what another site's page fetches (SEC-29). */
+/**
+ * Whether the request names an origin that isn't ours. Old browsers tell no more of what another site's page fetches (SEC-29).
+ * Our origin is that of `publicUrl`, or that of the host which the request itself names, with the same scheme: one of
+ * ALLOWED_HOSTS, `localhost` or an address. hosts.ts has refused any other host before.
+ */
 export function hasForeignOrigin(
   { headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>,
   publicUrl: URL,
@@ -26,9 +27,9 @@ export function hasForeignOrigin(
 }
 
 /**
- * Whether another site's page makes the browser load this, such as a picture, a frame, a fetch or a page in
- * advance; a followed link is none. It must not count against the limits of the browser's address: a page that one person has open would
- * use them up for everybody there (SEC-29).
+ * Whether another site's page makes the browser load this, such as a picture, a frame, a fetch or a page in advance; a followed
+ * link is none. It must not count against the limits of the browser's address: a page that one person has open would use them
+ * up for everybody there (SEC-29).
  */
 export function isForeignLoad({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
